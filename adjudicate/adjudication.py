@@ -1,0 +1,374 @@
+"""The one composition: a record, a ruleset and options in; findings, both counts and a verdict out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from adjudicate.go.points import BLACK, WHITE, Grid, grid
+from adjudicate.go.regions import Region, regions
+from adjudicate.record.model import Record
+from adjudicate.rules import diagnosis, ending, handicap, signatures, statuses, verdict
+from adjudicate.rules import findings as fi
+from adjudicate.rules.entries import Marks
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.handicap import Komi, Start
+from adjudicate.rules.quarters import parse_quarters
+from adjudicate.rules.replay import Policy, Replay, replay
+from adjudicate.rules.result import Result, parse_result
+from adjudicate.rules.rulesets import RULESETS, Method, Ruleset, from_record
+from adjudicate.rules.scoring import Score, count
+from adjudicate.rules.statuses import Statuses
+
+ChosenBy = Literal["option", "record", "default"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the user decides instead of the record; None (0 for `first`) leaves it to the record.
+
+    rules    -- id of a ruleset
+    policy   -- what becomes of illegal moves: "stands" or "pass"
+    komi     -- quarter points
+    handicap -- number of stones
+    first    -- BLACK or WHITE
+    dead     -- points, any of a string; empty means that all stones are alive
+    """
+
+    rules: str | None = None
+    policy: Policy = "stands"
+    komi: int | None = None
+    handicap: int | None = None
+    first: int = 0
+    dead: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Adjudication:
+    """Everything that the program has to say about one game. Numbers of points are exact quarter points.
+
+    record, grid, options -- what was adjudicated, and how it was asked for
+    ruleset, ruleset_chosen_by -- the rules applied, and whether an option, the record or the default chose them
+    komi, start   -- komi, handicap and first player as found
+    findings      -- at most 100; `findings_omitted` counts the rest, `faulty` tells whether any at all is illegal or irregular
+    ending, statuses, score, verdict -- `score` is None where no count is made
+    position      -- colour of each point at the end, dead stones still on the board
+    owners        -- colour whose territory each point is in the count that decides, 0 elsewhere
+    result        -- the recorded result as read, or None
+    """
+
+    record: Record
+    grid: Grid
+    options: Options
+    ruleset: Ruleset
+    ruleset_chosen_by: ChosenBy
+    komi: Komi
+    start: Start
+    findings: tuple[Finding, ...]
+    findings_omitted: int
+    faulty: bool
+    ending: ending.Ending
+    statuses: Statuses
+    score: Score | None
+    verdict: verdict.Verdict
+    position: tuple[int, ...]
+    owners: tuple[int, ...]
+    result: Result | None
+    moves: int
+
+    @property
+    def record_komi(self) -> int | None:
+        """The komi that the record itself gives, in quarter points, or None where it gives none or an unreadable one."""
+        text = self.record.text("KM")
+        value = parse_quarters(text) if text is not None else None
+        return value if value is not None and abs(value) <= 4 * self.grid.size else None
+
+    @property
+    def record_handicap(self) -> int | None:
+        """The handicap number that the record itself gives, or None."""
+        return handicap.parse_handicap(self.record.text("HA"))
+
+
+def adjudicate(
+    record: Record,
+    *,
+    rules: str | None = None,
+    policy: Policy = "stands",
+    komi: int | None = None,
+    handicap: int | None = None,
+    first: int = 0,
+    dead: Sequence[str] | None = None,
+) -> Adjudication:
+    """Adjudicate one game.
+
+    rules    -- id of a ruleset (see RULESETS); None: the record's, or else the AGA's
+    policy   -- "stands" or "pass", what becomes of an illegal move (AGA 1991 Rule 8)
+    komi     -- quarter points, or None for the record's
+    handicap -- number of stones, or None for the record's
+    first    -- BLACK or WHITE to move first, or 0
+    dead     -- names of points such as "C3", any of each dead string; an empty list: all stones are alive; None: the record's marks
+    Raises ValueError for an unknown ruleset or policy, a negative handicap, or a name that is no point of the board. Faults of the record are findings
+    and raise nothing.
+
+    >>> from adjudicate import adjudicate, read_records
+    >>> [game] = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])")
+    >>> sheet = adjudicate(game)
+    >>> sheet.verdict.status, sheet.verdict.computed
+    ('confirmed', 'W+5')
+    """
+    board_grid = grid(record.columns, record.rows)
+    if rules is not None and rules not in RULESETS:
+        raise ValueError(f"unknown ruleset {rules!r}")
+    if policy not in ("stands", "pass"):
+        raise ValueError(f"unknown policy {policy!r}")
+    if handicap is not None and handicap < 0:
+        raise ValueError("a handicap is not negative")
+    if first not in (0, BLACK, WHITE):
+        raise ValueError("the first player is BLACK, WHITE or 0")
+    points = None if dead is None else tuple(board_grid.parse(name) for name in dead)
+    return _Case(record, board_grid, Options(rules, policy, komi, handicap, first, points)).decide()
+
+
+class _Case:
+    """One game under one set of options, from the choice of rules to the verdict."""
+
+    def __init__(self, record: Record, board_grid: Grid, options: Options) -> None:
+        self.record = record
+        self.grid = board_grid
+        self.options = options
+        self.findings: list[Finding] = list(record.findings)
+        self.ruleset, self.chosen_by = self._choose_rules()
+        book = self.ruleset.book
+        self.start, found = handicap.resolve(
+            board_grid, record.line, book, record.text("HA"), handicap=options.handicap, first=options.first
+        )
+        self.findings += found
+        self.komi, found = handicap.resolve_komi(board_grid, self.ruleset, record.text("KM"), self.start.handicap, options.komi)
+        self.findings += found
+        text = record.text("RE")
+        self.result = None if text is None else parse_result(text)
+        self.in_doubt = self._read_result(text or "")
+
+    def _choose_rules(self) -> tuple[Ruleset, ChosenBy]:
+        """Choose the ruleset: the option, the record's RU where it is known, else AGA; say which."""
+        text = self.record.text("RU") or ""
+        named = from_record(text)
+        if self.options.rules is not None:
+            ruleset = RULESETS[self.options.rules]
+            if named is not None and named.id == ruleset.id:
+                return named, "option"
+            if text:
+                message = f'The record says "{_short(text)}"; adjudicated under {ruleset.name} rules as asked'
+                self.findings.append(fi.RulesOverridden(message, ruleset.book))
+            return ruleset, "option"
+        if named is not None:
+            return named, "record"
+        default = RULESETS["aga"]
+        if text:
+            message = f'The record was played under "{_short(text)}", which is not adjudicated here; this is an AGA sheet'
+            self.findings.append(fi.RulesNotAdjudicated(message, default.book))
+        else:
+            self.findings.append(fi.RulesAssumed("The record names no ruleset; AGA rules are assumed", default.book))
+        return default, "default"
+
+    def _read_result(self, text: str) -> str:
+        """Report odd results, turn zi into points where that is proven; return what keeps the margin in doubt."""
+        result, book = self.result, self.ruleset.book
+        if result is None:
+            return ""
+        if result.kind == "unreadable":
+            self.findings.append(fi.ResultUnreadable(f'The recorded result "{_short(text)}" cannot be read', book))
+        elif result.odd:
+            self.findings.append(fi.ResultSpelling(f'The recorded result "{_short(text)}" is read as {_meaning(result)}', book))
+        if result.kind != "score" or result.zi == "no" or result.margin is None:
+            return ""
+        if result.zi == "yes" or self._writes_zi():
+            self.findings.append(fi.ResultInZi(f'The recorded margin "{_short(text)}" is in zi: {result.canonical} means twice as many points', book))
+            self.result = replace(result, margin=2 * result.margin)
+            return ""
+        self.findings.append(fi.ResultInZi(f'The recorded margin "{_short(text)}" has quarter points; it may be in zi (half the points)', book))
+        return f"the recorded {result.canonical} may be in zi, which nothing in the record proves"
+
+    def _writes_zi(self) -> bool:
+        """Tell whether the writing program or the komi proves that margins are in zi."""
+        programs = " ".join(v.decode("utf-8", "replace").lower() for v in self.record.root.get("AP", ()))
+        komi = (self.record.text("KM") or "").rstrip("0").rstrip(".")
+        return "foxwq" in programs or komi in ("375", "3.75", "275", "2.75", "325", "3.25")
+
+    # --- the stages ---
+
+    def decide(self) -> Adjudication:
+        record, ruleset = self.record, self.ruleset
+        played = replay(self.grid, record.line, ruleset, self.start, self.options.policy)
+        end = ending.read_ending(ruleset, played, self.result)
+        stones = statuses.resolve(
+            played.board, record.marks, self.options.dead, four_passes=end.all_alive, ended=end.counted, book=ruleset.book
+        )
+        moves_found = [*played.findings, *signatures.find(self.grid, record.line, ruleset, self.start, played, self.options.policy)]
+        score, found_regions, marking = self._count(played, stones, end)
+        others: list[Finding] = [*end.findings, *(stones.findings if end.counted or self.options.dead is not None else ())]
+        if marking:
+            others += marking.findings
+        if score is not None and ruleset.as_marked and stones.source != "marks":
+            others.append(fi.SekiUnknown("Without territory marks, seki and false eyes cannot be told: every one-coloured region is counted", ruleset.book))
+        if score is not None and ruleset.aga_family and score.difference:
+            others.append(fi.CountsDiffer("The territory and the area count differ; the reconciliation names each cause", ruleset.book))
+        if ruleset.id == "first-capture" and not (5 <= min(self.grid.columns, self.grid.rows) and max(self.grid.columns, self.grid.rows) <= 19):
+            others.append(fi.BoardSizeNotInRules("First-Capture Go is played on boards from 5x5 to 19x19", ruleset.book))
+        findings, omitted = _limit(self.findings, moves_found, others, played.omitted)
+        return Adjudication(
+            record,
+            self.grid,
+            self.options,
+            ruleset,
+            self.chosen_by,
+            self.komi,
+            self.start,
+            findings,
+            omitted,
+            played.worst or any(f.severity != "note" for f in findings),
+            end,
+            stones,
+            score,
+            self._judge(played, end, stones, score, found_regions, marking),
+            played.board.colours(),
+            self._owners(found_regions, marking),
+            self.result,
+            len(record.line.points),
+        )
+
+    def _count(
+        self, played: Replay, stones: Statuses, end: ending.Ending
+    ) -> tuple[Score | None, list[Region], statuses.Marking | None]:
+        """Count both ways, where there is anything to count."""
+        if not end.counted:
+            return None, [], None
+        found_regions = self._regions(played, stones.dead)
+        marks = self.record.marks
+        marking = None
+        if marks is not None and stones.source == "marks":
+            marking = self._compare(found_regions, marks, stones)
+        marked = (marking.black, marking.white) if marking and marking.black is not None and marking.white is not None else None
+        return count(self.ruleset, self.start, self.komi, played, stones.dead, found_regions, marked), found_regions, marking
+
+    def _compare(self, found_regions: list[Region], marks: Marks, stones: Statuses) -> statuses.Marking:
+        return statuses.compare_marks(
+            self.grid, found_regions, marks, stones.dead, as_marked=self.ruleset.as_marked, book=self.ruleset.book
+        )
+
+    def _regions(self, played: Replay, dead: Sequence[int]) -> list[Region]:
+        if not dead:
+            return regions(self.grid, played.board.cell)
+        colours = played.board.cell.copy()
+        for p in dead:
+            colours[p] = 0
+        return regions(self.grid, colours)
+
+    def _owners(self, found_regions: list[Region], marking: statuses.Marking | None) -> tuple[int, ...]:
+        owners = [0] * self.grid.size
+        if marking and marking.black is not None and marking.white is not None and self.ruleset.method == "territory":
+            for p in marking.black:
+                owners[p] = BLACK
+            for p in marking.white:
+                owners[p] = WHITE
+            return tuple(owners)
+        for region in found_regions:
+            if region.owner:
+                for p in region.points:
+                    owners[p] = region.owner
+        return tuple(owners)
+
+    # --- the verdict ---
+
+    def _judge(
+        self,
+        played: Replay,
+        end: ending.Ending,
+        stones: Statuses,
+        score: Score | None,
+        found_regions: list[Region],
+        marking: statuses.Marking | None,
+    ) -> verdict.Verdict:
+        by_rule: int | None = None
+        ruled = ""
+        if played.over == "capture":
+            by_rule, ruled = played.winner, f"the first capture, at move {played.last_move}, decides"
+        elif played.over == "draw-by-repetition":
+            by_rule, ruled = 0, f"the repetition at move {played.last_move} makes the game a draw"
+        margins: dict[Method, int] | None = None
+        if score is not None:
+            margins = {"territory": score.territory.margin, "area": score.area.margin}
+
+        def marked_margin() -> int | None:
+            if not stones.overruled:
+                return None
+            lifted = count(
+                self.ruleset, self.start, self.komi, played, stones.overruled, self._regions(played, stones.overruled)
+            )
+            return (lifted.area if self.ruleset.method == "area" else lifted.territory).margin
+
+        def explanations() -> tuple[verdict.Explanation, ...]:
+            if score is None or self.result is None or self.result.margin is None:
+                return ()
+            return diagnosis.explain(self.ruleset, self.start, self.komi, played, score, self.result.margin)
+
+        return verdict.judge(
+            verdict.Evidence(
+                ruleset=self.ruleset,
+                result=self.result,
+                in_doubt=self.in_doubt,
+                margins=margins,
+                by_rule=by_rule,
+                ruled=ruled,
+                assumed=self._assumed(played, stones, marking),
+                statuses_known=stones.source in ("option", "marks") or end.all_alive,
+                played_out=not any(r.shared and len(r.points) > statuses.FINISHED for r in found_regions),
+                marked_margin=marked_margin,
+                own_rules=self._own_rules,
+                explanations=explanations,
+            )
+        )
+
+    def _assumed(self, played: Replay, stones: Statuses, marking: statuses.Marking | None) -> tuple[str, ...]:
+        """Return what a contradiction cannot rest on."""
+        reasons = []
+        if self.chosen_by == "default":
+            reasons.append("the ruleset is assumed")
+        if not self.komi.certain:
+            reasons.append("the komi is assumed" if self.komi.chosen_by == "ruleset" else "the komi is doubtful")
+        if not stones.certain or (marking and not marking.certain) or (stones.source == "marks" and self.record.faulty_marks):
+            reasons.append("the dead stones are not known for certain")
+        if played.faulty_order:
+            reasons.append("moves that break the order of play stand in the record")
+        if played.setup_in_play:
+            reasons.append("stones were set up by hand during play")
+        if not self.record.complete:
+            reasons.append("the record is incomplete")
+        return tuple(reasons)
+
+    def _own_rules(self) -> str | None:
+        """Return the name of the record's own ruleset where an option overrides it and its count fits the recorded margin."""
+        own = from_record(self.record.text("RU") or "")
+        if self.options.rules is None or own is None or own.id == self.ruleset.id or own.method is None:
+            return None
+        other = _Case(self.record, self.grid, replace(self.options, rules=None)).decide()
+        return own.name if other.verdict.status == "confirmed" else None
+
+
+def _limit(
+    record: list[Finding], moves: list[Finding], others: list[Finding], already_omitted: int
+) -> tuple[tuple[Finding, ...], int]:
+    """Keep at most MOST_FINDINGS: all of the few about the record and its end, then those about moves, in order."""
+    record, others = record[:30], others[: fi.MOST_FINDINGS - 30]
+    room = fi.MOST_FINDINGS - len(record) - len(others)
+    moves = sorted(moves, key=lambda f: f.move or 0)
+    return (*record, *moves[:room], *others), already_omitted + max(0, len(moves) - room)
+
+
+def _meaning(result: Result) -> str:
+    return {"none": "no result", "winner": f"{result.canonical} (a winner without a score)"}.get(result.kind, result.canonical)
+
+
+def _short(text: str, most: int = 60) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,1 @@
+"""The game itself: colours, points, the board. Knows no rule book."""

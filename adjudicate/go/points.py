@@ -1,0 +1,119 @@
+"""Colours and points: how the program, a referee and an SGF file each name them.
+
+A colour is the integer BLACK (+1) or WHITE (-1), so that the opponent is the negation.
+A point is an integer counted row by row from the upper left corner, as SGF reads the board;
+a referee's name for it, such as Q16, has no I and counts rows from the bottom (AGA 1991, comment to Rule 1).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+BLACK: Final = 1
+WHITE: Final = -1
+PASS: Final = -1
+OFF_BOARD: Final = -2
+MAX_SIZE: Final = 52
+
+_COLUMN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+_SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NAME = re.compile(r"([A-HJ-Za-hj-z]{1,2})([1-9][0-9]?)", re.ASCII)
+
+
+def letter(colour: int) -> str:
+    """Return "B" or "W"."""
+    return "B" if colour == BLACK else "W"
+
+
+def colour_name(colour: int) -> str:
+    """Return "Black" or "White"."""
+    return "Black" if colour == BLACK else "White"
+
+
+def column_name(column: int) -> str:
+    """Name a column counted from 0 at the left: A to Z without I, then AA, AB and so on.
+
+    >>> column_name(8), column_name(24), column_name(25), column_name(33)
+    ('J', 'Z', 'AA', 'AJ')
+    """
+    if column < len(_COLUMN_LETTERS):
+        return _COLUMN_LETTERS[column]
+    return "A" + _COLUMN_LETTERS[column - len(_COLUMN_LETTERS)] if column < 50 else "B" + _COLUMN_LETTERS[column - 50]
+
+
+class Grid:
+    """The points of a board of given size and which of them are adjacent. Holds no stones.
+
+    columns, rows -- 1 to 52 each (SGF FF4 can name no more); ValueError otherwise
+    size          -- number of points
+    neighbours    -- for each point, the points adjacent to it along a line
+    bits          -- for each point p, (bit of a black stone, bit of a white stone) in an exact position key
+    sgf           -- two-letter SGF point (as bytes) -> point, with the passes: an empty value, and "tt" up to 19 lines
+    """
+
+    __slots__ = ("black_bit", "columns", "neighbours", "rows", "sgf", "size", "white_bit")
+
+    def __init__(self, columns: int, rows: int) -> None:
+        if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
+            raise ValueError(f"a board has 1 to {MAX_SIZE} lines each way, not {columns} by {rows}")
+        self.columns = columns
+        self.rows = rows
+        self.size = columns * rows
+        self.neighbours = tuple(self._adjacent(p) for p in range(self.size))
+        self.black_bit = tuple(1 << (2 * p) for p in range(self.size))
+        self.white_bit = tuple(2 << (2 * p) for p in range(self.size))
+        self.sgf: dict[bytes, int] = {
+            (_SGF_LETTERS[x] + _SGF_LETTERS[y]).encode(): y * columns + x for y in range(rows) for x in range(columns)
+        }
+        self.sgf[b""] = PASS
+        if columns <= 19 and rows <= 19:
+            self.sgf[b"tt"] = PASS
+
+    def _adjacent(self, point: int) -> tuple[int, ...]:
+        y, x = divmod(point, self.columns)
+        near = []
+        if y > 0:
+            near.append(point - self.columns)
+        if x > 0:
+            near.append(point - 1)
+        if x + 1 < self.columns:
+            near.append(point + 1)
+        if y + 1 < self.rows:
+            near.append(point + self.columns)
+        return tuple(near)
+
+    def name(self, point: int) -> str:
+        """Return a referee's name of a point.
+
+        >>> grid(19, 19).name(3 * 19 + 15)
+        'Q16'
+        """
+        y, x = divmod(point, self.columns)
+        return f"{column_name(x)}{self.rows - y}"
+
+    def parse(self, name: str) -> int:
+        """Return the point of a referee's name such as "Q16" or "q16".
+
+        Raises ValueError where the text is no such name or names no point of this board.
+
+        >>> grid(9, 9).parse("a9")
+        0
+        """
+        match = _NAME.fullmatch(name.strip())
+        column = -1
+        if match:
+            letters = match[1].upper()
+            column = _COLUMN_LETTERS.index(letters[-1])
+            if len(letters) == 2:
+                column += 25 * (1 + _COLUMN_LETTERS.index(letters[0]))
+        if not match or column >= self.columns or int(match[2]) > self.rows:
+            raise ValueError(f"{name.strip()!r} names no point of a board of {self.columns} by {self.rows}")
+        return (self.rows - int(match[2])) * self.columns + column
+
+
+@lru_cache(maxsize=64)
+def grid(columns: int, rows: int) -> Grid:
+    """Return the Grid of a size, made once. Raises ValueError outside 1 to 52."""
+    return Grid(columns, rows)

@@ -1,0 +1,1 @@
+"""What a file claims: bytes to records, no judgement."""

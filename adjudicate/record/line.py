@@ -1,0 +1,179 @@
+"""The nodes of a main line to moves, setup and marks. Every B and W value becomes a move; nothing is dropped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
+from adjudicate.record.text import plain_text
+from adjudicate.rules import findings as fi
+from adjudicate.rules.entries import Line, Marks, Setup
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.statuses import not_final
+
+Properties = Mapping[str, list[bytes]]
+
+_SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ"})
+_RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
+_TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
+
+
+class LineReader:
+    """Reads the nodes of one main line, in order.
+
+    line     -- what was read
+    findings -- what was assumed or repaired
+    marks    -- the final territory marks, after finish()
+    faulty_marks -- some mark names no point of the board
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.line = Line()
+        self.findings: list[Finding] = []
+        self.marks: Marks | None = None
+        self.faulty_marks = False
+        self._marked: dict[str, tuple[list[bytes], int]] = {}
+
+    def read(self, nodes: Iterable[Properties]) -> None:
+        """Read all nodes."""
+        line, table = self.line, self.grid.sgf
+        colours, points = line.colours, line.points
+        first = True
+        for node in nodes:
+            before = len(points)
+            special = False
+            for ident, values in node.items():
+                if ident == "B" or ident == "W":  # noqa: PLR1714 -- the hot loop; a set look-up is slower
+                    point = table.get(values[0])
+                    if point is None or len(values) > 1:
+                        self._odd_moves(BLACK if ident == "B" else WHITE, values)
+                    else:
+                        colours.append(BLACK if ident == "B" else WHITE)
+                        points.append(point)
+                elif ident in _SPECIAL:
+                    special = True
+            if special:
+                self._special(node, before, first)
+            if len(points) > before + 1:
+                self._add(fi.SeveralMoves(f"One node holds moves {before + 1} to {len(points)}; replayed in the order of the file", move=before + 1))
+            first = False
+
+    def finish(self) -> None:
+        """Settle the marks once all moves are known."""
+        marked = {ident: at for ident, at in self._marked.items() if not not_final(at[1], self.line.points)}
+        if len(marked) < len(self._marked):
+            stale = max(at[1] for ident, at in self._marked.items() if ident not in marked)
+            self._add(fi.MarksNotFinal(f"Territory is marked at move {stale}, before the last play; these marks are ignored"))
+        if marked:
+            black, white = (self._mark_points(marked[ident][0]) if ident in marked else () for ident in ("TB", "TW"))
+            self.marks = Marks(black, white, max(at[1] for at in marked.values()))
+
+    # --- moves ---
+
+    def _odd_moves(self, colour: int, values: list[bytes]) -> None:
+        line = self.line
+        for raw in values:
+            point = self.grid.sgf.get(raw)
+            number = len(line.points) + 1
+            if point is None:
+                text = plain_text(raw)
+                if text == "" or (text == "tt" and max(self.grid.columns, self.grid.rows) <= 19):
+                    point = PASS
+                    self._add(fi.PassSpelling(f"Move {number} is white space or a padded value; read as a pass", move=number))
+                else:
+                    point = OFF_BOARD
+                    line.off_board[number] = text
+            line.colours.append(colour)
+            line.points.append(point)
+
+    # --- setup, marks and the rest ---
+
+    def _special(self, node: Properties, before: int, first: bool) -> None:
+        has_move = len(self.line.points) > before
+        if "KO" in node and has_move:
+            self.line.ko_marked.add(len(self.line.points))
+        for ident in ("TB", "TW"):
+            if ident in node:
+                self._marked[ident] = (node[ident], len(self.line.points))
+        if "SZ" in node and not first:
+            self._add(fi.PropertyMisplaced(f"A board size stands outside the root, after move {before}; ignored"))
+        if "AB" in node or "AW" in node or "AE" in node or "PL" in node:
+            if has_move and not node.keys().isdisjoint(("AB", "AW", "AE")):
+                self._add(fi.SetupWithMove(f"The node of move {before + 1} also sets up stones; set up first, then replayed", move=before + 1))
+            self.line.setups.setdefault(before, []).append(self._setup(node, before))
+
+    def _setup(self, node: Properties, before: int) -> Setup:
+        where = f"after move {before}" if before else "at the start"
+        lists: dict[str, tuple[int, ...]] = {}
+        seen: set[int] = set()
+        problems: list[str] = []
+        for ident in ("AB", "AW", "AE"):
+            values = node.get(ident)
+            if values is None:
+                lists[ident] = ()
+                continue
+            lists[ident], faults = self._points(values)
+            problems += faults
+            twice = seen.intersection(lists[ident])
+            if twice:
+                problems.append("points in two lists: " + ", ".join(self.grid.name(p) for p in sorted(twice)[:5]))
+            seen.update(lists[ident])
+        if problems:
+            self._add(fi.SetupUnclear(f"Setup {where} is faulty: {'; '.join(problems[:4])}"))
+        to_play = 0
+        if "PL" in node:
+            text = plain_text(node["PL"][0])
+            to_play = _TO_PLAY.get(text.lower(), 0)
+            if not to_play:
+                self._add(fi.ToPlayUnreadable(f'The player to move {where} is given as "{text}"; ignored'))
+        return Setup(lists["AB"], lists["AW"], lists["AE"], to_play)
+
+    def _points(self, values: list[bytes]) -> tuple[tuple[int, ...], list[str]]:
+        """Read a list of points, compressed or not: the points, each once and ascending, and what is wrong with the list."""
+        table = self.grid.sgf
+        found: set[int] = set()
+        faults: list[str] = []
+        twice = 0
+        for raw in values:
+            point = table.get(raw)
+            if point is None:
+                point = table.get(raw.strip())
+            if point is not None and point >= 0:
+                twice += point in found
+                found.add(point)
+                continue
+            rectangle = _RECTANGLE.fullmatch(raw.strip())
+            corners = [table.get(corner, OFF_BOARD) for corner in rectangle.groups()] if rectangle else [OFF_BOARD]
+            if min(corners) < 0:
+                faults.append(f'"{plain_text(raw)[:20]}" names no point of the board')
+                continue
+            inside, reversed_ = self._rectangle(corners[0], corners[1])
+            if reversed_:
+                faults.append(f'"{plain_text(raw)[:20]}" is a rectangle with its corners exchanged')
+            if len(found) < self.grid.size or not found.issuperset(inside):
+                twice += len(found.intersection(inside))
+                found.update(inside)
+            else:
+                twice += len(inside)
+        if twice:
+            faults.append(f"{twice} repeated points")
+        return tuple(sorted(found)), faults[:5]
+
+    def _rectangle(self, a: int, b: int) -> tuple[list[int], bool]:
+        (ay, ax), (by, bx) = divmod(a, self.grid.columns), divmod(b, self.grid.columns)
+        rows, columns = range(min(ay, by), max(ay, by) + 1), range(min(ax, bx), max(ax, bx) + 1)
+        return [y * self.grid.columns + x for y in rows for x in columns], by < ay or bx < ax
+
+    def _mark_points(self, values: list[bytes]) -> tuple[int, ...]:
+        points, faults = self._points([v for v in values if v.strip()])
+        wrong = [f for f in faults if "names no point" in f]
+        if wrong:
+            self.faulty_marks = True
+            self._add(fi.MarksOffBoard(f"Territory marks: {'; '.join(wrong)}"))
+        return points
+
+    def _add(self, finding: Finding) -> None:
+        if len(self.findings) < fi.MOST_FINDINGS:
+            self.findings.append(finding)

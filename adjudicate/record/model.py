@@ -1,0 +1,66 @@
+"""Records as data: what one game of a file claims, before any rule is applied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from adjudicate.record.text import plain_text
+from adjudicate.rules.entries import Line, Marks
+from adjudicate.rules.findings import Finding
+
+
+@dataclass(slots=True)
+class Record:
+    """One game of a file.
+
+    columns, rows -- size of the board
+    line     -- the main line's moves and setup
+    marks    -- the final territory marks of the main line, or None
+    root     -- raw values of the root node's properties
+    findings -- what reading it had to assume or repair (R1xx)
+    game     -- its number in the file, from 1
+    path, member -- where it came from, "-" for standard input; None for bytes
+    byte     -- where the game begins in the decoded file
+    faulty_marks -- some mark names no point of the board
+    complete -- False where the file breaks off inside the game
+    """
+
+    columns: int
+    rows: int
+    line: Line
+    marks: Marks | None
+    root: Mapping[str, list[bytes]]
+    findings: list[Finding] = field(default_factory=list)
+    game: int = 1
+    path: str | None = None
+    member: str | None = None
+    byte: int = 0
+    faulty_marks: bool = False
+    complete: bool = True
+
+    def text(self, ident: str) -> str | None:
+        """Return the first value of a root property as one line of text, or None where there is none.
+
+        The text is as hostile as its author: every sink sanitises it.
+        """
+        values = self.root.get(ident)
+        return plain_text(values[0]) if values else None
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A game, or a whole file, that cannot be adjudicated, and why.
+
+    code, slug -- R101 not-sgf, R102 other-game, R103 bad-size, R104 syntax, R105 too-large, R106 no-file
+    message    -- one clear sentence
+    byte       -- where in the decoded file, if that is known
+    """
+
+    code: str
+    slug: str
+    message: str
+    byte: int | None = None
+    game: int | None = None
+    path: str | None = None
+    member: str | None = None

@@ -1,0 +1,127 @@
+"""Bytes to clean UTF-8, strictly and before any parsing: decoded late or loosely, a multi-byte character can swallow a bracket and a move."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.rules import findings as fi
+from adjudicate.rules.findings import Finding
+
+_DECLARED = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\]]{0,64})\]")
+_ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
+_SPACE = re.compile(r"[\s]")
+
+# Encodings of text that records declare, by name without punctuation. Never a name straight into the codec registry: it also holds
+# compressors, and codecs that yield surrogates or depend on the platform.
+_CODECS: Final = {
+    "utf8": "utf-8", "utf8sig": "utf-8", "ascii": "ascii", "usascii": "ascii",
+    "latin1": "iso8859-1", "iso88591": "iso8859-1", "iso885915": "iso8859-15", "latin9": "iso8859-15", "iso88592": "iso8859-2",
+    "latin2": "iso8859-2", "iso88595": "iso8859-5", "iso88599": "iso8859-9",
+    "windows1250": "cp1250", "cp1250": "cp1250", "windows1251": "cp1251", "cp1251": "cp1251", "windows1252": "cp1252",
+    "cp1252": "cp1252", "koi8r": "koi8-r", "macroman": "mac-roman",
+    "shiftjis": "cp932", "sjis": "cp932", "xsjis": "cp932", "cp932": "cp932", "windows31j": "cp932", "mskanji": "cp932",
+    "eucjp": "euc-jp", "iso2022jp": "iso2022-jp",
+    "gb2312": "gb18030", "gbk": "gb18030", "cp936": "gb18030", "gb18030": "gb18030", "euccn": "gb18030", "hz": "hz",
+    "big5": "cp950", "cp950": "cp950", "big5hkscs": "big5hkscs",
+    "euckr": "cp949", "ksc56011987": "cp949", "cp949": "cp949", "uhc": "cp949", "johab": "johab",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A file's text.
+
+    utf8     -- the text as clean UTF-8, without byte-order mark
+    encoding -- the encoding it was read in
+    findings -- what was assumed
+    """
+
+    utf8: bytes
+    encoding: str
+    findings: tuple[Finding, ...] = ()
+
+
+def decode(data: bytes) -> Decoded:
+    """Decode a file: byte-order mark, the declared encoding (SGF CA), UTF-8, Latin-1, in this order; never with replacement.
+
+    Latin-1 accepts any bytes, so this raises nothing; it is always reported.
+    """
+    declared = _declared(data)
+    if data.isascii():
+        codec = _CODECS.get(declared) if declared else "ascii"
+        if codec and codec.startswith(("iso2022", "hz")):
+            return _as_declared(data, codec) or _undeclared(data, declared)
+        if declared is not None and codec is None:
+            return Decoded(data, "ascii", (_unusable(declared, "it is read as plain ASCII"),))
+        return Decoded(data, "ascii")
+    for mark, codec in ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
+        if data.startswith(mark):
+            return _after_mark(data, mark, codec, declared)
+    if declared:
+        known = _CODECS.get(declared)
+        decoded = _as_declared(data, known) if known else None
+        if decoded:
+            return decoded
+    return _undeclared(data, declared)
+
+
+def _declared(data: bytes) -> str | None:
+    """Return the name that CA gives, without punctuation and in lower case, or None."""
+    match = _DECLARED.search(data, 0, 65536)
+    if not match:
+        return None
+    return re.sub(r"[^a-z0-9]", "", match[1].decode("ascii", "replace").lower()) or "(empty)"
+
+
+def _as_declared(data: bytes, codec: str) -> Decoded | None:
+    if codec == "utf-8":
+        try:
+            data.decode("utf-8")
+        except UnicodeDecodeError:
+            return None
+        return Decoded(data, "utf-8")
+    try:
+        return Decoded(data.decode(codec).encode("utf-8"), codec)
+    except UnicodeError:
+        return None
+
+
+def _after_mark(data: bytes, mark: bytes, codec: str, declared: str | None) -> Decoded:
+    body = data
+    while body.startswith(mark):
+        body = body[len(mark) :]
+    try:
+        text = body.decode(codec)
+    except UnicodeDecodeError:
+        return _undeclared(body, declared)
+    found: tuple[Finding, ...] = ()
+    if declared and codec == "utf-8" and _CODECS.get(declared) not in ("utf-8", "ascii"):
+        found = (_unusable(declared, "the byte-order mark says UTF-8"),)
+    return Decoded(text.encode("utf-8"), codec, found)
+
+
+def _undeclared(data: bytes, declared: str | None) -> Decoded:
+    try:
+        data.decode("utf-8")
+        encoding, utf8 = "utf-8", data
+    except UnicodeDecodeError:
+        encoding, utf8 = "iso8859-1", data.decode("iso8859-1").encode("utf-8")
+    name = "UTF-8" if encoding == "utf-8" else "Latin-1; names may be garbled"
+    if declared:
+        return Decoded(utf8, encoding, (_unusable(declared, f"it is read as {name}"),))
+    return Decoded(utf8, encoding, (fi.EncodingAssumed(f"The text encoding is not declared; read as {name}"),))
+
+
+def _unusable(declared: str, then: str) -> Finding:
+    return fi.EncodingUnusable(f"The declared encoding {declared} cannot be used; {then}")
+
+
+def plain_text(raw: bytes) -> str:
+    """Return a property value as one line of text: escapes resolved, white space made spaces. Not yet fit for any sink."""
+    text = raw.decode("utf-8", "replace")
+    if "\\" in text:
+        text = _ESCAPED.sub(lambda m: "" if m[1] in ("\n", "\r", "\r\n", "\n\r") else m[1], text)
+    return _SPACE.sub(" ", text).strip()

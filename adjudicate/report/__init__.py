@@ -1,0 +1,18 @@
+"""Adjudications to text and data. One file a format; `RENDERERS` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adjudicate.adjudication import Adjudication
+from adjudicate.report.data import to_json
+from adjudicate.report.text import to_text
+
+RENDERERS: Final[dict[str, Callable[[Adjudication], str]]] = {
+    "text": to_text,
+    "json": to_json,
+}
+"""One line a format: name -> function that returns the report of one game as text without a final line end."""
+
+__all__ = ["RENDERERS", "to_json", "to_text"]

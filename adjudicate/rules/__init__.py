@@ -1,0 +1,1 @@
+"""The rule book as code: pure functions, no files, no SGF."""

@@ -1,0 +1,108 @@
+"""How a game ended, read from its passes (AGA 1991 Rules 9 to 11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from adjudicate.go.points import BLACK, WHITE, colour_name
+from adjudicate.rules import findings as fi
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.replay import Replay
+from adjudicate.rules.result import Result
+from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.scoring import implied_white_stones
+
+Kind = Literal[
+    "two-passes", "four-passes", "one-pass", "no-passes", "resumed", "result-by-declaration", "draw-by-repetition", "capture"
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended.
+
+    kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended it
+    at_move  -- number of its last move
+    passes   -- colour -> passes recorded after the placement
+    pass_stones   -- colour -> stones handed over: recorded passes and moves taken back; 0 where the ruleset has none
+    implied_white -- White's last pass stone (AGA 1991 Rule 11), not in the record
+    last_player   -- colour of the last move, or 0
+    resumed_at    -- numbers of plays that followed two passes
+    all_alive     -- four passes under a ruleset that makes every stone alive
+    counted       -- the game came to its count: a trailing pass, or a result by score
+    """
+
+    kind: Kind
+    at_move: int
+    passes: dict[int, int]
+    pass_stones: dict[int, int]
+    implied_white: int
+    last_player: int
+    resumed_at: tuple[int, ...]
+    all_alive: bool
+    counted: bool
+    findings: tuple[Finding, ...]
+
+
+def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Ending:
+    """Read the ending of a replayed game; `result` is the recorded one."""
+    trailing = replay.trailing_passes
+    all_alive = ruleset.four_passes and trailing >= 4
+    by_score = result is not None and result.kind == "score"
+    counted = replay.over is None and ruleset.method is not None and (trailing > 0 or by_score) or replay.over == "four-passes"
+    kind = _kind(replay, result)
+    implied = implied_white_stones(ruleset, replay.last_mover)
+    stones = {c: replay.tally[c].pass_stones if ruleset.pass_stones else 0 for c in (BLACK, WHITE)}
+    found = _findings(ruleset, replay, kind, counted, implied, all_alive)
+    return Ending(
+        kind,
+        replay.last_move,
+        {c: replay.tally[c].passes for c in (BLACK, WHITE)},
+        stones,
+        implied,
+        replay.last_mover,
+        tuple(replay.resumed_at),
+        all_alive,
+        counted,
+        tuple(found),
+    )
+
+
+def _kind(replay: Replay, result: Result | None) -> Kind:
+    if replay.over == "capture":
+        return "capture"
+    if replay.over == "draw-by-repetition":
+        return "draw-by-repetition"
+    trailing = replay.trailing_passes
+    if trailing < 2 and result is not None and result.kind == "declared":
+        return "result-by-declaration"
+    if trailing >= 4:
+        return "four-passes"
+    if trailing >= 2:
+        return "two-passes"
+    if replay.resumed_at:
+        return "resumed"
+    return "one-pass" if trailing else "no-passes"
+
+
+def _findings(ruleset: Ruleset, replay: Replay, kind: Kind, counted: bool, implied: int, all_alive: bool) -> list[Finding]:
+    book = ruleset.book
+    found: list[Finding] = []
+    for move in replay.resumed_at[:5]:
+        found.append(fi.Resumed(f"Play was resumed after two passes, with move {move}", book, move))
+    if replay.over == "draw-by-repetition":
+        found.append(fi.DrawByRepetition(f"Move {replay.last_move} repeats an earlier position: the game is a draw", book, replay.last_move))
+    elif replay.over == "capture":
+        found.append(fi.Captured(f"Move {replay.last_move} makes the first capture: {colour_name(replay.winner)} wins", book, replay.last_move))
+    elif counted:
+        if all_alive:
+            found.append(fi.FourPasses("Four consecutive passes end the game: every stone on the board is alive", book))
+        elif replay.trailing_passes < 2:
+            what = "one pass" if replay.trailing_passes else "no pass"
+            found.append(fi.NoTwoPasses(f"The record ends with {what}; it is counted as it stands", book))
+        if implied:
+            found.append(fi.WhiteLast("Black moved last, so White's last pass stone is added", book))
+    elif kind in ("no-passes", "resumed") and ruleset.method is not None:
+        found.append(fi.NoTwoPasses("The record ends without a pass and gives no score: nothing is counted", book))
+    return found

@@ -1,0 +1,54 @@
+"""What a record claims happened on the board, in the form that the rule book is applied to.
+
+A line is held in flat lists, one element a B or W value, because a record has hundreds of them and an archive a million
+records; the rare things (setup nodes, values that name no point) lie beside them, by position.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Stones put on or taken off the board without a move (SGF AB, AW, AE, PL).
+
+    black, white, empty -- points that become so; where lists overlap, white wins over black and empty over both
+    to_play             -- the colour said to move next, or 0
+    """
+
+    black: tuple[int, ...] = ()
+    white: tuple[int, ...] = ()
+    empty: tuple[int, ...] = ()
+    to_play: int = 0
+
+
+@dataclass(slots=True)
+class Line:
+    """The main line of a record: its moves in order, and what stands between them.
+
+    colours   -- BLACK or WHITE for each move, whether or not it was that player's turn
+    points    -- the point of each move, PASS, or OFF_BOARD for a value that names no point of the board
+    setups    -- number of moves before it -> setup nodes there; 0 holds the root's
+    off_board -- move number -> the value as the record has it
+    ko_marked -- numbers of the moves that the record itself marks as illegal (SGF KO)
+    """
+
+    colours: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    setups: dict[int, list[Setup]] = field(default_factory=dict)
+    off_board: dict[int, str] = field(default_factory=dict)
+    ko_marked: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Territory marks (SGF TB, TW) as the record's final ones stand.
+
+    black, white -- marked points, each once, ascending
+    after_move   -- number of moves before or in the marked node
+    """
+
+    black: tuple[int, ...]
+    white: tuple[int, ...]
+    after_move: int

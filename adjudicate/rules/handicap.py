@@ -1,0 +1,258 @@
+"""How a game begins: handicap, komi and the first player, in one fixed order, every assumption a finding (AGA 1991 Rules 2 to 4)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
+from adjudicate.rules import findings as fi
+from adjudicate.rules.entries import Line, Setup
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import parse_quarters, show
+from adjudicate.rules.rulesets import Ruleset
+
+How = Literal["none", "setup", "moves", "inferred"]
+
+_STAR_POINTS: Final = {  # AGA 1991 Rule 4, comment; for 19x19
+    2: "Q16 D4",
+    3: "Q16 D4 Q4",
+    4: "Q16 D4 Q4 D16",
+    5: "Q16 D4 Q4 D16 K10",
+    6: "Q16 D4 Q4 D16 Q10 D10",
+    7: "Q16 D4 Q4 D16 Q10 D10 K10",
+    8: "Q16 D4 Q4 D16 Q10 D10 K16 K4",
+    9: "Q16 D4 Q4 D16 Q10 D10 K16 K4 K10",
+}
+
+# What servers write for komi in hundredths or in zi, and the points most likely meant, in quarter points.
+_LIKELY_KOMI: Final = {
+    "275": 22, "2.75": 22, "325": 26, "3.25": 26, "350": 28, "375": 30, "3.75": 30,
+    "50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850": 34,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """Handicap stones and how the record shows them.
+
+    stones   -- 0, or the number of stones; a one-stone handicap (Black first, komi 0.5) is 0 stones
+    how      -- none; setup (AB); moves (Black's first moves); inferred (AB without HA, White first)
+    declared -- the record's or the option's own number, or None
+    """
+
+    stones: int
+    how: How
+    declared: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Komi:
+    """Komi in quarter points, who chose it, and whether it can be relied on to contradict a result."""
+
+    value: int
+    chosen_by: Literal["option", "record", "ruleset"]
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The position at which alternation begins.
+
+    stones    -- point -> colour, the handicap placement included
+    first     -- the player to move
+    placement -- number of recorded moves that belong to the placement
+    """
+
+    stones: dict[int, int]
+    first: int
+    placement: int
+    handicap: Handicap
+
+
+def resolve(
+    grid: Grid,
+    line: Line,
+    book: str,
+    declared_text: str | None,
+    *,
+    handicap: int | None = None,
+    first: int = 0,
+) -> tuple[Start, list[Finding]]:
+    """Find the handicap and the first player.
+
+    declared_text -- the record's handicap number (SGF HA), or None
+    handicap, first -- options that override the record; None and 0 where not given
+    Order: stones set up with a number of at least 2; set up without one, White first; the first moves; else none. First player: option, PL, White
+    after a handicap, the first mover after other setup, Black.
+    """
+    found: list[Finding] = []
+    declared = _declared(book, declared_text, found) if handicap is None else handicap
+    setups = line.setups.get(0, [])
+    stones = _stones_after(setups)
+    black = sum(1 for c in stones.values() if c == BLACK)
+    only_black = black > 0 and black == len(stones)
+    to_play = next((s.to_play for s in reversed(setups) if s.to_play), 0)
+    first_mover = line.colours[0] if line.colours else 0
+    placement = 0
+    how: How = "none"
+    number = 0
+    if declared is not None and declared >= 2 and only_black:
+        number, how = (black if handicap is None else handicap), "setup"
+        if declared != black or handicap not in (None, black):
+            found.append(fi.HandicapDiffers(f"The handicap is said to be {declared}, but {black} black stones are set up; counted as {number}", book))
+    elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
+        number, how = black, "inferred"
+        found.append(fi.HandicapInferred(f"{black} black stones are set up and White moves first: taken as a handicap of {black}", book))
+    elif declared is not None and declared >= 2 and not stones:
+        placement = _placement(line, declared)
+        if placement:
+            number, how = declared, "moves"
+            for p in line.points[:placement]:
+                if p >= 0:
+                    stones[p] = BLACK
+            free = ", White's passes between them costing no stones" if placement > declared else ""
+            found.append(fi.HandicapAsMoves(f"Moves 1 to {placement} are taken as the placement of {declared} handicap stones{free}", book))
+    if declared is not None and declared >= 2 and number == 0:
+        found.append(fi.HandicapNotPlaced(f"The handicap is said to be {declared}, but no placement of {declared} stones is found; counted without", book))
+    if not first:
+        first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
+    start = Start(stones, first, placement, Handicap(number, how, declared))
+    _note_points(grid, start, book, found)
+    _note_undeclared(line, start, book, found)
+    return start, found
+
+
+def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
+    number = parse_handicap(text)
+    if text is None or number is not None:
+        return number
+    found.append(fi.HandicapUnreadable(f'The handicap "{text}" is not a whole number; read as absent', book))
+    return None
+
+
+def parse_handicap(text: str | None) -> int | None:
+    """Read a handicap number (SGF HA): up to four digits, or None."""
+    return int(text) if text is not None and re.fullmatch(r"\d{1,4}", text.strip(), re.ASCII) else None
+
+
+def _stones_after(setups: list[Setup]) -> dict[int, int]:
+    stones: dict[int, int] = {}
+    for setup in setups:
+        stones.update(dict.fromkeys(setup.black, BLACK))
+        stones.update(dict.fromkeys(setup.white, WHITE))
+        for p in setup.empty:
+            stones.pop(p, None)
+    return stones
+
+
+def _placement(line: Line, stones: int) -> int:
+    """Return how many of the first moves place that many handicap stones, or 0."""
+    for step in (1, 2):
+        length = (stones - 1) * step + 1
+        if len(line.points) < length or any(0 < n < length for n in line.setups):
+            continue
+        own = line.points[0:length:step]
+        between = line.points[1:length:step] if step == 2 else []
+        followed = len(line.colours) == length or line.colours[length] == WHITE or step == 2
+        if (
+            all(c == BLACK for c in line.colours[0:length:step])
+            and min(own) >= 0
+            and len(set(own)) == stones
+            and (step == 1 or all(c == WHITE for c in line.colours[1:length:2]))
+            and all(p == PASS for p in between)
+            and followed
+        ):
+            return length
+    return 0
+
+
+def _first_player(stones: int, to_play: int, first_mover: int) -> int:
+    if to_play:
+        return to_play
+    if stones >= 2:
+        return WHITE
+    return first_mover or BLACK
+
+
+def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> None:
+    number = start.handicap.stones
+    if number not in _STAR_POINTS or (grid.columns, grid.rows) != (19, 19):
+        return
+    placed = {grid.name(p) for p, c in start.stones.items() if c == BLACK}
+    if placed != set(_STAR_POINTS[number].split()):
+        found.append(fi.HandicapPoints(f"The {number} handicap stones are not on the traditional points", book))
+
+
+def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) -> None:
+    if start.stones or start.placement or len(line.points) < 3:
+        return
+    run = next((i for i, c in enumerate(line.colours) if c != BLACK), len(line.colours))
+    if run == 1:  # B, W pass, B, W pass, B: White may have been made to pass
+        while run + 1 < len(line.points) and line.points[run] == PASS and line.colours[run] == WHITE and line.colours[run + 1] == BLACK:
+            run += 2
+        number = (run + 1) // 2
+    else:
+        number = run
+    if number >= 2 and run < len(line.points) and min(line.points[:run:2]) >= 0:
+        found.append(
+            fi.HandicapUndeclared(
+                f"Black's first {number} stones look like a handicap that the record does not declare (--handicap {number} would count it so)", book
+            )
+        )
+
+
+def resolve_komi(
+    grid: Grid, ruleset: Ruleset, text: str | None, handicap: Handicap, option: int | None = None
+) -> tuple[Komi, list[Finding]]:
+    """Find the komi: the option; else the record's (SGF KM) where it is a multiple of 0.25 of at most the board's points; else the ruleset's.
+
+    text   -- the record's komi as written, or None
+    option -- quarter points, or None
+    The recorded komi is used as written, 0 included; what may be wrong with it is a finding.
+    """
+    book = ruleset.book
+    if option is not None:
+        return Komi(option, "option", True), []
+    one_stone = handicap.declared == 1
+    assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
+    kind = "a handicap game" if handicap.stones >= 2 or one_stone else "an even game"
+    if text is None:
+        fixed = " (fixed for 19x19 only)" if ruleset.komi_fixed and grid.size != 361 and book in ("aga", "bga") else ""
+        basis = f"the {ruleset.name} komi for {kind}{fixed}" if ruleset.komi_fixed else f"common usage for {kind}"
+        return Komi(assumed, "ruleset", False), [fi.KomiAssumed(f"The record has no komi: {show(assumed)} is assumed, {basis}", book)]
+    bare = text.strip()
+    value = parse_quarters(bare)
+    likely = _LIKELY_KOMI.get(re.sub(r"\.0*$", "", bare))
+    if value is None or abs(value) > 4 * grid.size:
+        likely = likely if likely is not None else _likely_from_text(bare)
+        offer = f"; {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
+        message = f'The komi "{bare}" is no number of points for this board{offer}; {show(assumed)} is assumed'
+        return Komi(assumed, "ruleset", False), [fi.KomiUnreadable(message, book)]
+    found: list[Finding] = []
+    doubtful = value % 2 != 0 or (likely is not None and abs(value) >= 4 * 50)
+    if doubtful:
+        offer = f": {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
+        found.append(fi.KomiImplausible(f"The komi {show(value)} is used as written but is hardly meant in points{offer}", book))
+    if value == 0 and not handicap.declared and handicap.stones == 0:
+        found.append(fi.KomiZero("The record gives komi 0 without a handicap; used as written (some old files mean 6.5)", book))
+    if handicap.stones >= 2 and value == 2 + 4 * (handicap.stones - 1):
+        found.append(
+            fi.KomiFolded(
+                f"Komi {show(value)} is 0.5 and {handicap.stones - 1}: it may already hold the compensation for {handicap.stones} stones", book
+            )
+        )
+    return Komi(value, "record", not doubtful), found
+
+
+def _likely_from_text(text: str) -> int | None:
+    """Read what a komi in words or with a decimal comma most likely means."""
+    match = re.match(r"\s*(-?\d{1,2}(?:[.,]\d{1,2})?)\s*(?:points?|pts|moku|目|$)", text, re.ASCII | re.IGNORECASE)
+    return parse_quarters(match[1].replace(",", ".")) if match else None
+
+
+def who_is_first(start: Start) -> str:
+    """Say who moves first, and after what."""
+    after = " after the handicap stones" if start.handicap.stones >= 2 else ""
+    return f"{colour_name(start.first)} moves first{after}"

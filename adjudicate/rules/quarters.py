@@ -1,0 +1,62 @@
+"""Points as exact integers of quarter points, so that no komi, score or margin is ever a binary float."""
+
+from __future__ import annotations
+
+import re
+
+_DECIMAL = re.compile(r"([+-]?)(\d{1,12})?(?:\.(\d{0,12}))?", re.ASCII)
+
+
+def from_points(points: int) -> int:
+    """Return whole points in quarter points."""
+    return 4 * points
+
+
+def parse_quarters(text: str) -> int | None:
+    """Read a plain decimal number such as "7.5" or "-.25"; None where it is anything else or no multiple of 0.25.
+
+    >>> parse_quarters("7.500000"), parse_quarters("-0.25"), parse_quarters("7.02"), parse_quarters("1_0")
+    (30, -1, None, None)
+    """
+    match = _DECIMAL.fullmatch(text)
+    if not match or not (match[2] or match[3]):
+        return None
+    fraction = {"": 0, "25": 1, "5": 2, "75": 3}.get((match[3] or "").rstrip("0"))
+    if fraction is None:
+        return None
+    value = 4 * int(match[2] or "0") + fraction
+    return -value if match[1] == "-" else value
+
+
+def number(quarters: int) -> int | float:
+    """Return quarter points as a number for data output: an integer when whole, else .25, .5 or .75; never -0.
+
+    >>> number(30), number(-4), number(0)
+    (7.5, -1, 0)
+    """
+    return quarters // 4 if quarters % 4 == 0 else quarters / 4
+
+
+def show(quarters: int) -> str:
+    """Return quarter points as text.
+
+    >>> show(30), show(-1), show(8)
+    ('7.5', '-0.25', '2')
+    """
+    return str(number(quarters))
+
+
+def signed(quarters: int) -> str:
+    """Return quarter points as text with a sign: "+1", "-2.5", "0"."""
+    return f"+{show(quarters)}" if quarters > 0 else show(quarters)
+
+
+def margin_text(quarters: int) -> str:
+    """Return Black's margin as a result: "B+3", "W+0.5", "0" for a draw.
+
+    >>> margin_text(12), margin_text(-2), margin_text(0)
+    ('B+3', 'W+0.5', '0')
+    """
+    if quarters == 0:
+        return "0"
+    return f"B+{show(quarters)}" if quarters > 0 else f"W+{show(-quarters)}"

@@ -1,0 +1,184 @@
+"""Which earlier positions a play recreates, under every reading of the ko and superko rules at once (RULES: AGA 1991 Rule 6).
+
+A position can recur only at a play that puts a stone where a stone of that colour stood before and was removed, or at a
+self-capture. Only then is anything looked up; until then the history is a list of small integers. Positions are compared as exact
+keys (two bits a point), never by a hash alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.go.points import BLACK, Grid
+
+READINGS: Final = ("simple", "ssk", "nssk", "bga", "psk")
+
+# Codes of history entries that are no plays. Plays are the point (Black) or the point plus the board's size (White).
+PASSED_BLACK: Final = -1
+PASSED_WHITE: Final = -2
+VOID_BLACK: Final = -3
+VOID_WHITE: Final = -4
+SET_UP: Final = -5
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """What a play repeats: for each reading, the number of the first earlier move that matches (0 = start), or None.
+
+    simple -- the position just before the opponent's last move, which was a play
+    ssk    -- an earlier position with the same player to move (situational superko, AGA)
+    nssk   -- a position that the same player created by a play (natural situational superko)
+    bga    -- nssk or simple
+    psk    -- any earlier position (positional superko)
+    """
+
+    simple: int | None
+    ssk: int | None
+    nssk: int | None
+    psk: int | None
+
+    @property
+    def bga(self) -> int | None:
+        found = [n for n in (self.nssk, self.simple) if n is not None]
+        return min(found) if found else None
+
+    def under(self, reading: str) -> int | None:
+        """Return what the named reading forbids it for: a move number, or None where it allows the play."""
+        match reading:
+            case "simple":
+                return self.simple
+            case "ssk":
+                return self.ssk
+            case "nssk":
+                return self.nssk
+            case "bga":
+                return self.bga
+            case "psk":
+                return self.psk
+        return None
+
+    @property
+    def agreed(self) -> bool:
+        """Whether all readings say the same."""
+        return len({self.under(reading) is None for reading in READINGS}) == 1
+
+
+class History:
+    """Every position of the game with the player to move next, how it arose and by whom.
+
+    log       -- one code an entry after the start entry (index 0, which holds SET_UP)
+    numbers   -- the move number of each entry; setup bears the number of the move before it, the start 0
+    captures  -- entry -> stones that it removed: the opponent's, or for an entry in `own_captures` the mover's own, the played one included
+    own_captures -- entries that are self-captures
+    setups    -- setup entry -> (exact key difference, player to move next)
+    Entries may be taken off the end (a move taken back) but never changed.
+    """
+
+    __slots__ = ("_first", "_grid", "_indexed", "_key", "captures", "log", "numbers", "own_captures", "setups")
+
+    def __init__(self, grid: Grid, start_key: int, first: int) -> None:
+        self._grid = grid
+        self.log = [SET_UP]
+        self.numbers = [0]
+        self.captures: dict[int, list[int]] = {}
+        self.own_captures: set[int] = set()
+        self.setups: dict[int, tuple[int, int]] = {0: (start_key, first)}
+        self._key = 0
+        self._indexed = 0
+        self._first: dict[int, list[int]] = {}
+
+    def mover(self, entry: int) -> int:
+        """Return the colour that made an entry, or 0 for setup and the start."""
+        code = self.log[entry]
+        if code >= 0:
+            return BLACK if code < self._grid.size else -BLACK
+        if code == SET_UP:
+            return 0
+        return BLACK if code in (PASSED_BLACK, VOID_BLACK) else -BLACK
+
+    def delta(self, entry: int) -> int:
+        """Return what an entry changed, as the exclusive-or of exact keys; 0 where the position stayed."""
+        code = self.log[entry]
+        grid = self._grid
+        if code < 0:
+            return self.setups[entry][0] if code == SET_UP else 0
+        black = code < grid.size
+        key = grid.black_bit[code] if black else grid.white_bit[code - grid.size]
+        removed = self.captures.get(entry)
+        if removed:
+            own = entry in self.own_captures
+            bits = grid.black_bit if black is own else grid.white_bit
+            for p in removed:
+                key ^= bits[p]
+        return key
+
+    def append(self, code: int, number: int) -> None:
+        """Add a play, pass or void move."""
+        self.log.append(code)
+        self.numbers.append(number)
+
+    def append_setup(self, difference: int, to_play: int, number: int) -> None:
+        """Add a setup node: what it changed, and who moves next."""
+        self.setups[len(self.log)] = (difference, to_play)
+        self.append(SET_UP, number)
+
+    def pop(self) -> None:
+        """Forget the last entry, which must not be the start: the move was taken back."""
+        self.log.pop()
+        self.numbers.pop()
+        entry = len(self.log)
+        self.captures.pop(entry, None)
+        self.own_captures.discard(entry)
+
+    def _next_player(self, entry: int) -> int:
+        return self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)
+
+    def _index(self) -> None:
+        """Enter all positions but the last, which may still be taken back, into the look-up table."""
+        first = self._first
+        for entry in range(self._indexed, len(self.log) - 1):
+            self._key ^= self.delta(entry)
+            self._note(first.setdefault(self._key, [-1, -1, -1, -1, -1]), entry)
+        self._indexed = max(self._indexed, len(self.log) - 1)
+
+    def _note(self, found: list[int], entry: int) -> None:
+        # slots: any; next player White, Black; play by White, Black
+        number = self.numbers[entry]
+        slots = [0, 1 + (self._next_player(entry) > 0)]
+        if self.log[entry] >= 0:
+            slots.append(3 + (self.mover(entry) > 0))
+        for slot in slots:
+            if found[slot] < 0:
+                found[slot] = number
+
+    def current_key(self) -> int:
+        """Return the exact key of the position on the board now."""
+        self._index()
+        return self._key ^ self.delta(len(self.log) - 1)
+
+    def look_up(self, key: int, mover: int) -> Repetition:
+        """Tell what a play by `mover` that makes the position `key` repeats."""
+        current = self.current_key()
+        found = list(self._first.get(key, (-1, -1, -1, -1, -1)))
+        if key == current:
+            self._note(found, len(self.log) - 1)
+        any_, next_white, next_black, by_white, by_black = (n if n >= 0 else None for n in found)
+        return Repetition(
+            simple=self._simple(key, mover, current),
+            ssk=next_white if mover > 0 else next_black,
+            nssk=by_black if mover > 0 else by_white,
+            psk=any_,
+        )
+
+    def _simple(self, key: int, mover: int, current: int) -> int | None:
+        entry = len(self.log) - 1
+        while entry > 0:
+            by = self.mover(entry)
+            if by == -mover and self.log[entry] < 0:
+                return None
+            current ^= self.delta(entry)
+            if by == -mover:
+                return self.numbers[entry - 1] if current == key else None
+            entry -= 1
+        return None

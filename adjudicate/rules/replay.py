@@ -1,0 +1,575 @@
+"""Replay of a record's main line under a ruleset: every move judged, none skipped, never stopping at the first fault.
+
+Most moves are ordinary (the right player, an empty point, nothing repeated); they pass through one short loop. Every other move goes
+through `_Replayer._judge`, which is the whole of AGA 1991 Rules 2 and 5 to 11 as far as they concern moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from adjudicate.go.board import SELF_CAPTURE, Board
+from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, colour_name, letter
+from adjudicate.rules import findings as fi
+from adjudicate.rules.entries import Line, Setup
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.handicap import Start, who_is_first
+from adjudicate.rules.repetition import (
+    PASSED_BLACK,
+    PASSED_WHITE,
+    READINGS,
+    VOID_BLACK,
+    VOID_WHITE,
+    History,
+    Repetition,
+)
+from adjudicate.rules.rulesets import Ruleset
+
+Policy = Literal["stands", "pass"]
+Over = Literal["four-passes", "capture", "draw-by-repetition"]
+
+READING_NAMES = {
+    "simple": "plain ko",
+    "ssk": "situational superko (AGA)",
+    "nssk": "natural situational superko",
+    "bga": "BGA (natural situational superko and ko)",
+    "psk": "positional superko",
+}
+
+
+@dataclass
+class Tally:
+    """What was counted for one colour.
+
+    setup       -- stones put on the board by setup or placement, less those that setup took off
+    prisoners   -- stones of this colour captured in play, self-captured ones included
+    passes      -- passes recorded after the placement
+    pass_stones -- pass stones handed over: recorded passes and moves taken back
+    """
+
+    setup: int = 0
+    prisoners: int = 0
+    passes: int = 0
+    pass_stones: int = 0
+
+
+@dataclass
+class Replay:
+    """The outcome of a replay.
+
+    board    -- the final position, nothing removed as dead
+    history  -- every position with its player to move
+    tally    -- colour -> Tally
+    findings -- M2xx findings in order of moves, at most MOST_FINDINGS; `omitted` counts the rest
+    trailing_passes -- strictly alternating recorded passes at the end
+    last_mover   -- colour of the last move, play or pass; 0 if there was none
+    last_move    -- number of the last move of the game
+    resumed_at   -- numbers of plays that followed two or more passes
+    over         -- what ended the game before the record did, if anything
+    winner       -- by rule, where `over` is a first capture
+    faulty_order -- an occupied, off-board or alternation finding stands
+    setup_in_play -- number of moves before each setup that changed stones after the first move
+    worst        -- whether any finding, listed or not, is illegal or irregular
+    """
+
+    board: Board
+    history: History
+    tally: dict[int, Tally]
+    findings: list[Finding] = field(default_factory=list)
+    omitted: int = 0
+    trailing_passes: int = 0
+    last_mover: int = 0
+    last_move: int = 0
+    resumed_at: list[int] = field(default_factory=list)
+    over: Over | None = None
+    winner: int = 0
+    faulty_order: bool = False
+    setup_in_play: list[int] = field(default_factory=list)
+    worst: bool = False
+
+
+def replay(grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy = "stands", *, quick: bool = True) -> Replay:
+    """Replay a line from its start.
+
+    start  -- how the game begins (rules.handicap.resolve)
+    policy -- "stands": an illegal move stands once answered; "pass": it is taken back and is a pass (AGA 1991 Rule 8)
+    quick  -- False sends every move through the full judgement; the answer is the same, and tests compare the two
+    Does not decide what is dead, count or judge the result.
+    """
+    replayer = _Replayer(grid, line, ruleset, start, policy)
+    replayer.run(quick)
+    return replayer.finish()
+
+
+class _Replayer:
+    def __init__(self, grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy) -> None:
+        self.grid = grid
+        self.line = line
+        self.rules = ruleset
+        self.policy = policy
+        self.start = start
+        self.placement = start.placement
+        self.board = Board(grid)
+        self.board.edit(start.stones.items())
+        self.turn = start.first
+        self.history = History(grid, self.board.key(), start.first)
+        # bit 1: a black stone was removed from the point, bit 2: a white one
+        self.removed = bytearray(grid.size)
+        self.tally = {BLACK: Tally(), WHITE: Tally()}
+        for colour in start.stones.values():
+            self.tally[colour].setup += 1
+        self.out = Replay(self.board, self.history, self.tally)
+        self._check_liberties(start.stones, 0)
+        self.run_of_passes = 0
+        self.run_ends_at = -1
+        self.blamed = -1  # index of the last move with a fault other than alternation only
+        self.forced = False  # whether the last history entry is a pass that stands for moves taken back
+
+    # --- the two paths ---
+
+    def run(self, quick: bool) -> None:
+        line, grid = self.line, self.grid
+        colours, points, setups = line.colours, line.points, line.setups
+        cell, removed, size, play = self.board.cell, self.removed, grid.size, self.board.play
+        log, numbers = self.history.log, self.history.numbers
+        total = len(points)
+        ordinary = quick and self.rules.self_capture != "loses"
+        careful = not ordinary
+        turn = self.turn
+        index = self.placement
+        while index < total:
+            colour = colours[index]
+            point = points[index]
+            if (
+                careful
+                or colour != turn
+                or point < 0
+                or cell[point]
+                or removed[point] & (1 if colour > 0 else 2)
+                or (setups and index in setups and index > 0)
+            ):
+                captured: list[int] | None = SELF_CAPTURE
+            else:
+                captured = play(point, colour)
+            if captured is SELF_CAPTURE:
+                self.turn = turn
+                if index in setups and index > 0:
+                    self._set_up(index)
+                self._judge(index)
+                turn = self.turn
+                careful = not ordinary or self.out.over is not None or self.run_of_passes >= 2
+            else:
+                if captured is not None:
+                    self._take_prisoners(captured, -colour)
+                log.append(point if colour > 0 else point + size)
+                numbers.append(index + 1)
+                turn = -colour
+            index += 1
+        self.turn = turn
+        if total in setups and total > 0:
+            self._set_up(total)
+
+    def _take_prisoners(self, captured: list[int], colour: int) -> None:
+        """Note stones of a colour that were captured by the entry about to be added."""
+        self.history.captures[len(self.history.log)] = captured
+        self.tally[colour].prisoners += len(captured)
+        bit = 1 if colour > 0 else 2
+        for p in captured:
+            self.removed[p] |= bit
+
+    # --- judgement of one move ---
+
+    def _judge(self, index: int) -> None:
+        colour, point = self.line.colours[index], self.line.points[index]
+        if self.out.over and not self._is_fifth_pass(index):
+            self._find(index, fi.MoveAfterEnd, f"{self._what(index)} comes after the end of the game; it is not replayed", stands=False)
+            return
+        if self._replaces_illegal_move(index):
+            self._replace_by_pass(index)
+            return
+        out_of_turn = colour != self.turn
+        if out_of_turn:
+            self._find_alternation(index)
+        self.out.last_mover, self.out.last_move = colour, index + 1
+        if point == PASS:
+            self._judge_pass(index, out_of_turn)
+        else:
+            if self._run_of_passes_before(index) >= 2:
+                self.out.resumed_at.append(index + 1)
+            self._judge_play(index, out_of_turn)
+        self.turn = -colour
+
+    def _judge_pass(self, index: int, out_of_turn: bool) -> None:
+        colour = self.line.colours[index]
+        self.tally[colour].passes += 1
+        if self.rules.self_capture == "loses":
+            self._find(index, fi.PassNotInRules, f"{self._what(index)}: these rules know no pass")
+        if out_of_turn and self.policy == "pass":
+            self._take_back(index)
+            return
+        self.tally[colour].pass_stones += 1
+        before = 0 if out_of_turn else self._run_of_passes_before(index)
+        self.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
+        self.forced = False
+        self.run_of_passes = before + 1
+        self.run_ends_at = index
+        if self.run_of_passes == 4 and self.rules.four_passes:
+            self.out.over = "four-passes"
+
+    def _judge_play(self, index: int, out_of_turn: bool) -> None:
+        colour, point = self.line.colours[index], self.line.points[index]
+        if point == OFF_BOARD or self.board.cell[point]:
+            self._judge_void(index, out_of_turn)
+            return
+        captured = self.board.would_capture(point, colour)
+        own_end = not captured and self.board.would_self_capture(point, colour)
+        illegal = False
+        repetition: Repetition | None = None
+        if own_end and self.rules.self_capture == "illegal":
+            self._find_self_capture(index)
+            illegal = True
+        elif own_end or self.removed[point] & (1 if colour > 0 else 2):
+            repetition = self._repetition(index, captured, own_end)
+            illegal = self._find_repetition(index, repetition)
+        if illegal:
+            self.blamed = index
+        if self.policy == "pass" and (illegal or out_of_turn):
+            self._take_back(index, only=not out_of_turn)
+            return
+        self._carry_out(index, own_end)
+        if self.rules.repetition_draws and repetition and repetition.psk is not None and repetition.simple is None:
+            self.out.over = "draw-by-repetition"
+
+    def _carry_out(self, index: int, own_end: bool) -> None:
+        colour, point = self.line.colours[index], self.line.points[index]
+        entry = len(self.history.log)
+        if own_end:
+            self._take_prisoners(self.board.remove_own(point, colour), colour)
+            self.history.own_captures.add(entry)
+        else:
+            captured = self.board.play(point, colour)
+            if captured is not None:
+                self._take_prisoners(captured, -colour)
+        self.history.append(point if colour > 0 else point + self.grid.size, index + 1)
+        self.forced = False
+        self.run_of_passes = 0
+        if self.rules.self_capture == "loses" and entry in self.history.captures:
+            self.out.over = "capture"
+            self.out.winner = -colour if own_end else colour
+
+    def _judge_void(self, index: int, out_of_turn: bool) -> None:
+        colour, point = self.line.colours[index], self.line.points[index]
+        back = self.policy == "pass"
+        if point == OFF_BOARD:
+            text = self.line.off_board[index + 1]
+            self._find(index, fi.OffBoard, f"{self._what(index)}: this names no point of the board", stands=not back, point=text)
+        else:
+            whose = "the player's own" if self.board.cell[point] * colour > 0 else "an opposing"
+            self._find(
+                index,
+                fi.Occupied,
+                f"{self._what(index)}: the point holds {whose} stone (an SGF viewer would overwrite it)",
+                stands=not back,
+            )
+        self.blamed = index
+        if back and (out_of_turn or self.rules.occupied_costs_stone):
+            self._take_back(index, only=not out_of_turn)
+            return
+        self.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
+        self.forced = False
+        self.run_of_passes = 0
+        self.out.faulty_order |= not back
+
+    def _take_back(self, index: int, only: bool = False) -> None:
+        """Undo the move, and unless `only`, the run of the same player's moves before it; together they are one pass with one stone."""
+        colour = self.line.colours[index]
+        last = len(self.history.log) - 1
+        if not only and self.history.mover(last) == colour:
+            if not self.forced:
+                self._undo_last(colour)
+            else:
+                self.history.pop()
+                self.tally[colour].pass_stones -= 1
+        self.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
+        self.tally[colour].pass_stones += 1
+        self.forced = True
+        self.run_of_passes = 0
+
+    def _undo_last(self, colour: int) -> None:
+        """Undo the last entry, a move of this colour: stones, prisoners and pass stone as before it."""
+        history = self.history
+        entry = len(history.log) - 1
+        code = history.log[entry]
+        if code >= 0:
+            point = code if colour > 0 else code - self.grid.size
+            removed = history.captures.get(entry, [])
+            if entry in history.own_captures:
+                self.tally[colour].prisoners -= len(removed)
+                self.board.edit((p, colour) for p in removed if p != point)
+            else:
+                self.tally[-colour].prisoners -= len(removed)
+                self.removed[point] |= 1 if colour > 0 else 2
+                self.board.edit([(point, 0), *((p, -colour) for p in removed)])
+        elif code in (PASSED_BLACK, PASSED_WHITE):
+            self.tally[colour].pass_stones -= 1
+        history.pop()
+
+    # --- an illegal move and, by the same player, the pass that replaced it ---
+
+    def _replaces_illegal_move(self, index: int) -> bool:
+        line = self.line
+        return (
+            index > self.placement
+            and self.blamed == index - 1
+            and line.points[index] == PASS
+            and line.colours[index] == line.colours[index - 1]
+            and index not in line.setups
+            and not any(f.move == index and f.code == fi.Alternation.code for f in self.out.findings[-3:])
+        )
+
+    def _replace_by_pass(self, index: int) -> None:
+        colour = self.line.colours[index]
+        if self.policy == "stands":
+            self._undo_last(colour)
+            for i, finding in enumerate(self.out.findings):
+                if finding.move == index and finding.stands:
+                    self.out.findings[i] = _with_stands(finding, stands=False)
+            self.out.faulty_order = any(f.stands and f.code in _ORDER_CODES for f in self.out.findings) or self.out.omitted > 0
+            self._take_back(index, only=True)
+        elif not self.forced:  # the BGA's returned stone: the recorded pass is a pass with its stone
+            self._undo_last(colour)
+            self._take_back(index, only=True)
+        self.tally[colour].passes += 1
+        self.out.last_mover, self.out.last_move = colour, index + 1
+        self._find(
+            index,
+            fi.ReplacedByPass,
+            f"{self._what(index)} after the illegal move {index} of the same player: that move was taken back, and this is the pass it became",
+        )
+        self.turn = -colour
+
+    # --- findings ---
+
+    def _find_alternation(self, index: int) -> None:
+        colour = self.line.colours[index]
+        stands = self.policy == "stands"
+        if index == self.placement and self.placement not in self.line.setups.keys() - {0}:
+            why = who_is_first(self.start)
+        elif self.history.mover(len(self.history.log) - 1) == colour:
+            why = f"{colour_name(colour)} moved twice in a row (or a move or pass of {colour_name(-colour)} is missing)"
+        else:
+            why = f"it was {colour_name(self.turn)}'s turn"
+        self._find(index, fi.Alternation, f"{self._what(index)} is out of turn: {why}", stands=stands)
+        self.out.faulty_order |= stands
+
+    def _find_self_capture(self, index: int) -> None:
+        colour, point = self.line.colours[index], self.line.points[index]
+        stones = 1 + len(self.board.would_remove_own(point, colour))
+        stands = self.policy == "stands"
+        fate = "removed as prisoners" if stands else "taken back"
+        self._find(
+            index,
+            fi.SelfCapture,
+            f"{self._what(index)} leaves its own string of {_stones(stones)} without a liberty; {fate}",
+            stands=stands,
+        )
+
+    def _repetition(self, index: int, captured: list[int], own_end: bool) -> Repetition:
+        colour, point = self.line.colours[index], self.line.points[index]
+        own_bits, other_bits = self.grid.black_bit, self.grid.white_bit
+        if colour < 0:
+            own_bits, other_bits = other_bits, own_bits
+        key = self.history.current_key()
+        if own_end:
+            for p in self.board.would_remove_own(point, colour):
+                key ^= own_bits[p]
+        else:
+            key ^= own_bits[point]
+            for p in captured:
+                key ^= other_bits[p]
+        return self.history.look_up(key, colour)
+
+    def _find_repetition(self, index: int, repetition: Repetition) -> bool:
+        """Report what a play repeats; return whether the ruleset forbids it."""
+        repeats = repetition.under(self.rules.repetition)
+        if repeats is not None:
+            cls: type[Finding] = fi.Ko if self.rules.repetition == "simple" else fi.Superko
+            stands = self.policy == "stands"
+            what = "retakes the ko, repeating" if repetition.simple is not None else "repeats"
+            self._find(
+                index, cls, f"{self._what(index)} {what} the position {_after(repeats)}", stands=stands, repeats=repeats
+            )
+        if not repetition.agreed and self.rules.repetition != "none":
+            forbid = [(READING_NAMES[r], repetition.under(r)) for r in READINGS if repetition.under(r) is not None]
+            allow = [READING_NAMES[r] for r in READINGS if repetition.under(r) is None]
+            said = "; ".join(f"{name} forbids it (position {_after(n)})" for name, n in forbid if n is not None)
+            self._find(
+                index,
+                fi.ReadingsDiffer,
+                f"{self._what(index)} recreates an earlier position: {said}; allowed by {', '.join(allow)}",
+                repeats=repetition.psk,
+            )
+        return repeats is not None
+
+    def _find(
+        self,
+        index: int,
+        cls: type[Finding],
+        message: str,
+        *,
+        stands: bool | None = None,
+        repeats: int | None = None,
+        point: str | None = None,
+    ) -> None:
+        out = self.out
+        at = self.line.points[index]
+        name = point if point is not None else (self.grid.name(at) if at >= 0 else None)
+        finding = cls(message, self.rules.book, index + 1, letter(self.line.colours[index]), name, repeats, stands)
+        out.worst = out.worst or finding.severity != "note"
+        if len(out.findings) >= fi.MOST_FINDINGS:
+            out.omitted += 1
+            return
+        out.findings.append(finding)
+
+    def _what(self, index: int) -> str:
+        """Return "Black 137 at Q16", "White 12 (pass)" or "White 3 ("zz")"."""
+        point = self.line.points[index]
+        who = f"{colour_name(self.line.colours[index])} {index + 1}"
+        if point == PASS:
+            return f"{who} (pass)"
+        return f"{who} at {self.grid.name(point)}" if point >= 0 else f'{who} ("{self.line.off_board[index + 1]}")'
+
+    # --- small questions ---
+
+    def _run_of_passes_before(self, index: int) -> int:
+        return self.run_of_passes if self.run_ends_at == index - 1 else 0
+
+    def _is_fifth_pass(self, index: int) -> bool:
+        return (
+            self.out.over == "four-passes"
+            and self.run_of_passes == 4
+            and self.run_ends_at == index - 1
+            and self.line.points[index] == PASS
+            and self.line.colours[index] == WHITE
+            and self.turn == WHITE
+        )
+
+    # --- setup nodes ---
+
+    def _set_up(self, index: int) -> None:
+        for setup in self.line.setups[index]:
+            self._apply(setup, index)
+
+    def _apply(self, setup: Setup, index: int) -> None:
+        if self.out.over:
+            return
+        changes = {p: c for p, c in setup_changes(setup).items() if self.board.colour_at(p) != c}
+        difference = 0
+        for p, colour in changes.items():
+            was = self.board.colour_at(p)
+            for c, step in ((was, -1), (colour, 1)):
+                if c:
+                    self.tally[c].setup += step
+                    difference ^= self.grid.black_bit[p] if c > 0 else self.grid.white_bit[p]
+            if was:
+                self.removed[p] |= 1 if was > 0 else 2
+        self.board.edit(changes.items())
+        turn = setup.to_play or self.turn
+        book = self.rules.book
+        if changes:
+            self.out.setup_in_play.append(index)
+            names = ", ".join(self.grid.name(p) for p in sorted(changes)[:8]) + (", …" if len(changes) > 8 else "")
+            self._add(fi.SetupInPlay(f"After move {index} the record changes {_points(len(changes))} by hand: {names}", book, index))
+            if self.blamed == index - 1 and self._restores(difference):
+                self._add(fi.TakenBack(f"Setup after move {index} restores the position before it: the illegal move was taken back", book, index))
+            self._check_liberties(changes, index)
+        if turn != self.turn:
+            self._add(fi.TurnSet(f"After move {index} the record makes {colour_name(turn)} the player to move", book, index))
+        self.history.append_setup(difference, turn, index)
+        self.turn = turn
+        self.forced = False
+        self.run_ends_at = -1  # passes before setup do not join with passes after it
+
+    def _check_liberties(self, points: Iterable[int], index: int) -> None:
+        """Report setup that leaves a string without liberties: one just set up, or one that it smothers."""
+        cell, near = self.board.cell, self.grid.neighbours
+        around = {q for p in points for q in (p, *near[p]) if cell[q] and not self.board.has_liberty(q)}
+        if around:
+            name = self.grid.name(min(around))
+            where = f"after move {index}" if index else "at the start"
+            self._add(fi.SetupWithoutLiberty(f"Setup {where} leaves the string at {name} without a liberty; it stays until captured", self.rules.book, point=name))
+
+    def _restores(self, difference: int) -> bool:
+        last = len(self.history.log) - 1
+        return difference != 0 and difference == self.history.delta(last)
+
+    def _add(self, finding: Finding) -> None:
+        self.out.worst = self.out.worst or finding.severity != "note"
+        if len(self.out.findings) >= fi.MOST_FINDINGS:
+            self.out.omitted += 1
+        else:
+            self.out.findings.append(finding)
+
+    # --- the end ---
+
+    def finish(self) -> Replay:
+        out = self.out
+        total = len(self.line.points)
+        if out.over is None and total > self.placement:
+            out.last_mover, out.last_move = self.line.colours[-1], total
+        elif out.over is None:
+            out.last_move = total
+        played_last = bool(self.history.log) and self.history.log[self._last_move_entry()] >= 0
+        out.trailing_passes = 0 if played_last or self.forced else self.run_of_passes
+        self._find_open_to_claim(total)
+        self._find_marked(total)
+        return out
+
+    def _last_move_entry(self) -> int:
+        entry = len(self.history.log) - 1
+        while entry > 0 and self.history.mover(entry) == 0:
+            entry -= 1
+        return entry
+
+    def _find_open_to_claim(self, total: int) -> None:
+        faults = [f for f in self.out.findings if f.move == total and f.stands and f.severity != "note"]
+        if faults and self.out.over is None:
+            self._find(total - 1, fi.OpenToClaim, f"Move {total} is the last of the record and was not answered: it is still open to claim")
+
+    def _find_marked(self, total: int) -> None:
+        faulty = {f.move for f in self.out.findings if f.severity != "note"}
+        for number in sorted(self.line.ko_marked & {m for m in faulty if m is not None}):
+            if number <= total:
+                self._find(number - 1, fi.MarkedIllegal, f"{self._what(number - 1)} is marked in the record as carried out although illegal")
+
+
+_ORDER_CODES = {fi.Occupied.code, fi.OffBoard.code, fi.Alternation.code}
+
+
+def _with_stands(finding: Finding, *, stands: bool) -> Finding:
+    """Return the finding with another `stands`."""
+    return type(finding)(
+        finding.message, finding.book, finding.move, finding.color, finding.point, finding.repeats, stands
+    )
+
+
+def setup_changes(setup: Setup) -> dict[int, int]:
+    """Return what a setup node makes of its points: point -> colour, or 0 for empty."""
+    changes = dict.fromkeys(setup.black, BLACK)
+    changes.update(dict.fromkeys(setup.white, WHITE))
+    changes.update(dict.fromkeys(setup.empty, 0))
+    return changes
+
+
+def _after(number: int) -> str:
+    return f"after move {number}" if number else "at the start"
+
+
+def _stones(n: int) -> str:
+    return "1 stone" if n == 1 else f"{n} stones"
+
+
+def _points(n: int) -> str:
+    return "1 point" if n == 1 else f"{n} points"

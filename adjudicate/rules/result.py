@@ -1,0 +1,153 @@
+"""The recorded result (SGF RE): a strict grammar that reads each spelling as what it means, never by its first letter."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.rules.quarters import margin_text, parse_quarters
+
+Kind = Literal["score", "declared", "winner", "none", "unreadable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a recorded result claims.
+
+    kind      -- score: a margin, 0 for a draw; declared: won without a count (resignation, time, forfeit, judgement);
+                 winner: a winner and nothing else; none: says that there is no result; unreadable
+    winner    -- BLACK, WHITE or 0
+    margin    -- Black's margin in quarter points, for a score; as written, even if it may be in zi
+    canonical -- the spelling that reports use: "W+2.5", "0", "B+R", "B+", "?"
+    odd       -- the spelling is not the format's, but its meaning is certain
+    zi        -- "yes": the record says that the margin is in zi; "maybe": it has quarter points; "no"
+    """
+
+    kind: Kind
+    winner: int = 0
+    margin: int | None = None
+    canonical: str = "?"
+    odd: bool = False
+    zi: Literal["yes", "maybe", "no"] = "no"
+
+
+_NO_RESULT: Final = {
+    "", "?", "unknown", "no result", "noresult", "adjourned", "has adjourned", "unfinished", "suspended", "void", "not finished", "无胜负",
+}  # fmt: skip
+_DRAWS: Final = {"0", "draw", "d", "jigo", "drawn", "tie", "drawn game", "和棋", "平局", "和局", "持碁", "持棋", "ジゴ"}
+_PLAIN_DRAWS: Final = {"0", "draw"}
+_DECLARED: Final = {
+    "r": "R", "res": "R", "resign": "R", "resigns": "R", "resigned": "R", "resignation": "R",
+    "t": "T", "time": "T", "timeout": "T", "time over": "T", "timeover": "T", "time out": "T", "overtime": "T",
+    "f": "F", "forfeit": "F", "forfeited": "F", "forfeiture": "F", "default": "F", "by default": "F",
+    "illegal": "Illegal", "illegal move": "Illegal", "repetition": "Repetition",
+    "aw": "AW", "j": "J", "judgement": "J", "judgment": "J", "v": "V",
+    "offline": "Offline", "disconnect": "Offline", "disconnection": "Offline",
+}  # fmt: skip
+_PLAIN_DECLARED: Final = {"r", "resign", "t", "time", "f", "forfeit"}
+_NUMBER: Final = r"\d{1,9}(?:[.,]\d{1,6})?½?"
+_UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
+_ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
+
+_LETTER = re.compile(r"(b|w|black|white)\s*\+\s*(.*)", re.DOTALL)
+_AMOUNT = re.compile(rf"({_NUMBER})\s*({_UNIT}|{_ZI})?")
+_LOSES = re.compile(
+    r"(black|white) (?:(resign(?:s|ed)?)|(?:loses|lost) (?:on|by) time|(?:runs|ran) out of time|(forfeits|forfeited))\b.*", re.DOTALL
+)
+_WINS = re.compile(rf"(black|white) (?:wins|won|win)(?: by ({_NUMBER}|resignation|resign|time|timeout|forfeit)(?:\s*{_UNIT})?)?\.?")
+_EAST = re.compile(
+    r"([黑黒白])(?:方|番)?(?:(中盘胜|中盤勝|中押し?勝ち?|中押胜|不计点胜|不計點勝)|(超时胜|超時勝|時間切れ勝ち?)"
+    r"|(?:胜|勝)?(\d{1,3}(?:\.\d{1,2})?|半)?(目|子|点|點|路)?(半)?(强|弱)?(?:胜|勝ち?)?)"
+)
+
+
+def parse_result(text: str) -> Result:
+    """Read a recorded result.
+
+    >>> parse_result("W+2.50").canonical, parse_result("Jigo").canonical, parse_result("White resigns").canonical
+    ('W+2.5', '0', 'B+R')
+    >>> parse_result("Blank").kind
+    'unreadable'
+
+    A margin of 0 with a winner ("B+0.0") is no score: one server writes it for games without a count.
+    """
+    bare = " ".join(text.split())
+    low = bare.lower()
+    plain = low.rstrip(".")
+    if plain in _NO_RESULT:
+        return Result("none", canonical="Void" if plain == "void" else "?", odd=plain not in ("", "?", "void"))
+    if plain in _DRAWS or re.fullmatch(r"0\.0*", low):
+        return Result("score", 0, 0, "0", odd=plain not in _PLAIN_DRAWS)
+    if plain in ("d+j", "d + j"):
+        return Result("declared", 0, canonical="D+J")
+    if plain in ("b", "w", "black", "white"):
+        winner = BLACK if plain[0] == "b" else WHITE
+        return Result("winner", winner, canonical=f"{letter(winner)}+", odd=True)
+    match = _LETTER.fullmatch(low)
+    if match:
+        return _after_plus(BLACK if match[1][0] == "b" else WHITE, match[2], odd=len(match[1]) > 1)
+    return _in_words(low)
+
+
+def _after_plus(winner: int, rest: str, odd: bool) -> Result:
+    sign = letter(winner)
+    if rest == "":
+        return Result("winner", winner, canonical=f"{sign}+", odd=odd)
+    word = _DECLARED.get(rest.rstrip("."))
+    if word:
+        return Result("declared", winner, canonical=f"{sign}+{word}", odd=odd)
+    amount = _AMOUNT.fullmatch(rest)
+    if amount:
+        return _score(winner, amount[1], amount[2] or "", odd)
+    if rest[0] in ",;:(":
+        return Result("winner", winner, canonical=f"{sign}+", odd=True)
+    return Result("unreadable")
+
+
+def _score(winner: int, number: str, unit: str, odd: bool) -> Result:
+    odd = odd or bool(unit) or "," in number or "½" in number
+    text = number.replace(",", ".")
+    quarters = parse_quarters(text.replace("½", "") or "0")
+    if quarters is None:
+        return Result("unreadable")
+    if "½" in text:
+        quarters += 2
+    if quarters == 0:
+        return Result("none", odd=True)
+    in_zi = re.fullmatch(_ZI, unit) is not None
+    margin = winner * quarters
+    zi: Literal["yes", "maybe", "no"] = "yes" if in_zi else ("maybe" if quarters % 2 else "no")
+    return Result("score", winner, margin, margin_text(margin), odd, zi)
+
+
+def _in_words(low: str) -> Result:
+    match = _LOSES.fullmatch(low)
+    if match:
+        winner = WHITE if match[1] == "black" else BLACK
+        how = "R" if match[2] else ("F" if match[3] else "T")
+        return Result("declared", winner, canonical=f"{letter(winner)}+{how}", odd=True)
+    match = _WINS.fullmatch(low)
+    if match:
+        winner = BLACK if match[1] == "black" else WHITE
+        if match[2] is None:
+            return Result("winner", winner, canonical=f"{letter(winner)}+", odd=True)
+        return _after_plus(winner, match[2], odd=True)
+    match = _EAST.fullmatch(low.replace(" ", ""))
+    return _eastern(match) if match else Result("unreadable")
+
+
+def _eastern(match: re.Match[str]) -> Result:
+    winner = WHITE if match[1] == "白" else BLACK
+    if match[2] or match[3]:
+        return Result("declared", winner, canonical=f"{letter(winner)}+{'R' if match[2] else 'T'}", odd=True)
+    number, unit, half = match[4], match[5], match[6]
+    if not (match[0][1:].strip("方番")):
+        return Result("unreadable")
+    if number is None and half is None:
+        return Result("winner", winner, canonical=f"{letter(winner)}+", odd=True) if unit is None and match[7] is None else Result("unreadable")
+    if unit is None or match[7]:
+        return Result("unreadable")
+    text = "0.5" if number == "半" else (number or "0") + ("½" if half else "")
+    return _score(winner, text, "子" if unit == "子" else "目", odd=True)

@@ -1,0 +1,224 @@
+"""The two counts and the reason for any difference between them (AGA 1991 Rule 12).
+
+    territory = empty points surrounded - own stones captured or dead - own pass stones (+ komi for White)
+    area      = live stones + empty points surrounded (+ komi and handicap compensation for White)
+
+Area margin minus territory margin is what Black's stones and pass stones exceed White's by, less the compensation; that holds for every record,
+however faulty. So each cause of a difference can be named with its points, and a remainder is an error of this program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.regions import Region
+from adjudicate.rules.handicap import Komi, Start
+from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
+from adjudicate.rules.replay import Replay
+from adjudicate.rules.rulesets import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """One player's count as signed addends, in quarter points; `total` is their sum."""
+
+    stones: int = 0
+    territory: int = 0
+    prisoners: int = 0
+    pass_stones: int = 0
+    komi: int = 0
+    compensation: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.stones + self.territory + self.prisoners + self.pass_stones + self.komi + self.compensation
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Both players' counts by one method; `margin` is Black's total less White's, in quarter points."""
+
+    black: Parts
+    white: Parts
+
+    @property
+    def margin(self) -> int:
+        return self.black.total - self.white.total
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One cause of a difference between the counts: area margin less territory margin, in quarter points."""
+
+    cause: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Both counts of a final position, in quarter points.
+
+    prisoners_black, prisoners_white -- stones held by Black and by White, dead ones included (stones, not quarter points)
+    neutral -- empty points that are in no region of one colour
+    causes  -- what makes the two margins differ; their points sum to `difference`
+    """
+
+    territory: Count
+    area: Count
+    prisoners_black: int
+    prisoners_white: int
+    neutral: int
+    causes: tuple[Cause, ...]
+
+    @property
+    def difference(self) -> int:
+        return self.area.margin - self.territory.margin
+
+
+class UnexplainedDifference(RuntimeError):
+    """The causes do not sum to the difference of the two counts: an error of this program, never of a record."""
+
+
+def implied_white_stones(ruleset: Ruleset, last_mover: int) -> int:
+    """Return 1 where White still owes the last move (AGA 1991 Rule 11), else 0."""
+    return 1 if ruleset.white_last and last_mover == BLACK else 0
+
+
+def count(
+    ruleset: Ruleset,
+    start: Start,
+    komi: Komi,
+    replay: Replay,
+    dead: Sequence[int],
+    regions: Sequence[Region],
+    marked: tuple[frozenset[int], frozenset[int]] | None = None,
+) -> Score:
+    """Count a final position both ways.
+
+    dead    -- points of the dead stones
+    regions -- the regions with the dead stones lifted
+    marked  -- Black's and White's territory as marked, for the territory count only; None to count regions
+    """
+    cell = replay.board.cell
+    tally = replay.tally
+    died = {BLACK: sum(1 for p in dead if cell[p] > 0), WHITE: sum(1 for p in dead if cell[p] < 0)}
+    surrounded = {BLACK: 0, WHITE: 0, 0: 0}
+    for region in regions:
+        surrounded[region.owner] += len(region.points)
+    taken = {BLACK: len(marked[0]), WHITE: len(marked[1])} if marked else surrounded
+    handed = {BLACK: 0, WHITE: 0}
+    if ruleset.pass_stones:
+        handed = {c: tally[c].pass_stones for c in (BLACK, WHITE)}
+        handed[WHITE] += implied_white_stones(ruleset, replay.last_mover)
+    compensation = ruleset.area_compensation(start.handicap.stones)
+
+    def by_territory(colour: int) -> Parts:
+        return Parts(
+            territory=4 * taken[colour],
+            prisoners=-4 * (tally[colour].prisoners + died[colour]),
+            pass_stones=-4 * handed[colour],
+            komi=komi.value if colour == WHITE else 0,
+        )
+
+    def by_area(colour: int, stones: int) -> Parts:
+        return Parts(
+            stones=4 * stones,
+            territory=4 * surrounded[colour],
+            komi=komi.value if colour == WHITE else 0,
+            compensation=compensation if colour == WHITE else 0,
+        )
+
+    black_stones = sum(1 for string in cell if string > 0) - died[BLACK]
+    white_stones = sum(1 for string in cell if string < 0) - died[WHITE]
+    territory = Count(by_territory(BLACK), by_territory(WHITE))
+    area = Count(by_area(BLACK, black_stones), by_area(WHITE, white_stones))
+    causes = _causes(ruleset, start, replay, compensation)
+    if marked:
+        left = 4 * ((surrounded[BLACK] - taken[BLACK]) - (surrounded[WHITE] - taken[WHITE]))
+        if left:
+            causes.append(Cause("points of one colour that the marks leave neutral in the territory count", left))
+    if sum(c.points for c in causes) != area.margin - territory.margin:
+        raise UnexplainedDifference(
+            f"causes {[(c.cause, c.points) for c in causes]} do not sum to {area.margin - territory.margin} quarter points"
+        )
+    return Score(
+        territory,
+        area,
+        prisoners_black=tally[WHITE].prisoners + died[WHITE],
+        prisoners_white=tally[BLACK].prisoners + died[BLACK],
+        neutral=surrounded[0],
+        causes=tuple(causes),
+    )
+
+
+def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -> list[Cause]:
+    """Itemise the difference from the order of the moves, not from the counts.
+
+    Were every move charged (a stone on the board or a pass stone), Black first and White last in strict alternation, the counts would agree. Each
+    departure from that is one cause.
+    """
+    handicap = start.handicap.stones
+    causes: list[Cause] = []
+
+    def cause(text: str, points: int) -> None:
+        if points:
+            causes.append(Cause(text, 4 * points))
+
+    movers, voids, passes = _movers(replay)
+    tally = replay.tally
+    if ruleset.pass_stones and implied_white_stones(ruleset, replay.last_mover):
+        movers.append(WHITE)
+    setup = {c: tally[c].setup for c in (BLACK, WHITE)}
+    if handicap >= 2:
+        setup[BLACK] -= handicap
+        white_first = 1
+        cause(_compensation_text(ruleset, handicap), handicap - 1 - compensation // 4)
+    else:
+        white_first = 0
+        cause("compensation without handicap stones", -(compensation // 4))
+    cause("stones set up by hand, black less white", setup[BLACK] - setup[WHITE])
+    if movers:
+        # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
+        repeats = [b for a, b in zip(movers, movers[1:], strict=False) if a == b]
+        cause("Black's moves in succession, beyond one", repeats.count(BLACK))
+        cause("White's moves in succession, beyond one", -repeats.count(WHITE))
+        if movers[0] == WHITE and not white_first:
+            cause("White made the first move", -1)
+        if movers[0] == BLACK and white_first:
+            cause("Black made the first move after the handicap stones", 1)
+        if movers[-1] == BLACK:
+            last = "Black made the last move, and these rules ask no last pass of White" if not ruleset.white_last else "Black made the last move"
+            cause(last, 1)
+    elif white_first:
+        cause("no move was made after the handicap stones", 1)
+    cause("black stones that went back to the bowl (a play on an occupied point, or off the board)", -voids[BLACK])
+    cause("white stones that went back to the bowl (a play on an occupied point, or off the board)", voids[WHITE])
+    if not ruleset.pass_stones:
+        cause("passes cost no stones under these rules, Black's and White's not being equal in number", passes[WHITE] - passes[BLACK])
+    return causes
+
+
+def _movers(replay: Replay) -> tuple[list[int], dict[int, int], dict[int, int]]:
+    """Return the colour of each move in order, and how many of each colour's were void and were passes."""
+    voids = {BLACK: 0, WHITE: 0}
+    passes = {BLACK: 0, WHITE: 0}
+    movers: list[int] = []
+    size = replay.board.grid.size
+    for code in replay.history.log:
+        if code >= 0:
+            movers.append(BLACK if code < size else WHITE)
+        elif code in (PASSED_BLACK, PASSED_WHITE):
+            movers.append(BLACK if code == PASSED_BLACK else WHITE)
+            passes[movers[-1]] += 1
+        elif code in (VOID_BLACK, VOID_WHITE):
+            movers.append(BLACK if code == VOID_BLACK else WHITE)
+            voids[movers[-1]] += 1
+    return movers, voids, passes
+
+
+def _compensation_text(ruleset: Ruleset, handicap: int) -> str:
+    if ruleset.compensation == "none":
+        return f"no area compensation for {handicap} handicap stones"
+    return f"area compensation of {handicap} for {handicap} handicap stones, one more than the stones White is behind"

@@ -1,0 +1,68 @@
+"""Patterns of faults that show what happened over the board: a move taken back, a stone of the wrong colour (AGA 1991 Rule 8; BGA summary)."""
+
+from __future__ import annotations
+
+from adjudicate.go.points import Grid, colour_name
+from adjudicate.rules import findings as fi
+from adjudicate.rules.entries import Line
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.handicap import Start
+from adjudicate.rules.replay import Policy, Replay, replay
+from adjudicate.rules.rulesets import Ruleset
+
+_TAKEN_BACK_AFTER = (fi.Superko.code, fi.Ko.code, fi.SelfCapture.code)
+
+
+def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay, policy: Policy) -> list[Finding]:
+    """Return notes on patterns among the faults of a replay. Changes no score; costs nothing where there are no faults."""
+    faults = [f for f in played.findings if f.severity != "note" and f.move is not None]
+    if not faults:
+        return []
+    found = _wrong_colour(line, ruleset, faults)
+    if policy == "stands":
+        found += _taken_back(grid, line, ruleset, start, faults)
+    return found
+
+
+def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[Finding]:
+    """Find three moves of one colour between moves of the other, none else wrong nearby."""
+    out_of_turn = {f.move for f in faults if f.code == fi.Alternation.code}
+    found: list[Finding] = []
+    for move in sorted(m for m in out_of_turn if m is not None):
+        i = move - 1  # the middle one of the three, as an index
+        if i < 1 or move + 1 not in out_of_turn or i + 1 >= len(line.colours):
+            continue
+        row = line.colours[i - 1 : i + 2]
+        before = line.colours[i - 2] if i >= 2 else -row[0]
+        after = line.colours[i + 2] if i + 2 < len(line.colours) else -row[0]
+        if len(set(row)) == 1 and before == after == -row[0] and line.points[i] >= 0 and i >= 2:
+            wrong, right = colour_name(row[0]), colour_name(-row[0])
+            found.append(
+                fi.WrongColour(f"Moves {i} to {i + 2} are all {wrong}: if move {move} was a {right} stone, alternation holds throughout", ruleset.book, move)
+            )
+    return found
+
+
+def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: list[Finding]) -> list[Finding]:
+    """Find an illegal capture followed by a play on a point that it filled or that only it makes occupied."""
+    illegal = {f.move: f for f in faults if f.code in _TAKEN_BACK_AFTER and f.stands}
+    follow = [f for f in faults if f.code == fi.Occupied.code and f.move is not None and f.move - 1 in illegal]
+    if not follow or follow[0].move is None:
+        return []
+    back = replay(grid, line, ruleset, start, "pass")
+    later = [f for f in back.findings if f.severity != "note" and f.move is not None and f.move >= follow[0].move]
+    was = [f for f in faults if f.move is not None and f.move >= follow[0].move]
+    if len(later) >= len(was):
+        return []
+    outcome = "removes every later fault" if not later else f"leaves {len(later)} of {len(was)} later faults"
+    return [
+        fi.TakenBack(
+            f"Move {f.move} is played on the point of the illegal move {f.move - 1}: that move was probably taken back (--illegal pass {outcome})",
+            ruleset.book,
+            f.move,
+            f.color,
+            f.point,
+        )
+        for f in follow
+        if f.move is not None
+    ]

@@ -1,0 +1,201 @@
+"""Which stones are dead: from the record's marks or from an option, whole strings only (AGA 1991 Rules 9 and 10).
+
+Nothing is guessed: without marks, option or the four-pass rule every stone is alive and the sheet says that agreement is not recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from adjudicate.go.board import Board
+from adjudicate.go.points import BLACK, WHITE, Grid, colour_name
+from adjudicate.go.regions import Region
+from adjudicate.rules import findings as fi
+from adjudicate.rules.entries import Marks
+from adjudicate.rules.findings import Finding
+
+Source = Literal["option", "marks", "none", "ignored"]
+
+FEW_POINTS = 2  # marks may leave out so many points of a region and still be territory marks
+FINISHED = 3  # a board is played out where no region touching both colours has more points
+
+
+@dataclass(frozen=True)
+class Statuses:
+    """Which strings are dead, on whose word.
+
+    source    -- option, marks, none, or ignored (given, but overruled by four passes)
+    dead      -- points of all dead stones, ascending
+    overruled -- the points that would be dead but for the four passes
+    certain   -- whether a mismatch can be held against the recorded result as far as statuses go
+    """
+
+    source: Source
+    dead: tuple[int, ...] = ()
+    overruled: tuple[int, ...] = ()
+    certain: bool = False
+    findings: list[Finding] = field(default_factory=list)
+
+
+def resolve(
+    board: Board,
+    marks: Marks | None,
+    option: Sequence[int] | None,
+    *,
+    four_passes: bool,
+    ended: bool,
+    book: str,
+) -> Statuses:
+    """Decide which stones are dead.
+
+    marks  -- the record's final territory marks, or None
+    option -- points given as dead (any point of a string; empty: all alive), or None; it takes precedence over marks
+    four_passes -- the ruleset makes every stone alive after the passes of this record
+    ended  -- the record shows a game that came to its count (at least one pass, or a result by score)
+    """
+    found: list[Finding] = []
+    if option is not None:
+        source: Source = "option"
+        dead = _from_option(board, option, book, found)
+        certain = not found
+    elif marks is not None:
+        source = "marks"
+        dead, certain = _from_marks(board, marks, book, found)
+    else:
+        if ended and not four_passes:
+            found.append(fi.AgreementNotRecorded("Agreement on dead stones is not recorded: all stones are counted as alive", book))
+        return Statuses("none", certain=four_passes, findings=found)
+    if four_passes:
+        if dead:
+            names = _names(board.grid, dead)
+            found.append(fi.MarksOverruled(f"Four consecutive passes make all stones alive; dead stones given at {names} are ignored", book))
+        ignored: Source = "option" if source == "option" and not dead else "ignored"
+        return Statuses(ignored, overruled=dead, certain=True, findings=found)
+    if _touch(board, dead):
+        found.append(fi.DeadTouch("Touching strings of both colours are given as dead; both are removed", book))
+        certain = False
+    return Statuses(source, dead, certain=certain, findings=found)
+
+
+def _from_option(board: Board, option: Iterable[int], book: str, found: list[Finding]) -> tuple[int, ...]:
+    dead: set[int] = set()
+    for p in option:
+        if board.cell[p]:
+            dead.update(board.string_at(p))
+        else:
+            name = board.grid.name(p)
+            found.append(fi.DeadOnEmpty(f"{name} is given as dead but holds no stone; ignored", book, point=name))
+    return tuple(sorted(dead))
+
+
+def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> tuple[tuple[int, ...], bool]:
+    cell, grid = board.cell, board.grid
+    certain = True
+    both = set(marks.black) & set(marks.white) if marks.black and marks.white else set()
+    if both:
+        certain = False
+        found.append(fi.MarksContradict(f"Marked as territory of both colours: {_names(grid, both)}", book))
+    own = sum(1 for p in marks.black if cell[p] > 0) + sum(1 for p in marks.white if cell[p] < 0)
+    marked = {p for p in marks.black if cell[p] < 0 and p not in both} | {p for p in marks.white if cell[p] > 0 and p not in both}
+    if own:
+        found.append(fi.OwnStonesMarked(f"The marks cover {own} live stones of their own colour (area-style); these stay alive", book))
+    dead: set[int] = set()
+    for p in sorted(marked):
+        if p in dead:
+            continue
+        string = board.string_at(p)
+        dead.update(string)
+        if not marked.issuperset(string):
+            certain = False
+            claimed = set(marks.black if cell[p] > 0 else marks.white)
+            if claimed.intersection(string):
+                found.append(fi.MarksContradict(f"The string at {grid.name(p)} is marked for both colours; counted as dead", book, point=grid.name(p)))
+            else:
+                found.append(fi.HalfMarked(f"Only part of the string at {grid.name(p)} is marked dead; all of it is removed", book, point=grid.name(p)))
+    return tuple(sorted(dead)), certain
+
+
+def _touch(board: Board, dead: Sequence[int]) -> bool:
+    lifted = set(dead)
+    cell = board.cell
+    return any(q in lifted and cell[p] * cell[q] < 0 for p in dead for q in board.grid.neighbours[p])
+
+
+@dataclass(frozen=True)
+class Marking:
+    """The record's marks held against the regions of the position with its dead stones lifted.
+
+    black, white -- the empty points to count as territory where a ruleset counts as marked; None where regions are to be counted
+    certain      -- whether the marks are fit to contradict a result
+    """
+
+    black: frozenset[int] | None
+    white: frozenset[int] | None
+    certain: bool
+    findings: list[Finding]
+
+
+def compare_marks(grid: Grid, found_regions: Sequence[Region], marks: Marks, dead: Iterable[int], *, as_marked: bool, book: str) -> Marking:
+    """Compare marks with regions.
+
+    as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points of one colour that the
+                 marks leave out are neutral, unless more than two of a region are left out
+    """
+    lifted = set(dead)
+    both = set(marks.black) & set(marks.white)
+    of: dict[int, set[int]] = {BLACK: set(marks.black) - both, WHITE: set(marks.white) - both}
+    beyond: list[int] = []
+    left_out: list[int] = []
+    most = 0
+    open_shared = False
+    for region in found_regions:
+        own = of.get(region.owner, ())
+        for p in region.points:
+            if (p in of[BLACK] and region.owner != BLACK) or (p in of[WHITE] and region.owner != WHITE):
+                beyond.append(p)
+        if region.owner:
+            missing = [p for p in region.points if p not in own and p not in lifted]
+            left_out += missing
+            most = max(most, len(missing))
+        elif region.shared and len(region.points) > FINISHED:
+            open_shared = True
+    found: list[Finding] = []
+    certain = not beyond
+    if beyond:
+        found.append(fi.MarksBeyondRegions(f"Marked as territory but not of that colour alone: {_names(grid, beyond)}", book))
+    no_marking = most > FEW_POINTS
+    if no_marking and as_marked:
+        found.append(fi.MarksNoTerritory(f"The marks leave out {most} points of one region: they are no territory marking, regions are counted", book))
+        certain = False
+    elif left_out and as_marked:
+        found.append(fi.MarksLeaveNeutral(f"Left out by the marks, so neutral in the territory count: {_names(grid, left_out)}", book))
+    elif left_out:
+        found.append(fi.MarksIncomplete(f"The marks leave out territory; regions are counted: {_names(grid, left_out)}", book))
+        certain = certain and not (no_marking and open_shared)
+    if not as_marked or no_marking:
+        return Marking(None, None, certain, found)
+    empty = {p for region in found_regions for p in region.points}
+    owners = {p: region.owner for region in found_regions for p in region.points}
+    territory = {}
+    for colour in (BLACK, WHITE):
+        fallen = {p for p in lifted if owners.get(p) == colour}
+        territory[colour] = frozenset((of[colour] & empty) | fallen)
+    return Marking(territory[BLACK], territory[WHITE], certain, found)
+
+
+def not_final(marks_after: int, points: Sequence[int]) -> bool:
+    """Tell whether a play follows the marked node."""
+    return any(p >= 0 for p in points[marks_after:])
+
+
+def describe(grid: Grid, colour: int, points: Iterable[int]) -> str:
+    """Return "Black C3, D3"."""
+    return f"{colour_name(colour)} {_names(grid, points)}"
+
+
+def _names(grid: Grid, points: Iterable[int], most: int = 12) -> str:
+    listed = sorted(points)
+    more = f" and {len(listed) - most} more" if len(listed) > most else ""
+    return ", ".join(grid.name(p) for p in listed[:most]) + more

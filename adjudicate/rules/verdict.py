@@ -1,0 +1,190 @@
+"""The recorded result against the computed one. Contradicting a record wrongly is the worst mistake this program could make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from adjudicate.go.points import colour_name
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.result import Result
+from adjudicate.rules.rulesets import Method, Ruleset
+
+Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Something that would give the recorded result; offered, never chosen."""
+
+    slug: str
+    result: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The recorded result against the computed one.
+
+    status   -- confirmed; contradicted; undetermined: something needed was assumed; unverifiable: the record claims no count
+    method   -- the count that decides, or None
+    recorded -- canonical spelling, or None where the record has no result
+    computed -- "W+2.5", "0", "B+", or None where nothing was decided
+    winner   -- BLACK, WHITE, 0 for a draw, None where nothing was decided
+    reason   -- in a sentence
+    """
+
+    status: Status
+    method: Method | None
+    recorded: str | None
+    computed: str | None
+    winner: int | None
+    reason: str
+    explanations: tuple[Explanation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """All that a verdict rests on.
+
+    result    -- the recorded result, or None; its margin already in points
+    in_doubt  -- why the recorded margin itself cannot be read for certain, or ""
+    margins   -- method -> computed margin in quarter points; None where no count was made
+    by_rule   -- winner by rule without a count (first capture, draw by repetition: 0), or None
+    ruled     -- how the rule ended the game, for the reason
+    assumed   -- what a contradiction cannot rest on: phrases such as "komi is assumed"; empty if nothing stands against one
+    statuses_known -- dead stones are known from marks, an option or the four-pass rule
+    played_out -- no region touching both colours has more than 3 points
+    marked_margin -- lazily, the method's margin with the marks that four passes overrule, or None
+    own_rules -- lazily, the name of the record's own ruleset if an option overrides it and its count gives the recorded margin, else None
+    explanations -- lazily, what would give the recorded result
+    """
+
+    ruleset: Ruleset
+    result: Result | None
+    in_doubt: str
+    margins: dict[Method, int] | None
+    by_rule: int | None
+    ruled: str
+    assumed: tuple[str, ...]
+    statuses_known: bool
+    played_out: bool
+    marked_margin: Callable[[], int | None]
+    own_rules: Callable[[], str | None]
+    explanations: Callable[[], tuple[Explanation, ...]]
+
+
+def judge(e: Evidence) -> Verdict:
+    """Give the verdict. Needs no board: everything it rests on is in the evidence."""
+    recorded = e.result.canonical if e.result else None
+    if e.by_rule is not None:
+        return _by_rule(e, recorded, e.by_rule)
+    method = e.ruleset.method
+    if e.margins is None or method is None:
+        why = _claim(e.result) + ("; no capture was made, so nothing is decided" if method is None else "; the record ends without a pass or a score, so no count is made")
+        return Verdict("unverifiable", method, recorded, None, None, _sentence(why))
+    margin = e.margins[method]
+    computed = margin_text(margin)
+    winner = (margin > 0) - (margin < 0)
+
+    def verdict(status: Status, reason: str, explanations: tuple[Explanation, ...] = ()) -> Verdict:
+        return Verdict(status, method, recorded, computed, winner, _sentence(reason), explanations)
+
+    if e.result is None or e.result.kind != "score" or e.result.margin is None:
+        return _without_score(e, winner, computed, verdict)
+    if e.in_doubt:
+        return verdict("undetermined", f"{e.in_doubt}; computed {computed}")
+    claimed = e.result.margin
+    if not e.statuses_known:
+        return _without_statuses(e, margin, claimed, verdict)
+    other: Method = "area" if method == "territory" else "territory"
+    if margin == claimed:
+        differs = e.ruleset.aga_family and e.margins[other] != margin
+        tail = f"; the {other} count gives {margin_text(e.margins[other])}, see the reconciliation" if differs else ""
+        return verdict("confirmed", f"the {method} count gives the recorded {recorded}{tail}")
+    if e.ruleset.aga_family and e.margins[other] == claimed:
+        return verdict(
+            "undetermined",
+            f"the recorded {recorded} is the {other} count, but the {method} count gives {computed}; a fault in the record separates them, see the reconciliation",
+        )
+    marked = e.marked_margin()
+    if marked == claimed:
+        return verdict("undetermined", f"the recorded {recorded} counts the marked dead stones, but after four consecutive passes all stones are alive: {computed}")
+    fits = e.explanations()
+    if e.assumed:
+        return verdict("undetermined", f"computed {computed}, recorded {recorded}; not held against the record, because {_and(e.assumed)}{_fitting(fits)}", fits)
+    own = e.own_rules()
+    tail = f"; under the record's own ruleset ({own}) the count is the recorded {recorded}" if own else ""
+    return verdict("contradicted", f"the {method} count gives {computed}, not the recorded {recorded}{tail}{_fitting(fits)}", fits)
+
+
+def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
+    computed = "0" if winner == 0 else ("B+" if winner > 0 else "W+")
+    method = e.ruleset.method
+    result = e.result
+    if result is None or result.kind in ("none", "unreadable", "declared"):
+        return Verdict("unverifiable", method, recorded, computed, winner, _sentence(f"{_claim(result)}; {e.ruled}"))
+    if result.winner == winner:
+        return Verdict("confirmed", method, recorded, computed, winner, _sentence(f"{e.ruled}, as recorded"))
+    blockers = tuple(a for a in e.assumed if "komi" not in a and "dead" not in a)
+    if blockers:
+        return Verdict("undetermined", method, recorded, computed, winner, _sentence(f"{e.ruled}, but {recorded} is recorded; not held against the record, because {_and(blockers)}"))
+    return Verdict("contradicted", method, recorded, computed, winner, _sentence(f"{e.ruled}, but {recorded} is recorded"))
+
+
+def _without_score(e: Evidence, winner: int, computed: str, verdict: Callable[..., Verdict]) -> Verdict:
+    if e.result is not None and e.result.kind == "winner" and e.result.winner != winner and e.statuses_known:
+        named = colour_name(e.result.winner)
+        if not e.assumed:
+            return verdict("contradicted", f"the record names {named} as the winner, but the count gives {computed}")
+        return verdict("unverifiable", f"the record names {named} as the winner without a score; the count gives {computed}, but {_and(e.assumed)}")
+    return verdict("unverifiable", f"{_claim(e.result)}; the count of the final position gives {computed}")
+
+
+def _without_statuses(e: Evidence, margin: int, claimed: int, verdict: Callable[..., Verdict]) -> Verdict:
+    """Judge a score on a count with all stones alive, when nobody says that they are."""
+    assert e.margins is not None
+    computed, recorded = margin_text(margin), margin_text(claimed)
+    both = e.ruleset.id in ("aga", "aga-1991", "bga")
+    equal = all(m == claimed for m in e.margins.values()) if both else margin == claimed
+    if equal and e.played_out:
+        return verdict("confirmed", f"with all stones alive the count gives the recorded {recorded}, and the board is played out")
+    if equal:
+        return verdict(
+            "undetermined",
+            f"agreement on dead stones is not recorded and the board is not played out; all alive would give the same {recorded}, by chance or not",
+        )
+    fits = e.explanations()
+    more = f"; besides, {_and(e.assumed)}" if e.assumed else ""
+    return verdict(
+        "undetermined",
+        f"agreement on dead stones is not recorded; with all stones alive the count gives {computed}, recorded is {recorded}{more}{_fitting(fits)}",
+        fits,
+    )
+
+
+def _claim(result: Result | None) -> str:
+    if result is None:
+        return "the record gives no result"
+    if result.kind == "declared":
+        return f"the recorded {result.canonical} claims no count"
+    if result.kind == "winner":
+        return f"the record names {colour_name(result.winner)} as the winner without a score"
+    if result.kind == "none":
+        return "the record says that there is no result"
+    if result.kind == "unreadable":
+        return "the recorded result cannot be read"
+    return f"the recorded result is {result.canonical}"
+
+
+def _fitting(explanations: tuple[Explanation, ...]) -> str:
+    return f"; it would fit if {' or if '.join(x.message for x in explanations)}" if explanations else ""
+
+
+def _and(phrases: tuple[str, ...]) -> str:
+    return phrases[0] if len(phrases) == 1 else f"{', '.join(phrases[:-1])} and {phrases[-1]}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
