@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.go.regions import Region, regions
 from adjudicate.record.model import Record
@@ -53,8 +54,8 @@ class Adjudication:
     komi, start   -- komi, handicap and first player as found
     findings      -- at most 100; `findings_omitted` counts the rest, `faulty` tells whether any at all is illegal or irregular
     ending, statuses, score, verdict -- `score` is None where no count is made
-    position      -- colour of each point at the end, dead stones still on the board
-    owners        -- colour whose territory each point is in the count that decides, 0 elsewhere
+    board         -- the position at the end, dead stones still on it
+    territory     -- points of Black's and of White's territory in the count that decides
     result        -- the recorded result as read, or None
     """
 
@@ -72,8 +73,8 @@ class Adjudication:
     statuses: Statuses
     score: Score | None
     verdict: verdict.Verdict
-    position: tuple[int, ...]
-    owners: tuple[int, ...]
+    board: Board
+    territory: tuple[tuple[int, ...], tuple[int, ...]]
     result: Result | None
     moves: int
 
@@ -232,8 +233,8 @@ class _Case:
             stones,
             score,
             self._judge(played, end, stones, score, found_regions, marking),
-            played.board.colours(),
-            self._owners(found_regions, marking),
+            played.board,
+            self._territory(found_regions, marking),
             self.result,
             len(record.line.points),
         )
@@ -265,19 +266,11 @@ class _Case:
             colours[p] = 0
         return regions(self.grid, colours)
 
-    def _owners(self, found_regions: list[Region], marking: statuses.Marking | None) -> tuple[int, ...]:
-        owners = [0] * self.grid.size
+    def _territory(self, found_regions: list[Region], marking: statuses.Marking | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if marking and marking.black is not None and marking.white is not None and self.ruleset.method == "territory":
-            for p in marking.black:
-                owners[p] = BLACK
-            for p in marking.white:
-                owners[p] = WHITE
-            return tuple(owners)
-        for region in found_regions:
-            if region.owner:
-                for p in region.points:
-                    owners[p] = region.owner
-        return tuple(owners)
+            return tuple(sorted(marking.black)), tuple(sorted(marking.white))
+        black, white = (sorted(p for r in found_regions if r.owner == c for p in r.points) for c in (BLACK, WHITE))
+        return tuple(black), tuple(white)
 
     # --- the verdict ---
 

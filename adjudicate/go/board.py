@@ -48,12 +48,12 @@ class Board:
         captured: list[int] | None = None
         for q in near:
             string = cell[q]
-            if string == 0:
+            if not string:
                 free += 1
                 continue
             left = liberties[string] - 1
             liberties[string] = left
-            if (string > 0) is (colour > 0):
+            if string ^ colour >= 0:  # the same sign: a string of the player's own
                 if own == 0:
                     own = string
                 elif string != own:
@@ -204,15 +204,6 @@ class Board:
     def colours(self) -> tuple[int, ...]:
         """Return BLACK, WHITE or 0 for every point."""
         return tuple((string > 0) - (string < 0) for string in self.cell)
-
-    def key(self) -> int:
-        """Return the exact position as one integer: two bits a point. Equal keys are equal positions."""
-        grid = self.grid
-        key = 0
-        for p, string in enumerate(self.cell):
-            if string:
-                key |= grid.black_bit[p] if string > 0 else grid.white_bit[p]
-        return key
 
     def copy(self) -> Board:
         """Return an independent board with the same stones."""

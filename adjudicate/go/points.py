@@ -8,6 +8,7 @@ a referee's name for it, such as Q16, has no I and counts rows from the bottom (
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -83,6 +84,13 @@ class Grid:
         if y + 1 < self.rows:
             near.append(point + self.columns)
         return tuple(near)
+
+    def key(self, stones: Mapping[int, int]) -> int:
+        """Return a position (point -> colour) as one integer, two bits a point. Equal keys are equal positions."""
+        key = 0
+        for point, colour in stones.items():
+            key |= self.black_bit[point] if colour > 0 else self.white_bit[point]
+        return key
 
     def name(self, point: int) -> str:
         """Return a referee's name of a point.

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
+from adjudicate.record.grammar import Properties
 from adjudicate.record.text import plain_text
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.statuses import not_final
-
-Properties = Mapping[str, list[bytes]]
 
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ"})
 _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")

@@ -1,19 +1,14 @@
-"""SGF to Records, through sgfmill's grammar. The only module that imports sgfmill.
-
-Only its tokeniser and tree are used: values, sizes, komi, handicap, results and points are interpreted here, strictly, because sgfmill's high-level
-classes refuse or misread much of what real files hold.
+"""SGF to Records. Values, sizes, komi, handicap, results and points are interpreted here, strictly, because sgfmill's
+high-level classes refuse or misread much of what real files hold; of sgfmill only the grammar is used.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-
-from sgfmill import sgf_grammar
-
 from adjudicate.go.points import MAX_SIZE, grid
-from adjudicate.record.line import LineReader, Properties
+from adjudicate.record.grammar import Game, Properties
+from adjudicate.record.grammar import games as games_of
+from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.text import decode, plain_text
 from adjudicate.rules import findings as fi
@@ -21,7 +16,6 @@ from adjudicate.rules.findings import Finding
 
 MOST_BYTES = 4 * 1024 * 1024
 
-_START = re.compile(rb"\(\s*;")
 _SIZE = re.compile(r"\+?(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _ONE_VALUE = ("SZ", "KM", "HA", "RE", "RU", "GM", "PL", "CA")
 _MAGIC = (
@@ -35,15 +29,6 @@ _MAGIC = (
     (b"\xfd7zXZ", "an xz archive"),
     (b"\x7fELF", "a program"),
 )
-
-
-@dataclass(slots=True)
-class _Game:
-    """One game of a file: its property maps in order, or why there are none."""
-
-    nodes: list[Properties]
-    byte: int
-    error: str | None = None
 
 
 def read_records(data: bytes, path: str | None = None, member: str | None = None) -> list[Record | Unreadable]:
@@ -63,7 +48,7 @@ def read_records(data: bytes, path: str | None = None, member: str | None = None
     if refused:
         return [Unreadable("R101", "not-sgf", refused, 0, None, path, member)]
     decoded = decode(data)
-    games = list(_games(decoded.utf8))
+    games = list(games_of(decoded.utf8))
     if not games:
         return [Unreadable("R101", "not-sgf", "no game record was found in this text", 0, None, path, member)]
     out: list[Record | Unreadable] = []
@@ -89,36 +74,7 @@ def _sniff(data: bytes) -> str | None:
     return None
 
 
-def _games(text: bytes) -> Iterator[_Game]:
-    """Yield each game of a text. Every "(;" outside the games before it begins one."""
-    if text.count(b"(") == 1:
-        # one opening bracket: no variations, no second game, and none inside a comment
-        match = _START.search(text)
-        if match:
-            yield _parse(text, match.start())
-        return
-    position = 0
-    while True:
-        match = _START.search(text, position)
-        if not match:
-            return
-        start = match.start()
-        _, position = sgf_grammar.tokenise(text, start)
-        yield _parse(text[start:position], 0, start, position)
-
-
-def _parse(text: bytes, start: int, offset: int = 0, end: int | None = None) -> _Game:
-    try:
-        tree = sgf_grammar.parse_sgf_game(text[start:] if start else text)
-    except ValueError as error:
-        at = end if end is not None else offset + start
-        return _Game([], at, f"{error}")
-    if tree.children:
-        return _Game(list(sgf_grammar.main_sequence_iter(tree)), offset + start)
-    return _Game(tree.sequence, offset + start)
-
-
-def _record(game: _Game, number: int) -> Record | Unreadable:
+def _record(game: Game, number: int) -> Record | Unreadable:
     if game.error is not None:
         return Unreadable("R104", "syntax", f"game {number} cannot be read: {game.error}, near byte {game.byte}", game.byte, number)
     root = game.nodes[0]

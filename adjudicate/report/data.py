@@ -113,8 +113,8 @@ def _dead(sheet: Adjudication) -> dict[str, Any]:
     return {
         "source": sheet.statuses.source,
         "points": [sheet.grid.name(p) for p in dead],
-        "black": sum(1 for p in dead if sheet.position[p] == BLACK),
-        "white": sum(1 for p in dead if sheet.position[p] == WHITE),
+        "black": sum(1 for p in dead if sheet.board.cell[p] > 0),
+        "white": sum(1 for p in dead if sheet.board.cell[p] < 0),
     }
 
 

@@ -71,11 +71,11 @@ class History:
     numbers   -- the move number of each entry; setup bears the number of the move before it, the start 0
     captures  -- entry -> stones that it removed: the opponent's, or for an entry in `own_captures` the mover's own, the played one included
     own_captures -- entries that are self-captures
-    setups    -- setup entry -> (exact key difference, player to move next)
+    setups    -- setup entry -> (exact key difference, player to move next, stones gained)
     Entries may be taken off the end (a move taken back) but never changed.
     """
 
-    __slots__ = ("_first", "_grid", "_indexed", "_key", "captures", "log", "numbers", "own_captures", "setups")
+    __slots__ = ("_first", "_grid", "_indexed", "_key", "_most", "_now", "captures", "log", "numbers", "own_captures", "setups")
 
     def __init__(self, grid: Grid, start_key: int, first: int) -> None:
         self._grid = grid
@@ -83,10 +83,13 @@ class History:
         self.numbers = [0]
         self.captures: dict[int, list[int]] = {}
         self.own_captures: set[int] = set()
-        self.setups: dict[int, tuple[int, int]] = {0: (start_key, first)}
+        self.setups: dict[int, tuple[int, int, int]] = {0: (start_key, first, 0)}
         self._key = 0
         self._indexed = 0
-        self._first: dict[int, list[int]] = {}
+        self._first: dict[int, int | list[int]] = {}
+        # stones on the board after the last counted entry, and for each entry the most there ever were up to it
+        self._now = start_key.bit_count()
+        self._most = [self._now]
 
     def mover(self, entry: int) -> int:
         """Return the colour that made an entry, or 0 for setup and the start."""
@@ -118,9 +121,9 @@ class History:
         self.log.append(code)
         self.numbers.append(number)
 
-    def append_setup(self, difference: int, to_play: int, number: int) -> None:
-        """Add a setup node: what it changed, and who moves next."""
-        self.setups[len(self.log)] = (difference, to_play)
+    def append_setup(self, difference: int, to_play: int, gain: int, number: int) -> None:
+        """Add a setup node: what it changed, who moves next, and by how many stones the board grew."""
+        self.setups[len(self.log)] = (difference, to_play, gain)
         self.append(SET_UP, number)
 
     def pop(self) -> None:
@@ -131,18 +134,67 @@ class History:
         self.captures.pop(entry, None)
         self.own_captures.discard(entry)
 
+    def most_stones(self, before: int) -> int:
+        """Return the most stones that stood on the board after any entry earlier than `before` (at least 1, no later than the last).
+
+        A position with more stones repeats none of those entries: that settles nearly every case without a look at positions.
+        """
+        most = self._most
+        before = min(before, len(self.log) - 1)  # the last entry may still be taken back
+        if len(most) < before:
+            now, top = self._now, most[-1]
+            log, captures = self.log, self.captures
+            for entry in range(len(most), before):
+                if log[entry] >= 0 and entry not in captures:
+                    now += 1
+                else:
+                    now += self._gain(entry)
+                if now > top:
+                    top = now
+                most.append(top)
+            self._now = now
+        return most[max(before, 1) - 1]
+
+    def stones(self) -> int:
+        """Return the number of stones on the board now."""
+        last = len(self.log) - 1
+        self.most_stones(last)
+        return self._now + (self._gain(last) if last else 0)
+
+    def _gain(self, entry: int) -> int:
+        """Return by how much an entry changed the number of stones."""
+        if self.log[entry] >= 0:
+            return 1 - len(self.captures.get(entry, ()))
+        return self.setups[entry][2] if entry in self.setups else 0
+
     def _next_player(self, entry: int) -> int:
         return self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)
 
     def _index(self) -> None:
-        """Enter all positions but the last, which may still be taken back, into the look-up table."""
-        first = self._first
-        for entry in range(self._indexed, len(self.log) - 1):
-            self._key ^= self.delta(entry)
-            self._note(first.setdefault(self._key, [-1, -1, -1, -1, -1]), entry)
-        self._indexed = max(self._indexed, len(self.log) - 1)
+        """Enter all positions but the last, which may still be taken back, into the look-up table.
 
-    def _note(self, found: list[int], entry: int) -> None:
+        A position that stood once maps to its entry; only one that stood again gets a list of the first move for each question asked of it.
+        """
+        first, log, captures = self._first, self.log, self.captures
+        black, white, size = self._grid.black_bit, self._grid.white_bit, self._grid.size
+        key = self._key
+        for entry in range(self._indexed, len(log) - 1):
+            code = log[entry]
+            if code >= 0 and entry not in captures:
+                key ^= black[code] if code < size else white[code - size]
+            else:
+                key ^= self.delta(entry)
+            known = first.get(key)
+            if known is None:
+                first[key] = entry
+                continue
+            if isinstance(known, int):
+                first[key] = known = self._noted([-1] * 5, known)
+            self._noted(known, entry)
+        self._key = key
+        self._indexed = max(self._indexed, len(log) - 1)
+
+    def _noted(self, found: list[int], entry: int) -> list[int]:
         # slots: any; next player White, Black; play by White, Black
         number = self.numbers[entry]
         slots = [0, 1 + (self._next_player(entry) > 0)]
@@ -151,6 +203,7 @@ class History:
         for slot in slots:
             if found[slot] < 0:
                 found[slot] = number
+        return found
 
     def current_key(self) -> int:
         """Return the exact key of the position on the board now."""
@@ -160,9 +213,12 @@ class History:
     def look_up(self, key: int, mover: int) -> Repetition:
         """Tell what a play by `mover` that makes the position `key` repeats."""
         current = self.current_key()
-        found = list(self._first.get(key, (-1, -1, -1, -1, -1)))
+        known = self._first.get(key)
+        found = list(known) if isinstance(known, list) else [-1] * 5
+        if isinstance(known, int):
+            self._noted(found, known)
         if key == current:
-            self._note(found, len(self.log) - 1)
+            self._noted(found, len(self.log) - 1)
         any_, next_white, next_black, by_white, by_black = (n if n >= 0 else None for n in found)
         return Repetition(
             simple=self._simple(key, mover, current),

@@ -114,9 +114,9 @@ class _Replayer:
         self.board = Board(grid)
         self.board.edit(start.stones.items())
         self.turn = start.first
-        self.history = History(grid, self.board.key(), start.first)
-        # bit 1: a black stone was removed from the point, bit 2: a white one
-        self.removed = bytearray(grid.size)
+        self.history = History(grid, grid.key(start.stones), start.first)
+        # code of a play (as in the history) -> entry that last removed such a stone: where it is missing, nothing can repeat
+        self.removed: dict[int, int] = {}
         self.tally = {BLACK: Tally(), WHITE: Tally()}
         for colour in start.stones.values():
             self.tally[colour].setup += 1
@@ -147,8 +147,8 @@ class _Replayer:
                 or colour != turn
                 or point < 0
                 or cell[point]
-                or removed[point] & (1 if colour > 0 else 2)
                 or (setups and index in setups and index > 0)
+                or ((point if colour > 0 else point + size) in removed and self._may_repeat(point, colour))
             ):
                 captured: list[int] | None = SELF_CAPTURE
             else:
@@ -175,9 +175,20 @@ class _Replayer:
         """Note stones of a colour that were captured by the entry about to be added."""
         self.history.captures[len(self.history.log)] = captured
         self.tally[colour].prisoners += len(captured)
-        bit = 1 if colour > 0 else 2
+        entry, shift = len(self.history.log), 0 if colour > 0 else self.grid.size
         for p in captured:
-            self.removed[p] |= bit
+            self.removed[p + shift] = entry
+
+    def _code(self, point: int, colour: int) -> int:
+        return point if colour > 0 else point + self.grid.size
+
+    def _may_repeat(self, point: int, colour: int) -> bool:
+        """Tell whether a play can recreate a position: only if a stone of its colour was removed there, and then only if the board was once as full."""
+        entry = self.removed.get(self._code(point, colour))
+        if entry is None:
+            return False
+        stones = self.history.stones() + 1 - len(self.board.would_capture(point, colour))
+        return self.history.most_stones(entry) >= stones
 
     # --- judgement of one move ---
 
@@ -230,7 +241,7 @@ class _Replayer:
         if own_end and self.rules.self_capture == "illegal":
             self._find_self_capture(index)
             illegal = True
-        elif own_end or self.removed[point] & (1 if colour > 0 else 2):
+        elif own_end or self._may_repeat(point, colour):
             repetition = self._repetition(index, captured, own_end)
             illegal = self._find_repetition(index, repetition)
         if illegal:
@@ -252,7 +263,7 @@ class _Replayer:
             captured = self.board.play(point, colour)
             if captured is not None:
                 self._take_prisoners(captured, -colour)
-        self.history.append(point if colour > 0 else point + self.grid.size, index + 1)
+        self.history.append(self._code(point, colour), index + 1)
         self.forced = False
         self.run_of_passes = 0
         if self.rules.self_capture == "loses" and entry in self.history.captures:
@@ -310,7 +321,6 @@ class _Replayer:
                 self.board.edit((p, colour) for p in removed if p != point)
             else:
                 self.tally[-colour].prisoners -= len(removed)
-                self.removed[point] |= 1 if colour > 0 else 2
                 self.board.edit([(point, 0), *((p, -colour) for p in removed)])
         elif code in (PASSED_BLACK, PASSED_WHITE):
             self.tally[colour].pass_stones -= 1
@@ -466,15 +476,16 @@ class _Replayer:
         if self.out.over:
             return
         changes = {p: c for p, c in setup_changes(setup).items() if self.board.colour_at(p) != c}
-        difference = 0
+        difference = gain = 0
         for p, colour in changes.items():
             was = self.board.colour_at(p)
             for c, step in ((was, -1), (colour, 1)):
                 if c:
+                    gain += step
                     self.tally[c].setup += step
                     difference ^= self.grid.black_bit[p] if c > 0 else self.grid.white_bit[p]
             if was:
-                self.removed[p] |= 1 if was > 0 else 2
+                self.removed[self._code(p, was)] = len(self.history.log)
         self.board.edit(changes.items())
         turn = setup.to_play or self.turn
         book = self.rules.book
@@ -487,7 +498,7 @@ class _Replayer:
             self._check_liberties(changes, index)
         if turn != self.turn:
             self._add(fi.TurnSet(f"After move {index} the record makes {colour_name(turn)} the player to move", book, index))
-        self.history.append_setup(difference, turn, index)
+        self.history.append_setup(difference, turn, gain, index)
         self.turn = turn
         self.forced = False
         self.run_ends_at = -1  # passes before setup do not join with passes after it

@@ -1,0 +1,73 @@
+"""Games a second on one core, from the bytes of each record to its finished sheet object, as a ratio to the naive path in the same run.
+
+    python -m benchmarks.one_core ARCHIVE.tar.gz [--rounds N] [--most N]
+
+The archive is read into memory first; both paths get the same records, in turn, round after round, and the median of the CPU times is compared.
+Records that the naive path refuses are left out for both and counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import tarfile
+import time
+from collections.abc import Callable
+
+from adjudicate import Record, adjudicate, read_records
+from benchmarks.naive import naive
+
+
+def load(path: str, most: int) -> list[bytes]:
+    """Return the bytes of the SGF members of a tar archive."""
+    found = []
+    with tarfile.open(path) as archive:
+        for member in archive:
+            file = archive.extractfile(member) if member.isreg() and member.name.lower().endswith(".sgf") else None
+            if file is not None:
+                found.append(file.read())
+            if len(found) >= most:
+                break
+    return found
+
+
+def sheets(data: bytes) -> int:
+    """Adjudicate every game of a file; return their number."""
+    return sum(adjudicate(r).moves >= 0 for r in read_records(data) if isinstance(r, Record))
+
+
+def seconds(work: Callable[[bytes], object], records: list[bytes]) -> float:
+    """Return the CPU time that `work` takes over all records."""
+    begin = time.process_time()
+    for data in records:
+        work(data)
+    return time.process_time() - begin
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("archive")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--most", type=int, default=10**9)
+    options = parser.parse_args()
+    records, refused = [], 0
+    for data in load(options.archive, options.most):
+        try:
+            naive(data)
+            records.append(data)
+        except ValueError:
+            refused += 1
+    sheets(records[0])
+    times: dict[str, list[float]] = {"naive": [], "adjudicate": []}
+    for _ in range(options.rounds):
+        times["naive"].append(seconds(naive, records))
+        times["adjudicate"].append(seconds(sheets, records))
+    ratios = [a / b for a, b in zip(times["naive"], times["adjudicate"], strict=True)]
+    for name, taken in times.items():
+        print(f"{name:12} {len(records) / statistics.median(taken):8.0f} games/s (median of {options.rounds} rounds)")
+    print(f"ratio        {statistics.median(ratios):8.2f} (lowest {min(ratios):.2f}, highest {max(ratios):.2f}); {len(records)} records, {refused} refused by the naive path")
+
+
+if __name__ == "__main__":
+    main()
