@@ -125,7 +125,7 @@ class _Replayer:
         self.run_of_passes = 0
         self.run_ends_at = -1
         self.blamed = -1  # index of the last move with a fault other than alternation only
-        self.forced = False  # whether the last history entry is a pass that stands for moves taken back
+        self.forced_entry = -1  # the history entry that is a pass for moves taken back, if it is the last one
 
     # --- the two paths ---
 
@@ -179,6 +179,11 @@ class _Replayer:
         for p in captured:
             self.removed[p + shift] = entry
 
+    @property
+    def forced(self) -> bool:
+        """Whether the last history entry is a pass that stands for moves taken back."""
+        return self.forced_entry == len(self.history.log) - 1
+
     def _code(self, point: int, colour: int) -> int:
         return point if colour > 0 else point + self.grid.size
 
@@ -223,7 +228,6 @@ class _Replayer:
         self.tally[colour].pass_stones += 1
         before = 0 if out_of_turn else self._run_of_passes_before(index)
         self.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
-        self.forced = False
         self.run_of_passes = before + 1
         self.run_ends_at = index
         if self.run_of_passes == 4 and self.rules.four_passes:
@@ -264,7 +268,6 @@ class _Replayer:
             if captured is not None:
                 self._take_prisoners(captured, -colour)
         self.history.append(self._code(point, colour), index + 1)
-        self.forced = False
         self.run_of_passes = 0
         if self.rules.self_capture == "loses" and entry in self.history.captures:
             self.out.over = "capture"
@@ -289,7 +292,6 @@ class _Replayer:
             self._take_back(index, only=not out_of_turn)
             return
         self.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
-        self.forced = False
         self.run_of_passes = 0
         self.out.faulty_order |= not back
 
@@ -305,7 +307,7 @@ class _Replayer:
                 self.tally[colour].pass_stones -= 1
         self.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
         self.tally[colour].pass_stones += 1
-        self.forced = True
+        self.forced_entry = len(self.history.log) - 1
         self.run_of_passes = 0
 
     def _undo_last(self, colour: int) -> None:
@@ -500,7 +502,6 @@ class _Replayer:
             self._add(fi.TurnSet(f"After move {index} the record makes {colour_name(turn)} the player to move", book, index))
         self.history.append_setup(difference, turn, gain, index)
         self.turn = turn
-        self.forced = False
         self.run_ends_at = -1  # passes before setup do not join with passes after it
 
     def _check_liberties(self, points: Iterable[int], index: int) -> None:

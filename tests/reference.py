@@ -1,0 +1,316 @@
+"""A second, naive adjudicator, written from the rules alone and sharing no code with the program.
+
+Positions are frozensets of (column, row, colour), every question is answered by flood fill, and every position of the game is kept and compared
+whole. It is slow and plain on purpose. It knows replay, endings and both counts, not record dialects, marks or verdicts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+Point = tuple[int, int]
+Position = frozenset[tuple[int, int, str]]
+OTHER = {"B": "W", "W": "B"}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What distinguishes rulesets for the reference."""
+
+    repetition: str
+    suicide: str = "illegal"
+    pass_stones: bool = True
+    white_last: bool = True
+    four_passes: bool = True
+    draws: bool = False
+    bowl: bool = False  # a stone on an occupied point, taken back, costs no pass stone
+    compensation: str = "N-1"
+
+
+AGA = Rules("ssk")
+RULES = {
+    "aga": AGA,
+    "aga-1991": AGA,
+    "bga": replace(AGA, repetition="bga", bowl=True),
+    "simple": replace(AGA, repetition="simple"),
+    "ssk": AGA,
+    "nssk": replace(AGA, repetition="nssk"),
+    "psk": replace(AGA, repetition="psk"),
+    "telego": Rules("ssk", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+    "japanese": Rules("simple", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+    "chinese": Rules("psk", pass_stones=False, white_last=False, four_passes=False, compensation="N"),
+    "new-zealand": Rules("ssk", "legal", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+    "tromp-taylor": Rules("psk", "legal", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+    "playstrategy": Rules("simple", pass_stones=False, white_last=False, four_passes=False, draws=True, compensation="0"),
+    "first-capture": Rules("none", "loses", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+}
+
+
+@dataclass(frozen=True)
+class Play:
+    """One move of a record: a point, "pass", or "off" for what names no point."""
+
+    colour: str
+    at: Point | str
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A setup node: points that become black, white, empty, and the player to move if said."""
+
+    black: frozenset[Point] = frozenset()
+    white: frozenset[Point] = frozenset()
+    empty: frozenset[Point] = frozenset()
+    turn: str | None = None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of the history: a position, the next player, how it arose, by whom, at which move."""
+
+    position: Position
+    turn: str
+    kind: str
+    mover: str
+    number: int
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything a move taken back must restore."""
+
+    position: Position
+    history: tuple[Entry, ...]
+    captured: tuple[tuple[str, int], ...] = (("B", 0), ("W", 0))
+    stones: tuple[tuple[str, int], ...] = (("B", 0), ("W", 0))
+
+
+@dataclass
+class Outcome:
+    """What the reference says: findings as (move, slug, repeats, stands) and the final state."""
+
+    findings: list[tuple[int, str, int | None, bool | None]]
+    state: State
+    passes: dict[str, int]
+    trailing: int
+    last: str | None
+    resumed: list[int]
+    over: str | None
+    winner: str | None
+
+
+def neighbours(point: Point, columns: int, rows: int) -> list[Point]:
+    x, y = point
+    return [(a, b) for a, b in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)) if 0 <= a < columns and 0 <= b < rows]
+
+
+def string(stones: dict[Point, str], point: Point, columns: int, rows: int) -> tuple[set[Point], set[Point]]:
+    """The string on a point and its liberties, by flood fill."""
+    found, todo, liberties = {point}, [point], set()
+    while todo:
+        for q in neighbours(todo.pop(), columns, rows):
+            if q not in stones:
+                liberties.add(q)
+            elif stones[q] == stones[point] and q not in found:
+                found.add(q)
+                todo.append(q)
+    return found, liberties
+
+
+def as_dict(position: Position) -> dict[Point, str]:
+    return {(x, y): c for x, y, c in position}
+
+
+def as_position(stones: dict[Point, str]) -> Position:
+    return frozenset((x, y, c) for (x, y), c in stones.items())
+
+
+def add(pairs: tuple[tuple[str, int], ...], colour: str, n: int) -> tuple[tuple[str, int], ...]:
+    return tuple((c, k + n if c == colour else k) for c, k in pairs)
+
+
+def repeats(history: tuple[Entry, ...], new: Position, mover: str) -> dict[str, int | None]:
+    """For each reading, the first earlier move that forbids making the position `new`."""
+
+    def first(entries: list[Entry]) -> int | None:
+        return entries[0].number if entries else None
+
+    same = [e for e in history if e.position == new]
+    simple = None
+    by_opponent = [i for i, e in enumerate(history) if e.mover == OTHER[mover]]
+    if by_opponent and history[by_opponent[-1]].kind == "play" and history[by_opponent[-1] - 1].position == new:
+        simple = history[by_opponent[-1] - 1].number
+    nssk = first([e for e in same if e.kind == "play" and e.mover == mover])
+    both = [n for n in (simple, nssk) if n is not None]
+    return {
+        "simple": simple,
+        "ssk": first([e for e in same if e.turn == OTHER[mover]]),
+        "nssk": nssk,
+        "bga": min(both) if both else None,
+        "psk": first(same),
+    }
+
+
+def play_out(
+    columns: int, rows: int, start: Position, first: str, moves: list[Play | Edit], rules: Rules, policy: str, offset: int = 0
+) -> Outcome:
+    """Replay moves; `offset` is the number of placement moves before them."""
+    state = State(start, (Entry(start, first, "start", "", 0),))
+    out = Outcome([], state, {"B": 0, "W": 0}, 0, None, [], None, None)
+    turn, number, run = first, offset, 0
+    joins = False  # whether the previous item was a recorded pass that a further pass can join
+    # of the current run of one colour: its colour, the state before it, and the faults (other than order) of its last move
+    run_colour, before_run, blamed = "", state, False
+    forced = False  # whether the last history entry is a pass for moves taken back
+    for item in moves:
+        if isinstance(item, Edit):
+            if out.over:
+                continue
+            stones = as_dict(state.position)
+            stones.update(dict.fromkeys(item.black, "B"))
+            stones.update(dict.fromkeys(item.white, "W"))
+            for p in item.empty:
+                stones.pop(p, None)
+            turn = item.turn or turn
+            position = as_position(stones)
+            state = replace(state, position=position, history=(*state.history, Entry(position, turn, "setup", "", number)))
+            joins, run_colour, blamed, forced = False, "", False, False
+            continue
+        number += 1
+        me, at = item.colour, item.at
+        fifth = out.over == "four" and joins and run == 4 and at == "pass" and me == "W" and turn == "W"
+        if out.over and not fifth:
+            out.findings.append((number, "move-after-end", None, False))
+            joins = False
+            continue
+        out.last = me
+        if blamed and at == "pass" and me == run_colour:  # the record has an illegal move and the pass that replaced it
+            if policy == "stands":
+                out.findings = [(m, s, r, False if m == number - 1 and w else w) for m, s, r, w in out.findings]
+            if not forced:
+                state = before_run
+                state = replace(
+                    state,
+                    stones=add(state.stones, me, 1),
+                    history=(*state.history, Entry(state.position, OTHER[me], "pass", me, number)),
+                )
+            out.passes[me] += 1
+            turn, run, joins, blamed, forced = OTHER[me], 0, False, False, True
+            continue
+        wrong_turn = me != turn
+        in_run = me == run_colour
+        back_to = before_run if in_run and wrong_turn else state
+        stands = policy == "stands"
+        if wrong_turn:
+            out.findings.append((number, "alternation", None, stands))
+        if at == "pass":
+            out.passes[me] += 1
+        elif joins and run >= 2:
+            out.resumed.append(number)
+        fault, kind, after, lost, loser, ended = False, "play", state.position, 0, me, None
+        if at == "pass":
+            kind = "pass"
+        elif at == "off" or not isinstance(at, tuple) or at in as_dict(state.position):
+            out.findings.append((number, "off-board" if at == "off" else "occupied", None, stands))
+            fault, kind = True, "void"
+        else:
+            stones = as_dict(state.position)
+            stones[at] = me
+            dead: set[Point] = set()
+            for q in neighbours(at, columns, rows):
+                if stones.get(q) == OTHER[me]:
+                    them, liberties = string(stones, q, columns, rows)
+                    if not liberties:
+                        dead |= them
+            loser = OTHER[me]
+            for q in dead:
+                del stones[q]
+            mine, liberties = string(stones, at, columns, rows)
+            if not liberties:
+                dead, loser = mine, me
+                for q in mine:
+                    del stones[q]
+            after, lost = as_position(stones), len(dead)
+            if loser == me and rules.suicide == "illegal":
+                out.findings.append((number, "self-capture", None, stands))
+                fault = True
+            else:
+                found = repeats(state.history, after, me)
+                if rules.repetition != "none":
+                    if found[rules.repetition] is not None:
+                        slug = "ko" if rules.repetition == "simple" else "superko"
+                        out.findings.append((number, slug, found[rules.repetition], stands))
+                        fault = True
+                    if len({n is None for n in found.values()}) > 1:
+                        out.findings.append((number, "readings-differ", found["psk"], None))
+                if rules.draws and found["psk"] is not None and found["simple"] is None:
+                    ended = "draw"
+            if rules.suicide == "loses" and lost:
+                ended = "capture"
+        taken_back = not stands and (wrong_turn or (fault and not (kind == "void" and rules.bowl)))
+        if taken_back:
+            state = back_to
+            kind, after, lost, ended = "pass", state.position, 0, None
+        if kind == "pass":
+            state = replace(state, stones=add(state.stones, me, 1))
+        if not (in_run and wrong_turn and taken_back):
+            before_run = back_to if taken_back else replace_before(state, me, kind)
+        state = replace(
+            state,
+            position=after if kind == "play" else state.position,
+            captured=add(state.captured, loser, lost) if kind == "play" else state.captured,
+            history=(*state.history, Entry(after if kind == "play" else state.position, OTHER[me], kind, me, number)),
+        )
+        recorded_pass = at == "pass" and not taken_back
+        run = (run + 1 if joins and not wrong_turn else 1) if recorded_pass else 0
+        joins = recorded_pass
+        forced = taken_back
+        blamed = fault and not wrong_turn
+        run_colour, turn = me, OTHER[me]
+        if ended:
+            out.over = ended
+            out.winner = (OTHER[me] if loser == me else me) if ended == "capture" else None
+        if run == 4 and rules.four_passes:
+            out.over = "four"
+    out.state = state
+    out.trailing = run
+    return out
+
+
+def replace_before(state: State, me: str, kind: str) -> State:
+    """The state before a move that was just charged with its pass stone, if any."""
+    return replace(state, stones=add(state.stones, me, -1)) if kind == "pass" else state
+
+
+def counts(
+    columns: int, rows: int, outcome: Outcome, dead: set[Point], rules: Rules, handicap: int, komi: float
+) -> tuple[float, float]:
+    """The territory and the area margin, Black's view."""
+    stones = as_dict(outcome.state.position)
+    lost = dict(outcome.state.captured)
+    for p in dead:
+        lost[stones.pop(p)] += 1
+    own = {"B": 0, "W": 0}
+    empty = {(x, y) for x in range(columns) for y in range(rows)} - stones.keys()
+    while empty:
+        region, todo, touched = set(), [empty.pop()], set()
+        while todo:
+            p = todo.pop()
+            region.add(p)
+            for q in neighbours(p, columns, rows):
+                if q in stones:
+                    touched.add(stones[q])
+                elif q not in region:
+                    empty.discard(q)
+                    region.add(q)
+                    todo.append(q)
+        if len(touched) == 1:
+            own[touched.pop()] += len(region)
+    handed = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
+    if rules.white_last and outcome.last == "B":
+        handed["W"] += 1
+    extra = {"N-1": handicap - 1, "N": handicap, "0": 0}[rules.compensation] if handicap >= 2 else 0
+    territory = (own["B"] - lost["B"] - handed["B"]) - (own["W"] - lost["W"] - handed["W"]) - komi
+    live = {c: sum(1 for s in stones.values() if s == c) for c in "BW"}
+    area = (own["B"] + live["B"]) - (own["W"] + live["W"]) - komi - extra
+    return territory, area
