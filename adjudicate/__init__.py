@@ -1,7 +1,8 @@
 """The referee's instrument for Go records.
 
-read_records() turns the bytes of an SGF file into records; adjudicate() turns a record into an Adjudication: every illegal move with its rule, both counts
-side by side with the reason for any difference, and a verdict on the recorded result.
+read_records() turns the bytes of an SGF file into records; adjudicate() turns a record into an Adjudication: every
+illegal move with its rule, both counts side by side with the reason for any difference, and a verdict on the
+recorded result.
 """
 
 from adjudicate.adjudication import Adjudication, Options, adjudicate

@@ -52,7 +52,8 @@ class Adjudication:
     record, grid, options -- what was adjudicated, and how it was asked for
     ruleset, ruleset_chosen_by -- the rules applied, and whether an option, the record or the default chose them
     komi, start   -- komi, handicap and first player as found
-    findings      -- at most 100; `findings_omitted` counts the rest, `faulty` tells whether any at all is illegal or irregular
+    findings      -- at most 100; `findings_omitted` counts the rest, `faulty` tells whether any at all is illegal or
+                     irregular
     ending, statuses, score, verdict -- `score` is None where no count is made
     board         -- the position at the end, dead stones still on it
     territory     -- points of Black's and of White's territory in the count that decides
@@ -80,7 +81,7 @@ class Adjudication:
 
     @property
     def record_komi(self) -> int | None:
-        """The komi that the record itself gives, in quarter points, or None where it gives none or an unreadable one."""
+        """The komi that the record itself gives, in quarter points; None where there is none or it is unreadable."""
         text = self.record.text("KM")
         value = parse_quarters(text) if text is not None else None
         return value if value is not None and abs(value) <= 4 * self.grid.size else None
@@ -108,12 +109,14 @@ def adjudicate(
     komi     -- quarter points, or None for the record's
     handicap -- number of stones, or None for the record's
     first    -- BLACK or WHITE to move first, or 0
-    dead     -- names of points such as "C3", any of each dead string; an empty list: all stones are alive; None: the record's marks
-    Raises ValueError for an unknown ruleset or policy, a negative handicap, or a name that is no point of the board. Faults of the record are findings
-    and raise nothing.
+    dead     -- names of points such as "C3", any of each dead string; an empty list: all stones are alive; None: the
+                record's marks
+    Raises ValueError for an unknown ruleset or policy, a negative handicap, or a name that is no point of the board.
+    Faults of the record are findings and raise nothing.
 
     >>> from adjudicate import adjudicate, read_records
-    >>> [game] = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])")
+    >>> [game] =
+    read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])")
     >>> sheet = adjudicate(game)
     >>> sheet.verdict.status, sheet.verdict.computed
     ('confirmed', 'W+5')
@@ -145,7 +148,9 @@ class _Case:
             board_grid, record.line, book, record.text("HA"), handicap=options.handicap, first=options.first
         )
         self.findings += found
-        self.komi, found = handicap.resolve_komi(board_grid, self.ruleset, record.text("KM"), self.start.handicap, options.komi)
+        self.komi, found = handicap.resolve_komi(
+            board_grid, self.ruleset, record.text("KM"), self.start.handicap, options.komi
+        )
         self.findings += found
         text = record.text("RE")
         self.result = None if text is None else parse_result(text)
@@ -167,7 +172,9 @@ class _Case:
             return named, "record"
         default = RULESETS["aga"]
         if text:
-            message = f'The record was played under "{_short(text)}", which is not adjudicated here; this is an AGA sheet'
+            message = (
+                f'The record was played under "{_short(text)}", which is not adjudicated here; this is an AGA sheet'
+            )
             self.findings.append(fi.RulesNotAdjudicated(message, default.book))
         else:
             self.findings.append(fi.RulesAssumed("The record names no ruleset; AGA rules are assumed", default.book))
@@ -181,14 +188,25 @@ class _Case:
         if result.kind == "unreadable":
             self.findings.append(fi.ResultUnreadable(f'The recorded result "{_short(text)}" cannot be read', book))
         elif result.odd:
-            self.findings.append(fi.ResultSpelling(f'The recorded result "{_short(text)}" is read as {_meaning(result)}', book))
+            self.findings.append(
+                fi.ResultSpelling(f'The recorded result "{_short(text)}" is read as {_meaning(result)}', book)
+            )
         if result.kind != "score" or result.zi == "no" or result.margin is None:
             return ""
         if result.zi == "yes" or self._writes_zi():
-            self.findings.append(fi.ResultInZi(f'The recorded margin "{_short(text)}" is in zi: {result.canonical} means twice as many points', book))
+            self.findings.append(
+                fi.ResultInZi(
+                    f'The recorded margin "{_short(text)}" is in zi: {result.canonical} means twice as many points',
+                    book,
+                )
+            )
             self.result = replace(result, margin=2 * result.margin)
             return ""
-        self.findings.append(fi.ResultInZi(f'The recorded margin "{_short(text)}" has quarter points; it may be in zi (half the points)', book))
+        self.findings.append(
+            fi.ResultInZi(
+                f'The recorded margin "{_short(text)}" has quarter points; it may be in zi (half the points)', book
+            )
+        )
         return f"the recorded {result.canonical} may be in zi, which nothing in the record proves"
 
     def _writes_zi(self) -> bool:
@@ -204,19 +222,43 @@ class _Case:
         played = replay(self.grid, record.line, ruleset, self.start, self.options.policy)
         end = ending.read_ending(ruleset, played, self.result)
         stones = statuses.resolve(
-            played.board, record.marks, self.options.dead, four_passes=end.all_alive, ended=end.counted, book=ruleset.book
+            played.board,
+            record.marks,
+            self.options.dead,
+            four_passes=end.all_alive,
+            ended=end.counted,
+            book=ruleset.book,
         )
-        moves_found = [*played.findings, *signatures.find(self.grid, record.line, ruleset, self.start, played, self.options.policy)]
+        moves_found = [
+            *played.findings,
+            *signatures.find(self.grid, record.line, ruleset, self.start, played, self.options.policy),
+        ]
         score, found_regions, marking = self._count(played, stones, end)
-        others: list[Finding] = [*end.findings, *(stones.findings if end.counted or self.options.dead is not None else ())]
+        others: list[Finding] = [
+            *end.findings,
+            *(stones.findings if end.counted or self.options.dead is not None else ()),
+        ]
         if marking:
             others += marking.findings
         if score is not None and ruleset.as_marked and stones.source != "marks":
-            others.append(fi.SekiUnknown("Without territory marks, seki and false eyes cannot be told: every one-coloured region is counted", ruleset.book))
+            others.append(
+                fi.SekiUnknown(
+                    "Without territory marks, seki and false eyes cannot be told: every one-coloured region is counted",
+                    ruleset.book,
+                )
+            )
         if score is not None and ruleset.aga_family and score.difference:
-            others.append(fi.CountsDiffer("The territory and the area count differ; the reconciliation names each cause", ruleset.book))
-        if ruleset.id == "first-capture" and not (5 <= min(self.grid.columns, self.grid.rows) and max(self.grid.columns, self.grid.rows) <= 19):
-            others.append(fi.BoardSizeNotInRules("First-Capture Go is played on boards from 5x5 to 19x19", ruleset.book))
+            others.append(
+                fi.CountsDiffer(
+                    "The territory and the area count differ; the reconciliation names each cause", ruleset.book
+                )
+            )
+        if ruleset.id == "first-capture" and not (
+            min(self.grid.columns, self.grid.rows) >= 5 and max(self.grid.columns, self.grid.rows) <= 19
+        ):
+            others.append(
+                fi.BoardSizeNotInRules("First-Capture Go is played on boards from 5x5 to 19x19", ruleset.book)
+            )
         findings, omitted = _limit(self.findings, moves_found, others, played.omitted)
         return Adjudication(
             record,
@@ -250,8 +292,16 @@ class _Case:
         marking = None
         if marks is not None and stones.source == "marks":
             marking = self._compare(found_regions, marks, stones)
-        marked = (marking.black, marking.white) if marking and marking.black is not None and marking.white is not None else None
-        return count(self.ruleset, self.start, self.komi, played, stones.dead, found_regions, marked), found_regions, marking
+        marked = (
+            (marking.black, marking.white)
+            if marking and marking.black is not None and marking.white is not None
+            else None
+        )
+        return (
+            count(self.ruleset, self.start, self.komi, played, stones.dead, found_regions, marked),
+            found_regions,
+            marking,
+        )
 
     def _compare(self, found_regions: list[Region], marks: Marks, stones: Statuses) -> statuses.Marking:
         return statuses.compare_marks(
@@ -266,7 +316,9 @@ class _Case:
             colours[p] = 0
         return regions(self.grid, colours)
 
-    def _territory(self, found_regions: list[Region], marking: statuses.Marking | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _territory(
+        self, found_regions: list[Region], marking: statuses.Marking | None
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if marking and marking.black is not None and marking.white is not None and self.ruleset.method == "territory":
             return tuple(sorted(marking.black)), tuple(sorted(marking.white))
         black, white = (sorted(p for r in found_regions if r.owner == c for p in r.points) for c in (BLACK, WHITE))
@@ -330,8 +382,12 @@ class _Case:
             reasons.append("the ruleset is assumed")
         if not self.komi.certain:
             reasons.append("the komi is assumed" if self.komi.chosen_by == "ruleset" else "the komi is doubtful")
-        if not stones.certain or (marking and not marking.certain) or (stones.source == "marks" and self.record.faulty_marks):
-            reasons.append("the dead stones are not known for certain")
+        if (
+            not stones.certain
+            or (marking and not marking.certain)
+            or (stones.source == "marks" and self.record.faulty_marks)
+        ):
+            reasons.append(verdict.STATUSES_UNCERTAIN)
         if played.faulty_order:
             reasons.append("moves that break the order of play stand in the record")
         if played.setup_in_play:
@@ -341,7 +397,7 @@ class _Case:
         return tuple(reasons)
 
     def _own_rules(self) -> str | None:
-        """Return the name of the record's own ruleset where an option overrides it and its count fits the recorded margin."""
+        """Return the name of the record's own ruleset where an option overrides it and its count fits the record."""
         own = from_record(self.record.text("RU") or "")
         if self.options.rules is None or own is None or own.id == self.ruleset.id or own.method is None:
             return None
@@ -360,7 +416,9 @@ def _limit(
 
 
 def _meaning(result: Result) -> str:
-    return {"none": "no result", "winner": f"{result.canonical} (a winner without a score)"}.get(result.kind, result.canonical)
+    return {"none": "no result", "winner": f"{result.canonical} (a winner without a score)"}.get(
+        result.kind, result.canonical
+    )
 
 
 def _short(text: str, most: int = 60) -> str:

@@ -1,7 +1,8 @@
 """E0, the yardstick: the plain way to adjudicate a record with sgfmill's own tree and board.
 
-It reads the whole tree, plays each move on `sgfmill.boards.Board`, looks for repetition by keeping every position as a tuple, and counts area once. It
-handles neither dead stones nor handicap rules nor faults; it is kept only to be measured against.
+It reads the whole tree, plays each move on `sgfmill.boards.Board`, looks for repetition by keeping every position as
+a tuple, and counts area once. It handles neither dead stones nor handicap rules nor faults; it is kept only to be
+measured against.
 """
 
 from __future__ import annotations
@@ -10,7 +11,10 @@ from sgfmill import boards, sgf
 
 
 def naive(data: bytes) -> int:
-    """Return the area margin of a record's final position, in points, komi left out; raises ValueError for what sgfmill refuses."""
+    """Return the area margin of a record's final position, in points, komi left out.
+
+    Raises ValueError for what sgfmill refuses.
+    """
     game = sgf.Sgf_game.from_bytes(data)
     size = game.get_size()
     board = boards.Board(size)

@@ -1,9 +1,10 @@
-"""Games a second on one core, from the bytes of each record to its finished sheet object, as a ratio to the naive path in the same run.
+"""Games a second on one core, from the bytes of each record to its finished sheet object, as a ratio to the naive
+path in the same run.
 
     python -m benchmarks.one_core ARCHIVE.tar.gz [--rounds N] [--most N]
 
-The archive is read into memory first; both paths get the same records, in turn, round after round, and the median of the CPU times is compared.
-Records that the naive path refuses are left out for both and counted.
+The archive is read into memory first; both paths get the same records, in turn, round after round, and the median of
+the CPU times is compared. Records that the naive path refuses are left out for both and counted.
 """
 
 from __future__ import annotations
@@ -66,7 +67,10 @@ def main() -> None:
     ratios = [a / b for a, b in zip(times["naive"], times["adjudicate"], strict=True)]
     for name, taken in times.items():
         print(f"{name:12} {len(records) / statistics.median(taken):8.0f} games/s (median of {options.rounds} rounds)")
-    print(f"ratio        {statistics.median(ratios):8.2f} (lowest {min(ratios):.2f}, highest {max(ratios):.2f}); {len(records)} records, {refused} refused by the naive path")
+    print(
+        f"ratio        {statistics.median(ratios):8.2f} (lowest {min(ratios):.2f}, highest {max(ratios):.2f}); "
+        f"{len(records)} records, {refused} refused by the naive path"
+    )
 
 
 if __name__ == "__main__":

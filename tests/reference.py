@@ -1,7 +1,8 @@
 """A second, naive adjudicator, written from the rules alone and sharing no code with the program.
 
-Positions are frozensets of (column, row, colour), every question is answered by flood fill, and every position of the game is kept and compared
-whole. It is slow and plain on purpose. It knows replay, endings and both counts, not record dialects, marks or verdicts.
+Positions are frozensets of (column, row, colour), every question is answered by flood fill, and every position of
+the game is kept and compared whole. It is slow and plain on purpose. It knows replay, endings and both counts, not
+record dialects, marks or verdicts.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ RULES = {
     "chinese": Rules("psk", pass_stones=False, white_last=False, four_passes=False, compensation="N"),
     "new-zealand": Rules("ssk", "legal", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
     "tromp-taylor": Rules("psk", "legal", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
-    "playstrategy": Rules("simple", pass_stones=False, white_last=False, four_passes=False, draws=True, compensation="0"),
+    "playstrategy": Rules(
+        "simple", pass_stones=False, white_last=False, four_passes=False, draws=True, compensation="0"
+    ),
     "first-capture": Rules("none", "loses", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
 }
 
@@ -152,14 +155,21 @@ def repeats(history: tuple[Entry, ...], new: Position, mover: str) -> dict[str, 
 
 
 def play_out(
-    columns: int, rows: int, start: Position, first: str, moves: list[Play | Edit], rules: Rules, policy: str, offset: int = 0
+    columns: int,
+    rows: int,
+    start: Position,
+    first: str,
+    moves: list[Play | Edit],
+    rules: Rules,
+    policy: str,
+    offset: int = 0,
 ) -> Outcome:
     """Replay moves; `offset` is the number of placement moves before them."""
     state = State(start, (Entry(start, first, "start", "", 0),))
     out = Outcome([], state, {"B": 0, "W": 0}, 0, None, [], None, None)
     turn, number, run = first, offset, 0
     joins = False  # whether the previous item was a recorded pass that a further pass can join
-    # of the current run of one colour: its colour, the state before it, and the faults (other than order) of its last move
+    # of the current run of one colour: its colour, the state before it, whether its last move is faulty but in turn
     run_colour, before_run, blamed = "", state, False
     forced = False  # whether the last history entry is a pass for moves taken back
     for item in moves:
@@ -173,7 +183,9 @@ def play_out(
                 stones.pop(p, None)
             turn = item.turn or turn
             position = as_position(stones)
-            state = replace(state, position=position, history=(*state.history, Entry(position, turn, "setup", "", number)))
+            state = replace(
+                state, position=position, history=(*state.history, Entry(position, turn, "setup", "", number))
+            )
             joins, run_colour, blamed, forced = False, "", False, False
             continue
         number += 1

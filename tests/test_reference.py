@@ -17,11 +17,20 @@ from tests import reference as ref
 SEED = 20261120
 GAMES = 1200
 COLOUR = {"B": BLACK, "W": WHITE}
-MOVE_SLUGS = {"occupied", "self-capture", "superko", "ko", "alternation", "off-board", "move-after-end", "readings-differ"}
+MOVE_SLUGS = {
+    "occupied",
+    "self-capture",
+    "superko",
+    "ko",
+    "alternation",
+    "off-board",
+    "move-after-end",
+    "readings-differ",
+}
 
 
 def random_game(rng: random.Random, columns: int, rows: int, length: int, first: str) -> list[ref.Play | ref.Edit]:
-    """Mostly alternating moves on a crowded board, with passes, repeats, stray colours, wild points and setup among them."""
+    """Mostly alternating moves on a crowded board, with passes, repeats, stray colours, wild points and setup."""
     moves: list[ref.Play | ref.Edit] = []
     turn, faults = first, rng.choice([0.0, 0.01, 0.05])
     points = [(x, y) for x in range(columns) for y in range(rows)]
@@ -42,7 +51,9 @@ def random_game(rng: random.Random, columns: int, rows: int, length: int, first:
             continue
         me = ref.OTHER[turn] if rng.random() < faults else turn
         at: ref.Point | str
-        if rng.random() < 0.08 or (moves and isinstance(moves[-1], ref.Play) and moves[-1].at == "pass" and rng.random() < 0.3):
+        if rng.random() < 0.08 or (
+            moves and isinstance(moves[-1], ref.Play) and moves[-1].at == "pass" and rng.random() < 0.3
+        ):
             at = "pass"
         elif rng.random() < faults:
             at = "off"
@@ -57,7 +68,9 @@ def random_game(rng: random.Random, columns: int, rows: int, length: int, first:
     return moves
 
 
-def likely(rng: random.Random, columns: int, rows: int, moves: list[ref.Play | ref.Edit], first: str, keep: float) -> list[ref.Play | ref.Edit]:
+def likely(
+    rng: random.Random, columns: int, rows: int, moves: list[ref.Play | ref.Edit], first: str, keep: float
+) -> list[ref.Play | ref.Edit]:
     """Drop most plays on occupied points, so that games go on instead of stumbling."""
     kept: list[ref.Play | ref.Edit] = []
     state = ref.play_out(columns, rows, frozenset(), first, [], ref.AGA, "stands").state
@@ -77,7 +90,9 @@ def as_line(board: Grid, moves: list[ref.Play | ref.Edit]) -> Line:
         if isinstance(move, ref.Edit):
             lists = ([y * board.columns + x for x, y in group] for group in (move.black, move.white, move.empty))
             black, white, empty = (tuple(sorted(points)) for points in lists)
-            line.setups.setdefault(len(line.points), []).append(Setup(black, white, empty, COLOUR.get(move.turn or "", 0)))
+            line.setups.setdefault(len(line.points), []).append(
+                Setup(black, white, empty, COLOUR.get(move.turn or "", 0))
+            )
             continue
         line.colours.append(COLOUR[move.colour])
         if isinstance(move.at, tuple):
@@ -107,7 +122,14 @@ def test_random_games_agree_with_the_reference() -> None:
         if rng.random() < 0.2:
             for _ in range(rng.randint(1, max(1, columns * rows // 4))):
                 stones[rng.randrange(columns), rng.randrange(rows)] = rng.choice("BW")
-        moves = likely(rng, columns, rows, random_game(rng, columns, rows, rng.randint(1, 60), first), first, rng.choice([0, 0.1, 1]))
+        moves = likely(
+            rng,
+            columns,
+            rows,
+            random_game(rng, columns, rows, rng.randint(1, 60), first),
+            first,
+            rng.choice([0, 0.1, 1]),
+        )
         while moves and isinstance(moves[0], ref.Edit):
             moves.pop(0)
         id_ = rng.choice(list(ref.RULES))
@@ -115,11 +137,16 @@ def test_random_games_agree_with_the_reference() -> None:
         rules = ref.RULES[id_]
         expected = ref.play_out(columns, rows, ref.as_position(stones), first, moves, rules, policy)
         handicap = rng.choice([0, 0, 2, 3]) if set(stones.values()) == {"B"} else 0
-        start = Start({y * columns + x: COLOUR[c] for (x, y), c in stones.items()}, COLOUR[first], 0, Handicap(handicap, "setup", None))
+        start = Start(
+            {y * columns + x: COLOUR[c] for (x, y), c in stones.items()},
+            COLOUR[first],
+            0,
+            Handicap(handicap, "setup", None),
+        )
         line = as_line(board, moves)
         for quick in (True, False):
             played = replay(board, line, RULESETS[id_], start, policy, quick=quick)
-            what = f"seed {SEED}, game {number}, {id_}, {policy}, quick={quick}: {columns}x{rows} first {first} {stones} {moves}"
+            what = f"seed {SEED}, game {number}, {id_}, {policy}, {quick=}: {columns}x{rows} {first=} {stones} {moves}"
             found = [(f.move, f.slug, f.repeats, f.stands) for f in played.findings if f.slug in MOVE_SLUGS]
             assert played.omitted == 0
             assert found == expected.findings, what
@@ -142,7 +169,9 @@ def test_random_games_agree_with_the_reference() -> None:
             margins = ref.counts(columns, rows, expected, dead, rules, handicap, 6.5)
             assert (score.territory.margin, score.area.margin) == (4 * margins[0], 4 * margins[1]), what
         met.update(f[1] for f in expected.findings)
-        met.update({"four passes": expected.over == "four", "resumed": bool(expected.resumed), "setup": bool(line.setups)})
+        met.update(
+            {"four passes": expected.over == "four", "resumed": bool(expected.resumed), "setup": bool(line.setups)}
+        )
     for rare in (*MOVE_SLUGS, "four passes", "resumed", "setup"):
         assert met[rare] >= 20, f"{rare} was met {met[rare]} times only"
 

@@ -3,8 +3,8 @@
 Each point of `cell` holds 0 or the signed id of the string on it: positive for Black, negative for White.
 An id is plus or minus (1 + one point of the string), so that ids are unique while their strings live, and one flat list
 holds the data of both colours (a negative id indexes it from the end). A string's liberties are counted once for
-each of its stones that touches them; such a count is 0 exactly when the string has none, and keeping it costs one addition a
-neighbour. Floods happen only over stones that are really captured.
+each of its stones that touches them; such a count is 0 exactly when the string has none, and keeping it costs one
+addition a neighbour. Floods happen only over stones that are really captured.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class Board:
     def play(self, point: int, colour: int) -> list[int] | None:
         """Put a stone on an empty point and remove the opposing strings that it leaves without liberties.
 
-        Returns None where nothing was captured (the common case), the captured points, or SELF_CAPTURE where the stone's own
-        string would have no liberty (AGA 1991 Rule 5): then nothing is changed, and remove_own() carries such a move out.
-        The point must be empty; this is not checked.
+        Returns None where nothing was captured (the common case), the captured points, or SELF_CAPTURE where the
+        stone's own string would have no liberty (AGA 1991 Rule 5): then nothing is changed, and remove_own() carries
+        such a move out. The point must be empty; this is not checked.
         """
         cell = self.cell
         liberties = self._liberties

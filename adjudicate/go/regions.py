@@ -1,4 +1,7 @@
-"""Regions: maximal connected sets of empty points, and the colours whose stones they touch (AGA 1991 Rule 12, comment)."""
+"""Regions.
+
+Maximal connected sets of empty points, and the colours whose stones they touch (AGA 1991 Rule 12, comment).
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """SGF text to sgfmill's game trees, game by game. The only module that imports sgfmill.
 
-sgfmill's tokeniser makes three tokens of a move; one regular expression that takes a whole property at a time builds the same trees in less than half the
-time. It handles the plain grammar only: whatever else a text holds sends that game to sgfmill's own parser, whose word is final.
+sgfmill's tokeniser makes three tokens of a move; one regular expression that takes a whole property at a time builds
+the same trees in less than half the time. It handles the plain grammar only: whatever else a text holds sends that
+game to sgfmill's own parser, whose word is final.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ Properties = Mapping[str, list[bytes]]
 _START = re.compile(rb"\(\s*;")
 _VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 # identifier, first value, further values with their brackets; or a delimiter; or anything that is not plain grammar
-_PROPERTY = re.compile(rb"([A-Z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL)
+_PROPERTY = re.compile(
+    rb"([A-Z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL
+)
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
 
 
@@ -36,7 +39,10 @@ class Game:
 
 
 def games(text: bytes) -> Iterator[Game]:
-    """Yield each game of a UTF-8 text. Every "(;" outside the games before it begins one; a game that fails costs only itself."""
+    """Yield each game of a UTF-8 text.
+
+    Every "(;" outside the games before it begins one; a game that fails costs only itself.
+    """
     position = 0
     while True:
         match = _START.search(text, position)
@@ -55,7 +61,10 @@ def games(text: bytes) -> Iterator[Game]:
 
 
 def _sgfmill(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int, str]:
-    """Parse the game that begins at `start` with sgfmill: the tree, where the game ends or parsing stopped, and the error."""
+    """Parse the game that begins at `start` with sgfmill.
+
+    The tree, where the game ends or parsing stopped, and the error.
+    """
     _, end = tokenise(text, start)
     try:
         return parse_sgf_game(text[start:end]), end, ""
@@ -64,7 +73,10 @@ def _sgfmill(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int, str
 
 
 def _plain(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int]:
-    """Build the tree that sgfmill builds, or return None for anything but plain grammar. Only for a text that holds one game to its end."""
+    """Build the tree that sgfmill builds, or return None for anything but plain grammar.
+
+    Only for a text that holds one game to its end.
+    """
     if not _ends_closed(text):
         return None, 0
     root: Coarse_game_tree | None = None
@@ -108,7 +120,10 @@ def _plain(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int]:
 
 
 def _ends_closed(text: bytes) -> bool:
-    """Tell whether every value that is opened is also closed; were one not, each property would be scanned to the end of the text in vain."""
+    """Tell whether every value that is opened is also closed.
+
+    Were one not, each property would be scanned to the end of the text in vain.
+    """
     close = text.rfind(b"]")
     escapes = 0
     while close > escapes and text[close - escapes - 1] == 0x5C:

@@ -56,7 +56,12 @@ class LineReader:
             if special:
                 self._special(node, before, first)
             if len(points) > before + 1:
-                self._add(fi.SeveralMoves(f"One node holds moves {before + 1} to {len(points)}; replayed in the order of the file", move=before + 1))
+                self._add(
+                    fi.SeveralMoves(
+                        f"One node holds moves {before + 1} to {len(points)}; replayed in the order of the file",
+                        move=before + 1,
+                    )
+                )
             first = False
 
     def finish(self) -> None:
@@ -64,7 +69,9 @@ class LineReader:
         marked = {ident: at for ident, at in self._marked.items() if not not_final(at[1], self.line.points)}
         if len(marked) < len(self._marked):
             stale = max(at[1] for ident, at in self._marked.items() if ident not in marked)
-            self._add(fi.MarksNotFinal(f"Territory is marked at move {stale}, before the last play; these marks are ignored"))
+            self._add(
+                fi.MarksNotFinal(f"Territory is marked at move {stale}, before the last play; these marks are ignored")
+            )
         if marked:
             black, white = (self._mark_points(marked[ident][0]) if ident in marked else () for ident in ("TB", "TW"))
             self.marks = Marks(black, white, max(at[1] for at in marked.values()))
@@ -80,7 +87,9 @@ class LineReader:
                 text = plain_text(raw)
                 if text == "" or (text == "tt" and max(self.grid.columns, self.grid.rows) <= 19):
                     point = PASS
-                    self._add(fi.PassSpelling(f"Move {number} is white space or a padded value; read as a pass", move=number))
+                    self._add(
+                        fi.PassSpelling(f"Move {number} is white space or a padded value; read as a pass", move=number)
+                    )
                 else:
                     point = OFF_BOARD
                     line.off_board[number] = text
@@ -100,7 +109,12 @@ class LineReader:
             self._add(fi.PropertyMisplaced(f"A board size stands outside the root, after move {before}; ignored"))
         if "AB" in node or "AW" in node or "AE" in node or "PL" in node:
             if has_move and not node.keys().isdisjoint(("AB", "AW", "AE")):
-                self._add(fi.SetupWithMove(f"The node of move {before + 1} also sets up stones; set up first, then replayed", move=before + 1))
+                self._add(
+                    fi.SetupWithMove(
+                        f"The node of move {before + 1} also sets up stones; set up first, then replayed",
+                        move=before + 1,
+                    )
+                )
             self.line.setups.setdefault(before, []).append(self._setup(node, before))
 
     def _setup(self, node: Properties, before: int) -> Setup:
@@ -130,7 +144,10 @@ class LineReader:
         return Setup(lists["AB"], lists["AW"], lists["AE"], to_play)
 
     def _points(self, values: list[bytes]) -> tuple[tuple[int, ...], list[str]]:
-        """Read a list of points, compressed or not: the points, each once and ascending, and what is wrong with the list."""
+        """Read a list of points, compressed or not.
+
+        The points, each once and ascending, and what is wrong with the list.
+        """
         table = self.grid.sgf
         found: set[int] = set()
         faults: list[str] = []

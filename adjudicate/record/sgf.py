@@ -5,6 +5,7 @@ high-level classes refuse or misread much of what real files hold; of sgfmill on
 from __future__ import annotations
 
 import re
+
 from adjudicate.go.points import MAX_SIZE, grid
 from adjudicate.record.grammar import Game, Properties
 from adjudicate.record.grammar import games as games_of
@@ -36,14 +37,19 @@ def read_records(data: bytes, path: str | None = None, member: str | None = None
 
     data -- the file's bytes
     path, member -- where they came from, copied into the records
-    The list is never empty: a file without any game gives one Unreadable. Raises nothing for any bytes. Applies no rules of Go.
+    The list is never empty: a file without any game gives one Unreadable. Raises nothing for any bytes. Applies no
+    rules of Go.
 
     >>> [record] = read_records(b"(;SZ[9];B[ee];W[])")
     >>> record.columns, record.line.points
     (9, [40, -1])
     """
     if len(data) > MOST_BYTES:
-        return [Unreadable("R105", "too-large", f"the file has {len(data)} bytes, more than {MOST_BYTES}", None, None, path, member)]
+        return [
+            Unreadable(
+                "R105", "too-large", f"the file has {len(data)} bytes, more than {MOST_BYTES}", None, None, path, member
+            )
+        ]
     refused = _sniff(data)
     if refused:
         return [Unreadable("R101", "not-sgf", refused, 0, None, path, member)]
@@ -76,7 +82,9 @@ def _sniff(data: bytes) -> str | None:
 
 def _record(game: Game, number: int) -> Record | Unreadable:
     if game.error is not None:
-        return Unreadable("R104", "syntax", f"game {number} cannot be read: {game.error}, near byte {game.byte}", game.byte, number)
+        return Unreadable(
+            "R104", "syntax", f"game {number} cannot be read: {game.error}, near byte {game.byte}", game.byte, number
+        )
     root = game.nodes[0]
     found: list[Finding] = []
     for ident in _ONE_VALUE:
@@ -86,7 +94,9 @@ def _record(game: Game, number: int) -> Record | Unreadable:
             found.append(fi.SeveralValues(f"{ident} has several values ({shown}); the first is used"))
     kind = plain_text(root["GM"][0]) if "GM" in root else "1"
     if kind not in ("1", ""):
-        return Unreadable("R102", "other-game", f"game {number} is not a game of Go (GM[{kind[:20]}])", game.byte, number)
+        return Unreadable(
+            "R102", "other-game", f"game {number} is not a game of Go (GM[{kind[:20]}])", game.byte, number
+        )
     size = _size(root, found)
     if isinstance(size, str):
         return Unreadable("R103", "bad-size", f"game {number}: {size}", game.byte, number)

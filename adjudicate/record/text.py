@@ -1,4 +1,7 @@
-"""Bytes to clean UTF-8, strictly and before any parsing: decoded late or loosely, a multi-byte character can swallow a bracket and a move."""
+"""Bytes to clean UTF-8, strictly and before any parsing.
+
+Decoded late or loosely, a multi-byte character can swallow a bracket and a move.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ _DECLARED = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\]]{0,64})\]")
 _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 _SPACE = re.compile(r"[\s]")
 
-# Encodings of text that records declare, by name without punctuation. Never a name straight into the codec registry: it also holds
-# compressors, and codecs that yield surrogates or depend on the platform.
+# Encodings of text that records declare, by name without punctuation. Never a name straight into the codec registry:
+# it also holds compressors, and codecs that yield surrogates or depend on the platform.
 _CODECS: Final = {
     "utf8": "utf-8", "utf8sig": "utf-8", "ascii": "ascii", "usascii": "ascii",
-    "latin1": "iso8859-1", "iso88591": "iso8859-1", "iso885915": "iso8859-15", "latin9": "iso8859-15", "iso88592": "iso8859-2",
-    "latin2": "iso8859-2", "iso88595": "iso8859-5", "iso88599": "iso8859-9",
+    "latin1": "iso8859-1", "iso88591": "iso8859-1", "iso885915": "iso8859-15", "latin9": "iso8859-15",
+    "iso88592": "iso8859-2", "latin2": "iso8859-2", "iso88595": "iso8859-5", "iso88599": "iso8859-9",
     "windows1250": "cp1250", "cp1250": "cp1250", "windows1251": "cp1251", "cp1251": "cp1251", "windows1252": "cp1252",
     "cp1252": "cp1252", "koi8r": "koi8-r", "macroman": "mac-roman",
     "shiftjis": "cp932", "sjis": "cp932", "xsjis": "cp932", "cp932": "cp932", "windows31j": "cp932", "mskanji": "cp932",
@@ -45,7 +48,8 @@ class Decoded:
 
 
 def decode(data: bytes) -> Decoded:
-    """Decode a file: byte-order mark, the declared encoding (SGF CA), UTF-8, Latin-1, in this order; never with replacement.
+    """Decode a file: byte-order mark, the declared encoding (SGF CA), UTF-8, Latin-1, in this order; never with
+    replacement.
 
     Latin-1 accepts any bytes, so this raises nothing; it is always reported.
     """
@@ -57,7 +61,11 @@ def decode(data: bytes) -> Decoded:
         if declared is not None and codec is None:
             return Decoded(data, "ascii", (_unusable(declared, "it is read as plain ASCII"),))
         return Decoded(data, "ascii")
-    for mark, codec in ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
+    for mark, codec in (
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+    ):
         if data.startswith(mark):
             return _after_mark(data, mark, codec, declared)
     if declared:
@@ -120,7 +128,10 @@ def _unusable(declared: str, then: str) -> Finding:
 
 
 def plain_text(raw: bytes) -> str:
-    """Return a property value as one line of text: escapes resolved, white space made spaces. Not yet fit for any sink."""
+    """Return a property value as one line of text: escapes resolved, white space made spaces.
+
+    Not yet fit for any sink.
+    """
     text = raw.decode("utf-8", "replace")
     if "\\" in text:
         text = _ESCAPED.sub(lambda m: "" if m[1] in ("\n", "\r", "\r\n", "\n\r") else m[1], text)

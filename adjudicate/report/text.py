@@ -1,3 +1,238 @@
+"""The score sheet as text that a referee reads in ten seconds.
+
+Verdict, counts, findings, what was assumed, the board.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+
 from adjudicate.adjudication import Adjudication
-def to_text(sheet: Adjudication) -> str:
-    return ""
+from adjudicate.go.points import BLACK, WHITE, colour_name
+from adjudicate.record.model import Unreadable
+from adjudicate.report.board import LEGEND, diagram
+from adjudicate.report.sanitise import for_terminal
+from adjudicate.rules import verdict
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import margin_text, show, signed
+from adjudicate.rules.scoring import Count, Parts, Score
+
+WIDTH = 80
+FULL_OF_A_KIND = 5  # findings of one code written out; JSON has them all
+_Paint = Callable[[str, str], str]
+_STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": "33;1", "unverifiable": "36;1"}
+_SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
+_ENDINGS = {
+    "two-passes": "two passes",
+    "four-passes": "four passes",
+    "one-pass": "one pass only",
+    "no-passes": "no pass",
+    "resumed": "play was resumed after two passes and not ended by passes again",
+    "result-by-declaration": "the recorded result was declared (resignation, time, forfeit or the like)",
+    "draw-by-repetition": "a draw by repetition",
+    "capture": "the first capture",
+}
+
+
+def to_text(sheet: Adjudication, *, colour: bool = False, board: bool = True) -> str:
+    """Return the sheet as lines of at most 80 columns, without a final line end.
+
+    colour -- add terminal colours; the words carry all meaning without them
+    board  -- end with a diagram of the final position
+    """
+    paint = _paint if colour else _plain
+    parts = [
+        [*_title(sheet), *_verdict(sheet, paint)],
+        _counts(sheet),
+        _findings(sheet, paint),
+        [*_facts(sheet), *_assumed(sheet)],
+    ]
+    if board:
+        parts.append([*diagram(sheet), LEGEND])
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def error_text(error: Unreadable) -> str:
+    """Return one line on a game or file that cannot be adjudicated."""
+    where = "standard input" if error.path == "-" else for_terminal(error.path or "record")
+    at = f" (byte {error.byte})" if error.byte is not None and "byte" not in error.message else ""
+    return f"{where}: {for_terminal(error.message)}{at} [{error.code} {error.slug}]"
+
+
+def _plain(text: str, _code: str) -> str:
+    return text
+
+
+def _paint(text: str, code: str) -> str:
+    return f"\x1b[{code}m{text}\x1b[0m"
+
+
+def _said(sheet: Adjudication, ident: str) -> str:
+    return for_terminal(sheet.record.text(ident) or "", 60)
+
+
+def _title(sheet: Adjudication) -> list[str]:
+    record = sheet.record
+    source = "standard input" if record.path == "-" else for_terminal(record.path or "", 120)
+    game = f"game {record.game}" if record.game > 1 else ""
+    names = f"Black {_said(sheet, 'PB') or '(no name)'} - White {_said(sheet, 'PW') or '(no name)'}"
+    return [", ".join(part for part in (source, game) if part) or "record", *_wrap(names, "  ")]
+
+
+def _facts(sheet: Adjudication) -> list[str]:
+    record = sheet.record
+    said = [_said(sheet, "EV"), f"round {_said(sheet, 'RO')}" if record.text("RO") else "", _said(sheet, "DT")]
+    facts = ", ".join(f for f in (*said, f"{record.columns}x{record.rows}", f"{sheet.moves} moves") if f)
+    rules = {"option": "as asked", "record": "as the record says", "default": "assumed"}[sheet.ruleset_chosen_by]
+    komi = {"option": "as asked", "record": "as recorded", "ruleset": "assumed"}[sheet.komi.chosen_by]
+    stones = sheet.start.handicap.stones
+    start = f"handicap {stones}" if stones else "no handicap"
+    policy = "illegal moves are taken back" if sheet.options.policy == "pass" else "illegal moves stand once answered"
+    first = colour_name(sheet.start.first)
+    return [
+        *_wrap(f"Game: {facts}.", "  "),
+        *_wrap(
+            f"Rules: {sheet.ruleset.name} ({rules}); komi {show(sheet.komi.value)} ({komi}); {start}; {first} "
+            f"first; {policy}.",
+            "  ",
+        ),
+    ]
+
+
+def _verdict(sheet: Adjudication, paint: _Paint) -> list[str]:
+    v = sheet.verdict
+    recorded = v.recorded if v.recorded is not None else "none"
+    computed = v.computed if v.computed is not None else "none"
+    line = f"{paint(v.status.upper(), _STATUS_COLOURS[v.status])}  recorded {recorded}, computed {computed}{_winner(v)}"
+    return [line, *_wrap("  " + for_terminal(v.reason, 2000), "  ")]
+
+
+def _winner(v: verdict.Verdict) -> str:
+    if v.winner is None:
+        return ""
+    return f" ({colour_name(v.winner)} wins)" if v.winner else " (a draw)"
+
+
+# --- counts ---
+
+
+def _counts(sheet: Adjudication) -> list[str]:
+    end = sheet.ending
+    ending = f"Ended at move {end.at_move}: {_ENDINGS[end.kind]}."
+    if sheet.score is None:
+        return [*_wrap(ending), "No count is made."]
+    score = sheet.score
+    decides = sheet.verdict.method
+    heads = [f"{name}{' (decides)' if decides == name else ''}" for name in ("territory", "area")]
+    lines = [
+        f"{'':14}{heads[0]:>22}{heads[1]:>24}",
+        f"{'':14}{'Black':>10}{'White':>12}{'Black':>12}{'White':>12}",
+    ]
+    for name in ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation"):
+        values = [getattr(p, name) for p in _columns(score)]
+        if any(values):
+            lines.append(_row(name.replace("_", " "), ["" if v == 0 else show(v) for v in values]))
+    lines.append(_row("total", [show(p.total) for p in _columns(score)]))
+    lines.append(f"{'margin':14}{margin_text(score.territory.margin):>22}{margin_text(score.area.margin):>24}")
+    lines += _wrap(_reconciliation(score))
+    lines += _wrap(
+        f"Prisoners held: Black {score.prisoners_black}, White {score.prisoners_white}. Neutral points: "
+        f"{score.neutral}. {_passes(sheet)}{ending}"
+    )
+    lines += _wrap(_dead(sheet))
+    return lines
+
+
+def _columns(score: Score) -> tuple[Parts, Parts, Parts, Parts]:
+    counts: tuple[Count, Count] = (score.territory, score.area)
+    return counts[0].black, counts[0].white, counts[1].black, counts[1].white
+
+
+def _row(name: str, cells: list[str]) -> str:
+    a, b, c, d = cells
+    return f"{name:14}{a:>10}{b:>12}{c:>12}{d:>12}".rstrip()
+
+
+def _reconciliation(score: Score) -> str:
+    if not score.causes:
+        return "The two margins agree."
+    causes = "; ".join(f"{c.cause} {signed(c.points)}" for c in score.causes)
+    if score.difference == 0:
+        return f"The two margins agree; causes that cancel: {causes}."
+    return f"Area margin less territory margin, Black's view: {signed(score.difference)}, because: {causes}."
+
+
+def _passes(sheet: Adjudication) -> str:
+    end = sheet.ending
+    if not sheet.ruleset.pass_stones:
+        return ""
+    implied = " and one added by rule" if end.implied_white else ""
+    return f"Pass stones: Black {end.pass_stones[BLACK]}, White {end.pass_stones[WHITE]}{implied}. "
+
+
+def _dead(sheet: Adjudication) -> str:
+    dead = sheet.statuses.dead
+    source = {"option": "as asked", "marks": "from the record's marks"}.get(sheet.statuses.source, "")
+    if not dead:
+        return f"Dead stones: none{', ' + source if source else ''}."
+    groups = []
+    for colour in (BLACK, WHITE):
+        points = [p for p in dead if sheet.board.colour_at(p) == colour]
+        if points:
+            groups.append(f"{colour_name(colour)} {', '.join(sheet.grid.name(p) for p in points)}")
+    return f"Dead stones ({source}): {'; '.join(groups)}."
+
+
+# --- findings ---
+
+
+def _findings(sheet: Adjudication, paint: _Paint) -> list[str]:
+    faults = [f for f in sheet.findings if f.severity != "note"]
+    count = {s: sum(1 for f in faults if f.severity == s) for s in ("illegal", "irregular")}
+    if not faults and not sheet.findings_omitted:
+        return ["No illegal or irregular finding."]
+    lines = [f"Findings: {count['illegal']} illegal, {count['irregular']} irregular"]
+    rest: list[str] = []
+    for finding in _first_of_each(faults, rest):
+        lines += _finding(finding, paint)
+    lines += rest
+    if sheet.findings_omitted:
+        lines.append(f"  and {sheet.findings_omitted} more that are not listed")
+    return lines
+
+
+def _finding(finding: Finding, paint: _Paint) -> list[str]:
+    stands = {True: " It stands.", False: " It does not stand.", None: ""}[finding.stands]
+    cites = f" [{'; '.join(finding.cites)}]" if finding.cites else ""
+    text = f"{finding.code} {finding.severity}: {for_terminal(finding.message, 400)}.{stands}{cites}"
+    head, *rest = _wrap("  " + text, "       ")
+    return [head.replace(finding.code, paint(finding.code, _SEVERITY_COLOURS[finding.severity]), 1), *rest]
+
+
+def _assumed(sheet: Adjudication) -> list[str]:
+    notes = [f for f in sheet.findings if f.severity == "note"]
+    if not notes:
+        return []
+    lines = ["Assumed and noted:"]
+    rest: list[str] = []
+    for note in _first_of_each(notes, rest):
+        lines += _wrap(f"  {note.code} {for_terminal(note.message, 400)}.", "       ")
+    return lines + rest
+
+
+def _first_of_each(findings: list[Finding], rest: list[str]) -> list[Finding]:
+    """Return the first few findings of each code; put a line on the others of that code into `rest`."""
+    by_code: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_code.setdefault(finding.code, []).append(finding)
+    for code, same in by_code.items():
+        if len(same) > FULL_OF_A_KIND:
+            more = same[FULL_OF_A_KIND:]
+            moves = ", ".join(str(f.move) for f in more if f.move is not None)
+            rest += _wrap(f"  {code} {more[0].slug}: {len(more)} more, at moves {moves}.", "       ")
+    return [f for f in findings if f in by_code[f.code][:FULL_OF_A_KIND]]
+
+
+def _wrap(text: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=True, break_on_hyphens=False) or [""]

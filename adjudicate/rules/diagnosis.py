@@ -16,8 +16,13 @@ from adjudicate.rules.verdict import Explanation
 _USUAL_KOMI = (2, 22, 26, 30)
 
 
-def explain(ruleset: Ruleset, start: Start, komi: Komi, replay: Replay, score: Score, recorded: int) -> tuple[Explanation, ...]:
-    """Return every known single departure that turns the deciding count into the recorded margin (quarter points, Black's view)."""
+def explain(
+    ruleset: Ruleset, start: Start, komi: Komi, replay: Replay, score: Score, recorded: int
+) -> tuple[Explanation, ...]:
+    """Return every known single departure that turns the deciding count into the recorded margin.
+
+    recorded -- quarter points, Black's view
+    """
     method = ruleset.method
     if method is None:
         return ()
@@ -41,7 +46,11 @@ def explain(ruleset: Ruleset, start: Start, komi: Komi, replay: Replay, score: S
         for slug, other, text in (
             ("no-compensation", 0, f"White got no compensation for {stones} handicap stones"),
             ("compensation-n", 4 * stones, f"White got compensation N ({stones}) for {stones} handicap stones"),
-            ("compensation-n-1", 4 * (stones - 1), f"White got compensation N-1 ({stones - 1}) for {stones} handicap stones"),
+            (
+                "compensation-n-1",
+                4 * (stones - 1),
+                f"White got compensation N-1 ({stones - 1}) for {stones} handicap stones",
+            ),
         ):
             if method == "area":
                 offer(slug, given - other, text)

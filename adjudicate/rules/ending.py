@@ -14,7 +14,8 @@ from adjudicate.rules.rulesets import Ruleset
 from adjudicate.rules.scoring import implied_white_stones
 
 Kind = Literal[
-    "two-passes", "four-passes", "one-pass", "no-passes", "resumed", "result-by-declaration", "draw-by-repetition", "capture"
+    "two-passes", "four-passes", "one-pass", "no-passes", "resumed", "result-by-declaration", "draw-by-repetition",
+    "capture",
 ]  # fmt: skip
 
 
@@ -50,7 +51,9 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
     trailing = replay.trailing_passes
     all_alive = ruleset.four_passes and trailing >= 4
     by_score = result is not None and result.kind == "score"
-    counted = replay.over is None and ruleset.method is not None and (trailing > 0 or by_score) or replay.over == "four-passes"
+    counted = (
+        replay.over is None and ruleset.method is not None and (trailing > 0 or by_score)
+    ) or replay.over == "four-passes"
     kind = _kind(replay, result)
     implied = implied_white_stones(ruleset, replay.last_mover)
     stones = {c: replay.tally[c].pass_stones if ruleset.pass_stones else 0 for c in (BLACK, WHITE)}
@@ -86,15 +89,27 @@ def _kind(replay: Replay, result: Result | None) -> Kind:
     return "one-pass" if trailing else "no-passes"
 
 
-def _findings(ruleset: Ruleset, replay: Replay, kind: Kind, counted: bool, implied: int, all_alive: bool) -> list[Finding]:
+def _findings(
+    ruleset: Ruleset, replay: Replay, kind: Kind, counted: bool, implied: int, all_alive: bool
+) -> list[Finding]:
     book = ruleset.book
     found: list[Finding] = []
     for move in replay.resumed_at[:5]:
         found.append(fi.Resumed(f"Play was resumed after two passes, with move {move}", book, move))
     if replay.over == "draw-by-repetition":
-        found.append(fi.DrawByRepetition(f"Move {replay.last_move} repeats an earlier position: the game is a draw", book, replay.last_move))
+        found.append(
+            fi.DrawByRepetition(
+                f"Move {replay.last_move} repeats an earlier position: the game is a draw", book, replay.last_move
+            )
+        )
     elif replay.over == "capture":
-        found.append(fi.Captured(f"Move {replay.last_move} makes the first capture: {colour_name(replay.winner)} wins", book, replay.last_move))
+        found.append(
+            fi.Captured(
+                f"Move {replay.last_move} makes the first capture: {colour_name(replay.winner)} wins",
+                book,
+                replay.last_move,
+            )
+        )
     elif counted:
         if all_alive:
             found.append(fi.FourPasses("Four consecutive passes end the game: every stone on the board is alive", book))

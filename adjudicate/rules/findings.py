@@ -1,7 +1,7 @@
 """The code book: one class a finding. A code, once given, is never used for anything else.
 
-R1xx record, M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. The docstring of a class is its page in the documentation.
-Faults in a record are data: nothing here is raised.
+R1xx record, M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. The docstring of a class is its page in the
+documentation. Faults in a record are data: nothing here is raised.
 """
 
 from __future__ import annotations
@@ -84,7 +84,8 @@ class RulesNotAdjudicated(Finding):
 class RulesOverridden(Finding):
     """An option chose another ruleset than the one the record names.
 
-    What we do: follow the option and say so; where the record's own ruleset would confirm the result, the verdict says that too.
+    What we do: follow the option and say so; where the record's own ruleset would confirm the result, the verdict
+    says that too.
     Example: `--rules aga` on a record with RU[Japanese].
     """
 
@@ -105,8 +106,8 @@ class KomiAssumed(Finding):
     """The record has no komi, so the ruleset's is assumed.
 
     Why it matters: komi decides close games, and rulesets changed theirs (AGA 5.5 in 1991, 7.5 now).
-    What we do: take the ruleset's komi, half a point in handicap games where it says so; a result that differs is then never
-    called contradicted. Give `--komi` to settle it. AGA and BGA fix komi for 19x19 only.
+    What we do: take the ruleset's komi, half a point in handicap games where it says so; a result that differs is
+    then never called contradicted. Give `--komi` to settle it. AGA and BGA fix komi for 19x19 only.
     Example: RU[AGA] without KM counts with 7.5.
     """
 
@@ -133,8 +134,8 @@ class KomiUnreadable(Finding):
 class KomiImplausible(Finding):
     """The komi is readable but hardly meant in points.
 
-    Why it matters: 3.75 or 325 may be zi or hundredths. What we do: use it as written, offer the likely value, and never call
-    the result contradicted on the strength of it.
+    Why it matters: 3.75 or 325 may be zi or hundredths. What we do: use it as written, offer the likely value, and
+    never call the result contradicted on the strength of it.
     Example: KM[3.75], KM[325].
     """
 
@@ -209,8 +210,8 @@ class HandicapNotPlaced(Finding):
 class HandicapAsMoves(Finding):
     """The handicap stones are written as Black's first moves, with or without passes of White between them.
 
-    What we do: take these moves as the placement: they keep their numbers, are no alternation faults, and such passes cost
-    White no stones.
+    What we do: take these moves as the placement: they keep their numbers, are no alternation faults, and such
+    passes cost White no stones.
     Example: HA[3];B[..];B[..];B[..];W[..].
     """
 
@@ -235,8 +236,9 @@ class HandicapPoints(Finding):
 class HandicapUndeclared(Finding):
     """The opening looks like a handicap that the record does not declare.
 
-    Why it matters: undeclared, N stones placed as moves are N-1 faults of alternation, or cost White N-1 pass stones, and the two
-    counts differ by N-1 or both favour Black by as much. What we do: adjudicate as written, and suggest `--handicap N`.
+    Why it matters: undeclared, N stones placed as moves are N-1 faults of alternation, or cost White N-1 pass
+    stones, and the two counts differ by N-1 or both favour Black by as much. What we do: adjudicate as written, and
+    suggest `--handicap N`.
     Example: three black moves, then White, without HA.
     """
 
@@ -388,8 +390,8 @@ class UnknownFormat(Finding):
 class EncodingAssumed(Finding):
     """The text encoding was not declared, or the declared one does not fit the bytes.
 
-    Why it matters: a wrong encoding can swallow a bracket and with it a move. What we do: decode strictly before parsing: byte-order
-    mark, declared encoding, UTF-8, then Latin-1, and say which was used.
+    Why it matters: a wrong encoding can swallow a bracket and with it a move. What we do: decode strictly before
+    parsing: byte-order mark, declared encoding, UTF-8, then Latin-1, and say which was used.
     Example: Latin-1 names without CA.
     """
 
@@ -445,11 +447,12 @@ class Incomplete(Finding):
 class Occupied(Finding):
     """A stone was played on a point that is not empty.
 
-    Why it matters: SGF viewers overwrite the stone, so their board and ours may differ from here on. What we do: if it stands,
-    nothing changes on the board and the turn passes, so the two counts differ by one; if it is taken back, it is a pass with its
-    stone. The BGA calls it irregular: the stone goes back to the bowl and no pass stone is due.
-    Example: two moves on the same point without a capture between them. If it follows an illegal capture at that point, the earlier
-    move was probably taken back.
+    Why it matters: SGF viewers overwrite the stone, so their board and ours may differ from here on. What we do: if
+    it stands, nothing changes on the board and the turn passes, so the two counts differ by one; if it is taken
+    back, it is a pass with its stone. The BGA calls it irregular: the stone goes back to the bowl and no pass stone
+    is due.
+    Example: two moves on the same point without a capture between them. If it follows an illegal capture at that
+    point, the earlier move was probably taken back.
     """
 
     code, slug, usual_severity = "M201", "occupied", "illegal"
@@ -467,8 +470,8 @@ class Occupied(Finding):
 class SelfCapture(Finding):
     """A play left its own string without liberties and captured nothing.
 
-    What we do: if it stands, the string is removed and its stones are prisoners of the opponent (the BGA says so; the AGA text is
-    silent; SGF viewers do the same); if it is taken back, it is a pass with its stone.
+    What we do: if it stands, the string is removed and its stones are prisoners of the opponent (the BGA says so;
+    the AGA text is silent; SGF viewers do the same); if it is taken back, it is a pass with its stone.
     Example: filling the last liberty of one's own two stones.
     """
 
@@ -485,10 +488,11 @@ class SelfCapture(Finding):
 class Superko(Finding):
     """A play recreated an earlier position that the ruleset forbids to recreate (plain ko included).
 
-    Under the AGA rules: the same position with the same player to play, at any earlier time. BGA: a position that the player created by an
-    earlier play, or a plain ko. Positional superko: any earlier position. The finding names the first earlier move after which the
-    position stood, 0 for the start.
-    What we do: if it stands, the capture stands too; if it is taken back, the captured stones return and it is a pass with its stone.
+    Under the AGA rules: the same position with the same player to play, at any earlier time. BGA: a position that
+    the player created by an earlier play, or a plain ko. Positional superko: any earlier position. The finding names
+    the first earlier move after which the position stood, 0 for the start.
+    What we do: if it stands, the capture stands too; if it is taken back, the captured stones return and it is a
+    pass with its stone.
     Example: retaking a ko at once; the sixth capture of a triple ko.
     """
 
@@ -502,7 +506,8 @@ class Superko(Finding):
 
 
 class Ko(Finding):
-    """A play recreated the position before the opponent's last play, under a ruleset whose only repetition rule is plain ko.
+    """A play recreated the position before the opponent's last play, under a ruleset whose only repetition rule is
+    plain ko.
 
     What we do: as for superko.
     Example: retaking a ko at once under RU[Japanese].
@@ -518,9 +523,10 @@ class Ko(Finding):
 class Alternation(Finding):
     """A player moved, or passed, when it was not that player's turn.
 
-    Why it matters: each such move that stands makes the two counts differ by one. Often a node is missing: a pass or a move of the
-    opponent that the recorder or the server left out. What we do: if it stands, play goes on with the opponent; if it is taken back, all
-    moves of the run are, and together they are one pass with one stone (a setup node ends a run: what stood before it is not undone).
+    Why it matters: each such move that stands makes the two counts differ by one. Often a node is missing: a pass or
+    a move of the opponent that the recorder or the server left out. What we do: if it stands, play goes on with the
+    opponent; if it is taken back, all moves of the run are, and together they are one pass with one stone (a setup
+    node ends a run: what stood before it is not undone).
     Example: two black moves in succession; White first in an even game; Black first after handicap stones.
     """
 
@@ -550,8 +556,9 @@ class OffBoard(Finding):
 class MoveAfterEnd(Finding):
     """A move stands in the record after the game was over.
 
-    The game is over after four consecutive passes (White's fifth pass, which Rule 11 asks for, excepted), after the first capture in
-    First-Capture Go, and after a draw by repetition. Two passes then a play is no such move but a resumption.
+    The game is over after four consecutive passes (White's fifth pass, which Rule 11 asks for, excepted), after the
+    first capture in First-Capture Go, and after a draw by repetition. Two passes then a play is no such move but a
+    resumption.
     What we do: name it, and do not replay it.
     Example: a black play after B, W, B, W passes.
     """
@@ -567,7 +574,8 @@ class MoveAfterEnd(Finding):
 class ReadingsDiffer(Finding):
     """A play recreated an earlier position, and the rule books disagree whether it may.
 
-    What we do: the ruleset decides; this note names the readings that forbid the play and the first earlier move each refers to.
+    What we do: the ruleset decides; this note names the readings that forbid the play and the first earlier move
+    each refers to.
     Example: sending two stones and returning one is forbidden by positional superko only.
     """
 
@@ -589,8 +597,8 @@ class PassNotInRules(Finding):
 class SetupInPlay(Finding):
     """Stones were put on or taken off the board by hand after the first move.
 
-    Why it matters: such stones were never played and are no prisoners, so the two counts may differ. What we do: apply the setup, itemise
-    its points in the reconciliation, and never call the result contradicted.
+    Why it matters: such stones were never played and are no prisoners, so the two counts may differ. What we do:
+    apply the setup, itemise its points in the reconciliation, and never call the result contradicted.
     Example: AE after move 20.
     """
 
@@ -613,8 +621,9 @@ class OpenToClaim(Finding):
 class TakenBack(Finding):
     """The record looks as if an illegal move had been taken back over the board.
 
-    Signs: the opponent's next play is on the point of the illegal move or on a stone that it captured, or setup restores the position
-    before it. What we do: adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later faults.
+    Signs: the opponent's next play is on the point of the illegal move or on a stone that it captured, or setup
+    restores the position before it. What we do: adjudicate as written under `--illegal stands`, and say whether
+    `--illegal pass` removes the later faults.
     Example: an illegal ko capture at E5, then the opponent plays E5.
     """
 
@@ -684,8 +693,8 @@ class WhiteLast(Finding):
 class NoTwoPasses(Finding):
     """The record ends without two consecutive passes.
 
-    Why it matters: only two passes say that both players held the game to be over. What we do: count where one pass or a recorded score
-    says so; otherwise give no count.
+    Why it matters: only two passes say that both players held the game to be over. What we do: count where one pass
+    or a recorded score says so; otherwise give no count.
     Example: the last move is a play, and RE gives a score.
     """
 
@@ -762,8 +771,8 @@ class AgreementNotRecorded(Finding):
 class MarksContradict(Finding):
     """Points are marked as territory of both colours, or a string is claimed by both.
 
-    What we do: ignore the doubly marked empty points; a string any of whose stones is marked for the opponent is dead; no result is called
-    contradicted on such marks.
+    What we do: ignore the doubly marked empty points; a string any of whose stones is marked for the opponent is
+    dead; no result is called contradicted on such marks.
     Example: TB[aa]TW[aa].
     """
 
@@ -774,7 +783,8 @@ class MarksContradict(Finding):
 class HalfMarked(Finding):
     """Only a part of a string is marked dead.
 
-    Why it matters: a string lives or dies as a whole. What we do: remove all of it, and call no result contradicted on such marks.
+    Why it matters: a string lives or dies as a whole. What we do: remove all of it, and call no result contradicted
+    on such marks.
     Example: TW on one of two connected black stones.
     """
 
@@ -796,8 +806,8 @@ class DeadOnEmpty(Finding):
 class MarksOverruled(Finding):
     """Dead stones are marked or given, but after four consecutive passes every stone is alive.
 
-    Why it matters: the difference can be large. What we do: follow the rule; if the marked count equals the recorded result, the verdict
-    is undetermined and says so.
+    Why it matters: the difference can be large. What we do: follow the rule; if the marked count equals the recorded
+    result, the verdict is undetermined and says so.
     Example: four passes and TB/TW marks.
     """
 
@@ -808,7 +818,8 @@ class MarksOverruled(Finding):
 class DeadTouch(Finding):
     """Touching strings of both colours are given as dead.
 
-    Why it matters: one of them captured the other, so they cannot both be dead. What we do: remove both as asked; call no result contradicted.
+    Why it matters: one of them captured the other, so they cannot both be dead. What we do: remove both as asked;
+    call no result contradicted.
     Example: all stones marked dead.
     """
 
@@ -817,10 +828,12 @@ class DeadTouch(Finding):
 
 
 class MarksBeyondRegions(Finding):
-    """Points are marked as territory that are not: their region also touches the other colour, or only the other colour.
+    """Points are marked as territory that are not: their region also touches the other colour, or only the other
+    colour.
 
     Why it matters: a stone may be dead without being marked, or a neutral point was counted.
-    What we do: count regions, as the rules do (under Japanese rules the marks), and call no result contradicted on such marks.
+    What we do: count regions, as the rules do (under Japanese rules the marks), and call no result contradicted on
+    such marks.
     Example: TB on a neutral point.
     """
 
@@ -865,7 +878,8 @@ class MarksLeaveNeutral(Finding):
     """Under Japanese rules the marks leave out one-coloured points: eyes in seki, false eyes, one-sided neutral points.
 
     Why it matters: Japanese rules give no points there, and a record shows it through its marks alone.
-    What we do: count them as neutral in the territory count, and itemise them in the reconciliation with the area count.
+    What we do: count them as neutral in the territory count, and itemise them in the reconciliation with the area
+    count.
     Example: a one-point eye in seki without TB.
     """
 
@@ -912,8 +926,8 @@ class MarksOffBoard(Finding):
 class CountsDiffer(Finding):
     """The territory and the area count differ, although the ruleset means them to agree.
 
-    Why it matters: a fault in the record lies behind it. What we do: itemise the difference to the last point; the method of the ruleset
-    decides.
+    Why it matters: a fault in the record lies behind it. What we do: itemise the difference to the last point; the
+    method of the ruleset decides.
     Example: a tolerated double move makes a difference of one.
     """
 

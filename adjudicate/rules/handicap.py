@@ -1,4 +1,7 @@
-"""How a game begins: handicap, komi and the first player, in one fixed order, every assumption a finding (AGA 1991 Rules 2 to 4)."""
+"""How a game begins.
+
+Handicap, komi and the first player, in one fixed order, every assumption a finding (AGA 1991 Rules 2 to 4).
+"""
 
 from __future__ import annotations
 
@@ -84,8 +87,8 @@ def resolve(
 
     declared_text -- the record's handicap number (SGF HA), or None
     handicap, first -- options that override the record; None and 0 where not given
-    Order: stones set up with a number of at least 2; set up without one, White first; the first moves; else none. First player: option, PL, White
-    after a handicap, the first mover after other setup, Black.
+    Order: stones set up with a number of at least 2; set up without one, White first; the first moves; else none.
+    First player: option, PL, White after a handicap, the first mover after other setup, Black.
     """
     found: list[Finding] = []
     declared = _declared(book, declared_text, found) if handicap is None else handicap
@@ -101,10 +104,19 @@ def resolve(
     if declared is not None and declared >= 2 and only_black:
         number, how = (black if handicap is None else handicap), "setup"
         if declared != black or handicap not in (None, black):
-            found.append(fi.HandicapDiffers(f"The handicap is said to be {declared}, but {black} black stones are set up; counted as {number}", book))
+            found.append(
+                fi.HandicapDiffers(
+                    f"The handicap is said to be {declared}, but {black} black stones are set up; counted as {number}",
+                    book,
+                )
+            )
     elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
         number, how = black, "inferred"
-        found.append(fi.HandicapInferred(f"{black} black stones are set up and White moves first: taken as a handicap of {black}", book))
+        found.append(
+            fi.HandicapInferred(
+                f"{black} black stones are set up and White moves first: taken as a handicap of {black}", book
+            )
+        )
     elif declared is not None and declared >= 2 and not stones:
         placement = _placement(line, declared)
         if placement:
@@ -113,9 +125,22 @@ def resolve(
                 if p >= 0:
                     stones[p] = BLACK
             free = ", White's passes between them costing no stones" if placement > declared else ""
-            found.append(fi.HandicapAsMoves(f"Moves 1 to {placement} are taken as the placement of {declared} handicap stones{free}", book))
+            found.append(
+                fi.HandicapAsMoves(
+                    f"Moves 1 to {placement} are taken as the placement of {declared} handicap stones{free}", book
+                )
+            )
     if declared is not None and declared >= 2 and number == 0:
-        found.append(fi.HandicapNotPlaced(f"The handicap is said to be {declared}, but no placement of {declared} stones is found; counted without", book))
+        seem = (
+            "; White moves first, so the stones seem to be missing from the record"
+            if first_mover == WHITE and not stones
+            else ""
+        )
+        message = (
+            f"The handicap is said to be {declared}, but no placement of {declared} stones is found{seem}; "
+            f"counted without"
+        )
+        found.append(fi.HandicapNotPlaced(message, book))
     if not first:
         first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
     start = Start(stones, first, placement, Handicap(number, how, declared))
@@ -186,27 +211,32 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
 
 
 def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) -> None:
-    if start.stones or start.placement or len(line.points) < 3:
+    """Report two or more black plays before White's first move, or three or more between passes of White."""
+    if start.stones or start.placement or book == "cobb":
         return
-    run = next((i for i, c in enumerate(line.colours) if c != BLACK), len(line.colours))
-    if run == 1:  # B, W pass, B, W pass, B: White may have been made to pass
-        while run + 1 < len(line.points) and line.points[run] == PASS and line.colours[run] == WHITE and line.colours[run + 1] == BLACK:
-            run += 2
-        number = (run + 1) // 2
-    else:
-        number = run
-    if number >= 2 and run < len(line.points) and min(line.points[:run:2]) >= 0:
-        found.append(
-            fi.HandicapUndeclared(
-                f"Black's first {number} stones look like a handicap that the record does not declare (--handicap {number} would count it so)", book
-            )
-        )
+    colours, points = line.colours, line.points
+    number = next((i for i, c in enumerate(colours) if c != BLACK or points[i] < 0), len(colours))
+    followed = number < len(colours) and colours[number] == WHITE and points[number] >= 0
+    if number == 1:
+        after = 1
+        while (
+            points[after : after + 1] == [PASS]
+            and colours[after : after + 2] == [WHITE, BLACK]
+            and points[after + 1] >= 0
+        ):
+            after += 2
+        number = (after + 1) // 2
+        followed = number >= 3
+    if number >= 2 and followed:
+        message = f"Black's first {number} stones look like a handicap that the record does not declare"
+        found.append(fi.HandicapUndeclared(f"{message} (--handicap {number} would count it so)", book))
 
 
 def resolve_komi(
     grid: Grid, ruleset: Ruleset, text: str | None, handicap: Handicap, option: int | None = None
 ) -> tuple[Komi, list[Finding]]:
-    """Find the komi: the option; else the record's (SGF KM) where it is a multiple of 0.25 of at most the board's points; else the ruleset's.
+    """Find the komi: the option; else the record's (SGF KM) where it is a multiple of 0.25 of at most the board's
+    points; else the ruleset's.
 
     text   -- the record's komi as written, or None
     option -- quarter points, or None
@@ -221,7 +251,9 @@ def resolve_komi(
     if text is None:
         fixed = " (fixed for 19x19 only)" if ruleset.komi_fixed and grid.size != 361 and book in ("aga", "bga") else ""
         basis = f"the {ruleset.name} komi for {kind}{fixed}" if ruleset.komi_fixed else f"common usage for {kind}"
-        return Komi(assumed, "ruleset", False), [fi.KomiAssumed(f"The record has no komi: {show(assumed)} is assumed, {basis}", book)]
+        return Komi(assumed, "ruleset", False), [
+            fi.KomiAssumed(f"The record has no komi: {show(assumed)} is assumed, {basis}", book)
+        ]
     bare = text.strip()
     value = parse_quarters(bare)
     likely = _LIKELY_KOMI.get(re.sub(r"\.0*$", "", bare))
@@ -234,13 +266,19 @@ def resolve_komi(
     doubtful = value % 2 != 0 or (likely is not None and abs(value) >= 4 * 50)
     if doubtful:
         offer = f": {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
-        found.append(fi.KomiImplausible(f"The komi {show(value)} is used as written but is hardly meant in points{offer}", book))
+        found.append(
+            fi.KomiImplausible(f"The komi {show(value)} is used as written but is hardly meant in points{offer}", book)
+        )
     if value == 0 and not handicap.declared and handicap.stones == 0:
-        found.append(fi.KomiZero("The record gives komi 0 without a handicap; used as written (some old files mean 6.5)", book))
+        found.append(
+            fi.KomiZero("The record gives komi 0 without a handicap; used as written (some old files mean 6.5)", book)
+        )
     if handicap.stones >= 2 and value == 2 + 4 * (handicap.stones - 1):
         found.append(
             fi.KomiFolded(
-                f"Komi {show(value)} is 0.5 and {handicap.stones - 1}: it may already hold the compensation for {handicap.stones} stones", book
+                f"Komi {show(value)} is 0.5 and {handicap.stones - 1}: it may already hold the compensation for "
+                f"{handicap.stones} stones",
+                book,
             )
         )
     return Komi(value, "record", not doubtful), found

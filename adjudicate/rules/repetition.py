@@ -1,8 +1,9 @@
-"""Which earlier positions a play recreates, under every reading of the ko and superko rules at once (RULES: AGA 1991 Rule 6).
+"""Which earlier positions a play recreates, under every reading of the ko and superko rules at once (RULES: AGA 1991
+Rule 6).
 
 A position can recur only at a play that puts a stone where a stone of that colour stood before and was removed, or at a
-self-capture. Only then is anything looked up; until then the history is a list of small integers. Positions are compared as exact
-keys (two bits a point), never by a hash alone.
+self-capture. Only then is anything looked up; until then the history is a list of small integers. Positions are
+compared as exact keys (two bits a point), never by a hash alone.
 """
 
 from __future__ import annotations
@@ -69,13 +70,26 @@ class History:
 
     log       -- one code an entry after the start entry (index 0, which holds SET_UP)
     numbers   -- the move number of each entry; setup bears the number of the move before it, the start 0
-    captures  -- entry -> stones that it removed: the opponent's, or for an entry in `own_captures` the mover's own, the played one included
+    captures  -- entry -> stones that it removed: the opponent's, or for an entry in `own_captures` the mover's own,
+                 the played one included
     own_captures -- entries that are self-captures
     setups    -- setup entry -> (exact key difference, player to move next, stones gained)
     Entries may be taken off the end (a move taken back) but never changed.
     """
 
-    __slots__ = ("_first", "_grid", "_indexed", "_key", "_most", "_now", "captures", "log", "numbers", "own_captures", "setups")
+    __slots__ = (
+        "_first",
+        "_grid",
+        "_indexed",
+        "_key",
+        "_most",
+        "_now",
+        "captures",
+        "log",
+        "numbers",
+        "own_captures",
+        "setups",
+    )
 
     def __init__(self, grid: Grid, start_key: int, first: int) -> None:
         self._grid = grid
@@ -135,9 +149,11 @@ class History:
         self.own_captures.discard(entry)
 
     def most_stones(self, before: int) -> int:
-        """Return the most stones that stood on the board after any entry earlier than `before` (at least 1, no later than the last).
+        """Return the most stones that stood on the board after any entry earlier than `before` (at least 1, no later
+        than the last).
 
-        A position with more stones repeats none of those entries: that settles nearly every case without a look at positions.
+        A position with more stones repeats none of those entries: that settles nearly every case without a look at
+        positions.
         """
         most = self._most
         before = min(before, len(self.log) - 1)  # the last entry may still be taken back
@@ -149,8 +165,7 @@ class History:
                     now += 1
                 else:
                     now += self._gain(entry)
-                if now > top:
-                    top = now
+                top = max(top, now)
                 most.append(top)
             self._now = now
         return most[max(before, 1) - 1]
@@ -173,7 +188,8 @@ class History:
     def _index(self) -> None:
         """Enter all positions but the last, which may still be taken back, into the look-up table.
 
-        A position that stood once maps to its entry; only one that stood again gets a list of the first move for each question asked of it.
+        A position that stood once maps to its entry; only one that stood again gets a list of the first move for
+        each question asked of it.
         """
         first, log, captures = self._first, self.log, self.captures
         black, white, size = self._grid.black_bit, self._grid.white_bit, self._grid.size

@@ -1,7 +1,8 @@
 """Replay of a record's main line under a ruleset: every move judged, none skipped, never stopping at the first fault.
 
-Most moves are ordinary (the right player, an empty point, nothing repeated); they pass through one short loop. Every other move goes
-through `_Replayer._judge`, which is the whole of AGA 1991 Rules 2 and 5 to 11 as far as they concern moves.
+Most moves are ordinary (the right player, an empty point, nothing repeated); they pass through one short loop. Every
+other move goes through `_Replayer._judge`, which is the whole of AGA 1991 Rules 2 and 5 to 11 as far as they concern
+moves.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ Over = Literal["four-passes", "capture", "draw-by-repetition"]
 
 READING_NAMES = {
     "simple": "plain ko",
-    "ssk": "situational superko (AGA)",
+    "ssk": "AGA (situational superko)",
     "nssk": "natural situational superko",
-    "bga": "BGA (natural situational superko and ko)",
+    "bga": "BGA",
     "psk": "positional superko",
 }
 
@@ -90,7 +91,9 @@ class Replay:
     worst: bool = False
 
 
-def replay(grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy = "stands", *, quick: bool = True) -> Replay:
+def replay(
+    grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy = "stands", *, quick: bool = True
+) -> Replay:
     """Replay a line from its start.
 
     start  -- how the game begins (rules.handicap.resolve)
@@ -115,7 +118,7 @@ class _Replayer:
         self.board.edit(start.stones.items())
         self.turn = start.first
         self.history = History(grid, grid.key(start.stones), start.first)
-        # code of a play (as in the history) -> entry that last removed such a stone: where it is missing, nothing can repeat
+        # history code of a play -> entry that last removed such a stone; where it is missing, nothing can repeat
         self.removed: dict[int, int] = {}
         self.tally = {BLACK: Tally(), WHITE: Tally()}
         for colour in start.stones.values():
@@ -188,7 +191,10 @@ class _Replayer:
         return point if colour > 0 else point + self.grid.size
 
     def _may_repeat(self, point: int, colour: int) -> bool:
-        """Tell whether a play can recreate a position: only if a stone of its colour was removed there, and then only if the board was once as full."""
+        """Tell whether a play can recreate a position.
+
+        Only if a stone of its colour was removed there, and then only if the board was once as full.
+        """
         entry = self.removed.get(self._code(point, colour))
         if entry is None:
             return False
@@ -200,7 +206,12 @@ class _Replayer:
     def _judge(self, index: int) -> None:
         colour, point = self.line.colours[index], self.line.points[index]
         if self.out.over and not self._is_fifth_pass(index):
-            self._find(index, fi.MoveAfterEnd, f"{self._what(index)} comes after the end of the game; it is not replayed", stands=False)
+            self._find(
+                index,
+                fi.MoveAfterEnd,
+                f"{self._what(index)} comes after the end of the game; it is not replayed",
+                stands=False,
+            )
             return
         if self._replaces_illegal_move(index):
             self._replace_by_pass(index)
@@ -278,7 +289,13 @@ class _Replayer:
         back = self.policy == "pass"
         if point == OFF_BOARD:
             text = self.line.off_board[index + 1]
-            self._find(index, fi.OffBoard, f"{self._what(index)}: this names no point of the board", stands=not back, point=text)
+            self._find(
+                index,
+                fi.OffBoard,
+                f"{self._what(index)}: this names no point of the board",
+                stands=not back,
+                point=text,
+            )
         else:
             whose = "the player's own" if self.board.cell[point] * colour > 0 else "an opposing"
             self._find(
@@ -296,7 +313,10 @@ class _Replayer:
         self.out.faulty_order |= not back
 
     def _take_back(self, index: int, only: bool = False) -> None:
-        """Undo the move, and unless `only`, the run of the same player's moves before it; together they are one pass with one stone."""
+        """Undo the move, and unless `only`, the run of the same player's moves before it.
+
+        Together they are one pass with one stone.
+        """
         colour = self.line.colours[index]
         last = len(self.history.log) - 1
         if not only and self.history.mover(last) == colour:
@@ -348,7 +368,9 @@ class _Replayer:
             for i, finding in enumerate(self.out.findings):
                 if finding.move == index and finding.stands:
                     self.out.findings[i] = _with_stands(finding, stands=False)
-            self.out.faulty_order = any(f.stands and f.code in _ORDER_CODES for f in self.out.findings) or self.out.omitted > 0
+            self.out.faulty_order = (
+                any(f.stands and f.code in _ORDER_CODES for f in self.out.findings) or self.out.omitted > 0
+            )
             self._take_back(index, only=True)
         elif not self.forced:  # the BGA's returned stone: the recorded pass is a pass with its stone
             self._undo_last(colour)
@@ -358,7 +380,8 @@ class _Replayer:
         self._find(
             index,
             fi.ReplacedByPass,
-            f"{self._what(index)} after the illegal move {index} of the same player: that move was taken back, and this is the pass it became",
+            f"{self._what(index)} after the illegal move {index} of the same player: that move was taken back, "
+            f"and this is the pass it became",
         )
         self.turn = -colour
 
@@ -414,13 +437,10 @@ class _Replayer:
                 index, cls, f"{self._what(index)} {what} the position {_after(repeats)}", stands=stands, repeats=repeats
             )
         if not repetition.agreed and self.rules.repetition != "none":
-            forbid = [(READING_NAMES[r], repetition.under(r)) for r in READINGS if repetition.under(r) is not None]
-            allow = [READING_NAMES[r] for r in READINGS if repetition.under(r) is None]
-            said = "; ".join(f"{name} forbids it (position {_after(n)})" for name, n in forbid if n is not None)
             self._find(
                 index,
                 fi.ReadingsDiffer,
-                f"{self._what(index)} recreates an earlier position: {said}; allowed by {', '.join(allow)}",
+                f"{self._what(index)} recreates an earlier position: {_by_reading(repetition)}",
                 repeats=repetition.psk,
             )
         return repeats is not None
@@ -494,12 +514,24 @@ class _Replayer:
         if changes:
             self.out.setup_in_play.append(index)
             names = ", ".join(self.grid.name(p) for p in sorted(changes)[:8]) + (", …" if len(changes) > 8 else "")
-            self._add(fi.SetupInPlay(f"After move {index} the record changes {_points(len(changes))} by hand: {names}", book, index))
+            self._add(
+                fi.SetupInPlay(
+                    f"After move {index} the record changes {_points(len(changes))} by hand: {names}", book, index
+                )
+            )
             if self.blamed == index - 1 and self._restores(difference):
-                self._add(fi.TakenBack(f"Setup after move {index} restores the position before it: the illegal move was taken back", book, index))
+                self._add(
+                    fi.TakenBack(
+                        f"Setup after move {index} restores the position before it: the illegal move was taken back",
+                        book,
+                        index,
+                    )
+                )
             self._check_liberties(changes, index)
         if turn != self.turn:
-            self._add(fi.TurnSet(f"After move {index} the record makes {colour_name(turn)} the player to move", book, index))
+            self._add(
+                fi.TurnSet(f"After move {index} the record makes {colour_name(turn)} the player to move", book, index)
+            )
         self.history.append_setup(difference, turn, gain, index)
         self.turn = turn
         self.run_ends_at = -1  # passes before setup do not join with passes after it
@@ -511,7 +543,13 @@ class _Replayer:
         if around:
             name = self.grid.name(min(around))
             where = f"after move {index}" if index else "at the start"
-            self._add(fi.SetupWithoutLiberty(f"Setup {where} leaves the string at {name} without a liberty; it stays until captured", self.rules.book, point=name))
+            self._add(
+                fi.SetupWithoutLiberty(
+                    f"Setup {where} leaves the string at {name} without a liberty; it stays until captured",
+                    self.rules.book,
+                    point=name,
+                )
+            )
 
     def _restores(self, difference: int) -> bool:
         last = len(self.history.log) - 1
@@ -548,13 +586,21 @@ class _Replayer:
     def _find_open_to_claim(self, total: int) -> None:
         faults = [f for f in self.out.findings if f.move == total and f.stands and f.severity != "note"]
         if faults and self.out.over is None:
-            self._find(total - 1, fi.OpenToClaim, f"Move {total} is the last of the record and was not answered: it is still open to claim")
+            self._find(
+                total - 1,
+                fi.OpenToClaim,
+                f"Move {total} is the last of the record and was not answered: it is still open to claim",
+            )
 
     def _find_marked(self, total: int) -> None:
         faulty = {f.move for f in self.out.findings if f.severity != "note"}
         for number in sorted(self.line.ko_marked & {m for m in faulty if m is not None}):
             if number <= total:
-                self._find(number - 1, fi.MarkedIllegal, f"{self._what(number - 1)} is marked in the record as carried out although illegal")
+                self._find(
+                    number - 1,
+                    fi.MarkedIllegal,
+                    f"{self._what(number - 1)} is marked in the record as carried out although illegal",
+                )
 
 
 _ORDER_CODES = {fi.Occupied.code, fi.OffBoard.code, fi.Alternation.code}
@@ -573,6 +619,20 @@ def setup_changes(setup: Setup) -> dict[int, int]:
     changes.update(dict.fromkeys(setup.white, WHITE))
     changes.update(dict.fromkeys(setup.empty, 0))
     return changes
+
+
+def _by_reading(repetition: Repetition) -> str:
+    """Say which readings forbid a play, with the earlier move each refers to, and which allow it."""
+    forbidding: dict[int, list[str]] = {}
+    allowing = []
+    for reading in READINGS:
+        number = repetition.under(reading)
+        if number is None:
+            allowing.append(READING_NAMES[reading])
+        else:
+            forbidding.setdefault(number, []).append(READING_NAMES[reading])
+    said = [f"{', '.join(names)} forbid it (position {_after(n)})" for n, names in forbidding.items()]
+    return f"{'; '.join(said)}; {', '.join(allowing)} allow it"
 
 
 def _after(number: int) -> str:

@@ -1,4 +1,7 @@
-"""The recorded result (SGF RE): a strict grammar that reads each spelling as what it means, never by its first letter."""
+"""The recorded result (SGF RE).
+
+A strict grammar that reads each spelling as what it means, never by its first letter.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,8 @@ class Result:
 
 
 _NO_RESULT: Final = {
-    "", "?", "unknown", "no result", "noresult", "adjourned", "has adjourned", "unfinished", "suspended", "void", "not finished", "无胜负",
+    "", "?", "unknown", "no result", "noresult", "adjourned", "has adjourned", "unfinished", "suspended", "void",
+    "not finished", "无胜负",
 }  # fmt: skip
 _DRAWS: Final = {"0", "draw", "d", "jigo", "drawn", "tie", "drawn game", "和棋", "平局", "和局", "持碁", "持棋", "ジゴ"}
 _PLAIN_DRAWS: Final = {"0", "draw"}
@@ -54,9 +58,13 @@ _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
 _LETTER = re.compile(r"(b|w|black|white)\s*\+\s*(.*)", re.DOTALL)
 _AMOUNT = re.compile(rf"({_NUMBER})\s*({_UNIT}|{_ZI})?")
 _LOSES = re.compile(
-    r"(black|white) (?:(resign(?:s|ed)?)|(?:loses|lost) (?:on|by) time|(?:runs|ran) out of time|(forfeits|forfeited))\b.*", re.DOTALL
+    r"(black|white) (?:(resign(?:s|ed)?)|(?:loses|lost) (?:on|by) time|(?:runs|ran) out of time"
+    r"|(forfeits|forfeited))\b.*",
+    re.DOTALL,
 )
-_WINS = re.compile(rf"(black|white) (?:wins|won|win)(?: by ({_NUMBER}|resignation|resign|time|timeout|forfeit)(?:\s*{_UNIT})?)?\.?")
+_WINS = re.compile(
+    rf"(black|white) (?:wins|won|win)(?: by ({_NUMBER}|resignation|resign|time|timeout|forfeit)(?:\s*{_UNIT})?)?\.?"
+)
 _EAST = re.compile(
     r"([黑黒白])(?:方|番)?(?:(中盘胜|中盤勝|中押し?勝ち?|中押胜|不计点胜|不計點勝)|(超时胜|超時勝|時間切れ勝ち?)"
     r"|(?:胜|勝)?(\d{1,3}(?:\.\d{1,2})?|半)?(目|子|点|點|路)?(半)?(强|弱)?(?:胜|勝ち?)?)"
@@ -146,7 +154,11 @@ def _eastern(match: re.Match[str]) -> Result:
     if not (match[0][1:].strip("方番")):
         return Result("unreadable")
     if number is None and half is None:
-        return Result("winner", winner, canonical=f"{letter(winner)}+", odd=True) if unit is None and match[7] is None else Result("unreadable")
+        return (
+            Result("winner", winner, canonical=f"{letter(winner)}+", odd=True)
+            if unit is None and match[7] is None
+            else Result("unreadable")
+        )
     if unit is None or match[7]:
         return Result("unreadable")
     text = "0.5" if number == "半" else (number or "0") + ("½" if half else "")

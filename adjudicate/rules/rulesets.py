@@ -187,7 +187,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
     )
 }
 
-# How records spell a ruleset, letters and digits only, in lower case. A method stands for a spelling that chooses the count.
+# How records spell a ruleset, letters and digits only, in lower case; with the count, where the spelling chooses it.
 _SPELLINGS: Final[dict[str, tuple[str, Method | None]]] = {
     "aga": ("aga", None),
     "agaarea": ("aga", "area"),

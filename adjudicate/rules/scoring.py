@@ -3,14 +3,16 @@
     territory = empty points surrounded - own stones captured or dead - own pass stones (+ komi for White)
     area      = live stones + empty points surrounded (+ komi and handicap compensation for White)
 
-Area margin minus territory margin is what Black's stones and pass stones exceed White's by, less the compensation; that holds for every record,
-however faulty. So each cause of a difference can be named with its points, and a remainder is an error of this program.
+Area margin minus territory margin is what Black's stones and pass stones exceed White's by, less the compensation;
+that holds for every record, however faulty. So each cause of a difference can be named with its points, and a
+remainder is an error of this program.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
@@ -60,7 +62,8 @@ class Cause:
 class Score:
     """Both counts of a final position, in quarter points.
 
-    prisoners_black, prisoners_white -- stones held by Black and by White, dead ones included (stones, not quarter points)
+    prisoners_black, prisoners_white -- stones held by Black and by White, dead ones included (stones, not quarter
+                                        points)
     neutral -- empty points that are in no region of one colour
     causes  -- what makes the two margins differ; their points sum to `difference`
     """
@@ -77,7 +80,7 @@ class Score:
         return self.area.margin - self.territory.margin
 
 
-class UnexplainedDifference(RuntimeError):
+class UnexplainedDifferenceError(RuntimeError):
     """The causes do not sum to the difference of the two counts: an error of this program, never of a record."""
 
 
@@ -140,8 +143,9 @@ def count(
         if left:
             causes.append(Cause("points of one colour that the marks leave neutral in the territory count", left))
     if sum(c.points for c in causes) != area.margin - territory.margin:
-        raise UnexplainedDifference(
-            f"causes {[(c.cause, c.points) for c in causes]} do not sum to {area.margin - territory.margin} quarter points"
+        raise UnexplainedDifferenceError(
+            f"causes {[(c.cause, c.points) for c in causes]} do not sum to {area.margin - territory.margin} "
+            f"quarter points"
         )
     return Score(
         territory,
@@ -156,8 +160,8 @@ def count(
 def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -> list[Cause]:
     """Itemise the difference from the order of the moves, not from the counts.
 
-    Were every move charged (a stone on the board or a pass stone), Black first and White last in strict alternation, the counts would agree. Each
-    departure from that is one cause.
+    Were every move charged (a stone on the board or a pass stone), Black first and White last in strict alternation,
+    the counts would agree. Each departure from that is one cause.
     """
     handicap = start.handicap.stones
     causes: list[Cause] = []
@@ -181,7 +185,7 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     cause("stones set up by hand, black less white", setup[BLACK] - setup[WHITE])
     if movers:
         # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
-        repeats = [b for a, b in zip(movers, movers[1:], strict=False) if a == b]
+        repeats = [b for a, b in pairwise(movers) if a == b]
         cause("Black's moves in succession, beyond one", repeats.count(BLACK))
         cause("White's moves in succession, beyond one", -repeats.count(WHITE))
         if movers[0] == WHITE and not white_first:
@@ -189,14 +193,21 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
         if movers[0] == BLACK and white_first:
             cause("Black made the first move after the handicap stones", 1)
         if movers[-1] == BLACK:
-            last = "Black made the last move, and these rules ask no last pass of White" if not ruleset.white_last else "Black made the last move"
+            last = (
+                "Black made the last move, and these rules ask no last pass of White"
+                if not ruleset.white_last
+                else "Black made the last move"
+            )
             cause(last, 1)
     elif white_first:
         cause("no move was made after the handicap stones", 1)
     cause("black stones that went back to the bowl (a play on an occupied point, or off the board)", -voids[BLACK])
     cause("white stones that went back to the bowl (a play on an occupied point, or off the board)", voids[WHITE])
     if not ruleset.pass_stones:
-        cause("passes cost no stones under these rules, Black's and White's not being equal in number", passes[WHITE] - passes[BLACK])
+        cause(
+            "passes cost no stones under these rules, Black's and White's not being equal in number",
+            passes[WHITE] - passes[BLACK],
+        )
     return causes
 
 

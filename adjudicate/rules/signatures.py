@@ -1,4 +1,7 @@
-"""Patterns of faults that show what happened over the board: a move taken back, a stone of the wrong colour (AGA 1991 Rule 8; BGA summary)."""
+"""Patterns of faults that show what happened over the board.
+
+A move taken back, a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ _TAKEN_BACK_AFTER = (fi.Superko.code, fi.Ko.code, fi.SelfCapture.code)
 
 
 def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay, policy: Policy) -> list[Finding]:
-    """Return notes on patterns among the faults of a replay. Changes no score; costs nothing where there are no faults."""
+    """Return notes on patterns among the faults of a replay.
+
+    Changes no score; costs nothing where there are no faults.
+    """
     faults = [f for f in played.findings if f.severity != "note" and f.move is not None]
     if not faults:
         return []
@@ -38,7 +44,12 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
         if len(set(row)) == 1 and before == after == -row[0] and line.points[i] >= 0 and i >= 2:
             wrong, right = colour_name(row[0]), colour_name(-row[0])
             found.append(
-                fi.WrongColour(f"Moves {i} to {i + 2} are all {wrong}: if move {move} was a {right} stone, alternation holds throughout", ruleset.book, move)
+                fi.WrongColour(
+                    f"Moves {i} to {i + 2} are all {wrong}: if move {move} was a {right} stone, alternation holds "
+                    f"throughout",
+                    ruleset.book,
+                    move,
+                )
             )
     return found
 
@@ -57,7 +68,8 @@ def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: 
     outcome = "removes every later fault" if not later else f"leaves {len(later)} of {len(was)} later faults"
     return [
         fi.TakenBack(
-            f"Move {f.move} is played on the point of the illegal move {f.move - 1}: that move was probably taken back (--illegal pass {outcome})",
+            f"Move {f.move} is played on the point of the illegal move {f.move - 1}: that move was probably taken "
+            f"back (--illegal pass {outcome})",
             ruleset.book,
             f.move,
             f.color,

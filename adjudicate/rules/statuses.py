@@ -1,6 +1,7 @@
 """Which stones are dead: from the record's marks or from an option, whole strings only (AGA 1991 Rules 9 and 10).
 
-Nothing is guessed: without marks, option or the four-pass rule every stone is alive and the sheet says that agreement is not recorded.
+Nothing is guessed: without marks, option or the four-pass rule every stone is alive and the sheet says that
+agreement is not recorded.
 """
 
 from __future__ import annotations
@@ -65,12 +66,20 @@ def resolve(
         dead, certain = _from_marks(board, marks, book, found)
     else:
         if ended and not four_passes:
-            found.append(fi.AgreementNotRecorded("Agreement on dead stones is not recorded: all stones are counted as alive", book))
+            found.append(
+                fi.AgreementNotRecorded(
+                    "Agreement on dead stones is not recorded: all stones are counted as alive", book
+                )
+            )
         return Statuses("none", certain=four_passes, findings=found)
     if four_passes:
         if dead:
             names = _names(board.grid, dead)
-            found.append(fi.MarksOverruled(f"Four consecutive passes make all stones alive; dead stones given at {names} are ignored", book))
+            found.append(
+                fi.MarksOverruled(
+                    f"Four consecutive passes make all stones alive; dead stones given at {names} are ignored", book
+                )
+            )
         ignored: Source = "option" if source == "option" and not dead else "ignored"
         return Statuses(ignored, overruled=dead, certain=True, findings=found)
     if _touch(board, dead):
@@ -98,9 +107,15 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
         certain = False
         found.append(fi.MarksContradict(f"Marked as territory of both colours: {_names(grid, both)}", book))
     own = sum(1 for p in marks.black if cell[p] > 0) + sum(1 for p in marks.white if cell[p] < 0)
-    marked = {p for p in marks.black if cell[p] < 0 and p not in both} | {p for p in marks.white if cell[p] > 0 and p not in both}
+    marked = {p for p in marks.black if cell[p] < 0 and p not in both} | {
+        p for p in marks.white if cell[p] > 0 and p not in both
+    }
     if own:
-        found.append(fi.OwnStonesMarked(f"The marks cover {own} live stones of their own colour (area-style); these stay alive", book))
+        found.append(
+            fi.OwnStonesMarked(
+                f"The marks cover {own} live stones of their own colour (area-style); these stay alive", book
+            )
+        )
     dead: set[int] = set()
     for p in sorted(marked):
         if p in dead:
@@ -111,9 +126,21 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
             certain = False
             claimed = set(marks.black if cell[p] > 0 else marks.white)
             if claimed.intersection(string):
-                found.append(fi.MarksContradict(f"The string at {grid.name(p)} is marked for both colours; counted as dead", book, point=grid.name(p)))
+                found.append(
+                    fi.MarksContradict(
+                        f"The string at {grid.name(p)} is marked for both colours; counted as dead",
+                        book,
+                        point=grid.name(p),
+                    )
+                )
             else:
-                found.append(fi.HalfMarked(f"Only part of the string at {grid.name(p)} is marked dead; all of it is removed", book, point=grid.name(p)))
+                found.append(
+                    fi.HalfMarked(
+                        f"Only part of the string at {grid.name(p)} is marked dead; all of it is removed",
+                        book,
+                        point=grid.name(p),
+                    )
+                )
     return tuple(sorted(dead)), certain
 
 
@@ -127,7 +154,8 @@ def _touch(board: Board, dead: Sequence[int]) -> bool:
 class Marking:
     """The record's marks held against the regions of the position with its dead stones lifted.
 
-    black, white -- the empty points to count as territory where a ruleset counts as marked; None where regions are to be counted
+    black, white -- the empty points to count as territory where a ruleset counts as marked; None where regions are
+                    to be counted
     certain      -- whether the marks are fit to contradict a result
     """
 
@@ -137,11 +165,13 @@ class Marking:
     findings: list[Finding]
 
 
-def compare_marks(grid: Grid, found_regions: Sequence[Region], marks: Marks, dead: Iterable[int], *, as_marked: bool, book: str) -> Marking:
+def compare_marks(
+    grid: Grid, found_regions: Sequence[Region], marks: Marks, dead: Iterable[int], *, as_marked: bool, book: str
+) -> Marking:
     """Compare marks with regions.
 
-    as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points of one colour that the
-                 marks leave out are neutral, unless more than two of a region are left out
+    as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points
+                 of one colour that the marks leave out are neutral, unless more than two of a region are left out
     """
     lifted = set(dead)
     both = set(marks.black) & set(marks.white)
@@ -164,15 +194,28 @@ def compare_marks(grid: Grid, found_regions: Sequence[Region], marks: Marks, dea
     found: list[Finding] = []
     certain = not beyond
     if beyond:
-        found.append(fi.MarksBeyondRegions(f"Marked as territory but not of that colour alone: {_names(grid, beyond)}", book))
+        found.append(
+            fi.MarksBeyondRegions(f"Marked as territory but not of that colour alone: {_names(grid, beyond)}", book)
+        )
     no_marking = most > FEW_POINTS
     if no_marking and as_marked:
-        found.append(fi.MarksNoTerritory(f"The marks leave out {most} points of one region: they are no territory marking, regions are counted", book))
+        found.append(
+            fi.MarksNoTerritory(
+                f"The marks leave out {most} points of one region: they are no territory marking, regions are counted",
+                book,
+            )
+        )
         certain = False
     elif left_out and as_marked:
-        found.append(fi.MarksLeaveNeutral(f"Left out by the marks, so neutral in the territory count: {_names(grid, left_out)}", book))
+        found.append(
+            fi.MarksLeaveNeutral(
+                f"Left out by the marks, so neutral in the territory count: {_names(grid, left_out)}", book
+            )
+        )
     elif left_out:
-        found.append(fi.MarksIncomplete(f"The marks leave out territory; regions are counted: {_names(grid, left_out)}", book))
+        found.append(
+            fi.MarksIncomplete(f"The marks leave out territory; regions are counted: {_names(grid, left_out)}", book)
+        )
         certain = certain and not (no_marking and open_shared)
     if not as_marked or no_marking:
         return Marking(None, None, certain, found)

@@ -1,15 +1,20 @@
-"""The recorded result against the computed one. Contradicting a record wrongly is the worst mistake this program could make."""
+"""The recorded result against the computed one.
+
+Contradicting a record wrongly is the worst mistake this program could make.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from adjudicate.go.points import colour_name
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.rulesets import Method, Ruleset
+
+STATUSES_UNCERTAIN: Final = "the dead stones are not known for certain"
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 
@@ -27,7 +32,8 @@ class Explanation:
 class Verdict:
     """The recorded result against the computed one.
 
-    status   -- confirmed; contradicted; undetermined: something needed was assumed; unverifiable: the record claims no count
+    status   -- confirmed; contradicted; undetermined: something needed was assumed; unverifiable: the record claims
+                no count
     method   -- the count that decides, or None
     recorded -- canonical spelling, or None where the record has no result
     computed -- "W+2.5", "0", "B+", or None where nothing was decided
@@ -53,11 +59,13 @@ class Evidence:
     margins   -- method -> computed margin in quarter points; None where no count was made
     by_rule   -- winner by rule without a count (first capture, draw by repetition: 0), or None
     ruled     -- how the rule ended the game, for the reason
-    assumed   -- what a contradiction cannot rest on: phrases such as "komi is assumed"; empty if nothing stands against one
+    assumed   -- what a contradiction cannot rest on: phrases such as "komi is assumed"; empty if nothing stands
+                 against one
     statuses_known -- dead stones are known from marks, an option or the four-pass rule
     played_out -- no region touching both colours has more than 3 points
     marked_margin -- lazily, the method's margin with the marks that four passes overrule, or None
-    own_rules -- lazily, the name of the record's own ruleset if an option overrides it and its count gives the recorded margin, else None
+    own_rules -- lazily, the name of the record's own ruleset if an option overrides it and its count gives the
+                 recorded margin, else None
     explanations -- lazily, what would give the recorded result
     """
 
@@ -82,7 +90,11 @@ def judge(e: Evidence) -> Verdict:
         return _by_rule(e, recorded, e.by_rule)
     method = e.ruleset.method
     if e.margins is None or method is None:
-        why = _claim(e.result) + ("; no capture was made, so nothing is decided" if method is None else "; the record ends without a pass or a score, so no count is made")
+        why = _claim(e.result) + (
+            "; no capture was made, so nothing is decided"
+            if method is None
+            else "; the record ends without a pass or a score, so no count is made"
+        )
         return Verdict("unverifiable", method, recorded, None, None, _sentence(why))
     margin = e.margins[method]
     computed = margin_text(margin)
@@ -97,7 +109,7 @@ def judge(e: Evidence) -> Verdict:
         return verdict("undetermined", f"{e.in_doubt}; computed {computed}")
     claimed = e.result.margin
     if not e.statuses_known:
-        return _without_statuses(e, margin, claimed, verdict)
+        return _without_statuses(e, e.margins, margin, claimed, verdict)
     other: Method = "area" if method == "territory" else "territory"
     if margin == claimed:
         differs = e.ruleset.aga_family and e.margins[other] != margin
@@ -106,17 +118,29 @@ def judge(e: Evidence) -> Verdict:
     if e.ruleset.aga_family and e.margins[other] == claimed:
         return verdict(
             "undetermined",
-            f"the recorded {recorded} is the {other} count, but the {method} count gives {computed}; a fault in the record separates them, see the reconciliation",
+            f"the recorded {recorded} is the {other} count, but the {method} count gives {computed}; a fault in "
+            f"the record separates them, see the reconciliation",
         )
     marked = e.marked_margin()
     if marked == claimed:
-        return verdict("undetermined", f"the recorded {recorded} counts the marked dead stones, but after four consecutive passes all stones are alive: {computed}")
+        return verdict(
+            "undetermined",
+            f"the recorded {recorded} counts the marked dead stones, but after four consecutive passes all stones "
+            f"are alive: {computed}",
+        )
     fits = e.explanations()
     if e.assumed:
-        return verdict("undetermined", f"computed {computed}, recorded {recorded}; not held against the record, because {_and(e.assumed)}{_fitting(fits)}", fits)
+        return verdict(
+            "undetermined",
+            f"computed {computed}, recorded {recorded}; not held against the record, because "
+            f"{_and(e.assumed)}{_fitting(fits)}",
+            fits,
+        )
     own = e.own_rules()
     tail = f"; under the record's own ruleset ({own}) the count is the recorded {recorded}" if own else ""
-    return verdict("contradicted", f"the {method} count gives {computed}, not the recorded {recorded}{tail}{_fitting(fits)}", fits)
+    return verdict(
+        "contradicted", f"the {method} count gives {computed}, not the recorded {recorded}{tail}{_fitting(fits)}", fits
+    )
 
 
 def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
@@ -127,10 +151,19 @@ def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
         return Verdict("unverifiable", method, recorded, computed, winner, _sentence(f"{_claim(result)}; {e.ruled}"))
     if result.winner == winner:
         return Verdict("confirmed", method, recorded, computed, winner, _sentence(f"{e.ruled}, as recorded"))
-    blockers = tuple(a for a in e.assumed if "komi" not in a and "dead" not in a)
+    blockers = tuple(a for a in e.assumed if "komi" not in a and a != STATUSES_UNCERTAIN)
     if blockers:
-        return Verdict("undetermined", method, recorded, computed, winner, _sentence(f"{e.ruled}, but {recorded} is recorded; not held against the record, because {_and(blockers)}"))
-    return Verdict("contradicted", method, recorded, computed, winner, _sentence(f"{e.ruled}, but {recorded} is recorded"))
+        return Verdict(
+            "undetermined",
+            method,
+            recorded,
+            computed,
+            winner,
+            _sentence(f"{e.ruled}, but {recorded} is recorded; not held against the record, because {_and(blockers)}"),
+        )
+    return Verdict(
+        "contradicted", method, recorded, computed, winner, _sentence(f"{e.ruled}, but {recorded} is recorded")
+    )
 
 
 def _without_score(e: Evidence, winner: int, computed: str, verdict: Callable[..., Verdict]) -> Verdict:
@@ -138,28 +171,38 @@ def _without_score(e: Evidence, winner: int, computed: str, verdict: Callable[..
         named = colour_name(e.result.winner)
         if not e.assumed:
             return verdict("contradicted", f"the record names {named} as the winner, but the count gives {computed}")
-        return verdict("unverifiable", f"the record names {named} as the winner without a score; the count gives {computed}, but {_and(e.assumed)}")
+        return verdict(
+            "unverifiable",
+            f"the record names {named} as the winner without a score; the count gives {computed}, but "
+            f"{_and(e.assumed)}",
+        )
     return verdict("unverifiable", f"{_claim(e.result)}; the count of the final position gives {computed}")
 
 
-def _without_statuses(e: Evidence, margin: int, claimed: int, verdict: Callable[..., Verdict]) -> Verdict:
+def _without_statuses(
+    e: Evidence, margins: dict[Method, int], margin: int, claimed: int, verdict: Callable[..., Verdict]
+) -> Verdict:
     """Judge a score on a count with all stones alive, when nobody says that they are."""
-    assert e.margins is not None
     computed, recorded = margin_text(margin), margin_text(claimed)
     both = e.ruleset.id in ("aga", "aga-1991", "bga")
-    equal = all(m == claimed for m in e.margins.values()) if both else margin == claimed
+    equal = all(m == claimed for m in margins.values()) if both else margin == claimed
     if equal and e.played_out:
-        return verdict("confirmed", f"with all stones alive the count gives the recorded {recorded}, and the board is played out")
+        return verdict(
+            "confirmed", f"with all stones alive the count gives the recorded {recorded}, and the board is played out"
+        )
     if equal:
         return verdict(
             "undetermined",
-            f"agreement on dead stones is not recorded and the board is not played out; all alive would give the same {recorded}, by chance or not",
+            f"agreement on dead stones is not recorded and the board is not played out; all alive would give the "
+            f"same {recorded}, by chance or not",
         )
     fits = e.explanations()
-    more = f"; besides, {_and(e.assumed)}" if e.assumed else ""
+    besides = tuple(a for a in e.assumed if a != STATUSES_UNCERTAIN)
+    more = f"; besides, {_and(besides)}" if besides else ""
     return verdict(
         "undetermined",
-        f"agreement on dead stones is not recorded; with all stones alive the count gives {computed}, recorded is {recorded}{more}{_fitting(fits)}",
+        f"agreement on dead stones is not recorded; with all stones alive the count gives {computed}, recorded is "
+        f"{recorded}{more}{_fitting(fits)}",
         fits,
     )
 

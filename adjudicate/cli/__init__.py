@@ -1,0 +1,54 @@
+"""The command line: arguments in, reports and an exit status out. No logic of its own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from adjudicate.cli import rulesets, score
+
+app = typer.Typer(
+    name="adjudicate",
+    help="The referee's instrument for Go records: legality of every move, both counts side by side, and a verdict on"
+    " the recorded result.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("score", epilog=score.EPILOG)(score.score)
+app.command("rulesets")(rulesets.rulesets)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from adjudicate import __version__  # noqa: PLC0415 -- only for this option
+
+        typer.echo(f"adjudicate {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _common(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and exit.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """The referee's instrument for Go records."""
+
+
+def main() -> None:
+    """Run the command line; the same bytes come out under any locale."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    try:
+        app(prog_name="adjudicate")
+    except BrokenPipeError:
+        # the reader of a pipe went away; nothing is left to say, and Python must not try to flush again
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)

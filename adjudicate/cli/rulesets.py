@@ -1,0 +1,43 @@
+"""`adjudicate rulesets`: the rulesets, their editions and sources."""
+
+from __future__ import annotations
+
+import typer
+
+from adjudicate.rules.quarters import show
+from adjudicate.rules.rulesets import RULESETS, Ruleset
+
+_REPETITION = {
+    "simple": "plain ko",
+    "ssk": "situational superko",
+    "nssk": "natural situational superko",
+    "bga": "natural situational superko and plain ko",
+    "psk": "positional superko",
+    "none": "no repetition rule",
+}
+
+
+def rulesets() -> None:
+    """List the rulesets that --rules knows, with edition and source."""
+    for ruleset in RULESETS.values():
+        typer.echo("\n".join(_describe(ruleset)))
+
+
+def _describe(r: Ruleset) -> list[str]:
+    suicide = {"illegal": "self-capture illegal", "legal": "self-capture legal", "loses": "self-capture loses"}[
+        r.self_capture
+    ]
+    features = [_REPETITION[r.repetition] + (", longer repetition draws" if r.repetition_draws else ""), suicide]
+    if r.pass_stones:
+        features.append("pass stones")
+    if r.white_last:
+        features.append("White last")
+    if r.four_passes:
+        features.append("four passes make all alive")
+    features.append(f"{r.method} count decides" if r.method else "first capture decides")
+    if r.method:
+        features.append(
+            {"N": "area compensation N", "N-1": "area compensation N-1", "none": "no area compensation"}[r.compensation]
+        )
+        features.append(f"komi {show(r.komi_even)}, handicap {show(r.komi_handicap)}, where a record has none")
+    return [f"{r.id}: {r.name}, {r.edition}", f"    {'; '.join(features)}", f"    source: {r.source}"]

@@ -1,0 +1,196 @@
+"""`adjudicate score`: one sheet a game."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.sgf import read_records
+from adjudicate.record.sources import read_source
+from adjudicate.report.data import error_json, to_json
+from adjudicate.report.text import error_text, to_text
+from adjudicate.rules.quarters import parse_quarters
+from adjudicate.rules.replay import Policy
+from adjudicate.rules.rulesets import RULESETS
+
+EPILOG = (
+    "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 something could "
+    "not be read, no game was found, "
+    "or the command was misused."
+)
+
+
+class Illegal(StrEnum):
+    """What becomes of an illegal move."""
+
+    stands = "stands"
+    taken_back = "pass"
+
+
+class First(StrEnum):
+    """The player to move first."""
+
+    black = "B"
+    white = "W"
+
+
+class Format(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    json = "json"
+
+
+@dataclass(frozen=True)
+class _Request:
+    """The options of one call, checked."""
+
+    rules: str | None
+    policy: Policy
+    komi: int | None
+    handicap: int | None
+    first: int
+    dead: tuple[str, ...] | None
+
+
+def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help='SGF files; "-" is standard input.', show_default=False)
+    ],
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            metavar="RULESET",
+            help='Adjudicate under this ruleset (see "adjudicate rulesets") instead of the record\'s own.',
+        ),
+    ] = None,
+    illegal: Annotated[
+        Illegal,
+        typer.Option(
+            help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8)."
+        ),
+    ] = Illegal.stands,
+    komi: Annotated[
+        str | None, typer.Option(metavar="POINTS", help="Komi, a multiple of 0.25, instead of the record's.")
+    ] = None,
+    handicap: Annotated[
+        int | None,
+        typer.Option(min=0, max=9999, help="Number of handicap stones, instead of the record's. One game only."),
+    ] = None,
+    first: Annotated[First | None, typer.Option(help="The player to move first.")] = None,
+    dead: Annotated[
+        str | None,
+        typer.Option(
+            metavar="POINTS",
+            help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only.",
+        ),
+    ] = None,
+    all_alive: Annotated[
+        bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")
+    ] = False,
+    format_: Annotated[
+        Format, typer.Option("--format", help="A sheet to read, or one JSON object a line.")
+    ] = Format.text,
+    board: Annotated[
+        bool, typer.Option("--board/--no-board", help="End the text sheet with a diagram of the final position.")
+    ] = True,
+) -> None:
+    """Print a score sheet for each game: every illegal move with its rule, territory and area count side by side,
+    and a verdict on the recorded result.
+
+    Dead stones come from the record's marks (TB, TW) unless --dead or --all-alive is given; without any, all stones
+    are counted as alive and no result is called contradicted.
+    """
+    request = _check(rules, illegal, komi, handicap, first, dead, all_alive)
+    one_only = (request.dead is not None and not all_alive) or handicap is not None
+    if one_only and len(files) > 1:
+        raise typer.BadParameter("--dead and --handicap speak of one game; give one file", param_hint="FILE")
+    status = 0
+    for path in files:
+        games = list(_read(path))
+        if one_only and len(games) > 1:
+            raise typer.BadParameter(
+                f"--dead and --handicap speak of one game, but the file holds {len(games)}", param_hint="FILE"
+            )
+        for game in games:
+            status = max(status, _one(game, request, format_, board))
+    raise typer.Exit(status)
+
+
+def _check(
+    rules: str | None,
+    illegal: Illegal,
+    komi: str | None,
+    handicap: int | None,
+    first: First | None,
+    dead: str | None,
+    all_alive: bool,
+) -> _Request:
+    if rules is not None and rules.lower() not in RULESETS:
+        raise typer.BadParameter(f"{rules!r} is none of {', '.join(RULESETS)}", param_hint="--rules")
+    quarters = None if komi is None else parse_quarters(komi.strip())
+    if komi is not None and quarters is None:
+        raise typer.BadParameter(f"{komi!r} is not a multiple of 0.25", param_hint="--komi")
+    if dead is not None and all_alive:
+        raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
+    points: tuple[str, ...] | None = () if all_alive else None
+    if dead is not None:
+        points = tuple(name for name in dead.replace(",", " ").split() if name)
+    policy: Policy = "pass" if illegal is Illegal.taken_back else "stands"
+    colour = 0 if first is None else (BLACK if first is First.black else WHITE)
+    return _Request(rules.lower() if rules else None, policy, quarters, handicap, colour, points)
+
+
+def _read(path: str) -> Iterator[Record | Unreadable]:
+    data = read_source(path)
+    if isinstance(data, Unreadable):
+        yield data
+    else:
+        yield from read_records(data, path)
+
+
+def _one(game: Record | Unreadable, request: _Request, format_: Format, board: bool) -> int:
+    """Print one game's sheet or error; return its exit status."""
+    if isinstance(game, Record):
+        sheet = _adjudicate(game, request)
+        if isinstance(sheet, Adjudication):
+            typer.echo(
+                to_json(sheet) if format_ is Format.json else to_text(sheet, colour=_colour(), board=board) + "\n"
+            )
+            return 1 if sheet.faulty or sheet.verdict.status == "contradicted" else 0
+        game = sheet
+    if format_ is Format.json:
+        typer.echo(error_json(game))
+    typer.echo(error_text(game), err=True)
+    return 2
+
+
+def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:
+    try:
+        return adjudicate(
+            record,
+            rules=request.rules,
+            policy=request.policy,
+            komi=request.komi,
+            handicap=request.handicap,
+            first=request.first,
+            dead=request.dead,
+        )
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--dead") from None
+    except Exception as error:
+        message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
+        return Unreadable("R199", "internal-error", message, record.byte, record.game, record.path, record.member)
+
+
+def _colour() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -1,0 +1,33 @@
+"""The final position as a text diagram: stones, dead stones, territory, coordinates."""
+
+from __future__ import annotations
+
+from adjudicate.adjudication import Adjudication
+from adjudicate.go.points import column_name
+
+LEGEND = "X Black  O White  x o dead  + Black's territory  - White's  . neutral"
+
+
+def diagram(sheet: Adjudication) -> list[str]:
+    """Return the diagram, one string a line; readable without colour, 19 columns in 44 characters."""
+    grid = sheet.grid
+    marks = ["."] * grid.size
+    for points, mark in zip(sheet.territory, "+-", strict=True):
+        for p in points:
+            marks[p] = mark
+    for p, string in enumerate(sheet.board.cell):
+        if string:
+            marks[p] = "X" if string > 0 else "O"
+    for p in sheet.statuses.dead:
+        marks[p] = marks[p].lower()
+    margin = len(str(grid.rows))
+    names = [column_name(x) for x in range(grid.columns)]
+    wide = max(len(n) for n in names)
+    header = " " * (margin + 1) + " ".join(n.rjust(wide) for n in names)
+    rows = [header]
+    for y in range(grid.rows):
+        row = " ".join(m.rjust(wide) for m in marks[y * grid.columns : (y + 1) * grid.columns])
+        number = str(grid.rows - y)
+        rows.append(f"{number.rjust(margin)} {row} {number}")
+    rows.append(header)
+    return rows

@@ -1,0 +1,42 @@
+"""Hostile text made fit for a terminal.
+
+Everything that a record, a file name or an archive says passes here before it is printed.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+MOST_MARKS = 3
+
+
+def for_terminal(text: str, most: int = 200) -> str:
+    r"""Return text as one line without control, direction or invisible characters, at most `most` characters long.
+
+    Such characters are shown as escapes. Combining marks beyond three in a row are dropped, as they can cover other
+    lines.
+
+    >>> for_terminal("a\x1b[31mb\u202e")
+    'a\\x1b[31mb\\u202e'
+    """
+    if text.isascii() and text.isprintable() and len(text) <= most:
+        return text
+    cut = len(text) > most
+    out: list[str] = []
+    marks = 0
+    for char in text[: most - 1] if cut else text:
+        if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me"):
+            marks += 1
+            if marks > MOST_MARKS:
+                continue
+        else:
+            marks = 0
+        out.append(char if char.isprintable() else _escape(char))
+    return "".join(out) + ("…" if cut else "")
+
+
+def _escape(char: str) -> str:
+    code = ord(char)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

@@ -1,0 +1,88 @@
+"""What several tests share: running the command line in process, and turning boards around."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from typer.testing import CliRunner
+
+from adjudicate import Record
+from adjudicate.cli import app
+from adjudicate.go.points import Grid, grid
+from adjudicate.rules.entries import Line, Marks, Setup
+
+ROOT = Path(__file__).parent.parent
+FIXTURES = ROOT / "fixtures"
+SHARED = ROOT.parent / "shared"
+
+
+def run(*arguments: str, stdin: bytes | None = None) -> tuple[int, str, str]:
+    """Run the command line; return exit status, standard output and standard error."""
+    result = CliRunner().invoke(app, list(arguments), input=stdin)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, result.stdout, result.stderr
+
+
+def sheets(*arguments: str, stdin: bytes | None = None) -> list[dict[str, Any]]:
+    """Run `score --format json` and return its objects."""
+    _, out, _ = run("score", "--format", "json", *arguments, stdin=stdin)
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def one(sgf: str | bytes, *arguments: str) -> dict[str, Any]:
+    """Return the sheet of the only game in a text."""
+    [sheet] = sheets(*arguments, "-", stdin=sgf.encode() if isinstance(sgf, str) else sgf)
+    return sheet
+
+
+def slugs(sheet: dict[str, Any], severity: str | None = None) -> list[str]:
+    """Return the slugs of a sheet's findings."""
+    return [f["slug"] for f in sheet["findings"] if severity in (None, f["severity"])]
+
+
+def symmetries(board: Grid) -> Iterator[tuple[Grid, list[int]]]:
+    """Yield each symmetry of a board but the identity: the new board, and the new point of every point."""
+    columns, rows = board.columns, board.rows
+    for turn in range(1, 8):
+        swap, flip_x, flip_y = turn & 4, turn & 2, turn & 1
+        if swap and columns != rows:
+            continue
+        image = []
+        for p in range(board.size):
+            y, x = divmod(p, columns)
+            x, y = (columns - 1 - x if flip_x else x), (rows - 1 - y if flip_y else y)
+            x, y = (y, x) if swap else (x, y)
+            image.append(y * columns + x)
+        yield board, image
+
+
+def turned(record: Record, image: list[int]) -> Record:
+    """Return the record with every point moved to its image."""
+
+    def points(old: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(image[p] for p in old))
+
+    line = record.line
+    new = Line(
+        list(line.colours),
+        [image[p] if p >= 0 else p for p in line.points],
+        {
+            n: [Setup(points(s.black), points(s.white), points(s.empty), s.to_play) for s in setups]
+            for n, setups in line.setups.items()
+        },
+        line.off_board,
+        line.ko_marked,
+    )
+    marks = record.marks
+    if marks is not None:
+        marks = Marks(points(marks.black), points(marks.white), marks.after_move)
+    return replace(record, line=new, marks=marks)
+
+
+def board_of(record: Record) -> Grid:
+    """Return the grid of a record."""
+    return grid(record.columns, record.rows)
