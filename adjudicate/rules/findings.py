@@ -463,6 +463,7 @@ class Occupied(Finding):
         "cobb": ("Cobb, First-Capture rule 6",),
         "general": ("general rules page, Game play",),
         "chinese": ("general rules page, Game play",),
+        "usage": ("general rules page, Game play",),
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
 
@@ -537,6 +538,7 @@ class Alternation(Finding):
         "cobb": ("Cobb, First-Capture rule 4",),
         "general": ("general rules page, Game play",),
         "chinese": ("general rules page, Game play",),
+        "usage": ("general rules page, Game play",),
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
 
@@ -550,7 +552,11 @@ class OffBoard(Finding):
 
     code, slug, usual_severity = "M206", "off-board", "illegal"
     severities: ClassVar = {"bga": "irregular"}
-    sources: ClassVar = {"": ("AGA 1991 Rule 2", "SGF FF4, Go move")}
+    sources: ClassVar = {
+        "aga": ("AGA 1991 Rule 2", "SGF FF4, Go move"),
+        "bga": ("BGA summary, Irregular Moves", "SGF FF4, Go move"),
+        "": ("SGF FF4, Go move",),
+    }
 
 
 class MoveAfterEnd(Finding):

@@ -1,0 +1,124 @@
+"""Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the rulesets.
+
+    python docs/make_pages.py
+
+A test fails while a page differs from what this writes.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
+from adjudicate.rules.quarters import show
+
+DOCS = Path(__file__).parent
+STAGES = {"R": "the record", "M": "the moves", "E": "the ending", "S": "statuses", "V": "the verdict"}
+BOOKS = {
+    "": "",
+    "aga": "AGA",
+    "bga": "BGA",
+    "general": "Japanese",
+    "chinese": "Chinese",
+    "usage": "New Zealand, Tromp-Taylor",
+    "playstrategy": "PlayStrategy",
+    "cobb": "First-Capture Go",
+}
+REPETITION = {
+    "simple": "plain ko",
+    "ssk": "situational superko",
+    "nssk": "natural situational superko",
+    "bga": "natural situational superko and ko",
+    "psk": "positional superko",
+    "none": "none",
+}
+
+
+def finding_page(cls: type[Finding]) -> str:
+    """Return the page of one finding code."""
+    summary, _, rest = (cls.__doc__ or "").partition("\n\n")
+    lines = [f"# {cls.code} {cls.slug}", "", summary.strip(), ""]
+    lines.append(f"*Severity:* {cls.usual_severity}" + "".join(f"; {s} under {BOOKS[b]} rules" for b, s in cls.severities.items()))
+    body = " ".join(line.strip() for line in rest.strip().splitlines())
+    for label in ("Why it matters:", "What we do:", "Example:"):
+        body = body.replace(f" {label}", f"\n\n**{label}**").replace(f"\n\n{label}", f"\n\n**{label}**")
+        if body.startswith(label):
+            body = f"**{label}**" + body[len(label) :]
+    lines += ["", body]
+    if cls.sources:
+        lines += ["", "## Sources", ""]
+        for book, cites in cls.sources.items():
+            where = f" ({BOOKS[book]})" if BOOKS[book] else ""
+            lines += [f"* {cite}{where}" for cite in cites]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def findings_index() -> str:
+    """Return the list of all codes."""
+    lines = ["# Finding codes", "", "`illegal` breaks a cited rule; `irregular`: procedure or record at fault; `note`: assumed or repaired."]
+    lines.append("A code is never used again for anything else.")
+    for letter, stage in STAGES.items():
+        lines += ["", f"## {letter}: {stage}", "", "| code | slug | severity | what it says |", "|---|---|---|---|"]
+        for cls in CODE_BOOK:
+            if cls.code.startswith(letter):
+                summary = " ".join((cls.__doc__ or "").partition("\n\n")[0].split())
+                lines.append(f"| [{cls.code}]({cls.code}.md) | {cls.slug} | {cls.usual_severity} | {summary} |")
+    lines += ["", "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](../json.md#errors)."]
+    return "\n".join(lines) + "\n"
+
+
+def rulesets_page() -> str:
+    """Return the page on the rulesets."""
+    lines = [
+        "# Rulesets",
+        "",
+        "`--rules` chooses one; without it the record's RU does, where it is known, else `aga`. The sheet says which and why.",
+        "",
+        "| ruleset | repetition | self-capture | pass stones, White last | four passes | count that decides | area compensation | "
+        "komi even / handicap if the record has none |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    lines += [_row(r) for r in RULESETS.values()]
+    lines += ["", "## Editions and sources", ""]
+    lines += [f"* **{r.id}**: {r.name}, {r.edition}. Source: {r.source}." for r in RULESETS.values()]
+    lines += [
+        "",
+        "Komi that a record does not give is always called assumed; AGA and BGA fix it for 19x19 only. `RU[AGA (Area)]` and "
+        "`RU[AGA (Territory)]` are `aga` with that count deciding.",
+        "",
+        "Rulesets that records name but that are not adjudicated (Ing, Korean, French, IGS and others) are named in a note, and an AGA "
+        "sheet follows, which never contradicts the recorded result.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _row(r: Ruleset) -> str:
+    stones = {(True, True): "both", (False, False): "neither"}[r.pass_stones, r.white_last]
+    repetition = REPETITION[r.repetition] + ("; longer: a draw" if r.repetition_draws else "")
+    komi = f"{show(r.komi_even)} / {show(r.komi_handicap)}" if r.method else "none"
+    four = "all alive" if r.four_passes else "no rule"
+    method = (r.method or "first capture") + (", as marked" if r.as_marked else "")
+    return f"| {r.id} | {repetition} | {r.self_capture} | {stones} | {four} | {method} | {r.compensation} | {komi} |"
+
+
+def pages() -> dict[Path, str]:
+    """Return every generated page: path -> text."""
+    found = {DOCS / "findings" / f"{cls.code}.md": finding_page(cls) for cls in CODE_BOOK}
+    found[DOCS / "findings" / "README.md"] = findings_index()
+    found[DOCS / "rulesets.md"] = rulesets_page()
+    return found
+
+
+def main() -> None:
+    """Write the pages and remove those of codes that no longer exist."""
+    (DOCS / "findings").mkdir(exist_ok=True)
+    wanted = pages()
+    for old in (DOCS / "findings").glob("*.md"):
+        if old not in wanted:
+            old.unlink()
+    for path, text in wanted.items():
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
