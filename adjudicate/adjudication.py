@@ -115,8 +115,8 @@ def adjudicate(
     Faults of the record are findings and raise nothing.
 
     >>> from adjudicate import adjudicate, read_records
-    >>> [game] =
-    read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])")
+    >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
+    >>> [game] = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];" + moves + b")")
     >>> sheet = adjudicate(game)
     >>> sheet.verdict.status, sheet.verdict.computed
     ('confirmed', 'W+5')

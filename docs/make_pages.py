@@ -1,4 +1,5 @@
-"""Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the rulesets.
+"""Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the
+rulesets.
 
     python docs/make_pages.py
 
@@ -38,7 +39,10 @@ def finding_page(cls: type[Finding]) -> str:
     """Return the page of one finding code."""
     summary, _, rest = (cls.__doc__ or "").partition("\n\n")
     lines = [f"# {cls.code} {cls.slug}", "", summary.strip(), ""]
-    lines.append(f"*Severity:* {cls.usual_severity}" + "".join(f"; {s} under {BOOKS[b]} rules" for b, s in cls.severities.items()))
+    lines.append(
+        f"*Severity:* {cls.usual_severity}"
+        + "".join(f"; {s} under {BOOKS[b]} rules" for b, s in cls.severities.items())
+    )
     body = " ".join(line.strip() for line in rest.strip().splitlines())
     for label in ("Why it matters:", "What we do:", "Example:"):
         body = body.replace(f" {label}", f"\n\n**{label}**").replace(f"\n\n{label}", f"\n\n**{label}**")
@@ -55,7 +59,11 @@ def finding_page(cls: type[Finding]) -> str:
 
 def findings_index() -> str:
     """Return the list of all codes."""
-    lines = ["# Finding codes", "", "`illegal` breaks a cited rule; `irregular`: procedure or record at fault; `note`: assumed or repaired."]
+    lines = [
+        "# Finding codes",
+        "",
+        "`illegal` breaks a cited rule; `irregular`: procedure or record at fault; `note`: assumed or repaired.",
+    ]
     lines.append("A code is never used again for anything else.")
     for letter, stage in STAGES.items():
         lines += ["", f"## {letter}: {stage}", "", "| code | slug | severity | what it says |", "|---|---|---|---|"]
@@ -63,7 +71,10 @@ def findings_index() -> str:
             if cls.code.startswith(letter):
                 summary = " ".join((cls.__doc__ or "").partition("\n\n")[0].split())
                 lines.append(f"| [{cls.code}]({cls.code}.md) | {cls.slug} | {cls.usual_severity} | {summary} |")
-    lines += ["", "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](../json.md#errors)."]
+    lines += [
+        "",
+        "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](../json.md#errors).",
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -72,9 +83,11 @@ def rulesets_page() -> str:
     lines = [
         "# Rulesets",
         "",
-        "`--rules` chooses one; without it the record's RU does, where it is known, else `aga`. The sheet says which and why.",
+        "`--rules` chooses one; without it the record's RU does, where it is known, else `aga`. The sheet says "
+        "which and why.",
         "",
-        "| ruleset | repetition | self-capture | pass stones, White last | four passes | count that decides | area compensation | "
+        "| ruleset | repetition | self-capture | pass stones, White last | four passes | count that decides | "
+        "area compensation | "
         "komi even / handicap if the record has none |",
         "|---|---|---|---|---|---|---|---|",
     ]
@@ -83,10 +96,12 @@ def rulesets_page() -> str:
     lines += [f"* **{r.id}**: {r.name}, {r.edition}. Source: {r.source}." for r in RULESETS.values()]
     lines += [
         "",
-        "Komi that a record does not give is always called assumed; AGA and BGA fix it for 19x19 only. `RU[AGA (Area)]` and "
+        "Komi that a record does not give is always called assumed; AGA and BGA fix it for 19x19 only. `RU[AGA "
+        "(Area)]` and "
         "`RU[AGA (Territory)]` are `aga` with that count deciding.",
         "",
-        "Rulesets that records name but that are not adjudicated (Ing, Korean, French, IGS and others) are named in a note, and an AGA "
+        "Rulesets that records name but that are not adjudicated (Ing, Korean, French, IGS and others) are named "
+        "in a note, and an AGA "
         "sheet follows, which never contradicts the recorded result.",
     ]
     return "\n".join(lines) + "\n"

@@ -127,6 +127,7 @@ class _Replayer:
         self._check_liberties(start.stones, 0)
         self.run_of_passes = 0
         self.run_ends_at = -1
+        self.last_standing_fault = 0  # number of the last move with a fault that stands
         self.blamed = -1  # index of the last move with a fault other than alternation only
         self.forced_entry = -1  # the history entry that is a pass for moves taken back, if it is the last one
 
@@ -460,6 +461,8 @@ class _Replayer:
         name = point if point is not None else (self.grid.name(at) if at >= 0 else None)
         finding = cls(message, self.rules.book, index + 1, letter(self.line.colours[index]), name, repeats, stands)
         out.worst = out.worst or finding.severity != "note"
+        if stands and finding.severity != "note":
+            self.last_standing_fault = index + 1
         if len(out.findings) >= fi.MOST_FINDINGS:
             out.omitted += 1
             return
@@ -584,8 +587,7 @@ class _Replayer:
         return entry
 
     def _find_open_to_claim(self, total: int) -> None:
-        faults = [f for f in self.out.findings if f.move == total and f.stands and f.severity != "note"]
-        if faults and self.out.over is None:
+        if total and self.last_standing_fault == total and self.out.over is None:
             self._find(
                 total - 1,
                 fi.OpenToClaim,

@@ -1,0 +1,225 @@
+"""The command line: exit status, misuse, several games, hostile text, streams."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support import FIXTURES, ROOT, one, run, sheets, slugs
+
+CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
+OCCUPIED = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
+EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
+
+
+def status(*arguments: str, stdin: str | bytes = "") -> int:
+    return run(*arguments, stdin=stdin.encode() if isinstance(stdin, str) else stdin)[0]
+
+
+def test_exit_status() -> None:
+    assert status("score", "-", stdin=CLEAN) == 0
+    assert status("score", "-", stdin=OCCUPIED) == 1
+    assert status("score", "-", stdin=CLEAN.replace("W+12.5", "W+3.5")) == 0  # no marks: undetermined
+    assert status("score", "--all-alive", "-", stdin=CLEAN.replace("W+12.5", "W+3.5")) == 1  # contradicted
+    assert status("score", "-", stdin="no game at all") == 2
+    assert status("score", "-", stdin=CLEAN + OCCUPIED) == 1
+    assert status("score", "-", stdin=OCCUPIED + "(;GM[2])") == 2
+    assert status("score", EXAMPLE, "/nowhere/at-all.sgf") == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["score"],
+        ["score", "--rules", "ing", EXAMPLE],
+        ["score", "--komi", "7.1", EXAMPLE],
+        ["score", "--komi", "nan", EXAMPLE],
+        ["score", "--handicap", "-1", EXAMPLE],
+        ["score", "--dead", "Z99", EXAMPLE],
+        ["score", "--dead", "A1", "--all-alive", EXAMPLE],
+        ["score", "--dead", "A1", EXAMPLE, EXAMPLE],
+        ["score", "--handicap", "2", EXAMPLE, EXAMPLE],
+        ["score", "--illegal", "rewind", EXAMPLE],
+        ["score", "--format", "xml", EXAMPLE],
+        ["score", "--nonsense", EXAMPLE],
+        ["nonsense"],
+    ],
+)
+def test_misuse(arguments: list[str]) -> None:
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert out == ""
+    assert err.count("\n") <= 12
+    assert "Traceback" not in err
+
+
+def test_an_option_for_one_game_and_a_file_of_two() -> None:
+    code, out, err = run("score", "--dead", "A1", "-", stdin=(CLEAN + CLEAN).encode())
+    assert (code, out) == (2, "")
+    assert "holds 2" in err
+    assert status("score", "--all-alive", "-", stdin=CLEAN + CLEAN) == 0
+
+
+def test_options_override_the_record() -> None:
+    sheet = one(CLEAN, "--komi", "0.5", "--rules", "aga-1991", "--first", "W", "--dead", "B5")
+    assert (sheet["komi"]["value"], sheet["komi"]["chosen_by"]) == (0.5, "option")
+    assert sheet["ruleset"] == {"id": "aga-1991", "chosen_by": "option"}
+    assert sheet["first_player"] == "W"
+    assert sheet["dead"]["source"] == "option"
+    assert sheet["dead"]["points"] == ["B5", "B4", "B3", "B2", "B1"]
+    assert one(CLEAN, "--all-alive")["dead"] == {"source": "option", "points": [], "black": 0, "white": 0}
+    placed = "(;SZ[5]RU[AGA];B[ba];B[bb];W[ca];B[bc];W[cb];B[];W[])"
+    assert "alternation" in slugs(one(placed))
+    assert slugs(one(placed, "--handicap", "2"), "illegal") == []
+    assert one(placed, "--handicap", "2")["handicap"] == {"stones": 2, "how": "moves"}
+    assert one(placed, "--handicap", "2")["komi"] == {"value": 0.5, "chosen_by": "ruleset"}
+
+
+def test_dead_point_without_a_stone_is_a_finding() -> None:
+    sheet = one(CLEAN, "--dead", "a5 B5")
+    assert [(f["slug"], f["point"]) for f in sheet["findings"] if f["severity"] == "irregular"] == [
+        ("dead-on-empty", "A5")
+    ]
+
+
+def test_every_game_of_a_file_and_every_file() -> None:
+    both = sheets("-", EXAMPLE, stdin=(CLEAN + "junk" + OCCUPIED).encode())
+    assert [(s["source"]["path"], s["source"]["game"]) for s in both] == [("-", 1), ("-", 2), (EXAMPLE, 1)]
+    assert [s["verdict"]["status"] for s in both] == ["confirmed", "unverifiable", "confirmed"]
+    assert "several-games" in slugs(both[0])
+
+
+def test_one_bad_game_costs_only_itself() -> None:
+    results = sheets("-", stdin=(CLEAN + "(;SZ[5];B[" + "]" + "W)" + CLEAN).encode())
+    assert len(results) == 3
+    assert results[1]["error"]["code"] == "R104"
+    assert isinstance(results[1]["error"]["byte"], int)
+    assert results[0]["verdict"] == results[2]["verdict"]
+
+
+def test_json_keys_in_the_promised_order() -> None:
+    sheet = one(CLEAN)
+    assert list(sheet) == [
+        "schema", "source", "record", "ruleset", "policy", "komi", "handicap", "first_player", "findings",
+        "findings_omitted",
+        "ending", "dead", "score", "verdict",
+    ]  # fmt: skip
+    assert list(sheet["record"]) == [
+        "black", "white", "date", "event", "round", "size", "rules", "komi", "handicap", "result", "moves",
+    ]  # fmt: skip
+    assert list(sheet["score"]) == ["territory", "area", "prisoners", "neutral", "reconciliation"]
+    assert list(sheet["verdict"]) == ["status", "method", "recorded", "computed", "winner", "reason", "explanations"]
+    for method in ("territory", "area"):
+        count = sheet["score"][method]
+        for who in ("black", "white"):
+            assert sum(count["parts"][who].values()) == count[who]
+        assert count["black"] - count["white"] == count["margin"]
+    assert one("(;SZ[3:2]RU[AGA];B[aa])")["record"]["size"] == [3, 2]
+
+
+def test_at_most_100_findings() -> None:
+    sheet = one("(;SZ[5]RU[AGA]" + ";B[aa]" * 400 + ")")
+    assert len(sheet["findings"]) == 100
+    # 399 moves occupied and 399 out of turn, the last one open to claim; komi assumed, no pass at the end
+    assert sheet["findings_omitted"] == 399 + 399 + 1 + 2 - 100
+    assert "agreement" not in json.dumps(sheet["findings"])
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        "\x1b]52;c;ZXZpbA==\x07", "\x1b[2J\x1b[1A", "\x9b31m", "a\rb", "\x07", "=cmd|' /C calc'!A0",
+        "<script>alert(1)</script>", "\u202eevil",
+        "[link=https://example.org]x[/link]", "a\u0301" * 2000, "\u200b", "a\nb", "\x00", "x" * 100000,
+        "\u2028",
+    ],
+)  # fmt: skip
+def test_hostile_text_reaches_no_terminal(payload: str) -> None:
+    value = payload.replace("\\", "\\\\").replace("]", "\\]")
+    said = "".join(f"{ident}[{value}]" for ident in ("PB", "PW", "EV", "RO", "DT", "RU", "KM", "HA", "RE"))
+    record = f"(;SZ[5]CA[UTF-8]{said};B[{value}];W[zz])"
+    code, out, err = run("score", "-", stdin=record.encode())
+    assert code == 1, err
+    for char in out + err:
+        assert char == "\n" or char.isprintable(), repr(char)
+    assert len(out) < 20000
+    assert max(len(line) for line in out.splitlines()) <= 120
+    code, out, _ = run("score", "--format", "json", "-", stdin=record.encode())
+    assert out.isascii()
+    assert len(out) < 40000
+    assert all(c.isprintable() or c == "\n" for c in out)
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        (b"\x89PNG\r\n\x1a\n....", "PNG"),
+        (b"%PDF-1.4 (;)", "PDF"),
+        (b"\x1f\x8b....", "gzip"),
+        (b"PK\x03\x04....", "zip"),
+        (b"<!DOCTYPE html><p>(;</p>", "web page"),
+        (b"", "empty"),
+        (b"hello", "no game record"),
+        (b"(;GM[2]SZ[8])", "not a game of Go"),
+        (b"(;SZ[0])", "board size"),
+        (b"(;SZ[53])", "board size"),
+        (b"(;SZ[abc])", "board size"),
+        (b"(;SZ[9];B[aa", "cannot be read"),
+    ],
+)
+def test_what_is_not_a_record_is_one_clear_line(data: bytes, word: str) -> None:
+    code, out, err = run("score", "-", stdin=data)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert word in err
+    code, out, _ = run("score", "--format", "json", "-", stdin=data)
+    error = json.loads(out)
+    assert list(error) == ["schema", "source", "error"]
+    assert list(error["error"]) == ["code", "slug", "message", "byte"]
+
+
+def test_colour_only_on_a_terminal() -> None:
+    assert "\x1b" not in run("score", EXAMPLE)[1]
+
+
+def run_process(*arguments: str, **environment: str) -> bytes:
+    env = {**os.environ, **environment}
+    call = [sys.executable, "-m", "adjudicate", *arguments]
+    return subprocess.run(call, cwd=ROOT, env=env, capture_output=True, check=False).stdout  # noqa: S603 -- our own program
+
+
+def test_same_bytes_for_any_hash_seed_and_locale(tmp_path: Path) -> None:
+    record = tmp_path / "game.sgf"
+    record.write_text(CLEAN.replace("SZ[5]", "SZ[5]PB[ä 十]TB[aa][ca]TW[da]AB[dd]AW[ee]CA[UTF-8]"), encoding="utf-8")
+    outputs = set()
+    for format_ in ("text", "json"):
+        outputs = {
+            run_process("score", "--format", format_, str(record), PYTHONHASHSEED=seed, LC_ALL=locale)
+            for seed, locale in (("0", "C"), ("1", "C.UTF-8"), ("12345", "POSIX"), ("7", "tr_TR.UTF-8"))
+        }
+        assert len(outputs) == 1
+        [output] = outputs
+        assert len(output) > 500
+    assert "ä 十".encode() in run_process("score", str(record))
+
+
+def test_help_and_version() -> None:
+    assert run("--version")[1].startswith("adjudicate 0.")
+    for command in ([], ["score"], ["rulesets"]):
+        code, out, _ = run(*command, "--help")
+        assert code == 0
+        assert "Usage" in out
+    listed = run("rulesets")[1]
+    assert "situational superko" in listed
+    assert listed.count("source:") == 14
+
+
+def test_a_closed_pipe_is_no_traceback() -> None:
+    script = f"{sys.executable} -m adjudicate score {EXAMPLE} {EXAMPLE} {EXAMPLE} | head -1; exit ${{PIPESTATUS[0]}}"
+    result = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607 -- a fixed line
+    assert "Traceback" not in result.stderr

@@ -1,0 +1,93 @@
+"""The documents say what is so: the README's output is real, generated pages are current, every code has its page."""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+from adjudicate import CODE_BOOK, adjudicate, read_records
+from adjudicate.cli.score import Illegal
+from adjudicate.record.model import Record
+from adjudicate.report.data import sheet_data
+from tests.support import FIXTURES, ROOT, run, sheets, slugs
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)\n```", README, re.DOTALL)
+
+
+def test_readme_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    first, second = blocks("text")
+    assert run("score", "fixtures/examples/even-9x9.sgf")[1].rstrip("\n") == first
+    assert run("score", "--no-board", "fixtures/examples/ko-retaken.sgf")[1].rstrip("\n") == second
+    assert "adjudicate score fixtures/examples/even-9x9.sgf" in blocks("sh")[0]
+
+
+def test_readme_library_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert (failed, tried >= 4) == (0, True)
+
+
+def test_generated_pages_are_current() -> None:
+    spec = importlib.util.spec_from_file_location("make_pages", ROOT / "docs" / "make_pages.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    pages: dict[Path, str] = module.pages()
+    for path, text in pages.items():
+        assert path.read_text(encoding="utf-8") == text, f"run python docs/make_pages.py ({path.name})"
+    assert {p.name for p in (ROOT / "docs" / "findings").glob("*.md")} == {
+        p.name for p in pages if p.parent.name == "findings"
+    }
+
+
+def test_every_finding_class_is_complete() -> None:
+    codes = [cls.code for cls in CODE_BOOK]
+    assert len(codes) == len(set(codes)) == len({cls.slug for cls in CODE_BOOK})
+    for cls in CODE_BOOK:
+        assert re.fullmatch(r"[RMESV]\d{3}", cls.code)
+        assert {"R": "1", "M": "2", "E": "3", "S": "4", "V": "5"}[cls.code[0]] == cls.code[1]
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", cls.slug)
+        assert cls.__doc__ is not None
+        assert "Example:" in cls.__doc__
+        assert "What we do:" in cls.__doc__ or cls.usual_severity == "note"
+        if cls.usual_severity == "illegal":
+            assert cls.sources[""]
+
+
+def test_json_reference_names_every_key() -> None:
+    [record] = read_records((FIXTURES / "examples" / "even-9x9.sgf").read_bytes())
+    assert isinstance(record, Record)
+    reference = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
+
+    def walk(data: object) -> None:
+        if isinstance(data, dict):
+            for key, value in data.items():
+                assert re.search(rf"\b{key}\b", reference), key
+                walk(value)
+        elif isinstance(data, list) and data:
+            walk(data[0])
+
+    walk(sheet_data(adjudicate(record)))
+
+
+@pytest.mark.parametrize("path", sorted((FIXTURES / "examples").glob("*.sgf")), ids=lambda p: p.name)
+@pytest.mark.parametrize("policy", list(Illegal))
+def test_examples_are_clean_games_that_gnu_go_scored(path: Path, policy: Illegal) -> None:
+    [sheet] = sheets("--illegal", policy.value, str(path))
+    if path.stem == "ko-retaken":
+        # taken back, the ko stays with White, and Black's later play there finds White's stone
+        assert slugs(sheet, "illegal") == (["superko"] if policy is Illegal.stands else ["superko", "occupied"])
+    else:
+        assert slugs(sheet, "illegal") == slugs(sheet, "irregular") == []
+        assert sheet["verdict"]["status"] == "confirmed"
+        assert sheet["score"]["reconciliation"]["difference"] == 0

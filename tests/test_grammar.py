@@ -1,0 +1,179 @@
+"""The quick grammar against sgfmill's own parser under mutation, and records that are odd but readable."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sgfmill import sgf_grammar
+
+from adjudicate import Record, read_records
+from adjudicate.go.points import OFF_BOARD, PASS
+from adjudicate.record import grammar
+from tests.support import FIXTURES, SHARED, one, slugs
+
+SEEDS = [
+    b"(;SZ[9]C[a\\]b\\\\]AB[aa][bb]\n[cc];B[aa];W[bb](;B[cc];W[])(;B[dd](;W[ee])(;W[ff])))",
+    b"(;GM[1] FF [4]\r\nKM[7.5]C[x (;y) ;z];B[]BL[3]OB [2])",
+    *(p.read_bytes() for p in sorted(FIXTURES.rglob("game.sgf"))[::7]),
+]
+
+
+def flat(tree: sgf_grammar.Coarse_game_tree) -> list[object]:
+    out: list[object] = []
+    todo = [tree]
+    while todo:
+        node = todo.pop()
+        out.append([list(n.items()) for n in node.sequence])
+        out.append(len(node.children))
+        todo += node.children
+    return out
+
+
+def compare(text: bytes) -> bool | None:
+    """Compare both readers; None where the quick one declines."""
+    start = grammar._START.search(text)
+    if start is None:
+        return None
+    tree, end = grammar._plain(text, start.start())
+    if tree is None:
+        return None
+    assert flat(tree) == flat(sgf_grammar.parse_sgf_game(text)), text
+    _, sgfmill_end = sgf_grammar.tokenise(text)
+    assert text[sgfmill_end:].strip() == b"", text
+    assert end == len(text)
+    return True
+
+
+def test_same_trees_under_mutation() -> None:
+    rng = random.Random(20261120)
+    same = declined = 0
+    for seed in SEEDS:
+        assert compare(seed)
+        for _ in range(400):
+            text = bytearray(seed)
+            for _ in range(rng.randint(1, 3)):
+                at = rng.randrange(len(text))
+                match rng.randint(0, 3):
+                    case 0:
+                        del text[at : at + rng.randint(1, 4)]
+                    case 1:
+                        text[at:at] = rng.choice(
+                            [
+                                b"]",
+                                b"[",
+                                b"\\",
+                                b";",
+                                b"(",
+                                b")",
+                                b" ",
+                                b"B",
+                                b"b",
+                                b"\n",
+                                b"\\]",
+                                b"(;",
+                                b"\x00",
+                                b"\xff",
+                            ]
+                        )
+                    case 2:
+                        text[at] = rng.randrange(256)
+                    case 3:
+                        text += text[at : at + 9]
+            outcome = compare(bytes(text))
+            same += outcome is True
+            declined += outcome is None
+    assert same > 1000
+    assert declined > 1000
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the shared inputs are not beside this checkout")
+def test_same_trees_on_real_and_hostile_files() -> None:
+    paths = [*(SHARED / "records").rglob("*.sgf"), *(SHARED / "hostile").rglob("*.sgf")]
+    outcomes = [compare(p.read_bytes()) for p in paths]
+    assert outcomes.count(True) > 250
+
+
+def test_reading_is_linear_in_unclosed_values() -> None:
+    for text in (b"(;" + b"A[" * 200_000, b"(;" + b"A[\\]" * 100_000, b"(;A[b]" + b"B[\\" * 100_000 + b"]"):
+        assert not isinstance(read_records(text)[0], Record)
+
+
+@pytest.mark.parametrize(
+    ("text", "points", "slug"),
+    [
+        ("(;SZ[9];B[aa]W[bb];B[cc])", [0, 10, 20], "several-moves-in-a-node"),
+        ("(;SZ[9];W[aa]B[bb])", [0, 10], "several-moves-in-a-node"),
+        ("(;SZ[9];B[aa][bb];W[cc])", [0, 10, 20], "several-moves-in-a-node"),
+        ("(;SZ[9];B[aa];W[ ])", [0, PASS], "pass-spelling"),
+        ("(;SZ[9];B[aa];W[zz])", [0, OFF_BOARD], "off-board"),
+        ("(;SZ[9];B[aa];W[aj])", [0, OFF_BOARD], "off-board"),
+        ("(;SZ[9];B[aa];W[aa:bb])", [0, OFF_BOARD], "off-board"),
+        ("(;SZ[9];B[aa];W[AA])", [0, OFF_BOARD], "off-board"),
+        ("(;SZ[9]B[aa];W[bb])", [0, 10], None),
+        ("(;SZ[9];AB[cc]B[aa];W[bb])", [0, 10], "setup-with-move"),
+        ("(;SZ[19];B[tt];W[])", [PASS, PASS], None),
+        ("(;SZ[25];B[tt];W[])", [19 * 25 + 19, PASS], None),
+        ("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))", [0, 10, 20], None),
+    ],
+)
+def test_every_value_is_a_move(text: str, points: list[int], slug: str | None) -> None:
+    [record] = read_records(text.encode())
+    assert isinstance(record, Record)
+    assert record.line.points == points
+    if slug:
+        assert slug in slugs(one(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [
+        ("(;SZ[9]AB[aa]AW[aa];B[bb])", "setup-unclear"),
+        ("(;SZ[9]AB[aa][aa];B[bb])", "setup-unclear"),
+        ("(;SZ[9]AB[zz];B[bb])", "setup-unclear"),
+        ("(;SZ[9]AB[cc:aa];B[bb])", "setup-unclear"),
+        ("(;SZ[9]AB[ba][ab]AW[aa];B[bb])", "setup-without-liberty"),
+        ("(;SZ[9]PL[x];B[bb])", "to-play-unreadable"),
+        ("(;SZ[9];B[bb];SZ[19]W[cc])", "property-misplaced"),
+        ("(;SZ[9][19];B[bb])", "several-values"),
+        ("(;SZ[9]RE[B+1][W+1];B[bb])", "several-values"),
+        ("(;B[bb])", "size-assumed"),
+        ("(;SZ[9]FF[5];B[bb])", "unknown-format"),
+        ("(;SZ[9]HA[x];B[bb])", "handicap-unreadable"),
+        ("(;SZ[9]HA[2.0];B[bb])", "handicap-unreadable"),
+        ("(;SZ[9]KM[];B[bb])", "komi-unreadable"),
+        ("(;SZ[9]KM[7,5];B[bb])", "komi-unreadable"),
+        ("(;SZ[19]KM[325];B[bb])", "komi-implausible"),
+        ("(;SZ[19]KM[3.75];B[bb])", "komi-implausible"),
+        ("(;SZ[9]RE[B+1e3];B[bb])", "result-unreadable"),
+        ("(;SZ[9];B[bb]TB[aa];W[cc];B[])", "marks-not-final"),
+        ("(;SZ[9]RU[AGA]KM[1];B[bb];W[];B[]TB[zz])", "marks-off-board"),
+        ("(;SZ[9]RU[AGA]KM[1];B[bb];W[];B[]TB[aa:ii])", "own-stones-marked"),
+        ("(;SZ[9];B[bb];PL[B];B[cc])", "turn-set"),
+    ],
+)
+def test_odd_records_are_said_to_be_odd(text: str, slug: str) -> None:
+    assert slug in slugs(one(text))
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "slug"),
+    [
+        ("(;SZ[9]CA[UTF-8]PB[十段];B[aa])".encode(), "十段", None),
+        ("(;SZ[9]CA[Shift_JIS]PB[十ソ表];B[aa])".encode("cp932"), "十ソ表", None),
+        ("(;SZ[9]CA[GBK]PB[乚乗];B[aa])".encode("gb18030"), "乚乗", None),
+        ("(;SZ[9]CA[Big5]PB[也功];B[aa])".encode("cp950"), "也功", None),
+        ("(;SZ[9]CA[EUC-KR]PB[이세돌];B[aa])".encode("cp949"), "이세돌", None),
+        (b"\xef\xbb\xbf" + "(;SZ[9]PB[ä];B[aa])".encode(), "ä", None),
+        (b"\xff\xfe" + "(;SZ[9]PB[ä];B[aa])".encode("utf-16-le"), "ä", None),
+        ("(;SZ[9]PB[ä];B[aa])".encode(), "ä", "encoding-assumed"),
+        ("(;SZ[9]PB[ä];B[aa])".encode("latin-1"), "ä", "encoding-assumed"),
+        (b"(;SZ[9]CA[zip]PB[a];B[aa])", "a", "encoding-unusable"),
+        ("(;SZ[9]CA[utf-7]PB[ä];B[aa])".encode(), "ä", "encoding-unusable"),
+    ],
+)
+def test_encodings(data: bytes, name: str, slug: str | None) -> None:
+    sheet = one(data)
+    assert sheet["record"]["black"] == name
+    assert sheet["record"]["moves"] == 1
+    assert (slug in slugs(sheet)) if slug else not {"encoding-assumed", "encoding-unusable"} & set(slugs(sheet))

@@ -1,0 +1,181 @@
+"""Spellings of results, komi and rulesets, as real records have them (RULES 4.1 and the lists of spellings seen)."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate.rules.quarters import margin_text, number, parse_quarters, show
+from adjudicate.rules.result import parse_result
+from adjudicate.rules.rulesets import RULESETS, from_record
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "canonical"),
+    [
+        ("B+3.5", "score", "B+3.5"),
+        ("W+67.50", "score", "W+67.5"),
+        ("b+3.5", "score", "B+3.5"),
+        ("W+10", "score", "W+10"),
+        ("B+17.00", "score", "B+17"),
+        ("W + 2.5", "score", "W+2.5"),
+        ("W+4.25", "score", "W+4.25"),
+        ("0", "score", "0"),
+        ("Draw", "score", "0"),
+        ("draw", "score", "0"),
+        ("Jigo", "score", "0"),
+        ("D", "score", "0"),
+        ("B+R", "declared", "B+R"),
+        ("W+Resign", "declared", "W+R"),
+        ("b+r", "declared", "B+R"),
+        ("B+T", "declared", "B+T"),
+        ("W+Time Over", "declared", "W+T"),
+        ("W+time", "declared", "W+T"),
+        ("B+F", "declared", "B+F"),
+        ("W+Forfeit", "declared", "W+F"),
+        ("B+Illegal", "declared", "B+Illegal"),
+        ("W+Repetition", "declared", "W+Repetition"),
+        ("B+AW", "declared", "B+AW"),
+        ("W+J", "declared", "W+J"),
+        ("D+J", "declared", "D+J"),
+        ("B+V", "declared", "B+V"),
+        ("B+Offline", "declared", "B+Offline"),
+        ("B", "winner", "B+"),
+        ("W", "winner", "W+"),
+        ("B+", "winner", "B+"),
+        ("W+", "winner", "W+"),
+        ("B+, human judge for communication error ", "winner", "B+"),
+        ("Void", "none", "Void"),
+        ("?", "none", "?"),
+        ("", "none", "?"),
+        ("has adjourned.", "none", "?"),
+        ("B+0", "none", "?"),
+        ("B+0.0", "none", "?"),
+        ("W+0.0", "none", "?"),
+        ("White resigns", "declared", "B+R"),
+        ("White resigns.", "declared", "B+R"),
+        ("Black resigns", "declared", "W+R"),
+        ("White resigns. W … B 157.0", "declared", "B+R"),
+        ("Black wins by 3", "score", "B+3"),
+        ("White wins by resignation", "declared", "W+R"),
+        ("B+3 moku", "score", "B+3"),
+        ("B+3,5", "score", "B+3.5"),
+        ("B+3½", "score", "B+3.5"),
+        ("黑中盘胜", "declared", "B+R"),
+        ("白中盘胜", "declared", "W+R"),
+        ("白胜43.5目", "score", "W+43.5"),
+        ("黑胜2目半", "score", "B+2.5"),
+        ("白2目半勝", "score", "W+2.5"),
+        ("黒中押し勝ち", "declared", "B+R"),
+        ("黑胜", "winner", "B+"),
+        ("和棋", "score", "0"),
+        ("Blank", "unreadable", "?"),
+        ("White", "winner", "W+"),
+        ("whatever", "unreadable", "?"),
+        ("B+1e3", "unreadable", "?"),
+        ("B+99999999999999999999999999999999999999", "unreadable", "?"),
+        ("B+# ? W+timeout", "unreadable", "?"),
+        ("W+2.02", "unreadable", "?"),
+        ("B-3.5", "unreadable", "?"),
+        ("B+-3.5", "unreadable", "?"),
+        ("B+3.5 W+3.5", "unreadable", "?"),
+        ("B+١", "unreadable", "?"),
+        ("\x1b[31mB+R", "unreadable", "?"),
+    ],
+)
+def test_results(text: str, kind: str, canonical: str) -> None:
+    result = parse_result(text)
+    assert (result.kind, result.canonical) == (kind, canonical)
+    if canonical[:2] in ("B+", "W+"):
+        assert result.winner == (1 if canonical[0] == "B" else -1)
+
+
+@pytest.mark.parametrize(
+    ("text", "zi"), [("W+4.25", "maybe"), ("W+4.5", "no"), ("黑胜3.75子", "yes"), ("B+2.75(zi)", "yes")]
+)
+def test_zi(text: str, zi: str) -> None:
+    assert parse_result(text).zi == zi
+
+
+@pytest.mark.parametrize(
+    ("text", "quarters"),
+    [
+        ("7.5", 30), ("0", 0), ("-9.50", -38), ("+6.5", 26), (".5", 2), ("7.", 28), ("7.500000", 30), ("2.75", 11),
+        ("7.02", None), ("", None), (".", None), ("-", None), ("nan", None), ("inf", None), ("1e3", None),
+        ("1_0", None), ("7,5", None),
+        ("７.５", None), ("7.5 points", None), ("9" * 400, None), ("0." + "0" * 400, None),
+    ],
+)  # fmt: skip
+def test_quarters(text: str, quarters: int | None) -> None:
+    assert parse_quarters(text) == quarters
+
+
+def test_numbers_are_exact_and_never_minus_zero() -> None:
+    assert [number(q) for q in (-3, -2, 0, 1, 4)] == [-0.75, -0.5, 0, 0.25, 1]
+    assert str(number(-0)) == "0"
+    assert show(-30) == "-7.5"
+    assert [margin_text(q) for q in (14, -1, 0)] == ["B+3.5", "W+0.25", "0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "ruleset", "method"),
+    [
+        ("Japanese", "japanese", "territory"),
+        ("japanese", "japanese", "territory"),
+        ("Japanese Rules", "japanese", "territory"),
+        ("JP", "japanese", "territory"),
+        ("Chinese", "chinese", "area"),
+        ("chinese", "chinese", "area"),
+        ("AGA", "aga", "territory"),
+        ("aga", "aga", "territory"),
+        ("AGA (Area)", "aga", "area"),
+        ("AGA (Territory)", "aga", "territory"),
+        ("AGA Rules of Go 1991", "aga-1991", "territory"),
+        ("New Zealand", "new-zealand", "area"),
+        ("NZ", "new-zealand", "area"),
+        ("Tromp/Taylor", "tromp-taylor", "area"),
+        ("Tromp-Taylor", "tromp-taylor", "area"),
+        ("koPOSITIONALscoreAREAtaxNONEsui1", "tromp-taylor", "area"),
+        ("BGA", "bga", "territory"),
+    ],
+)
+def test_rulesets_as_records_spell_them(text: str, ruleset: str, method: str) -> None:
+    found = from_record(text)
+    assert found is not None
+    assert (found.id, found.method) == (ruleset, method)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Ing", "GOE", "Korean", "Old Chinese", "French", "IGS", "TT--", "W wins jigo", "Tang", "A G A?x"]
+)
+def test_rulesets_not_adjudicated(text: str) -> None:
+    assert from_record(text) is None
+
+
+def test_the_table_of_rulesets() -> None:
+    """Row by row: repetition, self-capture, pass stones, White last, four passes, method, compensation, komi."""
+    rows = {
+        r.id: (
+            r.repetition, r.self_capture, r.pass_stones, r.white_last, r.four_passes, r.method, r.compensation,
+            show(r.komi_even), show(r.komi_handicap),
+        )
+        for r in RULESETS.values()
+    }  # fmt: skip
+    aga = ("illegal", True, True, True, "territory", "N-1", "7.5", "0.5")
+    assert rows == {
+        "aga": ("ssk", *aga),
+        "aga-1991": ("ssk", "illegal", True, True, True, "territory", "N-1", "5.5", "0.5"),
+        "bga": ("bga", *aga),
+        "simple": ("simple", *aga),
+        "ssk": ("ssk", *aga),
+        "nssk": ("nssk", *aga),
+        "psk": ("psk", *aga),
+        "telego": ("ssk", "illegal", False, False, False, "territory", "none", "5.5", "0.5"),
+        "japanese": ("simple", "illegal", False, False, False, "territory", "none", "6.5", "0.5"),
+        "chinese": ("psk", "illegal", False, False, False, "area", "N", "7.5", "0.5"),
+        "new-zealand": ("ssk", "legal", False, False, False, "area", "none", "7", "0.5"),
+        "tromp-taylor": ("psk", "legal", False, False, False, "area", "none", "7.5", "0.5"),
+        "playstrategy": ("simple", "illegal", False, False, False, "area", "none", "7.5", "7.5"),
+        "first-capture": ("none", "loses", False, False, False, None, "none", "7.5", "0.5"),
+    }
+    assert RULESETS["playstrategy"].repetition_draws
+    assert RULESETS["japanese"].as_marked
