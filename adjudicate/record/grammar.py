@@ -44,13 +44,15 @@ def games(text: bytes) -> Iterator[Game]:
     Every "(;" outside the games before it begins one; a game that fails costs only itself.
     """
     position = 0
+    plain = True  # tried once only: it reads to the end of the text, so a text of many games would be read many times
     while True:
         match = _START.search(text, position)
         if not match:
             return
         start = match.start()
-        tree, end = _plain(text, start)
+        tree, end = _plain(text, start) if plain else (None, 0)
         if tree is None:
+            plain = False
             tree, end, error = _sgfmill(text, start)
             if tree is None:
                 yield Game([], end, error)

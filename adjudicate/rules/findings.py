@@ -142,6 +142,17 @@ class KomiImplausible(Finding):
     code, slug, usual_severity = "R132", "komi-implausible", "irregular"
 
 
+class KomiBeyondBoard(Finding):
+    """The komi is larger than the number of points of the board.
+
+    Why it matters: it cannot have been meant for this board. What we do: count with the ruleset's komi, and never call the
+    result contradicted.
+    Example: KM[7.5] on 2x2.
+    """
+
+    code, slug = "R135", "komi-beyond-board"
+
+
 class KomiZero(Finding):
     """The record says komi 0 although it gives no handicap.
 

@@ -257,6 +257,9 @@ def resolve_komi(
     bare = text.strip()
     value = parse_quarters(bare)
     likely = _LIKELY_KOMI.get(re.sub(r"\.0*$", "", bare))
+    if value is not None and 4 * grid.size < abs(value) <= 4 * 50 and likely is None:
+        message = f"The komi {show(value)} is more than this board has points; {show(assumed)} is assumed"
+        return Komi(assumed, "ruleset", False), [fi.KomiBeyondBoard(message, book)]
     if value is None or abs(value) > 4 * grid.size:
         likely = likely if likely is not None else _likely_from_text(bare)
         offer = f"; {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
