@@ -145,8 +145,8 @@ class KomiImplausible(Finding):
 class KomiBeyondBoard(Finding):
     """The komi is larger than the number of points of the board.
 
-    Why it matters: it cannot have been meant for this board. What we do: count with the ruleset's komi, and never call the
-    result contradicted.
+    Why it matters: it cannot have been meant for this board. What we do: count with the ruleset's komi, and never call
+    the result contradicted.
     Example: KM[7.5] on 2x2.
     """
 
