@@ -12,32 +12,16 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from adjudicate.go.board import SELF_CAPTURE, Board
-from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, colour_name, letter
-from adjudicate.rules import findings as fi
+from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, colour_name
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.handicap import Start, who_is_first
-from adjudicate.rules.repetition import (
-    PASSED_BLACK,
-    PASSED_WHITE,
-    READINGS,
-    VOID_BLACK,
-    VOID_WHITE,
-    History,
-    Repetition,
-)
+from adjudicate.rules.move_report import MoveReport
+from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History, Repetition
 from adjudicate.rules.rulesets import Ruleset
 
 Policy = Literal["stands", "pass"]
 Over = Literal["four-passes", "capture", "draw-by-repetition"]
-
-READING_NAMES = {
-    "simple": "plain ko",
-    "ssk": "AGA (situational superko)",
-    "nssk": "natural situational superko",
-    "bga": "BGA",
-    "psk": "positional superko",
-}
 
 
 @dataclass
@@ -124,10 +108,10 @@ class _Replayer:
         for colour in start.stones.values():
             self.tally[colour].setup += 1
         self.out = Replay(self.board, self.history, self.tally)
+        self.report = MoveReport(grid, line, ruleset, stands=policy == "stands")
         self._check_liberties(start.stones, 0)
         self.run_of_passes = 0
         self.run_ends_at = -1
-        self.last_standing_fault = 0  # number of the last move with a fault that stands
         self.blamed = -1  # index of the last move with a fault other than alternation only
         self.forced_entry = -1  # the history entry that is a pass for moves taken back, if it is the last one
 
@@ -207,12 +191,7 @@ class _Replayer:
     def _judge(self, index: int) -> None:
         colour, point = self.line.colours[index], self.line.points[index]
         if self.out.over and not self._is_fifth_pass(index):
-            self._find(
-                index,
-                fi.MoveAfterEnd,
-                f"{self._what(index)} comes after the end of the game; it is not replayed",
-                stands=False,
-            )
+            self.report.after_end(index)
             return
         if self._replaces_illegal_move(index):
             self._replace_by_pass(index)
@@ -233,7 +212,7 @@ class _Replayer:
         colour = self.line.colours[index]
         self.tally[colour].passes += 1
         if self.rules.self_capture == "loses":
-            self._find(index, fi.PassNotInRules, f"{self._what(index)}: these rules know no pass")
+            self.report.pass_not_in_rules(index)
         if out_of_turn and self.policy == "pass":
             self._take_back(index)
             return
@@ -255,11 +234,11 @@ class _Replayer:
         illegal = False
         repetition: Repetition | None = None
         if own_end and self.rules.self_capture == "illegal":
-            self._find_self_capture(index)
+            self.report.self_capture(index, 1 + len(self.board.would_remove_own(point, colour)))
             illegal = True
         elif own_end or self._may_repeat(point, colour):
             repetition = self._repetition(index, captured, own_end)
-            illegal = self._find_repetition(index, repetition)
+            illegal = self.report.repetition(index, repetition)
         if illegal:
             self.blamed = index
         if self.policy == "pass" and (illegal or out_of_turn):
@@ -289,29 +268,15 @@ class _Replayer:
         colour, point = self.line.colours[index], self.line.points[index]
         back = self.policy == "pass"
         if point == OFF_BOARD:
-            text = self.line.off_board[index + 1]
-            self._find(
-                index,
-                fi.OffBoard,
-                f"{self._what(index)}: this names no point of the board",
-                stands=not back,
-                point=text,
-            )
+            self.report.off_board(index)
         else:
-            whose = "the player's own" if self.board.cell[point] * colour > 0 else "an opposing"
-            self._find(
-                index,
-                fi.Occupied,
-                f"{self._what(index)}: the point holds {whose} stone (an SGF viewer would overwrite it)",
-                stands=not back,
-            )
+            self.report.occupied(index, own=self.board.cell[point] * colour > 0)
         self.blamed = index
         if back and (out_of_turn or self.rules.occupied_costs_stone):
             self._take_back(index, only=not out_of_turn)
             return
         self.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
         self.run_of_passes = 0
-        self.out.faulty_order |= not back
 
     def _take_back(self, index: int, only: bool = False) -> None:
         """Undo the move, and unless `only`, the run of the same player's moves before it.
@@ -359,58 +324,28 @@ class _Replayer:
             and line.points[index] == PASS
             and line.colours[index] == line.colours[index - 1]
             and index not in line.setups
-            and not any(f.move == index and f.code == fi.Alternation.code for f in self.out.findings[-3:])
+            and not self.report.is_out_of_turn(index - 1)
         )
 
     def _replace_by_pass(self, index: int) -> None:
         colour = self.line.colours[index]
-        if self.policy == "stands":
-            self._undo_last(colour)
-            for i, finding in enumerate(self.out.findings):
-                if finding.move == index and finding.stands:
-                    self.out.findings[i] = _with_stands(finding, stands=False)
-            self.out.faulty_order = (
-                any(f.stands and f.code in _ORDER_CODES for f in self.out.findings) or self.out.omitted > 0
-            )
-            self._take_back(index, only=True)
-        elif not self.forced:  # the BGA's returned stone: the recorded pass is a pass with its stone
+        if not self.forced:  # it stood, or the BGA returned the stone: the recorded pass is a pass with its stone
             self._undo_last(colour)
             self._take_back(index, only=True)
         self.tally[colour].passes += 1
         self.out.last_mover, self.out.last_move = colour, index + 1
-        self._find(
-            index,
-            fi.ReplacedByPass,
-            f"{self._what(index)} after the illegal move {index} of the same player: that move was taken back, "
-            f"and this is the pass it became",
-        )
+        self.report.replaced_by_pass(index)
         self.turn = -colour
 
-    # --- findings ---
+    # --- order and repetition ---
 
     def _find_alternation(self, index: int) -> None:
-        colour = self.line.colours[index]
-        stands = self.policy == "stands"
         if index == self.placement and self.placement not in self.line.setups.keys() - {0}:
-            why = who_is_first(self.start)
-        elif self.history.mover(len(self.history.log) - 1) == colour:
-            why = f"{colour_name(colour)} moved twice in a row (or a move or pass of {colour_name(-colour)} is missing)"
+            self.report.alternation(index, who_is_first(self.start))
+        elif self.history.mover(len(self.history.log) - 1) == self.line.colours[index]:
+            self.report.moved_twice(index)
         else:
-            why = f"it was {colour_name(self.turn)}'s turn"
-        self._find(index, fi.Alternation, f"{self._what(index)} is out of turn: {why}", stands=stands)
-        self.out.faulty_order |= stands
-
-    def _find_self_capture(self, index: int) -> None:
-        colour, point = self.line.colours[index], self.line.points[index]
-        stones = 1 + len(self.board.would_remove_own(point, colour))
-        stands = self.policy == "stands"
-        fate = "removed as prisoners" if stands else "taken back"
-        self._find(
-            index,
-            fi.SelfCapture,
-            f"{self._what(index)} leaves its own string of {_stones(stones)} without a liberty; {fate}",
-            stands=stands,
-        )
+            self.report.alternation(index, f"it was {colour_name(self.turn)}'s turn")
 
     def _repetition(self, index: int, captured: list[int], own_end: bool) -> Repetition:
         colour, point = self.line.colours[index], self.line.points[index]
@@ -426,55 +361,6 @@ class _Replayer:
             for p in captured:
                 key ^= other_bits[p]
         return self.history.look_up(key, colour)
-
-    def _find_repetition(self, index: int, repetition: Repetition) -> bool:
-        """Report what a play repeats; return whether the ruleset forbids it."""
-        repeats = repetition.under(self.rules.repetition)
-        if repeats is not None:
-            cls: type[Finding] = fi.Ko if self.rules.repetition == "simple" else fi.Superko
-            stands = self.policy == "stands"
-            what = "retakes the ko, repeating" if repetition.simple is not None else "repeats"
-            self._find(
-                index, cls, f"{self._what(index)} {what} the position {_after(repeats)}", stands=stands, repeats=repeats
-            )
-        if not repetition.agreed and self.rules.repetition != "none":
-            self._find(
-                index,
-                fi.ReadingsDiffer,
-                f"{self._what(index)} recreates an earlier position: {_by_reading(repetition)}",
-                repeats=repetition.psk,
-            )
-        return repeats is not None
-
-    def _find(
-        self,
-        index: int,
-        cls: type[Finding],
-        message: str,
-        *,
-        stands: bool | None = None,
-        repeats: int | None = None,
-        point: str | None = None,
-    ) -> None:
-        out = self.out
-        at = self.line.points[index]
-        name = point if point is not None else (self.grid.name(at) if at >= 0 else None)
-        finding = cls(message, self.rules.book, index + 1, letter(self.line.colours[index]), name, repeats, stands)
-        out.worst = out.worst or finding.severity != "note"
-        if stands and finding.severity != "note":
-            self.last_standing_fault = index + 1
-        if len(out.findings) >= fi.MOST_FINDINGS:
-            out.omitted += 1
-            return
-        out.findings.append(finding)
-
-    def _what(self, index: int) -> str:
-        """Return "Black 137 at Q16", "White 12 (pass)" or "White 3 ("zz")"."""
-        point = self.line.points[index]
-        who = f"{colour_name(self.line.colours[index])} {index + 1}"
-        if point == PASS:
-            return f"{who} (pass)"
-        return f"{who} at {self.grid.name(point)}" if point >= 0 else f'{who} ("{self.line.off_board[index + 1]}")'
 
     # --- small questions ---
 
@@ -513,28 +399,14 @@ class _Replayer:
                 self.removed[self._code(p, was)] = len(self.history.log)
         self.board.edit(changes.items())
         turn = setup.to_play or self.turn
-        book = self.rules.book
         if changes:
             self.out.setup_in_play.append(index)
-            names = ", ".join(self.grid.name(p) for p in sorted(changes)[:8]) + (", …" if len(changes) > 8 else "")
-            self._add(
-                fi.SetupInPlay(
-                    f"After move {index} the record changes {_points(len(changes))} by hand: {names}", book, index
-                )
-            )
+            self.report.setup(index, changes)
             if self.blamed == index - 1 and self._restores(difference):
-                self._add(
-                    fi.TakenBack(
-                        f"Setup after move {index} restores the position before it: the illegal move was taken back",
-                        book,
-                        index,
-                    )
-                )
+                self.report.setup_restores(index)
             self._check_liberties(changes, index)
         if turn != self.turn:
-            self._add(
-                fi.TurnSet(f"After move {index} the record makes {colour_name(turn)} the player to move", book, index)
-            )
+            self.report.turn_set(index, turn)
         self.history.append_setup(difference, turn, gain, index)
         self.turn = turn
         self.run_ends_at = -1  # passes before setup do not join with passes after it
@@ -544,26 +416,11 @@ class _Replayer:
         cell, near = self.board.cell, self.grid.neighbours
         around = {q for p in points for q in (p, *near[p]) if cell[q] and not self.board.has_liberty(q)}
         if around:
-            name = self.grid.name(min(around))
-            where = f"after move {index}" if index else "at the start"
-            self._add(
-                fi.SetupWithoutLiberty(
-                    f"Setup {where} leaves the string at {name} without a liberty; it stays until captured",
-                    self.rules.book,
-                    point=name,
-                )
-            )
+            self.report.no_liberty(index, min(around))
 
     def _restores(self, difference: int) -> bool:
         last = len(self.history.log) - 1
         return difference != 0 and difference == self.history.delta(last)
-
-    def _add(self, finding: Finding) -> None:
-        self.out.worst = self.out.worst or finding.severity != "note"
-        if len(self.out.findings) >= fi.MOST_FINDINGS:
-            self.out.omitted += 1
-        else:
-            self.out.findings.append(finding)
 
     # --- the end ---
 
@@ -576,8 +433,9 @@ class _Replayer:
             out.last_move = total
         played_last = bool(self.history.log) and self.history.log[self._last_move_entry()] >= 0
         out.trailing_passes = 0 if played_last or self.forced else self.run_of_passes
-        self._find_open_to_claim(total)
-        self._find_marked(total)
+        self.report.close(over=out.over is not None)
+        out.findings, out.omitted = self.report.findings, self.report.omitted
+        out.worst, out.faulty_order = self.report.worst, self.report.faulty_order
         return out
 
     def _last_move_entry(self) -> int:
@@ -586,34 +444,6 @@ class _Replayer:
             entry -= 1
         return entry
 
-    def _find_open_to_claim(self, total: int) -> None:
-        if total and self.last_standing_fault == total and self.out.over is None:
-            self._find(
-                total - 1,
-                fi.OpenToClaim,
-                f"Move {total} is the last of the record and was not answered: it is still open to claim",
-            )
-
-    def _find_marked(self, total: int) -> None:
-        faulty = {f.move for f in self.out.findings if f.severity != "note"}
-        for number in sorted(self.line.ko_marked & {m for m in faulty if m is not None}):
-            if number <= total:
-                self._find(
-                    number - 1,
-                    fi.MarkedIllegal,
-                    f"{self._what(number - 1)} is marked in the record as carried out although illegal",
-                )
-
-
-_ORDER_CODES = {fi.Occupied.code, fi.OffBoard.code, fi.Alternation.code}
-
-
-def _with_stands(finding: Finding, *, stands: bool) -> Finding:
-    """Return the finding with another `stands`."""
-    return type(finding)(
-        finding.message, finding.book, finding.move, finding.color, finding.point, finding.repeats, stands
-    )
-
 
 def setup_changes(setup: Setup) -> dict[int, int]:
     """Return what a setup node makes of its points: point -> colour, or 0 for empty."""
@@ -621,29 +451,3 @@ def setup_changes(setup: Setup) -> dict[int, int]:
     changes.update(dict.fromkeys(setup.white, WHITE))
     changes.update(dict.fromkeys(setup.empty, 0))
     return changes
-
-
-def _by_reading(repetition: Repetition) -> str:
-    """Say which readings forbid a play, with the earlier move each refers to, and which allow it."""
-    forbidding: dict[int, list[str]] = {}
-    allowing = []
-    for reading in READINGS:
-        number = repetition.under(reading)
-        if number is None:
-            allowing.append(READING_NAMES[reading])
-        else:
-            forbidding.setdefault(number, []).append(READING_NAMES[reading])
-    said = [f"{', '.join(names)} forbid it (position {_after(n)})" for n, names in forbidding.items()]
-    return f"{'; '.join(said)}; {', '.join(allowing)} allow it"
-
-
-def _after(number: int) -> str:
-    return f"after move {number}" if number else "at the start"
-
-
-def _stones(n: int) -> str:
-    return "1 stone" if n == 1 else f"{n} stones"
-
-
-def _points(n: int) -> str:
-    return "1 point" if n == 1 else f"{n} points"

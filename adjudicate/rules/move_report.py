@@ -1,0 +1,208 @@
+"""What a replay has to say about moves: the M2xx findings in words, gathered in order and limited in number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from adjudicate.go.points import PASS, Grid, colour_name, letter
+from adjudicate.rules import findings as fi
+from adjudicate.rules.entries import Line
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.repetition import READINGS, Repetition
+from adjudicate.rules.rulesets import Ruleset
+
+READING_NAMES = {
+    "simple": "plain ko",
+    "ssk": "AGA (situational superko)",
+    "nssk": "natural situational superko",
+    "bga": "BGA",
+    "psk": "positional superko",
+}
+
+_ORDER_CODES = {fi.Occupied.code, fi.OffBoard.code, fi.Alternation.code}
+
+
+class MoveReport:
+    """The findings about the moves of one line. Moves are given as indices, from 0.
+
+    stands   -- whether illegal moves stand (Rule 8 as the record is read)
+    findings -- at most MOST_FINDINGS, in order; `omitted` counts the rest
+    worst    -- whether any finding, listed or not, is illegal or irregular
+    faulty_order -- an occupied, off-board or alternation finding stands
+    last_standing_fault -- number of the last move with a fault that stands
+    """
+
+    def __init__(self, grid: Grid, line: Line, ruleset: Ruleset, *, stands: bool) -> None:
+        self._grid = grid
+        self._line = line
+        self._rules = ruleset
+        self._stands = stands
+        self.findings: list[Finding] = []
+        self.omitted = 0
+        self.worst = False
+        self.faulty_order = False
+        self.last_standing_fault = 0
+
+    # --- moves ---
+
+    def alternation(self, index: int, why: str) -> None:
+        """A move out of turn."""
+        self._move(index, fi.Alternation, f"{self._what(index)} is out of turn: {why}", stands=self._stands)
+
+    def moved_twice(self, index: int) -> None:
+        """A move out of turn after one of the same player."""
+        colour = self._line.colours[index]
+        missing = f"(or a move or pass of {colour_name(-colour)} is missing)"
+        self.alternation(index, f"{colour_name(colour)} moved twice in a row {missing}")
+
+    def occupied(self, index: int, *, own: bool) -> None:
+        """A play on a point that holds a stone, the player's own or not."""
+        whose = "the player's own" if own else "an opposing"
+        message = f"{self._what(index)}: the point holds {whose} stone (an SGF viewer would overwrite it)"
+        self._move(index, fi.Occupied, message, stands=self._stands)
+
+    def off_board(self, index: int) -> None:
+        """A value that names no point; the finding's point is that value."""
+        message = f"{self._what(index)}: this names no point of the board"
+        self._move(index, fi.OffBoard, message, stands=self._stands, point=self._line.off_board[index + 1])
+
+    def self_capture(self, index: int, stones: int) -> None:
+        """A play that leaves its own string, of that many stones, without liberties."""
+        fate = "removed as prisoners" if self._stands else "taken back"
+        string = f"its own string of {_number(stones, 'stone')}"
+        self._move(
+            index, fi.SelfCapture, f"{self._what(index)} leaves {string} without a liberty; {fate}", stands=self._stands
+        )
+
+    def repetition(self, index: int, repetition: Repetition) -> bool:
+        """A play that recreates a position, if it does; return whether the ruleset forbids it."""
+        repeats = repetition.under(self._rules.repetition)
+        if repeats is not None:
+            cls = fi.Ko if self._rules.repetition == "simple" else fi.Superko
+            what = "retakes the ko, repeating" if repetition.simple is not None else "repeats"
+            message = f"{self._what(index)} {what} the position {_after(repeats)}"
+            self._move(index, cls, message, stands=self._stands, repeats=repeats)
+        if not repetition.agreed and self._rules.repetition != "none":
+            message = f"{self._what(index)} recreates an earlier position: {_by_reading(repetition)}"
+            self._move(index, fi.ReadingsDiffer, message, repeats=repetition.psk)
+        return repeats is not None
+
+    def after_end(self, index: int) -> None:
+        """A move after the end of the game."""
+        message = f"{self._what(index)} comes after the end of the game; it is not replayed"
+        self._move(index, fi.MoveAfterEnd, message, stands=False)
+
+    def pass_not_in_rules(self, index: int) -> None:
+        """A pass where the rules know none."""
+        self._move(index, fi.PassNotInRules, f"{self._what(index)}: these rules know no pass")
+
+    def replaced_by_pass(self, index: int) -> None:
+        """A pass that replaced the illegal move just before it: that move no longer stands."""
+        for i, finding in enumerate(self.findings):
+            if finding.move == index and finding.stands:
+                self.findings[i] = replace(finding, stands=False)
+        self.faulty_order = self.omitted > 0 or any(f.stands and f.code in _ORDER_CODES for f in self.findings)
+        became = f"move {index} of the same player: that move was taken back, and this is the pass it became"
+        self._move(index, fi.ReplacedByPass, f"{self._what(index)} after the illegal {became}")
+
+    def is_out_of_turn(self, index: int) -> bool:
+        """Tell whether the latest findings blame the order of this move."""
+        return any(f.move == index + 1 and f.code == fi.Alternation.code for f in self.findings[-3:])
+
+    # --- setup ---
+
+    def setup(self, index: int, points: Iterable[int]) -> None:
+        """Points changed by hand before the move of this index."""
+        changed = sorted(points)
+        names = ", ".join(self._grid.name(p) for p in changed[:8]) + (", …" if len(changed) > 8 else "")
+        message = f"After move {index} the record changes {_number(len(changed), 'point')} by hand: {names}"
+        self._add(fi.SetupInPlay(message, self._rules.book, index))
+
+    def setup_restores(self, index: int) -> None:
+        """Setup that undoes the illegal move just before it."""
+        message = f"Setup after move {index} restores the position before it: the illegal move was taken back"
+        self._add(fi.TakenBack(message, self._rules.book, index))
+
+    def no_liberty(self, index: int, point: int) -> None:
+        """A string that setup leaves without liberties."""
+        name = self._grid.name(point)
+        where = f"after move {index}" if index else "at the start"
+        message = f"Setup {where} leaves the string at {name} without a liberty; it stays until captured"
+        self._add(fi.SetupWithoutLiberty(message, self._rules.book, point=name))
+
+    def turn_set(self, index: int, colour: int) -> None:
+        """The player to move set against the order of play."""
+        message = f"After move {index} the record makes {colour_name(colour)} the player to move"
+        self._add(fi.TurnSet(message, self._rules.book, index))
+
+    # --- after the last move ---
+
+    def close(self, *, over: bool) -> None:
+        """Add what only the end of the line shows."""
+        total = len(self._line.points)
+        if total and self.last_standing_fault == total and not over:
+            message = f"Move {total} is the last of the record and was not answered: it is still open to claim"
+            self._move(total - 1, fi.OpenToClaim, message)
+        faulty = {f.move for f in self.findings if f.severity != "note" and f.move is not None}
+        for number in sorted(self._line.ko_marked & faulty):
+            message = f"{self._what(number - 1)} is marked in the record as carried out although illegal"
+            self._move(number - 1, fi.MarkedIllegal, message)
+
+    # --- gathering ---
+
+    def _move(
+        self,
+        index: int,
+        cls: type[Finding],
+        message: str,
+        *,
+        stands: bool | None = None,
+        repeats: int | None = None,
+        point: str | None = None,
+    ) -> None:
+        at = self._line.points[index]
+        name = point if point is not None else (self._grid.name(at) if at >= 0 else None)
+        finding = cls(message, self._rules.book, index + 1, letter(self._line.colours[index]), name, repeats, stands)
+        if stands and finding.severity != "note":
+            self.last_standing_fault = index + 1
+        if stands and cls.code in _ORDER_CODES:
+            self.faulty_order = True
+        self._add(finding)
+
+    def _add(self, finding: Finding) -> None:
+        self.worst = self.worst or finding.severity != "note"
+        if len(self.findings) >= fi.MOST_FINDINGS:
+            self.omitted += 1
+        else:
+            self.findings.append(finding)
+
+    def _what(self, index: int) -> str:
+        """Return "Black 137 at Q16", "White 12 (pass)" or 'White 3 ("zz")'."""
+        point = self._line.points[index]
+        who = f"{colour_name(self._line.colours[index])} {index + 1}"
+        if point == PASS:
+            return f"{who} (pass)"
+        return f"{who} at {self._grid.name(point)}" if point >= 0 else f'{who} ("{self._line.off_board[index + 1]}")'
+
+
+def _by_reading(repetition: Repetition) -> str:
+    """Say which readings forbid a play, with the earlier move each refers to, and which allow it."""
+    forbidding: dict[int, list[str]] = {}
+    allowing = []
+    for reading in READINGS:
+        number = repetition.under(reading)
+        if number is None:
+            allowing.append(READING_NAMES[reading])
+        else:
+            forbidding.setdefault(number, []).append(READING_NAMES[reading])
+    said = [f"{', '.join(names)} forbid it (position {_after(n)})" for n, names in forbidding.items()]
+    return f"{'; '.join(said)}; {', '.join(allowing)} allow it"
+
+
+def _after(number: int) -> str:
+    return f"after move {number}" if number else "at the start"
+
+
+def _number(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
