@@ -104,7 +104,9 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         bool, typer.Option("--board/--no-board", help="End the text sheet with a diagram of the final position.")
     ] = True,
 ) -> None:
-    """Print a score sheet for each game: every illegal move with its rule, territory and area count side by side,
+    """Print a score sheet for each game.
+
+    Every illegal move with its rule, territory and area count side by side,
     and a verdict on the recorded result.
 
     Dead stones come from the record's marks (TB, TW) unless --dead or --all-alive is given; without any, all stones

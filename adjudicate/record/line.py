@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
 from adjudicate.record.grammar import Properties
@@ -115,7 +116,12 @@ class LineReader:
                         move=before + 1,
                     )
                 )
-            self.line.setups.setdefault(before, []).append(self._setup(node, before))
+            setup = self._setup(node, before)
+            if has_move and setup.to_play == -self.line.colours[before]:
+                # beside a move, PL names the player to move after it, which is said already
+                setup = replace(setup, to_play=0)
+            if setup != Setup() or not has_move:
+                self.line.setups.setdefault(before, []).append(setup)
 
     def _setup(self, node: Properties, before: int) -> Setup:
         where = f"after move {before}" if before else "at the start"

@@ -141,6 +141,9 @@ def resolve(
             f"counted without"
         )
         found.append(fi.HandicapNotPlaced(message, book))
+    if declared in (0, 1) and black >= 2 and only_black and (to_play or first_mover) == WHITE:
+        message = f"The handicap is said to be {declared}, but {black} black stones are set up and White moves first"
+        found.append(fi.HandicapDiffers(f"{message}; counted without a handicap", book))
     if not first:
         first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
     start = Start(stones, first, placement, Handicap(number, how, declared))
