@@ -15,7 +15,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.handicap import Komi, Start
-from adjudicate.rules.quarters import parse_quarters
+from adjudicate.rules.quarters import margin_text, parse_quarters
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.result import Result, parse_result
 from adjudicate.rules.rulesets import RULESETS, Method, Ruleset, from_record
@@ -154,6 +154,7 @@ class _Case:
         self.findings += found
         text = record.text("RE")
         self.result = None if text is None else parse_result(text)
+        self.in_points: Result | None = None
         self.in_doubt = self._read_result(text or "")
 
     def _choose_rules(self) -> tuple[Ruleset, ChosenBy]:
@@ -162,9 +163,7 @@ class _Case:
         named = from_record(text)
         if self.options.rules is not None:
             ruleset = RULESETS[self.options.rules]
-            if named is not None and named.id == ruleset.id:
-                return named, "option"
-            if text:
+            if text and named != ruleset:
                 message = f'The record says "{_short(text)}"; adjudicated under {ruleset.name} rules as asked'
                 self.findings.append(fi.RulesOverridden(message, ruleset.book))
             return ruleset, "option"
@@ -194,13 +193,9 @@ class _Case:
         if result.kind != "score" or result.zi == "no" or result.margin is None:
             return ""
         if result.zi == "yes" or self._writes_zi():
-            self.findings.append(
-                fi.ResultInZi(
-                    f'The recorded margin "{_short(text)}" is in zi: {result.canonical} means twice as many points',
-                    book,
-                )
-            )
-            self.result = replace(result, margin=2 * result.margin)
+            self.in_points = replace(result, margin=2 * result.margin, canonical=margin_text(2 * result.margin))
+            message = f'The recorded margin "{_short(text)}" is in zi: {self.in_points.canonical} in points'
+            self.findings.append(fi.ResultInZi(message, book))
             return ""
         self.findings.append(
             fi.ResultInZi(
@@ -208,6 +203,18 @@ class _Case:
             )
         )
         return f"the recorded {result.canonical} may be in zi, which nothing in the record proves"
+
+    def _fits_as_written(self, margins: dict[Method, int] | None) -> bool:
+        """Tell whether the recorded margin, taken in points after all, is the one computed."""
+        method, result = self.ruleset.method, self.result
+        written = result is not None and result.zi == "maybe" and result.margin is not None
+        return (
+            written
+            and method is not None
+            and margins is not None
+            and result is not None
+            and margins[method] == result.margin
+        )
 
     def _writes_zi(self) -> bool:
         """Tell whether the writing program or the komi proves that margins are in zi."""
@@ -344,6 +351,8 @@ class _Case:
         margins: dict[Method, int] | None = None
         if score is not None:
             margins = {"territory": score.territory.margin, "area": score.area.margin}
+        if self.in_points is not None and not self._fits_as_written(margins):
+            self.result = self.in_points
 
         def marked_margin() -> int | None:
             if not stones.overruled:
@@ -356,7 +365,8 @@ class _Case:
         def explanations() -> tuple[verdict.Explanation, ...]:
             if score is None or self.result is None or self.result.margin is None:
                 return ()
-            return diagnosis.explain(self.ruleset, self.start, self.komi, played, score, self.result.margin)
+            single = diagnosis.explain(self.ruleset, self.start, self.komi, played, score, self.result.margin)
+            return single + (self._other_statuses(played, stones, self.result.margin) if stones.certain else ())
 
         return verdict.judge(
             verdict.Evidence(
@@ -374,6 +384,25 @@ class _Case:
                 explanations=explanations,
             )
         )
+
+    def _other_statuses(self, played: Replay, stones: Statuses, recorded: int) -> tuple[verdict.Explanation, ...]:
+        """Return the strings whose other status alone would give the recorded margin."""
+        fits = []
+        seen: set[int] = set()
+        dead = set(stones.dead)
+        for p in range(self.grid.size):
+            if not played.board.cell[p] or p in seen:
+                continue
+            string = played.board.string_at(p)
+            seen.update(string)
+            other = sorted(dead.symmetric_difference(string))
+            found_regions = self._regions(played, other)
+            score = count(self.ruleset, self.start, self.komi, played, other, found_regions)
+            if (score.area if self.ruleset.method == "area" else score.territory).margin == recorded:
+                status = "alive" if p in dead else "dead"
+                message = f"{self.grid.name(p)} was counted as {status}"
+                fits.append(verdict.Explanation("other-status", margin_text(recorded), message))
+        return tuple(fits)
 
     def _assumed(self, played: Replay, stones: Statuses, marking: statuses.Marking | None) -> tuple[str, ...]:
         """Return what a contradiction cannot rest on."""

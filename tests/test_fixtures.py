@@ -78,6 +78,8 @@ def test_case(case: Path) -> None:
         assert (verdict["computed"] == verdict["recorded"]) is want["recorded"]["agrees"]
     for key, value in want.get("verdict", {}).items():
         assert sheet["verdict"][key] == value
+    explanations = [e["slug"] for e in sheet["verdict"]["explanations"]]
+    assert set(want.get("explanations", [])) <= set(explanations)
     for key, value in want.get("ending", {}).items():
         assert sheet["ending"][key] == value
     for key, value in want.get("handicap", {}).items():
@@ -102,6 +104,7 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
         if f["slug"] != "handicap-points"
     ]
     data["verdict"]["reason"] = None
+    data["verdict"]["explanations"] = sorted([e["slug"], e["result"]] for e in data["verdict"]["explanations"])
     return data
 
 

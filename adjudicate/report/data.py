@@ -41,7 +41,7 @@ def sheet_data(sheet: Adjudication) -> dict[str, Any]:
         "record": _record(record, sheet),
         "ruleset": {"id": sheet.ruleset.id, "chosen_by": sheet.ruleset_chosen_by},
         "policy": sheet.options.policy,
-        "komi": {"value": number(sheet.komi.value), "chosen_by": sheet.komi.chosen_by},
+        "komi": _komi(sheet),
         "handicap": {"stones": sheet.start.handicap.stones, "how": sheet.start.handicap.how},
         "first_player": letter(sheet.start.first),
         "findings": [
@@ -90,6 +90,12 @@ def _record(record: Record, sheet: Adjudication) -> dict[str, Any]:
         "result": _cut(record.text("RE")),
         "moves": sheet.moves,
     }
+
+
+def _komi(sheet: Adjudication) -> dict[str, Any]:
+    if sheet.ruleset.method is None:
+        return {"value": None, "chosen_by": None}
+    return {"value": number(sheet.komi.value), "chosen_by": sheet.komi.chosen_by}
 
 
 def _ending(sheet: Adjudication) -> dict[str, Any]:

@@ -85,7 +85,8 @@ def _facts(sheet: Adjudication) -> list[str]:
     said = [_said(sheet, "EV"), f"round {_said(sheet, 'RO')}" if record.text("RO") else "", _said(sheet, "DT")]
     facts = ", ".join(f for f in (*said, f"{record.columns}x{record.rows}", f"{sheet.moves} moves") if f)
     rules = {"option": "as asked", "record": "as the record says", "default": "assumed"}[sheet.ruleset_chosen_by]
-    komi = {"option": "as asked", "record": "as recorded", "ruleset": "assumed"}[sheet.komi.chosen_by]
+    chosen = {"option": "as asked", "record": "as recorded", "ruleset": "assumed"}[sheet.komi.chosen_by]
+    komi = f"komi {show(sheet.komi.value)} ({chosen})" if sheet.ruleset.method else "no komi"
     stones = sheet.start.handicap.stones
     start = f"handicap {stones}" if stones else "no handicap"
     policy = "illegal moves are taken back" if sheet.options.policy == "pass" else "illegal moves stand once answered"
@@ -93,8 +94,7 @@ def _facts(sheet: Adjudication) -> list[str]:
     return [
         *_wrap(f"Game: {facts}.", "  "),
         *_wrap(
-            f"Rules: {sheet.ruleset.name} ({rules}); komi {show(sheet.komi.value)} ({komi}); {start}; {first} "
-            f"first; {policy}.",
+            f"Rules: {sheet.ruleset.name} ({rules}); {komi}; {start}; {first} first; {policy}.",
             "  ",
         ),
     ]

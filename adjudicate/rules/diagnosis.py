@@ -13,6 +13,7 @@ from adjudicate.rules.rulesets import Ruleset
 from adjudicate.rules.scoring import Score, implied_white_stones
 from adjudicate.rules.verdict import Explanation
 
+MOST_LOST_PRISONERS = 4
 _USUAL_KOMI = (2, 22, 26, 30)
 
 
@@ -56,6 +57,12 @@ def explain(
                 offer(slug, given - other, text)
             elif other != 4 * (stones - 1):
                 offer(slug, score.area.margin - margin + given - other, f"the area was counted and {text}")
+    if method == "territory":
+        held = (score.prisoners_white, "black") if gap > 0 else (score.prisoners_black, "white")
+        lost = abs(gap) // 4
+        if gap % 4 == 0 and 0 < lost <= min(held[0], MOST_LOST_PRISONERS):
+            stones_lost = f"{lost} {held[1]} prisoner{'s were' if lost > 1 else ' was'}"
+            fits.append(Explanation("prisoners-lost", result, f"{stones_lost} not counted"))
     offer("komi-omitted", komi.value, f"the komi of {show(komi.value)} was left out")
     for usual in _USUAL_KOMI:
         if usual != komi.value:

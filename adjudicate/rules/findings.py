@@ -132,11 +132,11 @@ class KomiUnreadable(Finding):
 
 
 class KomiImplausible(Finding):
-    """The komi is readable but hardly meant in points.
+    """The komi is readable but odd: no multiple of half a point, or hardly meant in points.
 
-    Why it matters: 3.75 or 325 may be zi or hundredths. What we do: use it as written, offer the likely value, and
-    never call the result contradicted on the strength of it.
-    Example: KM[3.75], KM[325].
+    Why it matters: 3.75 or 325 may be zi or hundredths. What we do: use it as written; where a likely value is known,
+    offer it and never call the result contradicted.
+    Example: KM[7.25], KM[3.75], KM[325].
     """
 
     code, slug, usual_severity = "R132", "komi-implausible", "irregular"

@@ -243,9 +243,12 @@ def resolve_komi(
 
     text   -- the record's komi as written, or None
     option -- quarter points, or None
-    The recorded komi is used as written, 0 included; what may be wrong with it is a finding.
+    The recorded komi is used as written, 0 included; what may be wrong with it is a finding. Where nothing is counted
+    (First-Capture Go), komi does not arise and is 0.
     """
     book = ruleset.book
+    if ruleset.method is None:
+        return Komi(0, "ruleset", True), []
     if option is not None:
         return Komi(option, "option", True), []
     one_stone = handicap.declared == 1
@@ -269,12 +272,11 @@ def resolve_komi(
         message = f'The komi "{bare}" is no number of points for this board{offer}; {show(assumed)} is assumed'
         return Komi(assumed, "ruleset", False), [fi.KomiUnreadable(message, book)]
     found: list[Finding] = []
-    doubtful = value % 2 != 0 or (likely is not None and abs(value) >= 4 * 50)
-    if doubtful:
+    doubtful = likely is not None and (value % 2 != 0 or abs(value) >= 4 * 50)
+    if doubtful or value % 2 != 0:
         offer = f": {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
-        found.append(
-            fi.KomiImplausible(f"The komi {show(value)} is used as written but is hardly meant in points{offer}", book)
-        )
+        what = f"is hardly meant in points{offer}" if doubtful else "is no multiple of half a point"
+        found.append(fi.KomiImplausible(f"The komi {show(value)} is used as written but {what}", book))
     if value == 0 and not handicap.declared and handicap.stones == 0:
         found.append(
             fi.KomiZero("The record gives komi 0 without a handicap; used as written (some old files mean 6.5)", book)

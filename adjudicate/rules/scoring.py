@@ -141,7 +141,7 @@ def count(
     if marked:
         left = 4 * ((surrounded[BLACK] - taken[BLACK]) - (surrounded[WHITE] - taken[WHITE]))
         if left:
-            causes.append(Cause("points of one colour that the marks leave neutral in the territory count", left))
+            causes.append(Cause("territory counted as marked, not by regions", left))
     if sum(c.points for c in causes) != area.margin - territory.margin:
         raise UnexplainedDifferenceError(
             f"causes {[(c.cause, c.points) for c in causes]} do not sum to {area.margin - territory.margin} "

@@ -105,9 +105,9 @@ def judge(e: Evidence) -> Verdict:
 
     if e.result is None or e.result.kind != "score" or e.result.margin is None:
         return _without_score(e, winner, computed, verdict)
-    if e.in_doubt:
-        return verdict("undetermined", f"{e.in_doubt}; computed {computed}")
     claimed = e.result.margin
+    if e.in_doubt and margin != claimed:
+        return verdict("undetermined", f"{e.in_doubt}; computed {computed}")
     if not e.statuses_known:
         return _without_statuses(e, e.margins, margin, claimed, verdict)
     other: Method = "area" if method == "territory" else "territory"
@@ -189,6 +189,12 @@ def _without_statuses(
     if equal and e.played_out:
         return verdict(
             "confirmed", f"with all stones alive the count gives the recorded {recorded}, and the board is played out"
+        )
+    if margin == claimed and not equal:
+        return verdict(
+            "undetermined",
+            f"agreement on dead stones is not recorded; with all stones alive only the {e.ruleset.method} count gives "
+            f"the recorded {recorded}, and a fault in the record separates the two counts",
         )
     if equal:
         return verdict(
