@@ -169,7 +169,8 @@ def test_hostile_text_reaches_no_terminal(payload: str) -> None:
         (b"(;SZ[0])", "board size"),
         (b"(;SZ[53])", "board size"),
         (b"(;SZ[abc])", "board size"),
-        (b"(;SZ[9];B[aa", "cannot be read"),
+        (b"(;SZ[9];B[aa", "breaks off"),
+        (b"(;SZ[9];B[aa]5;W[bb])", "cannot be read"),
     ],
 )
 def test_what_is_not_a_record_is_one_clear_line(data: bytes, word: str) -> None:

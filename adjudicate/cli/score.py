@@ -94,6 +94,10 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only.",
         ),
     ] = None,
+    line: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Adjudicate line N of the variations, in file order. One game only."),
+    ] = None,
     all_alive: Annotated[
         bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")
     ] = False,
@@ -113,16 +117,16 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     are counted as alive and no result is called contradicted.
     """
     request = _check(rules, illegal, komi, handicap, first, dead, all_alive)
-    one_only = (request.dead is not None and not all_alive) or handicap is not None
+    one_only = (request.dead is not None and not all_alive) or handicap is not None or line is not None
     if one_only and len(files) > 1:
-        raise typer.BadParameter("--dead and --handicap speak of one game; give one file", param_hint="FILE")
+        raise typer.BadParameter("--dead, --handicap and --line speak of one game; give one file", param_hint="FILE")
     status = 0
     for path in files:
-        games = list(_read(path))
-        if one_only and len(games) > 1:
-            raise typer.BadParameter(
-                f"--dead and --handicap speak of one game, but the file holds {len(games)}", param_hint="FILE"
-            )
+        games = list(_read(path, line))
+        count = len({game.game for game in games})
+        if one_only and count > 1:
+            message = f"--dead, --handicap and --line speak of one game, but the file holds {count}"
+            raise typer.BadParameter(message, param_hint="FILE")
         for game in games:
             status = max(status, _one(game, request, format_, board))
     raise typer.Exit(status)
@@ -152,12 +156,12 @@ def _check(
     return _Request(rules.lower() if rules else None, policy, quarters, handicap, colour, points)
 
 
-def _read(path: str) -> Iterator[Record | Unreadable]:
+def _read(path: str, line: int | None) -> Iterator[Record | Unreadable]:
     data = read_source(path)
     if isinstance(data, Unreadable):
         yield data
     else:
-        yield from read_records(data, path)
+        yield from read_records(data, path, line=line)
 
 
 def _one(game: Record | Unreadable, request: _Request, format_: Format, board: bool) -> int:

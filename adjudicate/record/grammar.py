@@ -1,19 +1,17 @@
 """SGF text to sgfmill's game trees, game by game. The only module that imports sgfmill.
 
 sgfmill's tokeniser makes three tokens of a move; one regular expression that takes a whole property at a time builds
-the same trees in less than half the time. It handles the plain grammar only: whatever else a text holds sends that
-game to sgfmill's own parser, whose word is final.
+the same trees in less than half the time. It handles the plain grammar only: whatever else a text holds sends that game
+to sgfmill's own parser, whose word is final. A game that breaks off is closed where it ends and said to be cut.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sgfmill.sgf_grammar import Coarse_game_tree, main_sequence_iter, parse_sgf_game, tokenise
-
-Properties = Mapping[str, list[bytes]]
+from sgfmill.sgf_grammar import Coarse_game_tree, parse_sgf_game, tokenise
 
 _START = re.compile(rb"\(\s*;")
 _VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
@@ -22,56 +20,130 @@ _PROPERTY = re.compile(
     rb"([A-Z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL
 )
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
+# a whole value, to be passed over; or an identifier with a lower-case letter
+_OLD_NAME = re.compile(rb"\[" + _VALUE + rb"\]|[A-Za-z]*[a-z][A-Za-z]*(?=\s*\[)", re.DOTALL)
+_LONG_NAMES = {
+    b"black": b"B", b"white": b"W", b"addblack": b"AB", b"addwhite": b"AW", b"addempty": b"AE", b"playerblack": b"PB",
+    b"playerwhite": b"PW", b"size": b"SZ", b"game": b"GM", b"gamename": b"GN", b"komi": b"KM", b"handicap": b"HA",
+    b"result": b"RE", b"rules": b"RU", b"date": b"DT", b"event": b"EV", b"round": b"RO", b"place": b"PC",
+    b"comment": b"C", b"player": b"PL",
+}  # fmt: skip
 
 
 @dataclass(slots=True)
 class Game:
     """One game of a text.
 
-    nodes -- the property maps of its main line, the root's first; empty where it cannot be parsed
+    tree  -- its variations; None where it cannot be parsed
     byte  -- where it begins, or where parsing stopped
     error -- why it cannot be parsed, or None
+    cut   -- where the text breaks off inside the game, or None
+    junk  -- other text stands between the game before and this one
     """
 
-    nodes: list[Properties]
+    tree: Coarse_game_tree | None
     byte: int
     error: str | None = None
+    cut: int | None = None
+    junk: bool = False
 
 
-def games(text: bytes) -> Iterator[Game]:
-    """Yield each game of a UTF-8 text.
+@dataclass(slots=True)
+class Reading:
+    """What reading a text showed besides its games, known when the last game has been read.
 
-    Every "(;" outside the games before it begins one; a game that fails costs only itself.
+    old_names -- identifiers with lower-case letters were read as those in capitals
+    supplied  -- a bracket or semicolon that some servers leave out was supplied
+    tail      -- other text stands after the last game
     """
-    position = 0
+
+    old_names: bool = False
+    supplied: str = ""
+    tail: bool = False
+
+
+def games(text: bytes, reading: Reading) -> Iterator[Game]:
+    """Yield each game of a UTF-8 text; a game that fails costs only itself.
+
+    Every "(;" outside the games before it begins one. What was repaired in the text as a whole is put into `reading`.
+    """
+    text = _supply(text, reading)
+    position = end = 0
     plain = True  # tried once only: it reads to the end of the text, so a text of many games would be read many times
     while True:
         match = _START.search(text, position)
         if not match:
-            return
+            break
         start = match.start()
-        tree, end = _plain(text, start) if plain else (None, 0)
-        if tree is None:
+        junk = bool(text[end:start].strip())
+        tree, stop = _plain(text, start) if plain else (None, 0)
+        if tree is not None:
+            game = Game(tree, start, junk=junk)
+        else:
+            if plain:
+                text = _modern(text, reading)
             plain = False
-            tree, end, error = _sgfmill(text, start)
-            if tree is None:
-                yield Game([], end, error)
-                position = max(end, start + 1)
-                continue
-        yield Game(list(main_sequence_iter(tree)) if tree.children else tree.sequence, start)
-        position = end
+            game, stop = _sgfmill(text, start)
+            game.junk = junk
+        yield game
+        end = position = max(stop, start + 1)
+    reading.tail = bool(end and text[end:].strip())
 
 
-def _sgfmill(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int, str]:
-    """Parse the game that begins at `start` with sgfmill.
+def _supply(text: bytes, reading: Reading) -> bytes:
+    """Supply the first bracket or semicolon where a server leaves it out; anything else is left as it is."""
+    head = text[:256].lstrip()
+    if re.match(rb";\s*[A-Z]{1,2}\s*\[", head) and not _START.search(text):
+        reading.supplied = "the opening bracket"
+        closed = text.rstrip().endswith(b")")
+        return b"(" + text + (b"" if closed else b")")
+    if re.match(rb"\(\s*(?![BW]\s*\[)[A-Z]{1,2}\s*\[", head):
+        reading.supplied = "the first semicolon"
+        return text.replace(b"(", b"(;", 1)
+    return text
 
-    The tree, where the game ends or parsing stopped, and the error.
-    """
-    _, end = tokenise(text, start)
+
+def _modern(text: bytes, reading: Reading) -> bytes:
+    """Write identifiers of very old files as they are written now, at the same length."""
+
+    def capitals(match: re.Match[bytes]) -> bytes:
+        name = match[0]
+        if name.startswith(b"["):
+            return name
+        reading.old_names = True
+        long = _LONG_NAMES.get(name.lower())
+        if long is not None:
+            return long.ljust(len(name))
+        return name.upper() if name.islower() else name  # sgfmill drops the lower-case letters of PlayerBlack
+
+    if text.count(b"[") > 2000 and not _ends_closed(text):
+        return text  # each value left open would be scanned to the end
+    return _OLD_NAME.sub(capitals, text)
+
+
+def _sgfmill(text: bytes, start: int) -> tuple[Game, int]:
+    """Parse the game that begins at `start` with sgfmill; return it, and where it ends or parsing stopped."""
+    tokens, end = tokenise(text, start)
+    rest = text[end:].lstrip()
+    depth = sum(1 for kind, token in tokens if kind == "D" and token == b"(")
+    depth -= sum(1 for kind, token in tokens if kind == "D" and token == b")")
+    if depth > 0 and (not rest or rest.startswith(b"[")):
+        return _cut(tokens, depth, start, len(text)), len(text)
     try:
-        return parse_sgf_game(text[start:end]), end, ""
+        return Game(parse_sgf_game(text[start:end]), start), end
     except ValueError as error:
-        return None, end, str(error)
+        return Game(None, end, str(error)), end
+
+
+def _cut(tokens: list[tuple[str, bytes]], depth: int, start: int, end: int) -> Game:
+    """Close a game that breaks off: drop what is half written, and add the brackets that are missing."""
+    while tokens and (tokens[-1][0] == "I" or tokens[-1][1] == b"("):
+        depth -= tokens.pop()[1] == b"("
+    whole = b"".join(b"[" + token + b"]" if kind == "V" else token + b" " for kind, token in tokens)
+    try:
+        return Game(parse_sgf_game(whole + b")" * depth), start, cut=end)
+    except ValueError as error:
+        return Game(None, end, str(error))
 
 
 def _plain(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int]:

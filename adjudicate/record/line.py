@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
-from adjudicate.record.grammar import Properties
 from adjudicate.record.text import plain_text
+from adjudicate.record.variations import Properties
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding
@@ -157,8 +157,12 @@ class LineReader:
         table = self.grid.sgf
         found: set[int] = set()
         faults: list[str] = []
-        twice = 0
-        for raw in values:
+        distinct = list(dict.fromkeys(values))
+        twice = len(values) - len(distinct)
+        most = 4 * self.grid.size
+        if len(distinct) > most:
+            faults.append(f"{len(distinct) - most} values beyond any board's need, ignored")
+        for raw in distinct[:most]:
             point = table.get(raw)
             if point is None:
                 point = table.get(raw.strip())

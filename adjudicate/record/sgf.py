@@ -5,18 +5,24 @@ high-level classes refuse or misread much of what real files hold; of sgfmill on
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from adjudicate.go.points import MAX_SIZE, grid
-from adjudicate.record.grammar import Game, Properties
+from adjudicate.record.grammar import Game, Reading
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.text import decode, plain_text
+from adjudicate.record.variations import Properties, choose
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 
 MOST_BYTES = 4 * 1024 * 1024
+MOST_GAMES = 10_000
+MOST_BRANCHES = 150_000
+MOST_NODES = 1_000_000
 
+_VALUE = re.compile(rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\Z)", re.DOTALL)
 _SIZE = re.compile(r"\+?(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _ONE_VALUE = ("SZ", "KM", "HA", "RE", "RU", "GM", "PL", "CA")
 _MAGIC = (
@@ -32,12 +38,16 @@ _MAGIC = (
 )
 
 
-def read_records(data: bytes, path: str | None = None, member: str | None = None) -> list[Record | Unreadable]:
+def read_records(
+    data: bytes, path: str | None = None, member: str | None = None, line: int | None = None
+) -> list[Record | Unreadable]:
     """Read all games of an SGF file, in order. A game that cannot be read is an Unreadable and costs only itself.
 
     data -- the file's bytes
     path, member -- where they came from, copied into the records
-    The list is never empty: a file without any game gives one Unreadable. Raises nothing for any bytes. Applies no
+    line -- which line of each game's variations to read, from 1 in the order of the file; None: the game's main line
+    The list is never empty: a file without any game gives one Unreadable. A game that breaks off gives its record and,
+    after it, an Unreadable of the same number. Raises nothing for any bytes. Applies no
     rules of Go.
 
     >>> [record] = read_records(b"(;SZ[9];B[ee];W[])")
@@ -54,19 +64,51 @@ def read_records(data: bytes, path: str | None = None, member: str | None = None
     if refused:
         return [Unreadable("R101", "not-sgf", refused, 0, None, path, member)]
     decoded = decode(data)
-    games = list(games_of(decoded.utf8))
-    if not games:
-        return [Unreadable("R101", "not-sgf", "no game record was found in this text", 0, None, path, member)]
+    crowded = _too_crowded(decoded.utf8)
+    if crowded:
+        return [Unreadable("R105", "too-large", crowded, None, None, path, member)]
+    reading = Reading()
     out: list[Record | Unreadable] = []
-    for number, game in enumerate(games, 1):
-        record = _record(game, number)
-        record = _placed(record, path, member)
-        if isinstance(record, Record):
-            record.findings[:0] = decoded.findings
-            if len(games) > 1:
-                record.findings.append(fi.SeveralGames(f"The file holds {len(games)} games; this is number {number}"))
-        out.append(record)
-    return out
+    number = 0
+    for game in games_of(decoded.utf8, reading):
+        number += 1
+        if number > MOST_GAMES:
+            message = f"the file holds more than {MOST_GAMES} games; the rest is not read"
+            out.append(Unreadable("R105", "too-large", message, game.byte, number))
+            break
+        out += _game(game, number, line)
+    if not out:
+        out.append(Unreadable("R101", "not-sgf", "no game record was found in this text", 0))
+    records = [record for record in out if isinstance(record, Record)]
+    for record in records:
+        record.path, record.member = path, member
+        record.findings[:0] = [*decoded.findings, *_about_file(reading, number, record)]
+    return [r if isinstance(r, Record) else replace(r, path=path, member=member) for r in out]
+
+
+def _too_crowded(text: bytes) -> str | None:
+    """Say why a text is not parsed: more variations or nodes than memory and time allow."""
+    if text.count(b"(") <= MOST_BRANCHES and text.count(b";") <= MOST_NODES:
+        return None
+    bare = _VALUE.sub(b"", text)  # those inside values do not count
+    for what, sign, most in (("variations", b"(", MOST_BRANCHES), ("nodes", b";", MOST_NODES)):
+        if bare.count(sign) > most:
+            return f"the file holds more than {most} {what}"
+    return None
+
+
+def _about_file(reading: Reading, games: int, record: Record) -> list[Finding]:
+    """Say what reading the file as a whole had to assume or repair."""
+    found: list[Finding] = []
+    if games > 1:
+        found.append(fi.SeveralGames(f"The file holds {games} games; this is number {record.game}"))
+    if reading.tail and record.game == games:
+        found.append(fi.OtherText("Other text stands after the last game; skipped"))
+    if reading.old_names:
+        found.append(fi.OldIdentifiers("Property names with lower-case letters are read as those in capitals"))
+    if reading.supplied:
+        found.append(fi.DelimitersSupplied(f"The record lacks {reading.supplied}, which was supplied"))
+    return found
 
 
 def _sniff(data: bytes) -> str | None:
@@ -80,12 +122,36 @@ def _sniff(data: bytes) -> str | None:
     return None
 
 
-def _record(game: Game, number: int) -> Record | Unreadable:
-    if game.error is not None:
-        return Unreadable(
-            "R104", "syntax", f"game {number} cannot be read: {game.error}, near byte {game.byte}", game.byte, number
-        )
-    root = game.nodes[0]
+def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadable]:
+    """Return a game's record, or why there is none; for a game that breaks off both."""
+    if game.tree is None:
+        message = f"game {number} cannot be read: {game.error}, near byte {game.byte}"
+        return [Unreadable("R104", "syntax", message, game.byte, number)]
+    chosen = choose(game.tree, wanted)
+    if chosen is None:
+        message = f"game {number} has no line {wanted}"
+        return [Unreadable("R107", "no-line", message, game.byte, number)]
+    record = _record(chosen.nodes, game.byte, number)
+    if isinstance(record, Unreadable):
+        return [record]
+    if game.junk:
+        record.findings.append(fi.OtherText("Other text stands before the game; skipped"))
+    if chosen.number > 1:
+        why = chosen.why or "as asked"
+        record.findings.append(fi.LineTaken(f"Line {chosen.number} of {chosen.lines} is adjudicated, {why}"))
+    if game.cut is None:
+        return [record]
+    message = f"game {number} breaks off at byte {game.cut}"
+    error = Unreadable("R108", "truncated", message, game.cut, number)
+    if not record.line.points:
+        return [error]
+    record.complete = False
+    record.findings.append(fi.Incomplete(f"The file breaks off inside the game, after move {len(record.line.points)}"))
+    return [record, error]
+
+
+def _record(nodes: list[Properties], byte: int, number: int) -> Record | Unreadable:
+    root = nodes[0]
     found: list[Finding] = []
     for ident in _ONE_VALUE:
         values = root.get(ident)
@@ -94,18 +160,19 @@ def _record(game: Game, number: int) -> Record | Unreadable:
             found.append(fi.SeveralValues(f"{ident} has several values ({shown}); the first is used"))
     kind = plain_text(root["GM"][0]) if "GM" in root else "1"
     if kind not in ("1", ""):
-        return Unreadable(
-            "R102", "other-game", f"game {number} is not a game of Go (GM[{kind[:20]}])", game.byte, number
-        )
+        message = f"game {number} is not a game of Go (GM[{kind[:20]}])"
+        return Unreadable("R102", "other-game", message, byte, number)
     size = _size(root, found)
     if isinstance(size, str):
-        return Unreadable("R103", "bad-size", f"game {number}: {size}", game.byte, number)
+        return Unreadable("R103", "bad-size", f"game {number}: {size}", byte, number)
     form = plain_text(root["FF"][0]) if "FF" in root else "4"
     if form not in ("1", "2", "3", "4"):
         found.append(fi.UnknownFormat(f'The record claims version "{form[:20]}" of SGF; read as version 4'))
     reader = LineReader(grid(*size))
-    reader.read(game.nodes)
+    reader.read(nodes)
     reader.finish()
+    if not reader.line.points and not reader.line.setups:
+        found.append(fi.EmptyGame("The game has neither moves nor setup: there is nothing to adjudicate"))
     return Record(
         size[0],
         size[1],
@@ -114,7 +181,7 @@ def _record(game: Game, number: int) -> Record | Unreadable:
         root,
         found + reader.findings,
         number,
-        byte=game.byte,
+        byte=byte,
         faulty_marks=reader.faulty_marks,
     )
 
@@ -130,10 +197,3 @@ def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
     if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
         return f'the board size "{text[:20]}" is not one of 1 to {MAX_SIZE} lines'
     return columns, rows
-
-
-def _placed(record: Record | Unreadable, path: str | None, member: str | None) -> Record | Unreadable:
-    if isinstance(record, Record):
-        record.path, record.member = path, member
-        return record
-    return Unreadable(record.code, record.slug, record.message, record.byte, record.game, path, member)

@@ -17,6 +17,11 @@ _DECLARED = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\]]{0,64})\]")
 _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 _SPACE = re.compile(r"[\s]")
 
+_FOREIGN = re.compile(rb"[^\[\]\n]*[\x80-\xff][^\[\]\n]*")
+_REPLACEMENT: Final = "\ufffd"
+_MOST_SEARCHED: Final = 262_144
+_MOST_GUESSED: Final = 4096
+
 # Encodings of text that records declare, by name without punctuation. Never a name straight into the codec registry:
 # it also holds compressors, and codecs that yield surrogates or depend on the platform.
 _CODECS: Final = {
@@ -112,15 +117,48 @@ def _after_mark(data: bytes, mark: bytes, codec: str, declared: str | None) -> D
 
 
 def _undeclared(data: bytes, declared: str | None) -> Decoded:
+    """Decode without a usable declaration: UTF-8, damaged UTF-8, a detector's guess, Latin-1."""
+    utf8, encoding, name, more = _without_declaration(data)
+    if declared:
+        return Decoded(utf8, encoding, (_unusable(declared, f"it is read as {name}"), *more))
+    assumed = fi.EncodingAssumed(f"The text encoding is not declared; read as {name}")
+    return Decoded(utf8, encoding, (assumed, *more))
+
+
+def _without_declaration(data: bytes) -> tuple[bytes, str, str, tuple[Finding, ...]]:
     try:
         data.decode("utf-8")
-        encoding, utf8 = "utf-8", data
     except UnicodeDecodeError:
-        encoding, utf8 = "iso8859-1", data.decode("iso8859-1").encode("utf-8")
-    name = "UTF-8" if encoding == "utf-8" else "Latin-1; names may be garbled"
-    if declared:
-        return Decoded(utf8, encoding, (_unusable(declared, f"it is read as {name}"),))
-    return Decoded(utf8, encoding, (fi.EncodingAssumed(f"The text encoding is not declared; read as {name}"),))
+        pass
+    else:
+        return data, "utf-8", "UTF-8", ()
+    # Python replaces an invalid byte by itself, so that no bracket after it is lost
+    text = data.decode("utf-8", "replace")
+    damaged = text.count(_REPLACEMENT)
+    if damaged <= sum(1 for char in text if char > "\x7f" and char != _REPLACEMENT):
+        found = fi.Damaged(f"{damaged} bytes of the text are damaged; names may be garbled")
+        return text.encode("utf-8"), "utf-8", "UTF-8", (found,)
+    guess = _guess(data)
+    if guess is not None:
+        return guess[0].encode("utf-8"), guess[1], f"{guess[1]}, a guess", ()
+    return data.decode("iso8859-1").encode("utf-8"), "iso8859-1", "Latin-1; names may be garbled", ()
+
+
+def _guess(data: bytes) -> tuple[str, str] | None:
+    """Ask a detector about the values with non-ASCII bytes; believe it only on encodings of other scripts."""
+    import chardet  # noqa: PLC0415 -- seldom needed, and slow to import
+
+    values = b"\n".join(_FOREIGN.findall(data[:_MOST_SEARCHED]))[:_MOST_GUESSED]
+    name = chardet.detect(values)["encoding"] or ""
+    codec = _CODECS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
+    if codec is None or codec.startswith(
+        ("utf", "ascii", "iso8859-1", "iso8859-2", "iso8859-9", "cp1250", "cp1252", "mac")
+    ):
+        return None
+    try:
+        return data.decode(codec), codec
+    except UnicodeError:
+        return None
 
 
 def _unusable(declared: str, then: str) -> Finding:

@@ -442,14 +442,58 @@ class SeveralGames(Finding):
 
 
 class Incomplete(Finding):
-    """The file breaks off inside the game, or closes more than it opens.
+    """The file breaks off inside the game.
 
-    What we do: adjudicate what is there, and never call its result contradicted.
+    What we do: adjudicate what is there, report the cut as an error besides, and never call the result contradicted.
     Example: a missing ")" at the end.
     """
 
     code, slug, usual_severity = "R174", "incomplete", "irregular"
     sources: ClassVar = {"": ("SGF FF4",)}
+
+
+class DelimitersSupplied(Finding):
+    """A bracket or semicolon that some servers leave out at the beginning was supplied.
+
+    Example: ";GM[1]SZ[19];B[pd]" without any bracket.
+    """
+
+    code, slug = "R175", "delimiters-supplied"
+    sources: ClassVar = {"": ("SGF FF4",)}
+
+
+class LineTaken(Finding):
+    """Another line of the record than its first branch was adjudicated.
+
+    Why it matters: the first branch is the game by convention, but some editors keep the game elsewhere.
+    What we do: take another line only if an option asks for it, or if the first branch is not marked with territory at
+    its end and exactly one other line ends with two passes and territory marks. `--line` chooses.
+    Example: a commented record whose first branch is a variation.
+    """
+
+    code, slug = "R176", "line-taken"
+    sources: ClassVar = {"": ("SGF FF4, main line",)}
+
+
+class EmptyGame(Finding):
+    """The game has neither moves nor setup.
+
+    What we do: there is nothing to adjudicate, and the sheet says so.
+    Example: (;SZ[19]).
+    """
+
+    code, slug = "R177", "empty-game"
+
+
+class Damaged(Finding):
+    """Some bytes of the text are not valid in its encoding, or were changed on their way.
+
+    Why it matters: names may be garbled, though no bracket can be lost in this way. What we do: read the text as UTF-8
+    with replacement characters for these bytes.
+    Example: a Chinese name some of whose bytes a server replaced with question marks.
+    """
+
+    code, slug = "R178", "damaged-text"
 
 
 # --- M2xx: the moves -------------------------------------------------------------------------------------------------

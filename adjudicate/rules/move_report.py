@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from adjudicate.go.points import PASS, Grid, colour_name, letter
@@ -48,7 +48,7 @@ class MoveReport:
 
     def alternation(self, index: int, why: str) -> None:
         """A move out of turn."""
-        self._move(index, fi.Alternation, f"{self._what(index)} is out of turn: {why}", stands=self._stands)
+        self._move(index, fi.Alternation, lambda: f"{self._what(index)} is out of turn: {why}", stands=self._stands)
 
     def moved_twice(self, index: int) -> None:
         """A move out of turn after one of the same player."""
@@ -59,20 +59,28 @@ class MoveReport:
     def occupied(self, index: int, *, own: bool) -> None:
         """A play on a point that holds a stone, the player's own or not."""
         whose = "the player's own" if own else "an opposing"
-        message = f"{self._what(index)}: the point holds {whose} stone (an SGF viewer would overwrite it)"
-        self._move(index, fi.Occupied, message, stands=self._stands)
+        holds = f"the point holds {whose} stone (an SGF viewer would overwrite it)"
+        self._move(index, fi.Occupied, lambda: f"{self._what(index)}: {holds}", stands=self._stands)
 
     def off_board(self, index: int) -> None:
         """A value that names no point; the finding's point is that value."""
-        message = f"{self._what(index)}: this names no point of the board"
-        self._move(index, fi.OffBoard, message, stands=self._stands, point=self._line.off_board[index + 1])
+        self._move(
+            index,
+            fi.OffBoard,
+            lambda: f"{self._what(index)}: this names no point of the board",
+            stands=self._stands,
+            point=self._line.off_board[index + 1],
+        )
 
     def self_capture(self, index: int, stones: int) -> None:
         """A play that leaves its own string, of that many stones, without liberties."""
         fate = "removed as prisoners" if self._stands else "taken back"
         string = f"its own string of {_number(stones, 'stone')}"
         self._move(
-            index, fi.SelfCapture, f"{self._what(index)} leaves {string} without a liberty; {fate}", stands=self._stands
+            index,
+            fi.SelfCapture,
+            lambda: f"{self._what(index)} leaves {string} without a liberty; {fate}",
+            stands=self._stands,
         )
 
     def repetition(self, index: int, repetition: Repetition) -> bool:
@@ -81,21 +89,25 @@ class MoveReport:
         if repeats is not None:
             cls = fi.Ko if self._rules.repetition == "simple" else fi.Superko
             what = "retakes the ko, repeating" if repetition.simple is not None else "repeats"
-            message = f"{self._what(index)} {what} the position {_after(repeats)}"
-            self._move(index, cls, message, stands=self._stands, repeats=repeats)
+            where = f"{what} the position {_after(repeats)}"
+            self._move(index, cls, lambda: f"{self._what(index)} {where}", stands=self._stands, repeats=repeats)
         if not repetition.agreed and self._rules.repetition != "none":
-            message = f"{self._what(index)} recreates an earlier position: {_by_reading(repetition)}"
-            self._move(index, fi.ReadingsDiffer, message, repeats=repetition.psk)
+            self._move(
+                index,
+                fi.ReadingsDiffer,
+                lambda: f"{self._what(index)} recreates an earlier position: {_by_reading(repetition)}",
+                repeats=repetition.psk,
+            )
         return repeats is not None
 
     def after_end(self, index: int) -> None:
         """A move after the end of the game."""
-        message = f"{self._what(index)} comes after the end of the game; it is not replayed"
-        self._move(index, fi.MoveAfterEnd, message, stands=False)
+        after = "comes after the end of the game; it is not replayed"
+        self._move(index, fi.MoveAfterEnd, lambda: f"{self._what(index)} {after}", stands=False)
 
     def pass_not_in_rules(self, index: int) -> None:
         """A pass where the rules know none."""
-        self._move(index, fi.PassNotInRules, f"{self._what(index)}: these rules know no pass")
+        self._move(index, fi.PassNotInRules, lambda: f"{self._what(index)}: these rules know no pass")
 
     def replaced_by_pass(self, index: int) -> None:
         """A pass that replaced the illegal move just before it: that move no longer stands."""
@@ -104,7 +116,7 @@ class MoveReport:
                 self.findings[i] = replace(finding, stands=False)
         self.faulty_order = self.omitted > 0 or any(f.stands and f.code in _ORDER_CODES for f in self.findings)
         became = f"move {index} of the same player: that move was taken back, and this is the pass it became"
-        self._move(index, fi.ReplacedByPass, f"{self._what(index)} after the illegal {became}")
+        self._move(index, fi.ReplacedByPass, lambda: f"{self._what(index)} after the illegal {became}")
 
     def is_out_of_turn(self, index: int) -> bool:
         """Tell whether the latest findings blame the order of this move."""
@@ -114,6 +126,10 @@ class MoveReport:
 
     def setup(self, index: int, points: Iterable[int]) -> None:
         """Points changed by hand before the move of this index."""
+        self.worst = True
+        if len(self.findings) >= fi.MOST_FINDINGS:
+            self.omitted += 1
+            return
         changed = sorted(points)
         names = ", ".join(self._grid.name(p) for p in changed[:8]) + (", …" if len(changed) > 8 else "")
         message = f"After move {index} the record changes {_number(len(changed), 'point')} by hand: {names}"
@@ -143,11 +159,11 @@ class MoveReport:
         total = len(self._line.points)
         if total and self.last_standing_fault == total and not over:
             message = f"Move {total} is the last of the record and was not answered: it is still open to claim"
-            self._move(total - 1, fi.OpenToClaim, message)
+            self._move(total - 1, fi.OpenToClaim, lambda: message)
         faulty = {f.move for f in self.findings if f.severity != "note" and f.move is not None}
         for number in sorted(self._line.ko_marked & faulty):
-            message = f"{self._what(number - 1)} is marked in the record as carried out although illegal"
-            self._move(number - 1, fi.MarkedIllegal, message)
+            marked = f"{self._what(number - 1)} is marked in the record as carried out although illegal"
+            self._move(number - 1, fi.MarkedIllegal, marked.strip)
 
     # --- gathering ---
 
@@ -155,20 +171,25 @@ class MoveReport:
         self,
         index: int,
         cls: type[Finding],
-        message: str,
+        message: Callable[[], str],
         *,
         stands: bool | None = None,
         repeats: int | None = None,
         point: str | None = None,
     ) -> None:
-        at = self._line.points[index]
-        name = point if point is not None else (self._grid.name(at) if at >= 0 else None)
-        finding = cls(message, self._rules.book, index + 1, letter(self._line.colours[index]), name, repeats, stands)
-        if stands and finding.severity != "note":
+        severity = cls.severities.get(self._rules.book, cls.usual_severity)
+        self.worst = self.worst or severity != "note"
+        if stands and severity != "note":
             self.last_standing_fault = index + 1
         if stands and cls.code in _ORDER_CODES:
             self.faulty_order = True
-        self._add(finding)
+        if len(self.findings) >= fi.MOST_FINDINGS:  # counted, not worded: a hostile record can have a hundred thousand
+            self.omitted += 1
+            return
+        at = self._line.points[index]
+        name = point if point is not None else (self._grid.name(at) if at >= 0 else None)
+        colour = letter(self._line.colours[index])
+        self.findings.append(cls(message(), self._rules.book, index + 1, colour, name, repeats, stands))
 
     def _add(self, finding: Finding) -> None:
         self.worst = self.worst or finding.severity != "note"
