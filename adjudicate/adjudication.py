@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from adjudicate.go.board import Board
-from adjudicate.go.points import BLACK, WHITE, Grid, grid
+from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, grid
 from adjudicate.go.regions import Region, regions
+from adjudicate.record.line import MOST_LISTED
 from adjudicate.record.model import Record
 from adjudicate.rules import diagnosis, ending, handicap, signatures, statuses, verdict
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Marks
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Komi, Start
-from adjudicate.rules.quarters import margin_text, parse_quarters
+from adjudicate.rules.quarters import margin_text, parse_quarters, show
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.result import Result, parse_result
 from adjudicate.rules.rulesets import RULESETS, Method, Ruleset, from_record
@@ -52,8 +54,8 @@ class Adjudication:
     record, grid, options -- what was adjudicated, and how it was asked for
     ruleset, ruleset_chosen_by -- the rules applied, and whether an option, the record or the default chose them
     komi, start   -- komi, handicap and first player as found
-    findings      -- at most 100; `findings_omitted` counts the rest, `faulty` tells whether any at all is illegal or
-                     irregular
+    findings      -- at most 100, in order: record, moves, ending, statuses, verdict
+    counts        -- severity -> number of findings, listed or not
     ending, statuses, score, verdict -- `score` is None where no count is made
     board         -- the position at the end, dead stones still on it
     territory     -- points of Black's and of White's territory in the count that decides
@@ -68,8 +70,7 @@ class Adjudication:
     komi: Komi
     start: Start
     findings: tuple[Finding, ...]
-    findings_omitted: int
-    faulty: bool
+    counts: Counter[Severity]
     ending: ending.Ending
     statuses: Statuses
     score: Score | None
@@ -78,6 +79,16 @@ class Adjudication:
     territory: tuple[tuple[int, ...], tuple[int, ...]]
     result: Result | None
     moves: int
+
+    @property
+    def findings_omitted(self) -> int:
+        """How many findings are counted but not listed."""
+        return self.counts.total() - len(self.findings)
+
+    @property
+    def faulty(self) -> bool:
+        """Whether any finding, listed or not, is illegal or irregular."""
+        return self.counts["illegal"] + self.counts["irregular"] > 0
 
     @property
     def record_komi(self) -> int | None:
@@ -266,7 +277,9 @@ class _Case:
             others.append(
                 fi.BoardSizeNotInRules("First-Capture Go is played on boards from 5x5 to 19x19", ruleset.book)
             )
-        findings, omitted = _limit(self.findings, moves_found, others, played.omitted)
+        findings = _limit(self.findings, moves_found, others)
+        counts = Counter(f.severity for f in (*self.findings, *moves_found[len(played.findings) :], *others))
+        counts += played.counts + record.unlisted
         return Adjudication(
             record,
             self.grid,
@@ -276,8 +289,7 @@ class _Case:
             self.komi,
             self.start,
             findings,
-            omitted,
-            played.worst or any(f.severity != "note" for f in findings),
+            counts,
             end,
             stones,
             score,
@@ -377,8 +389,9 @@ class _Case:
                 by_rule=by_rule,
                 ruled=ruled,
                 assumed=self._assumed(played, stones, marking),
+                hypotheses=self._hypotheses(played),
                 statuses_known=stones.source in ("option", "marks") or end.all_alive,
-                played_out=not any(r.shared and len(r.points) > statuses.FINISHED for r in found_regions),
+                played_out=not any(r.owner == 0 and len(r.points) > statuses.FINISHED for r in found_regions),
                 marked_margin=marked_margin,
                 own_rules=self._own_rules,
                 explanations=explanations,
@@ -425,6 +438,19 @@ class _Case:
             reasons.append("the record is incomplete")
         return tuple(reasons)
 
+    def _hypotheses(self, played: Replay) -> tuple[str, ...]:
+        """Return what the options changed against the record."""
+        asked = []
+        if self.options.policy == "pass" and played.counts["illegal"]:
+            asked.append("with illegal moves taken back as asked")
+        if any(f.code == fi.KomiOverridden.code for f in self.findings):
+            asked.append(f"with komi {show(self.komi.value)} as asked")
+        if self.options.handicap is not None:
+            asked.append(f"with handicap {self.options.handicap} as asked")
+        if self.options.first:
+            asked.append(f"with {colour_name(self.options.first)} first as asked")
+        return tuple(asked)
+
     def _own_rules(self) -> str | None:
         """Return the name of the record's own ruleset where an option overrides it and its count fits the record."""
         own = from_record(self.record.text("RU") or "")
@@ -434,14 +460,11 @@ class _Case:
         return own.name if other.verdict.status == "confirmed" else None
 
 
-def _limit(
-    record: list[Finding], moves: list[Finding], others: list[Finding], already_omitted: int
-) -> tuple[tuple[Finding, ...], int]:
+def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
     """Keep at most MOST_FINDINGS: all of the few about the record and its end, then those about moves, in order."""
-    record, others = record[:30], others[: fi.MOST_FINDINGS - 30]
+    record, others = record[: MOST_LISTED + 10], others[:20]
     room = fi.MOST_FINDINGS - len(record) - len(others)
-    moves = sorted(moves, key=lambda f: f.move or 0)
-    return (*record, *moves[:room], *others), already_omitted + max(0, len(moves) - room)
+    return (*record, *sorted(moves, key=lambda f: f.move or 0)[:room], *others)
 
 
 def _meaning(result: Result) -> str:

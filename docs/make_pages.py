@@ -70,7 +70,8 @@ def findings_index() -> str:
         for cls in CODE_BOOK:
             if cls.code.startswith(letter):
                 summary = " ".join((cls.__doc__ or "").partition("\n\n")[0].split())
-                lines.append(f"| [{cls.code}]({cls.code}.md) | {cls.slug} | {cls.usual_severity} | {summary} |")
+                severity = cls.usual_severity + "".join(f" ({s} under {BOOKS[b]})" for b, s in cls.severities.items())
+                lines.append(f"| [{cls.code}]({cls.code}.md) | {cls.slug} | {severity} | {summary} |")
     lines += [
         "",
         "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](../json.md#errors).",

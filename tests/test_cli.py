@@ -106,7 +106,7 @@ def test_json_keys_in_the_promised_order() -> None:
     sheet = one(CLEAN)
     assert list(sheet) == [
         "schema", "source", "record", "ruleset", "policy", "komi", "handicap", "first_player", "findings",
-        "findings_omitted",
+        "findings_omitted", "findings_count",
         "ending", "dead", "score", "verdict",
     ]  # fmt: skip
     assert list(sheet["record"]) == [
@@ -224,3 +224,32 @@ def test_a_closed_pipe_is_no_traceback() -> None:
     script = f"{sys.executable} -m adjudicate score {EXAMPLE} {EXAMPLE} {EXAMPLE} | head -1; exit ${{PIPESTATUS[0]}}"
     result = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607 -- a fixed line
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("redirection", "code"), [(">&-", 0), ("<&-", 2), ("> /dev/full", 2)], ids=["no stdout", "no stdin", "full disk"]
+)
+def test_missing_and_full_streams_are_no_traceback(redirection: str, code: int) -> None:
+    target = "-" if "<" in redirection else EXAMPLE
+    script = f"{sys.executable} -m adjudicate score {target} {redirection}"
+    result = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607 -- a fixed line
+    assert "Traceback" not in result.stderr
+    assert result.returncode == code
+    assert result.stderr.count("\n") == (1 if code else 0)
+
+
+def test_what_an_option_changed_is_said() -> None:
+    sheet = one(CLEAN, "--all-alive", "--komi", "0.5")
+    assert "komi-overridden" in slugs(sheet)
+    assert sheet["verdict"]["status"] == "contradicted"
+    assert "with komi 0.5 as asked" in sheet["verdict"]["reason"]
+
+
+def test_setup_in_every_node_is_refused_in_time() -> None:
+    for node in (b";AB[aa:ss]AE[aa:ss]W[aa]", b";AB[aa:ss]", b";AE[aa:ss]B[aa]"):
+        [result] = sheets("-", stdin=b"(;SZ[19]" + node * 5000 + b")")
+        assert result["error"]["code"] == "R105"
+    [result] = sheets("-", stdin=b"(;SZ[52]AB" + b"[aa:ZZ]" * 50_000 + b";W[aa])")
+    assert "setup-unclear" in slugs(result)
+    [result] = sheets("-", stdin=b"(;SZ[19]" + b";AE[aa]B[aa]" * 8000 + b")")
+    assert result["record"]["moves"] == 8000

@@ -148,7 +148,7 @@ def test_random_games_agree_with_the_reference() -> None:
             played = replay(board, line, RULESETS[id_], start, policy, quick=quick)
             what = f"seed {SEED}, game {number}, {id_}, {policy}, {quick=}: {columns}x{rows} {first=} {stones} {moves}"
             found = [(f.move, f.slug, f.repeats, f.stands) for f in played.findings if f.slug in MOVE_SLUGS]
-            assert played.omitted == 0
+            assert played.counts.total() == len(played.findings)
             assert found == expected.findings, what
             assert as_reference_position(board, played) == expected.state.position, what
             for c in "BW":

@@ -47,8 +47,19 @@ def main() -> None:
         if reconfigure:
             reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
-        app(prog_name="adjudicate")
+        try:
+            app(prog_name="adjudicate")
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except BrokenPipeError:
-        # the reader of a pipe went away; nothing is left to say, and Python must not try to flush again
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(141)
+        _give_up_output(141)
+    except OSError as error:
+        print(f"adjudicate: the output cannot be written: {error.strerror or error}", file=sys.stderr)
+        _give_up_output(2)
+
+
+def _give_up_output(status: int) -> None:
+    """Exit without a further flush: nobody reads what is left, or there is no room for it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import typer
 
 from adjudicate.rules.quarters import show
@@ -40,4 +42,5 @@ def _describe(r: Ruleset) -> list[str]:
             {"N": "area compensation N", "N-1": "area compensation N-1", "none": "no area compensation"}[r.compensation]
         )
         features.append(f"komi {show(r.komi_even)}, handicap {show(r.komi_handicap)}, where a record has none")
-    return [f"{r.id}: {r.name}, {r.edition}", f"    {'; '.join(features)}", f"    source: {r.source}"]
+    lines = [f"{r.id}: {r.name}, {r.edition}", f"    {'; '.join(features)}", f"    source: {r.source}"]
+    return [piece for line in lines for piece in textwrap.wrap(line, 80, subsequent_indent="    ")]

@@ -76,7 +76,8 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     illegal: Annotated[
         Illegal,
         typer.Option(
-            help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8)."
+            case_sensitive=False,
+            help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
         ),
     ] = Illegal.stands,
     komi: Annotated[
@@ -86,7 +87,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         int | None,
         typer.Option(min=0, max=9999, help="Number of handicap stones, instead of the record's. One game only."),
     ] = None,
-    first: Annotated[First | None, typer.Option(help="The player to move first.")] = None,
+    first: Annotated[First | None, typer.Option(case_sensitive=False, help="The player to move first.")] = None,
     dead: Annotated[
         str | None,
         typer.Option(
@@ -102,7 +103,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")
     ] = False,
     format_: Annotated[
-        Format, typer.Option("--format", help="A sheet to read, or one JSON object a line.")
+        Format, typer.Option("--format", case_sensitive=False, help="A sheet to read, or one JSON object a line.")
     ] = Format.text,
     board: Annotated[
         bool, typer.Option("--board/--no-board", help="End the text sheet with a diagram of the final position.")
@@ -157,11 +158,14 @@ def _check(
 
 
 def _read(path: str, line: int | None) -> Iterator[Record | Unreadable]:
-    data = read_source(path)
-    if isinstance(data, Unreadable):
-        yield data
-    else:
-        yield from read_records(data, path, line=line)
+    try:
+        data = read_source(path)
+        if isinstance(data, Unreadable):
+            yield data
+        else:
+            yield from read_records(data, path, line=line)
+    except MemoryError:
+        yield Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)
 
 
 def _one(game: Record | Unreadable, request: _Request, format_: Format, board: bool) -> int:
@@ -199,4 +203,9 @@ def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:
 
 
 def _colour() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return (
+        sys.stdout is not None
+        and sys.stdout.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM") != "dumb"
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -11,8 +12,11 @@ from adjudicate.record.text import plain_text
 from adjudicate.record.variations import Properties
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line, Marks, Setup
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.statuses import not_final
+
+MOST_LISTED = 30
+MOST_SETUP_POINTS = 200_000
 
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ"})
 _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
@@ -26,6 +30,8 @@ class LineReader:
     findings -- what was assumed or repaired
     marks    -- the final territory marks, after finish()
     faulty_marks -- some mark names no point of the board
+    unlisted -- severity -> findings beyond MOST_LISTED
+    too_much -- why reading stopped, or ""
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -34,6 +40,9 @@ class LineReader:
         self.findings: list[Finding] = []
         self.marks: Marks | None = None
         self.faulty_marks = False
+        self.unlisted: Counter[Severity] = Counter()
+        self.too_much = ""
+        self._setup_points = 0
         self._marked: dict[str, tuple[list[bytes], int]] = {}
 
     def read(self, nodes: Iterable[Properties]) -> None:
@@ -56,6 +65,8 @@ class LineReader:
                     special = True
             if special:
                 self._special(node, before, first)
+                if self.too_much:
+                    return
             if len(points) > before + 1:
                 self._add(
                     fi.SeveralMoves(
@@ -141,6 +152,9 @@ class LineReader:
             seen.update(lists[ident])
         if problems:
             self._add(fi.SetupUnclear(f"Setup {where} is faulty: {'; '.join(problems[:4])}"))
+        self._setup_points += sum(len(points) for points in lists.values())
+        if self._setup_points > MOST_SETUP_POINTS:
+            self.too_much = f"sets up more than {MOST_SETUP_POINTS} points"
         to_play = 0
         if "PL" in node:
             text = plain_text(node["PL"][0])
@@ -160,6 +174,7 @@ class LineReader:
         distinct = list(dict.fromkeys(values))
         twice = len(values) - len(distinct)
         most = 4 * self.grid.size
+        expanded = 0
         if len(distinct) > most:
             faults.append(f"{len(distinct) - most} values beyond any board's need, ignored")
         for raw in distinct[:most]:
@@ -176,6 +191,10 @@ class LineReader:
                 faults.append(f'"{plain_text(raw)[:20]}" names no point of the board')
                 continue
             inside, reversed_ = self._rectangle(corners[0], corners[1])
+            expanded += len(inside)
+            if expanded > most:
+                faults.append("rectangles that overlap more than any board needs, ignored")
+                break
             if reversed_:
                 faults.append(f'"{plain_text(raw)[:20]}" is a rectangle with its corners exchanged')
             if len(found) < self.grid.size or not found.issuperset(inside):
@@ -201,5 +220,7 @@ class LineReader:
         return points
 
     def _add(self, finding: Finding) -> None:
-        if len(self.findings) < fi.MOST_FINDINGS:
+        if len(self.findings) < MOST_LISTED:
             self.findings.append(finding)
+        else:
+            self.unlisted[finding.severity] += 1

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from adjudicate.record.text import plain_text
 from adjudicate.rules.entries import Line, Marks
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import Finding, Severity
 
 
 @dataclass(slots=True)
@@ -24,6 +25,7 @@ class Record:
     byte     -- where the game begins in the decoded file
     faulty_marks -- some mark names no point of the board
     complete -- False where the file breaks off inside the game
+    unlisted -- severity -> findings about reading it that are counted only
     """
 
     columns: int
@@ -38,6 +40,7 @@ class Record:
     byte: int = 0
     faulty_marks: bool = False
     complete: bool = True
+    unlisted: Counter[Severity] = field(default_factory=Counter)
 
     def text(self, ident: str) -> str | None:
         """Return the first value of a root property as one line of text, or None where there is none.

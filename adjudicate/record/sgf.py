@@ -57,12 +57,12 @@ def read_records(
     if len(data) > MOST_BYTES:
         return [
             Unreadable(
-                "R105", "too-large", f"the file has {len(data)} bytes, more than {MOST_BYTES}", None, None, path, member
+                "R105", "too-large", f"the file has more than {MOST_BYTES // 1024**2} MiB", None, None, path, member
             )
         ]
     refused = _sniff(data)
     if refused:
-        return [Unreadable("R101", "not-sgf", refused, 0, None, path, member)]
+        return [Unreadable("R101", "not-sgf", refused, None, None, path, member)]
     decoded = decode(data)
     crowded = _too_crowded(decoded.utf8)
     if crowded:
@@ -78,7 +78,7 @@ def read_records(
             break
         out += _game(game, number, line)
     if not out:
-        out.append(Unreadable("R101", "not-sgf", "no game record was found in this text", 0))
+        out.append(Unreadable("R101", "not-sgf", "no game record was found in this text"))
     records = [record for record in out if isinstance(record, Record)]
     for record in records:
         record.path, record.member = path, member
@@ -170,6 +170,8 @@ def _record(nodes: list[Properties], byte: int, number: int) -> Record | Unreada
         found.append(fi.UnknownFormat(f'The record claims version "{form[:20]}" of SGF; read as version 4'))
     reader = LineReader(grid(*size))
     reader.read(nodes)
+    if reader.too_much:
+        return Unreadable("R105", "too-large", f"game {number} {reader.too_much}", byte, number)
     reader.finish()
     if not reader.line.points and not reader.line.setups:
         found.append(fi.EmptyGame("The game has neither moves nor setup: there is nothing to adjudicate"))
@@ -183,6 +185,7 @@ def _record(nodes: list[Properties], byte: int, number: int) -> Record | Unreada
         number,
         byte=byte,
         faulty_marks=reader.faulty_marks,
+        unlisted=reader.unlisted,
     )
 
 

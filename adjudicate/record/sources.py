@@ -16,6 +16,8 @@ def read_source(path: str) -> bytes | Unreadable:
     """
     try:
         if path == "-":
+            if sys.stdin is None:
+                return Unreadable("R106", "no-file", "standard input is closed", None, None, path)
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with Path(path).open("rb") as file:
             return file.read(MOST_BYTES + 1)

@@ -8,11 +8,13 @@ from typing import Any, Final
 from adjudicate.adjudication import Adjudication
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.model import Record, Unreadable
+from adjudicate.rules.findings import Severity
 from adjudicate.rules.quarters import number
 from adjudicate.rules.scoring import Count, Parts, Score
 
 SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500
+SEVERITIES: Final[tuple[Severity, ...]] = ("illegal", "irregular", "note")
 
 
 def to_json(sheet: Adjudication) -> str:
@@ -60,6 +62,7 @@ def sheet_data(sheet: Adjudication) -> dict[str, Any]:
             for f in sheet.findings
         ],
         "findings_omitted": sheet.findings_omitted,
+        "findings_count": {severity: sheet.counts[severity] for severity in SEVERITIES},
         "ending": _ending(sheet),
         "dead": _dead(sheet),
         "score": None if sheet.score is None else _score(sheet.score),

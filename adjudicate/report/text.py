@@ -55,7 +55,9 @@ def to_text(sheet: Adjudication, *, colour: bool = False, board: bool = True) ->
 
 def error_text(error: Unreadable) -> str:
     """Return one line on a game or file that cannot be adjudicated."""
-    where = "standard input" if error.path == "-" else for_terminal(error.path or "record")
+    where = (
+        "standard input" if error.path == "-" else for_terminal("record" if error.path is None else error.path or '""')
+    )
     at = f" (byte {error.byte})" if error.byte is not None and "byte" not in error.message else ""
     return f"{where}: {for_terminal(error.message)}{at} [{error.code} {error.slug}]"
 
@@ -83,7 +85,11 @@ def _title(sheet: Adjudication) -> list[str]:
 def _facts(sheet: Adjudication) -> list[str]:
     record = sheet.record
     said = [_said(sheet, "EV"), f"round {_said(sheet, 'RO')}" if record.text("RO") else "", _said(sheet, "DT")]
-    facts = ", ".join(f for f in (*said, f"{record.columns}x{record.rows}", f"{sheet.moves} moves") if f)
+    facts = ", ".join(
+        f
+        for f in (*said, f"{record.columns}x{record.rows}", f"{sheet.moves} move{'s' if sheet.moves != 1 else ''}")
+        if f
+    )
     rules = {"option": "as asked", "record": "as the record says", "default": "assumed"}[sheet.ruleset_chosen_by]
     chosen = {"option": "as asked", "record": "as recorded", "ruleset": "assumed"}[sheet.komi.chosen_by]
     komi = f"komi {show(sheet.komi.value)} ({chosen})" if sheet.ruleset.method else "no komi"
@@ -105,7 +111,8 @@ def _verdict(sheet: Adjudication, paint: _Paint) -> list[str]:
     recorded = v.recorded if v.recorded is not None else "none"
     computed = v.computed if v.computed is not None else "none"
     line = f"{paint(v.status.upper(), _STATUS_COLOURS[v.status])}  recorded {recorded}, computed {computed}{_winner(v)}"
-    return [line, *_wrap("  " + for_terminal(v.reason, 2000), "  ")]
+    faults = [f"  {_tally(sheet)}; see the findings below"] if sheet.faulty else []
+    return [line, *_wrap("  " + for_terminal(v.reason, 2000), "  "), *faults]
 
 
 def _winner(v: verdict.Verdict) -> str:
@@ -189,17 +196,21 @@ def _dead(sheet: Adjudication) -> str:
 
 def _findings(sheet: Adjudication, paint: _Paint) -> list[str]:
     faults = [f for f in sheet.findings if f.severity != "note"]
-    count = {s: sum(1 for f in faults if f.severity == s) for s in ("illegal", "irregular")}
-    if not faults and not sheet.findings_omitted:
+    if not sheet.faulty:
         return ["No illegal or irregular finding."]
-    lines = [f"Findings: {count['illegal']} illegal, {count['irregular']} irregular"]
+    lines = [f"Findings: {_tally(sheet)}"]
     rest: list[str] = []
     for finding in _first_of_each(faults, rest):
         lines += _finding(finding, paint)
     lines += rest
-    if sheet.findings_omitted:
-        lines.append(f"  and {sheet.findings_omitted} more that are not listed")
+    unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
+    if unlisted:
+        lines.append(f"  and {unlisted} more that are counted only")
     return lines
+
+
+def _tally(sheet: Adjudication) -> str:
+    return f"{sheet.counts['illegal']} illegal, {sheet.counts['irregular']} irregular"
 
 
 def _finding(finding: Finding, paint: _Paint) -> list[str]:
@@ -230,7 +241,8 @@ def _first_of_each(findings: list[Finding], rest: list[str]) -> list[Finding]:
         if len(same) > FULL_OF_A_KIND:
             more = same[FULL_OF_A_KIND:]
             moves = ", ".join(str(f.move) for f in more if f.move is not None)
-            rest += _wrap(f"  {code} {more[0].slug}: {len(more)} more, at moves {moves}.", "       ")
+            where = f", at move{'s' if len(more) > 1 else ''} {moves}" if moves else ""
+            rest += _wrap(f"  {code} {more[0].slug}: {len(more)} more{where}.", "       ")
     return [f for f in findings if f in by_code[f.code][:FULL_OF_A_KIND]]
 
 

@@ -102,6 +102,16 @@ class SizeAssumed(Finding):
     sources: ClassVar = {"": ("SGF FF4, SZ",)}
 
 
+class KomiOverridden(Finding):
+    """An option chose another komi than the record's.
+
+    What we do: count with the option's, and say so in the verdict.
+    Example: `--komi 0.5` on a record with KM[7.5].
+    """
+
+    code, slug = "R136", "komi-overridden"
+
+
 class KomiAssumed(Finding):
     """The record has no komi, so the ruleset's is assumed.
 
@@ -188,7 +198,8 @@ class HandicapUnreadable(Finding):
 class HandicapDiffers(Finding):
     """The handicap number and the stones on the board differ.
 
-    Why it matters: the area compensation follows the number. What we do: believe the stones.
+    Why it matters: the area compensation follows the number. What we do: believe the stones, unless an option gives the
+    number.
     Example: HA[2] with three stones in AB.
     """
 
@@ -261,7 +272,7 @@ class ResultUnreadable(Finding):
     """The recorded result follows no known spelling.
 
     What we do: show it, and give no opinion on it (the verdict is "unverifiable").
-    Example: RE[B+1e3], RE[Black wins by 3].
+    Example: RE[B+1e3].
     """
 
     code, slug, usual_severity = "R150", "result-unreadable", "irregular"
@@ -271,7 +282,7 @@ class ResultSpelling(Finding):
     """The recorded result is not spelled as the format asks, but its meaning is certain.
 
     What we do: read it as what it means, never by its first letter.
-    Example: RE[White resigns] is a win for Black; RE[Jigo] is a draw.
+    Example: RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3.
     """
 
     code, slug = "R151", "result-spelling"
@@ -289,9 +300,9 @@ class ResultInZi(Finding):
 
 
 class SeveralValues(Finding):
-    """A property that can have one value has several that differ.
+    """A property that the count depends on can have one value, and has several that differ.
 
-    What we do: use the first and say so.
+    What we do: use the first and say so (size, komi, handicap, result, ruleset, game, player to move, encoding).
     Example: SZ[9][19], RE[B+3.5][W+3.5].
     """
 
@@ -856,7 +867,7 @@ class HalfMarked(Finding):
 class DeadOnEmpty(Finding):
     """A point given as dead holds no stone.
 
-    What we do: ignore it.
+    Why it matters: another point was probably meant. What we do: ignore it, and call no result contradicted.
     Example: `--dead C3` where C3 is empty.
     """
 

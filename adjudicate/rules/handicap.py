@@ -92,6 +92,7 @@ def resolve(
     """
     found: list[Finding] = []
     declared = _declared(book, declared_text, found) if handicap is None else handicap
+    asked = "is said to be" if handicap is None else "asked for is"
     setups = line.setups.get(0, [])
     stones = _stones_after(setups)
     black = sum(1 for c in stones.values() if c == BLACK)
@@ -106,7 +107,7 @@ def resolve(
         if declared != black or handicap not in (None, black):
             found.append(
                 fi.HandicapDiffers(
-                    f"The handicap is said to be {declared}, but {black} black stones are set up; counted as {number}",
+                    f"The handicap {asked} {declared}, but {black} black stones are set up; counted as {number}",
                     book,
                 )
             )
@@ -137,12 +138,11 @@ def resolve(
             else ""
         )
         message = (
-            f"The handicap is said to be {declared}, but no placement of {declared} stones is found{seem}; "
-            f"counted without"
+            f"The handicap {asked} {declared}, but no placement of {declared} stones is found{seem}; counted without"
         )
         found.append(fi.HandicapNotPlaced(message, book))
     if declared in (0, 1) and black >= 2 and only_black and (to_play or first_mover) == WHITE:
-        message = f"The handicap is said to be {declared}, but {black} black stones are set up and White moves first"
+        message = f"The handicap {asked} {declared}, but {black} black stones are set up and White moves first"
         found.append(fi.HandicapDiffers(f"{message}; counted without a handicap", book))
     if not first:
         first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
@@ -230,7 +230,7 @@ def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) 
             after += 2
         number = (after + 1) // 2
         followed = number >= 3
-    if number >= 2 and followed:
+    if 2 <= number <= 9 and followed:
         message = f"Black's first {number} stones look like a handicap that the record does not declare"
         found.append(fi.HandicapUndeclared(f"{message} (--handicap {number} would count it so)", book))
 
@@ -250,7 +250,10 @@ def resolve_komi(
     if ruleset.method is None:
         return Komi(0, "ruleset", True), []
     if option is not None:
-        return Komi(option, "option", True), []
+        own = parse_quarters(text.strip()) if text is not None else None
+        other = own is not None and own != option
+        message = f"The record says komi {show(own or 0)}; counted with {show(option)} as asked"
+        return Komi(option, "option", True), [fi.KomiOverridden(message, book)] if other else []
     one_stone = handicap.declared == 1
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
     kind = "a handicap game" if handicap.stones >= 2 or one_stone else "an even game"

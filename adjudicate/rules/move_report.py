@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from adjudicate.go.points import PASS, Grid, colour_name, letter
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.repetition import READINGS, Repetition
 from adjudicate.rules.rulesets import Ruleset
 
@@ -20,6 +21,8 @@ READING_NAMES = {
     "psk": "positional superko",
 }
 
+MOST_NOTES = 30  # so that notes do not take the places of faults
+
 _ORDER_CODES = {fi.Occupied.code, fi.OffBoard.code, fi.Alternation.code}
 
 
@@ -27,8 +30,8 @@ class MoveReport:
     """The findings about the moves of one line. Moves are given as indices, from 0.
 
     stands   -- whether illegal moves stand (Rule 8 as the record is read)
-    findings -- at most MOST_FINDINGS, in order; `omitted` counts the rest
-    worst    -- whether any finding, listed or not, is illegal or irregular
+    findings -- at most MOST_FINDINGS, in order, of which at most MOST_NOTES are notes
+    counts   -- severity -> number of findings, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
     last_standing_fault -- number of the last move with a fault that stands
     """
@@ -39,8 +42,7 @@ class MoveReport:
         self._rules = ruleset
         self._stands = stands
         self.findings: list[Finding] = []
-        self.omitted = 0
-        self.worst = False
+        self.counts: Counter[Severity] = Counter()
         self.faulty_order = False
         self.last_standing_fault = 0
 
@@ -114,7 +116,8 @@ class MoveReport:
         for i, finding in enumerate(self.findings):
             if finding.move == index and finding.stands:
                 self.findings[i] = replace(finding, stands=False)
-        self.faulty_order = self.omitted > 0 or any(f.stands and f.code in _ORDER_CODES for f in self.findings)
+        unlisted = self.counts.total() > len(self.findings)
+        self.faulty_order = unlisted or any(f.stands and f.code in _ORDER_CODES for f in self.findings)
         became = f"move {index} of the same player: that move was taken back, and this is the pass it became"
         self._move(index, fi.ReplacedByPass, lambda: f"{self._what(index)} after the illegal {became}")
 
@@ -126,14 +129,12 @@ class MoveReport:
 
     def setup(self, index: int, points: Iterable[int]) -> None:
         """Points changed by hand before the move of this index."""
-        self.worst = True
-        if len(self.findings) >= fi.MOST_FINDINGS:
-            self.omitted += 1
+        if not self._room("irregular"):
             return
         changed = sorted(points)
         names = ", ".join(self._grid.name(p) for p in changed[:8]) + (", …" if len(changed) > 8 else "")
         message = f"After move {index} the record changes {_number(len(changed), 'point')} by hand: {names}"
-        self._add(fi.SetupInPlay(message, self._rules.book, index))
+        self.findings.append(fi.SetupInPlay(message, self._rules.book, index))
 
     def setup_restores(self, index: int) -> None:
         """Setup that undoes the illegal move just before it."""
@@ -178,13 +179,11 @@ class MoveReport:
         point: str | None = None,
     ) -> None:
         severity = cls.severities.get(self._rules.book, cls.usual_severity)
-        self.worst = self.worst or severity != "note"
         if stands and severity != "note":
             self.last_standing_fault = index + 1
         if stands and cls.code in _ORDER_CODES:
             self.faulty_order = True
-        if len(self.findings) >= fi.MOST_FINDINGS:  # counted, not worded: a hostile record can have a hundred thousand
-            self.omitted += 1
+        if not self._room(severity):  # counted, not worded: a hostile record can have a hundred thousand
             return
         at = self._line.points[index]
         name = point if point is not None else (self._grid.name(at) if at >= 0 else None)
@@ -192,11 +191,15 @@ class MoveReport:
         self.findings.append(cls(message(), self._rules.book, index + 1, colour, name, repeats, stands))
 
     def _add(self, finding: Finding) -> None:
-        self.worst = self.worst or finding.severity != "note"
-        if len(self.findings) >= fi.MOST_FINDINGS:
-            self.omitted += 1
-        else:
+        if self._room(finding.severity):
             self.findings.append(finding)
+
+    def _room(self, severity: Severity) -> bool:
+        """Count a finding; tell whether it is to be listed."""
+        self.counts[severity] += 1
+        if severity == "note" and self.counts[severity] > MOST_NOTES:
+            return False
+        return len(self.findings) < fi.MOST_FINDINGS
 
     def _what(self, index: int) -> str:
         """Return "Black 137 at Q16", "White 12 (pass)" or 'White 3 ("zz")'."""

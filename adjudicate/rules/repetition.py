@@ -78,6 +78,7 @@ class History:
     """
 
     __slots__ = (
+        "_before_last",
         "_first",
         "_grid",
         "_indexed",
@@ -101,6 +102,8 @@ class History:
         self._key = 0
         self._indexed = 0
         self._first: dict[int, int | list[int]] = {}
+        # for Black and for White: the position before the last play and its entry; None if the last move was no play
+        self._before_last: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
         # stones on the board after the last counted entry, and for each entry the most there ever were up to it
         self._now = start_key.bit_count()
         self._most = [self._now]
@@ -194,8 +197,18 @@ class History:
         first, log, captures = self._first, self.log, self.captures
         black, white, size = self._grid.black_bit, self._grid.white_bit, self._grid.size
         key = self._key
+        before_black, before_white = self._before_last
         for entry in range(self._indexed, len(log) - 1):
             code = log[entry]
+            if code >= 0:
+                if code < size:
+                    before_black = (key, entry)
+                else:
+                    before_white = (key, entry)
+            elif code in (PASSED_BLACK, VOID_BLACK):
+                before_black = None
+            elif code != SET_UP:
+                before_white = None
             if code >= 0 and entry not in captures:
                 key ^= black[code] if code < size else white[code - size]
             else:
@@ -207,6 +220,7 @@ class History:
             if isinstance(known, int):
                 first[key] = known = self._noted([-1] * 5, known)
             self._noted(known, entry)
+        self._before_last = (before_black, before_white)
         self._key = key
         self._indexed = max(self._indexed, len(log) - 1)
 
@@ -237,20 +251,19 @@ class History:
             self._noted(found, len(self.log) - 1)
         any_, next_white, next_black, by_white, by_black = (n if n >= 0 else None for n in found)
         return Repetition(
-            simple=self._simple(key, mover, current),
+            simple=self._simple(key, mover),
             ssk=next_white if mover > 0 else next_black,
             nssk=by_black if mover > 0 else by_white,
             psk=any_,
         )
 
-    def _simple(self, key: int, mover: int, current: int) -> int | None:
-        entry = len(self.log) - 1
-        while entry > 0:
-            by = self.mover(entry)
-            if by == -mover and self.log[entry] < 0:
-                return None
-            current ^= self.delta(entry)
-            if by == -mover:
-                return self.numbers[entry - 1] if current == key else None
-            entry -= 1
-        return None
+    def _simple(self, key: int, mover: int) -> int | None:
+        last = len(self.log) - 1
+        by = self.mover(last)
+        if by == -mover:
+            before = (self._key, last) if self.log[last] >= 0 else None
+        else:
+            before = self._before_last[0 if mover < 0 else 1]
+        if before is None or before[0] != key:
+            return None
+        return self.numbers[before[1] - 1]

@@ -7,6 +7,7 @@ moves.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
@@ -14,7 +15,7 @@ from typing import Literal
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, colour_name
 from adjudicate.rules.entries import Line, Setup
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Start, who_is_first
 from adjudicate.rules.move_report import MoveReport
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History, Repetition
@@ -47,7 +48,8 @@ class Replay:
     board    -- the final position, nothing removed as dead
     history  -- every position with its player to move
     tally    -- colour -> Tally
-    findings -- M2xx findings in order of moves, at most MOST_FINDINGS; `omitted` counts the rest
+    findings -- M2xx findings in order of moves, at most MOST_FINDINGS
+    counts   -- severity -> number of such findings, listed or not
     trailing_passes -- strictly alternating recorded passes at the end
     last_mover   -- colour of the last move, play or pass; 0 if there was none
     last_move    -- number of the last move of the game
@@ -56,14 +58,13 @@ class Replay:
     winner       -- by rule, where `over` is a first capture
     faulty_order -- an occupied, off-board or alternation finding stands
     setup_in_play -- number of moves before each setup that changed stones after the first move
-    worst        -- whether any finding, listed or not, is illegal or irregular
     """
 
     board: Board
     history: History
     tally: dict[int, Tally]
     findings: list[Finding] = field(default_factory=list)
-    omitted: int = 0
+    counts: Counter[Severity] = field(default_factory=Counter)
     trailing_passes: int = 0
     last_mover: int = 0
     last_move: int = 0
@@ -72,7 +73,6 @@ class Replay:
     winner: int = 0
     faulty_order: bool = False
     setup_in_play: list[int] = field(default_factory=list)
-    worst: bool = False
 
 
 def replay(
@@ -434,8 +434,8 @@ class _Replayer:
         played_last = bool(self.history.log) and self.history.log[self._last_move_entry()] >= 0
         out.trailing_passes = 0 if played_last or self.forced else self.run_of_passes
         self.report.close(over=out.over is not None)
-        out.findings, out.omitted = self.report.findings, self.report.omitted
-        out.worst, out.faulty_order = self.report.worst, self.report.faulty_order
+        out.findings, out.counts = self.report.findings, self.report.counts
+        out.faulty_order = self.report.faulty_order
         return out
 
     def _last_move_entry(self) -> int:

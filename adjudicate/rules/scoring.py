@@ -182,7 +182,7 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     else:
         white_first = 0
         cause("compensation without handicap stones", -(compensation // 4))
-    cause("stones set up by hand, black less white", setup[BLACK] - setup[WHITE])
+    cause("stones set up, black less white, beyond the handicap counted", setup[BLACK] - setup[WHITE])
     if movers:
         # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
         repeats = [b for a, b in pairwise(movers) if a == b]

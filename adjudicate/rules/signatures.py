@@ -25,7 +25,7 @@ def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay,
     if not faults:
         return []
     found = _wrong_colour(line, ruleset, faults)
-    if policy == "stands":
+    if policy == "stands" and played.counts.total() == len(played.findings):
         found += _taken_back(grid, line, ruleset, start, faults)
     return found
 

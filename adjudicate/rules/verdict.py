@@ -61,6 +61,7 @@ class Evidence:
     ruled     -- how the rule ended the game, for the reason
     assumed   -- what a contradiction cannot rest on: phrases such as "komi is assumed"; empty if nothing stands
                  against one
+    hypotheses -- what an option changed against the record: phrases such as "with komi 0.5 as asked"
     statuses_known -- dead stones are known from marks, an option or the four-pass rule
     played_out -- no region touching both colours has more than 3 points
     marked_margin -- lazily, the method's margin with the marks that four passes overrule, or None
@@ -76,6 +77,7 @@ class Evidence:
     by_rule: int | None
     ruled: str
     assumed: tuple[str, ...]
+    hypotheses: tuple[str, ...]
     statuses_known: bool
     played_out: bool
     marked_margin: Callable[[], int | None]
@@ -137,9 +139,12 @@ def judge(e: Evidence) -> Verdict:
             fits,
         )
     own = e.own_rules()
+    asked = f" ({_and(e.hypotheses)})" if e.hypotheses else ""
     tail = f"; under the record's own ruleset ({own}) the count is the recorded {recorded}" if own else ""
     return verdict(
-        "contradicted", f"the {method} count gives {computed}, not the recorded {recorded}{tail}{_fitting(fits)}", fits
+        "contradicted",
+        f"the {method} count gives {computed}, not the recorded {recorded}{asked}{tail}{_fitting(fits)}",
+        fits,
     )
 
 
