@@ -103,6 +103,7 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
         for f in data["findings"]
         if f["slug"] != "handicap-points"
     ]
+    del data["findings_count"]
     data["verdict"]["reason"] = None
     data["verdict"]["explanations"] = sorted([e["slug"], e["result"]] for e in data["verdict"]["explanations"])
     return data

@@ -20,8 +20,8 @@ _PROPERTY = re.compile(
     rb"([A-Z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL
 )
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
-# a whole value, to be passed over; or an identifier with a lower-case letter
-_OLD_NAME = re.compile(rb"\[" + _VALUE + rb"\]|[A-Za-z]*[a-z][A-Za-z]*(?=\s*\[)", re.DOTALL)
+# a whole value, to be passed over; or letters, and whether they are an identifier. Each letter is looked at once.
+_NAME = re.compile(rb"\[" + _VALUE + rb"\]|([A-Za-z]++)(?:(?=\s*+(\[))|)", re.DOTALL)
 _LONG_NAMES = {
     b"black": b"B", b"white": b"W", b"addblack": b"AB", b"addwhite": b"AW", b"addempty": b"AE", b"playerblack": b"PB",
     b"playerwhite": b"PW", b"size": b"SZ", b"game": b"GM", b"gamename": b"GN", b"komi": b"KM", b"handicap": b"HA",
@@ -93,7 +93,7 @@ def games(text: bytes, reading: Reading) -> Iterator[Game]:
 def _supply(text: bytes, reading: Reading) -> bytes:
     """Supply the first bracket or semicolon where a server leaves it out; anything else is left as it is."""
     head = text[:256].lstrip()
-    if re.match(rb";\s*[A-Z]{1,2}\s*\[", head) and not _START.search(text):
+    if re.match(rb";\s*(?![BW]\s*\[)[A-Z]{1,2}\s*\[", head):
         reading.supplied = "the opening bracket"
         closed = text.rstrip().endswith(b")")
         return b"(" + text + (b"" if closed else b")")
@@ -107,9 +107,9 @@ def _modern(text: bytes, reading: Reading) -> bytes:
     """Write identifiers of very old files as they are written now, at the same length."""
 
     def capitals(match: re.Match[bytes]) -> bytes:
-        name = match[0]
-        if name.startswith(b"["):
-            return name
+        name = match[1]
+        if name is None or match[2] is None or name.isupper():
+            return match[0]
         reading.old_names = True
         long = _LONG_NAMES.get(name.lower())
         if long is not None:
@@ -118,7 +118,7 @@ def _modern(text: bytes, reading: Reading) -> bytes:
 
     if text.count(b"[") > 2000 and not _ends_closed(text):
         return text  # each value left open would be scanned to the end
-    return _OLD_NAME.sub(capitals, text)
+    return _NAME.sub(capitals, text)
 
 
 def _sgfmill(text: bytes, start: int) -> tuple[Game, int]:

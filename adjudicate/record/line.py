@@ -87,6 +87,23 @@ class LineReader:
         if marked:
             black, white = (self._mark_points(marked[ident][0]) if ident in marked else () for ident in ("TB", "TW"))
             self.marks = Marks(black, white, max(at[1] for at in marked.values()))
+            self._leave_dead_to_marks(self.marks)
+
+    def _leave_dead_to_marks(self, marks: Marks) -> None:
+        """Drop setup after the last move that only takes off stones on points which the marks give to somebody."""
+        total = len(self.line.points)
+        last = self.line.setups.get(total, [])
+        lifted = {p for setup in last for p in setup.empty}
+        if (
+            total
+            and lifted
+            and not any(s.black or s.white or s.to_play for s in last)
+            and lifted <= {*marks.black, *marks.white}
+        ):
+            del self.line.setups[total]
+            self._add(
+                fi.DeadLifted(f"{len(lifted)} points are cleared by setup after the last move; left to the marks")
+            )
 
     # --- moves ---
 

@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 
 from adjudicate.go.points import MAX_SIZE, grid
+from adjudicate.record import dialects
 from adjudicate.record.grammar import Game, Reading
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
@@ -16,6 +17,7 @@ from adjudicate.record.text import decode, plain_text
 from adjudicate.record.variations import Properties, choose
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import parse_quarters
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_GAMES = 10_000
@@ -117,6 +119,8 @@ def _sniff(data: bytes) -> str | None:
             return f"this looks like {name}, not a game record"
     if not data.strip():
         return "the file is empty"
+    if not data.strip(b"\x00"):
+        return "the file holds nothing but NUL bytes"
     if re.match(rb"\s*(?:<!doctype html|<html)", data[:512], re.IGNORECASE):
         return "this looks like a web page, not a game record"
     return None
@@ -173,6 +177,8 @@ def _record(nodes: list[Properties], byte: int, number: int) -> Record | Unreada
     if reader.too_much:
         return Unreadable("R105", "too-large", f"game {number} {reader.too_much}", byte, number)
     reader.finish()
+    root, komi = _komi(root)
+    found += [*komi, *dialects.find(root)]
     if not reader.line.points and not reader.line.setups:
         found.append(fi.EmptyGame("The game has neither moves nor setup: there is nothing to adjudicate"))
     return Record(
@@ -187,6 +193,16 @@ def _record(nodes: list[Properties], byte: int, number: int) -> Record | Unreada
         faulty_marks=reader.faulty_marks,
         unlisted=reader.unlisted,
     )
+
+
+def _komi(root: Properties) -> tuple[Properties, list[Finding]]:
+    """Read the komi from KO of the root where KM has none: old Chinese records put it there."""
+    if any(v.strip() for v in root.get("KM", ())) or "B" in root or "W" in root:
+        return root, []
+    text = plain_text(root["KO"][0]) if "KO" in root else ""
+    if parse_quarters(text) is None:
+        return root, []
+    return {**root, "KM": root["KO"]}, [fi.KomiElsewhere(f"The komi {text} is read from KO of the root node")]
 
 
 def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:

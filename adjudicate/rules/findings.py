@@ -507,6 +507,38 @@ class Damaged(Finding):
     code, slug = "R178", "damaged-text"
 
 
+class Writer(Finding):
+    """The record names the server or program that wrote it, and its habits are known.
+
+    What we do: read the record as it stands; where such a habit changes what is read, another finding says so.
+    Example: AP[foxwq].
+    """
+
+    code, slug = "R180", "writer"
+
+
+class DeadLifted(Finding):
+    """After the last move, stones are taken off the board by setup where the marks give their points to the opponent.
+
+    Why it matters: such stones are dead, and prisoners; taken off by setup they would be neither.
+    What we do: leave them to the marks.
+    Example: AE and TB in the last node, as one server writes them.
+    """
+
+    code, slug = "R181", "dead-lifted"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+
+
+class KomiElsewhere(Finding):
+    """The komi stands where old Chinese records put it, in KO of the root node.
+
+    What we do: use it, as KO has no meaning in a node without a move.
+    Example: KO[7.5]KM[].
+    """
+
+    code, slug = "R182", "komi-elsewhere"
+
+
 # --- M2xx: the moves -------------------------------------------------------------------------------------------------
 
 

@@ -57,6 +57,7 @@ _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
 
 _LETTER = re.compile(r"(b|w|black|white)\s*\+\s*(.*)", re.DOTALL)
 _AMOUNT = re.compile(rf"({_NUMBER})\s*({_UNIT}|{_ZI})?")
+_REMARK = re.compile(r"([^(\[{]+)([(\[{].*)", re.DOTALL)
 _LOSES = re.compile(
     r"(black|white) (?:(resign(?:s|ed)?)|(?:loses|lost) (?:on|by) time|(?:runs|ran) out of time"
     r"|(forfeits|forfeited))\b.*",
@@ -101,6 +102,9 @@ def parse_result(text: str) -> Result:
 
 def _after_plus(winner: int, rest: str, odd: bool) -> Result:
     sign = letter(winner)
+    remark = _REMARK.fullmatch(rest)
+    if remark and not re.match(_ZI, remark[2]):
+        rest, odd = remark[1].strip(), True
     if rest == "":
         return Result("winner", winner, canonical=f"{sign}+", odd=odd)
     word = _DECLARED.get(rest.rstrip("."))

@@ -1,0 +1,70 @@
+"""An independent count of the moves of a record: a scanner that shares nothing with sgfmill or the program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+BLACK_NAMES = {"B", "BLACK"}
+WHITE_NAMES = {"W", "WHITE"}
+
+
+@dataclass
+class Branch:
+    """A sequence of nodes as numbers of B and W values, and the branches after it."""
+
+    moves: int = 0
+    branches: list[Branch] = field(default_factory=list)
+
+
+def trees(text: str) -> list[Branch] | None:
+    """Return the games of a text as trees of counts; None where the text is not well-formed from its first "(;" on."""
+    at = text.find("(")
+    while at >= 0 and text[at + 1 :].lstrip()[:1] != ";":
+        at = text.find("(", at + 1)
+    if at < 0:
+        return []
+    games: list[Branch] = []
+    stack: list[Branch] = []
+    name = ""
+    counting = False
+    while at < len(text):
+        char = text[at]
+        at += 1
+        if char == "(":
+            branch = Branch()
+            (stack[-1].branches if stack else games).append(branch)
+            stack.append(branch)
+            name, counting = "", False
+        elif char == ")":
+            if not stack:
+                return None
+            stack.pop()
+            name, counting = "", False
+        elif char == ";":
+            name, counting = "", False
+        elif char == "[":
+            while at < len(text) and text[at] != "]":
+                at += 2 if text[at] == "\\" else 1
+            if at >= len(text) or not stack:
+                return None
+            at += 1
+            if name:
+                capitals = "".join(c for c in name if c.isupper())
+                counting = (capitals or name.upper()) in BLACK_NAMES | WHITE_NAMES
+                name = ""
+            stack[-1].moves += counting
+        elif char.isalpha() and char.isascii():
+            name += char
+            counting = False
+        elif not char.isspace():
+            return None
+    return None if stack else games
+
+
+def main_line(tree: Branch) -> int:
+    """Return the number of moves on the first line of a tree."""
+    moves = tree.moves
+    while tree.branches:
+        tree = tree.branches[0]
+        moves += tree.moves
+    return moves

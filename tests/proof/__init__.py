@@ -1,0 +1,1 @@
+"""Proofs that take longer than a test suite may: `python -m tests.proof`."""
