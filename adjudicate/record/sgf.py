@@ -13,7 +13,7 @@ from adjudicate.record.grammar import Game, Reading
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.text import decode, plain_text
+from adjudicate.record.text import decode, plain_text, without_values
 from adjudicate.record.variations import Properties, choose
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
@@ -24,7 +24,6 @@ MOST_GAMES = 10_000
 MOST_BRANCHES = 150_000
 MOST_NODES = 1_000_000
 
-_VALUE = re.compile(rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\Z)", re.DOTALL)
 _SIZE = re.compile(r"\+?(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _ONE_VALUE = ("SZ", "KM", "HA", "RE", "RU", "GM", "PL", "CA")
 _MAGIC = (
@@ -92,7 +91,7 @@ def _too_crowded(text: bytes) -> str | None:
     """Say why a text is not parsed: more variations or nodes than memory and time allow."""
     if text.count(b"(") <= MOST_BRANCHES and text.count(b";") <= MOST_NODES:
         return None
-    bare = _VALUE.sub(b"", text)  # those inside values do not count
+    bare = without_values(text)
     for what, sign, most in (("variations", b"(", MOST_BRANCHES), ("nodes", b";", MOST_NODES)):
         if bare.count(sign) > most:
             return f"the file holds more than {most} {what}"

@@ -17,9 +17,11 @@ _DECLARED = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\]]{0,64})\]")
 _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 _SPACE = re.compile(r"[\s]")
 
-_FOREIGN = re.compile(rb"[^\[\]\n]*[\x80-\xff][^\[\]\n]*")
+_FOREIGN = re.compile(rb"[\x80-\xff]")
+_VALUE = re.compile(rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\Z)", re.DOTALL)
+_PROPERTY = re.compile(rb"[A-Za-z]\s*\[\]")
+_OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
-_MOST_SEARCHED: Final = 262_144
 _MOST_GUESSED: Final = 4096
 
 # Encodings of text that records declare, by name without punctuation. Never a name straight into the codec registry:
@@ -76,9 +78,20 @@ def decode(data: bytes) -> Decoded:
     if declared:
         known = _CODECS.get(declared)
         decoded = _as_declared(data, known) if known else None
-        if decoded:
-            return decoded
+        if known and decoded:
+            return decoded if known == "utf-8" else _doubted(data, decoded, declared, known)
     return _undeclared(data, declared)
+
+
+def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decoded:
+    """Hold a declared encoding other than UTF-8 against the bytes: they may be UTF-8, or lose something in it."""
+    if _accepts("utf-8", data):
+        return Decoded(data, "utf-8", (_unusable(declared, "the bytes are UTF-8 and are read so"),))
+    better = _best_guess(data, codec)
+    if better == codec:
+        return decoded
+    why = f"moves or facts would be lost in it; it is read as {better}"
+    return Decoded(data.decode(better).encode("utf-8"), better, (_unusable(declared, why),))
 
 
 def _declared(data: bytes) -> str | None:
@@ -138,31 +151,58 @@ def _without_declaration(data: bytes) -> tuple[bytes, str, str, tuple[Finding, .
     if damaged <= sum(1 for char in text if char > "\x7f" and char != _REPLACEMENT):
         found = fi.Damaged(f"{damaged} bytes of the text are damaged; names may be garbled")
         return text.encode("utf-8"), "utf-8", "UTF-8", (found,)
-    guess = _guess(data)
-    if guess is not None:
-        return guess[0].encode("utf-8"), guess[1], f"{guess[1]}, a guess", ()
-    return data.decode("iso8859-1").encode("utf-8"), "iso8859-1", "Latin-1; names may be garbled", ()
+    codec = _best_guess(data)
+    name = "Latin-1; names may be garbled" if codec == "iso8859-1" else f"{codec}, a guess"
+    return data.decode(codec).encode("utf-8"), codec, name, ()
 
 
-def _guess(data: bytes) -> tuple[str, str] | None:
-    """Ask a detector about the values with non-ASCII bytes; believe it only on encodings of other scripts."""
+def _best_guess(data: bytes, likely: str | None = None) -> str:
+    """Return an encoding that accepts all bytes: the likely one, unless another one shows more moves or facts.
+
+    likely -- None: a detector's guess, or else Latin-1
+    In a wrong encoding the second byte of a character can pass for a bracket or an escape and swallow what follows.
+    """
+    candidates = (likely or _detected(data), "iso8859-1", *_OTHER_SCRIPTS)
+    codecs_tried = [c for c in candidates if c is not None and _accepts(c, data)]
+    shown = [_properties(data.decode(c).encode("utf-8")) for c in codecs_tried]
+    best = [c for c, n in zip(codecs_tried, shown, strict=True) if n == max(shown)]
+    if likely is not None and likely not in best:
+        detected = _detected(data)
+        return detected if detected in best else best[0]
+    return best[0]
+
+
+def _detected(data: bytes) -> str | None:
+    """Ask a detector about the text from its first foreign byte on; believe it only on encodings of other scripts."""
     import chardet  # noqa: PLC0415 -- seldom needed, and slow to import
 
-    values = b"\n".join(_FOREIGN.findall(data[:_MOST_SEARCHED]))[:_MOST_GUESSED]
-    name = chardet.detect(values)["encoding"] or ""
+    foreign = _FOREIGN.search(data)
+    begin = max(0, foreign.start() - 64) if foreign else 0
+    name = chardet.detect(data[begin : begin + _MOST_GUESSED])["encoding"] or ""
     codec = _CODECS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
-    if codec is None or codec.startswith(
-        ("utf", "ascii", "iso8859-1", "iso8859-2", "iso8859-9", "cp1250", "cp1252", "mac")
-    ):
-        return None
+    return codec if codec in (*_OTHER_SCRIPTS, "cp1251", "koi8-r", "euc-jp", "big5hkscs", "johab") else None
+
+
+def _accepts(codec: str, data: bytes) -> bool:
     try:
-        return data.decode(codec), codec
+        data.decode(codec)
     except UnicodeError:
-        return None
+        return False
+    return True
+
+
+def _properties(utf8: bytes) -> int:
+    """Count the properties of a text, moves among them."""
+    return len(_PROPERTY.findall(without_values(utf8)))
 
 
 def _unusable(declared: str, then: str) -> Finding:
     return fi.EncodingUnusable(f"The declared encoding {declared} cannot be used; {then}")
+
+
+def without_values(utf8: bytes) -> bytes:
+    """Return a text with each property value made empty; one left open ends with the text."""
+    return _VALUE.sub(b"[]", utf8)
 
 
 def plain_text(raw: bytes) -> str:

@@ -1,0 +1,104 @@
+"""The shared hostile inputs, each as its manifest says, in time; and reading in linear time."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from adjudicate import Record, read_records
+from tests.support import SHARED, run, sheets
+
+HOSTILE = SHARED / "hostile"
+ENTRIES = json.loads((HOSTILE / "MANIFEST.json").read_text(encoding="utf-8")) if HOSTILE.is_dir() else []
+
+# Where the manifest's expectation gives way, and why.
+OTHERWISE = {
+    "syntax/html-404.sgf": "clear error",  # a web page is said to be one, which is more than a finding on an empty game
+    "syntax/pdf.sgf": "clear error",  # likewise a PDF document
+    "board/sz-1.sgf": "finding",  # its only move is a self-capture, and komi 7.5 is more than 1x1 has points
+}
+
+
+@pytest.mark.skipif(not ENTRIES, reason="the shared inputs are not beside this checkout")
+@pytest.mark.parametrize("entry", [e for e in ENTRIES if not e["file"].startswith("archive/")], ids=lambda e: e["file"])
+def test_manifest(entry: dict[str, str]) -> None:
+    path = str(HOSTILE / entry["file"])
+    begin = time.process_time()
+    code, out, err = run("score", "--format", "json", path)
+    text = run("score", path)[1]
+    assert time.process_time() - begin < 10, "F9: hard stop"
+    results = [json.loads(line) for line in out.splitlines()]
+    errors = [r for r in results if "error" in r]
+    findings = [f for r in results if "error" not in r for f in r["findings"]]
+    faults = [f for f in findings if f["severity"] != "note"]
+    expected = OTHERWISE.get(entry["file"], entry["expected"])
+    if expected == "clear error":
+        assert errors
+        assert code == 2
+        assert err.count("\n") == len(errors)
+    elif expected == "ok":
+        assert not errors
+        assert not faults
+        assert code == 0
+    else:
+        assert expected == "finding"
+        assert findings
+    assert out.isascii()
+    assert all(char == "\n" or char.isprintable() for char in text + err)
+
+
+def test_time_grows_with_size_only() -> None:
+    families = [
+        b";B[aa]",
+        b";B[aa];W[bb]",
+        b";AB[bb];AE[bb]",
+        b"(;B[aa])",
+        b";B[]",
+        b"b[aa]",
+        b"TB[aa]",
+        b";AE[aa]B[aa]",
+    ]
+    for family in families:
+        times = []
+        for n in (4_000, 16_000):
+            data = b"(;SZ[9]" + family * n + b")"
+            begin = time.process_time()
+            sheets("-", stdin=data)
+            times.append(time.process_time() - begin)
+        assert times[1] < 12 * times[0] + 0.5, family
+
+
+def test_limits_are_said() -> None:
+    for data, word in (
+        (b"(;SZ[9])" * 10_001, "games"),
+        (b"(;" * 150_001, "variations"),
+        (b"(" + b";" * 1_000_001 + b")", "nodes"),
+        (b"(;SZ[9]C[" + b"x" * 4 * 1024 * 1024 + b"])", "MiB"),
+        (b"(;SZ[19]" + b";AB[aa:ss]AE[aa:ss]" * 300 + b")", "points"),
+    ):
+        errors = [r for r in read_records(data) if not isinstance(r, Record)]
+        assert errors[-1].code == "R105"
+        assert word in errors[-1].message
+
+
+def test_a_broken_off_game_has_its_sheet_and_an_error(tmp_path: Path) -> None:
+    for text, moves in (
+        ("(;SZ[9]RE[B+3];B[aa]", 1),
+        ("(;SZ[9];B[aa];W[bb](;B[cc];W[d", 3),
+        ("(;SZ[9];B[aa];W[bb](", 2),
+    ):
+        sheet, error = sheets("-", stdin=text.encode())
+        assert sheet["record"]["moves"] == moves
+        assert "incomplete" in [f["slug"] for f in sheet["findings"]]
+        assert error["error"]["slug"] == "truncated"
+        assert error["source"]["game"] == 1
+    path = tmp_path / "cut.sgf"
+    path.write_text("(;SZ[9];B[aa]")
+    code, out, err = run("score", str(path))
+    assert code == 2
+    assert "R174" in out
+    assert "breaks off" in err
+    assert err.count("\n") == 1
