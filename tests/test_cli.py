@@ -111,6 +111,7 @@ def test_json_keys_in_the_promised_order() -> None:
     ]  # fmt: skip
     assert list(sheet["record"]) == [
         "black", "white", "date", "event", "round", "size", "rules", "komi", "handicap", "result", "moves",
+        "line", "lines",
     ]  # fmt: skip
     assert list(sheet["score"]) == ["territory", "area", "prisoners", "neutral", "reconciliation"]
     assert list(sheet["verdict"]) == ["status", "method", "recorded", "computed", "winner", "reason", "explanations"]

@@ -125,6 +125,14 @@ def test_wrong_declarations_are_seen(declared: str, actual: str, names: str) -> 
     assert "encoding-unusable" in slugs(sheet)
 
 
+@pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("mark", [False, True])
+def test_utf16(codec: str, mark: bool) -> None:
+    sheet = one((("\ufeff" if mark else "") + "(;SZ[9]PB[十段ä];B[aa];W[bb])").encode(codec))
+    assert (sheet["record"]["black"], sheet["record"]["moves"]) == ("十段ä", 2)
+    assert ("encoding-assumed" in slugs(sheet)) is not mark
+
+
 def test_damaged_utf8_is_still_utf8() -> None:
     sheet = one("(;SZ[9]PB[艺指导李世石".encode() + b"\xe8?\xba" + b"];B[aa])")
     assert sheet["record"]["black"].startswith("艺指导李世石")

@@ -116,6 +116,13 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
 
     Dead stones come from the record's marks (TB, TW) unless --dead or --all-alive is given; without any, all stones
     are counted as alive and no result is called contradicted.
+
+    \b
+    adjudicate score final.sgf                     one game, as its record says
+    adjudicate score --rules aga-1991 final.sgf    under another ruleset
+    adjudicate score --illegal pass final.sgf      illegal moves taken back
+    adjudicate score --dead C3,D4 final.sgf        dead stones as agreed
+    adjudicate score --format json *.sgf           data, one game a line
     """
     request = _check(rules, illegal, komi, handicap, first, dead, all_alive)
     one_only = (request.dead is not None and not all_alive) or handicap is not None or line is not None

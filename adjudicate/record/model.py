@@ -25,6 +25,7 @@ class Record:
     byte     -- where the game begins in the decoded file
     faulty_marks -- some mark names no point of the board
     complete -- False where the file breaks off inside the game
+    line_number, lines -- which line of the variations this is, from 1 in the order of the file, and how many there are
     unlisted -- severity -> findings about reading it that are counted only
     """
 
@@ -40,6 +41,8 @@ class Record:
     byte: int = 0
     faulty_marks: bool = False
     complete: bool = True
+    line_number: int = 1
+    lines: int = 1
     unlisted: Counter[Severity] = field(default_factory=Counter)
 
     def text(self, ident: str) -> str | None:

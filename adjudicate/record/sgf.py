@@ -137,6 +137,7 @@ def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadab
     record = _record(chosen.nodes, game.byte, number)
     if isinstance(record, Unreadable):
         return [record]
+    record.line_number, record.lines = chosen.number, chosen.lines
     if game.junk:
         record.findings.append(fi.OtherText("Other text stands before the game; skipped"))
     if chosen.number > 1:

@@ -60,6 +60,10 @@ def decode(data: bytes) -> Decoded:
 
     Latin-1 accepts any bytes, so this raises nothing; it is always reported.
     """
+    for start, wide in ((b"(\x00;\x00", "utf-16-le"), (b"\x00(\x00;", "utf-16-be")):
+        at = data.find(start, 0, _MOST_GUESSED)
+        if at >= 0 and at % 2 == 0:
+            return _wide(data, wide)
     declared = _declared(data)
     if data.isascii():
         codec = _CODECS.get(declared) if declared else "ascii"
@@ -92,6 +96,14 @@ def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decode
         return decoded
     why = f"moves or facts would be lost in it; it is read as {better}"
     return Decoded(data.decode(better).encode("utf-8"), better, (_unusable(declared, why),))
+
+
+def _wide(data: bytes, codec: str) -> Decoded:
+    """Decode UTF-16, with a byte-order mark or without; damaged pairs are replaced one by one."""
+    text = data.decode(codec, "replace").lstrip("\ufeff")
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return Decoded(text.encode("utf-8"), codec)
+    return Decoded(text.encode("utf-8"), codec, (fi.EncodingAssumed("The text is UTF-16 without a byte-order mark"),))
 
 
 def _declared(data: bytes) -> str | None:

@@ -92,6 +92,8 @@ def _record(record: Record, sheet: Adjudication) -> dict[str, Any]:
         "handicap": sheet.record_handicap,
         "result": _cut(record.text("RE")),
         "moves": sheet.moves,
+        "line": record.line_number,
+        "lines": record.lines,
     }
 
 

@@ -85,11 +85,9 @@ def _title(sheet: Adjudication) -> list[str]:
 def _facts(sheet: Adjudication) -> list[str]:
     record = sheet.record
     said = [_said(sheet, "EV"), f"round {_said(sheet, 'RO')}" if record.text("RO") else "", _said(sheet, "DT")]
-    facts = ", ".join(
-        f
-        for f in (*said, f"{record.columns}x{record.rows}", f"{sheet.moves} move{'s' if sheet.moves != 1 else ''}")
-        if f
-    )
+    line = f"line {record.line_number} of {record.lines}" if record.lines > 1 else ""
+    moves = f"{sheet.moves} move{'s' if sheet.moves != 1 else ''}"
+    facts = ", ".join(f for f in (*said, f"{record.columns}x{record.rows}", moves, line) if f)
     rules = {"option": "as asked", "record": "as the record says", "default": "assumed"}[sheet.ruleset_chosen_by]
     chosen = {"option": "as asked", "record": "as recorded", "ruleset": "assumed"}[sheet.komi.chosen_by]
     komi = f"komi {show(sheet.komi.value)} ({chosen})" if sheet.ruleset.method else "no komi"
