@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Literal
 
 from adjudicate.go.board import Board
@@ -19,7 +20,7 @@ from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.quarters import margin_text, parse_quarters, show
 from adjudicate.rules.replay import Policy, Replay, replay
-from adjudicate.rules.result import Result, parse_result
+from adjudicate.rules.result import Result, read_claim
 from adjudicate.rules.rulesets import RULESETS, Method, Ruleset, from_record
 from adjudicate.rules.scoring import Score, count
 from adjudicate.rules.statuses import Statuses
@@ -108,22 +109,22 @@ def adjudicate(
     *,
     rules: str | None = None,
     policy: Policy = "stands",
-    komi: int | None = None,
+    komi: Fraction | float | str | None = None,
     handicap: int | None = None,
-    first: int = 0,
+    first: Literal["B", "W"] | None = None,
     dead: Sequence[str] | None = None,
 ) -> Adjudication:
     """Adjudicate one game.
 
     rules    -- id of a ruleset (see RULESETS); None: the record's, or else the AGA's
     policy   -- "stands" or "pass", what becomes of an illegal move (AGA 1991 Rule 8)
-    komi     -- quarter points, or None for the record's
+    komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2)), or None for the record's
     handicap -- number of stones, or None for the record's
-    first    -- BLACK or WHITE to move first, or 0
+    first    -- "B" or "W" to move first, or None
     dead     -- names of points such as "C3", any of each dead string; an empty list: all stones are alive; None: the
                 record's marks
-    Raises ValueError for an unknown ruleset or policy, a negative handicap, or a name that is no point of the board.
-    Faults of the record are findings and raise nothing.
+    Raises ValueError for an unknown ruleset, policy or colour, a komi that is no multiple of 0.25, a negative handicap,
+    or a name that is no point of the board. Faults of the record are findings and raise nothing.
 
     >>> from adjudicate import adjudicate, read_records
     >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -139,10 +140,15 @@ def adjudicate(
         raise ValueError(f"unknown policy {policy!r}")
     if handicap is not None and handicap < 0:
         raise ValueError("a handicap is not negative")
-    if first not in (0, BLACK, WHITE):
-        raise ValueError("the first player is BLACK, WHITE or 0")
+    if first not in (None, "B", "W"):
+        raise ValueError("the first player is B or W")
+    quarters = None if komi is None else 4 * Fraction(komi)
+    if quarters is not None and quarters.denominator != 1:
+        raise ValueError(f"komi {komi} is no multiple of 0.25")
+    colour = {None: 0, "B": BLACK, "W": WHITE}[first]
     points = None if dead is None else tuple(board_grid.parse(name) for name in dead)
-    return _Case(record, board_grid, Options(rules, policy, komi, handicap, first, points)).decide()
+    options = Options(rules, policy, None if quarters is None else int(quarters), handicap, colour, points)
+    return _Case(record, board_grid, options).decide()
 
 
 class _Case:
@@ -163,10 +169,8 @@ class _Case:
             board_grid, self.ruleset, record.text("KM"), self.start.handicap, options.komi
         )
         self.findings += found
-        text = record.text("RE")
-        self.result = None if text is None else parse_result(text)
-        self.in_points: Result | None = None
-        self.in_doubt = self._read_result(text or "")
+        self.claim = read_claim(record.text("RE"), writes_zi=self._writes_zi(), book=book)
+        self.findings += self.claim.findings
 
     def _choose_rules(self) -> tuple[Ruleset, ChosenBy]:
         """Choose the ruleset: the option, the record's RU where it is known, else AGA; say which."""
@@ -190,43 +194,6 @@ class _Case:
             self.findings.append(fi.RulesAssumed("The record names no ruleset; AGA rules are assumed", default.book))
         return default, "default"
 
-    def _read_result(self, text: str) -> str:
-        """Report odd results, turn zi into points where that is proven; return what keeps the margin in doubt."""
-        result, book = self.result, self.ruleset.book
-        if result is None:
-            return ""
-        if result.kind == "unreadable":
-            self.findings.append(fi.ResultUnreadable(f'The recorded result "{_short(text)}" cannot be read', book))
-        elif result.odd:
-            self.findings.append(
-                fi.ResultSpelling(f'The recorded result "{_short(text)}" is read as {_meaning(result)}', book)
-            )
-        if result.kind != "score" or result.zi == "no" or result.margin is None:
-            return ""
-        if result.zi == "yes" or self._writes_zi():
-            self.in_points = replace(result, margin=2 * result.margin, canonical=margin_text(2 * result.margin))
-            message = f'The recorded margin "{_short(text)}" is in zi: {self.in_points.canonical} in points'
-            self.findings.append(fi.ResultInZi(message, book))
-            return ""
-        self.findings.append(
-            fi.ResultInZi(
-                f'The recorded margin "{_short(text)}" has quarter points; it may be in zi (half the points)', book
-            )
-        )
-        return f"the recorded {result.canonical} may be in zi, which nothing in the record proves"
-
-    def _fits_as_written(self, margins: dict[Method, int] | None) -> bool:
-        """Tell whether the recorded margin, taken in points after all, is the one computed."""
-        method, result = self.ruleset.method, self.result
-        written = result is not None and result.zi == "maybe" and result.margin is not None
-        return (
-            written
-            and method is not None
-            and margins is not None
-            and result is not None
-            and margins[method] == result.margin
-        )
-
     def _writes_zi(self) -> bool:
         """Tell whether the writing program or the komi proves that margins are in zi."""
         programs = " ".join(v.decode("utf-8", "replace").lower() for v in self.record.root.get("AP", ()))
@@ -238,7 +205,7 @@ class _Case:
     def decide(self) -> Adjudication:
         record, ruleset = self.record, self.ruleset
         played = replay(self.grid, record.line, ruleset, self.start, self.options.policy)
-        end = ending.read_ending(ruleset, played, self.result)
+        end = ending.read_ending(ruleset, played, self.claim.written)
         stones = statuses.resolve(
             played.board,
             record.marks,
@@ -296,7 +263,7 @@ class _Case:
             self._judge(played, end, stones, score, found_regions, marking),
             played.board,
             self._territory(found_regions, marking),
-            self.result,
+            self.claim.written,
             len(record.line.points),
         )
 
@@ -363,8 +330,8 @@ class _Case:
         margins: dict[Method, int] | None = None
         if score is not None:
             margins = {"territory": score.territory.margin, "area": score.area.margin}
-        if self.in_points is not None and not self._fits_as_written(margins):
-            self.result = self.in_points
+        decides = self.ruleset.method
+        result = self.claim.against(margins[decides] if margins and decides else None)
 
         def marked_margin() -> int | None:
             if not stones.overruled:
@@ -375,16 +342,16 @@ class _Case:
             return (lifted.area if self.ruleset.method == "area" else lifted.territory).margin
 
         def explanations() -> tuple[verdict.Explanation, ...]:
-            if score is None or self.result is None or self.result.margin is None:
+            if score is None or result is None or result.margin is None:
                 return ()
-            single = diagnosis.explain(self.ruleset, self.start, self.komi, played, score, self.result.margin)
-            return single + (self._other_statuses(played, stones, self.result.margin) if stones.certain else ())
+            single = diagnosis.explain(self.ruleset, self.start, self.komi, played, score, result.margin)
+            return single + (self._other_statuses(played, stones, result.margin) if stones.certain else ())
 
         return verdict.judge(
             verdict.Evidence(
                 ruleset=self.ruleset,
-                result=self.result,
-                in_doubt=self.in_doubt,
+                result=result,
+                in_doubt=self.claim.doubt,
                 margins=margins,
                 by_rule=by_rule,
                 ruled=ruled,
@@ -465,12 +432,6 @@ def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -
     record, others = record[: MOST_LISTED + 10], others[:20]
     room = fi.MOST_FINDINGS - len(record) - len(others)
     return (*record, *sorted(moves, key=lambda f: f.move or 0)[:room], *others)
-
-
-def _meaning(result: Result) -> str:
-    return {"none": "no result", "winner": f"{result.canonical} (a winner without a score)"}.get(
-        result.kind, result.canonical
-    )
 
 
 def _short(text: str, most: int = 60) -> str:

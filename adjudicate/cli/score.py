@@ -7,12 +7,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
+from fractions import Fraction
+from typing import Annotated, Literal
 
 import typer
 
 from adjudicate.adjudication import Adjudication, adjudicate
-from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
 from adjudicate.record.sources import read_source
@@ -56,9 +56,9 @@ class _Request:
 
     rules: str | None
     policy: Policy
-    komi: int | None
+    komi: Fraction | None
     handicap: int | None
-    first: int
+    first: Literal["B", "W"] | None
     dead: tuple[str, ...] | None
 
 
@@ -160,8 +160,15 @@ def _check(
     if dead is not None:
         points = tuple(name for name in dead.replace(",", " ").split() if name)
     policy: Policy = "pass" if illegal is Illegal.taken_back else "stands"
-    colour = 0 if first is None else (BLACK if first is First.black else WHITE)
-    return _Request(rules.lower() if rules else None, policy, quarters, handicap, colour, points)
+    colour: Literal["B", "W"] | None = None if first is None else ("B" if first is First.black else "W")
+    return _Request(
+        rules.lower() if rules else None,
+        policy,
+        None if quarters is None else Fraction(quarters, 4),
+        handicap,
+        colour,
+        points,
+    )
 
 
 def _read(path: str, line: int | None) -> Iterator[Record | Unreadable]:

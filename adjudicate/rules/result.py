@@ -6,10 +6,12 @@ A strict grammar that reads each spelling as what it means, never by its first l
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.rules import findings as fi
+from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, parse_quarters
 
 Kind = Literal["score", "declared", "winner", "none", "unreadable"]
@@ -34,6 +36,28 @@ class Result:
     canonical: str = "?"
     odd: bool = False
     zi: Literal["yes", "maybe", "no"] = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a record claims as its result, and how far its margin can be relied on.
+
+    written   -- the result as written, or None where the record has none
+    in_points -- the same with its margin doubled, where it is proven to be in zi
+    doubt     -- why the margin cannot be read for certain, or ""
+    findings  -- what had to be interpreted
+    """
+
+    written: Result | None
+    in_points: Result | None
+    doubt: str
+    findings: tuple[Finding, ...]
+
+    def against(self, margin: int | None) -> Result | None:
+        """Return the result to compare with a computed margin: as written if that is equal, else in points."""
+        if self.in_points is None or (self.written is not None and self.written.margin == margin):
+            return self.written
+        return self.in_points
 
 
 _NO_RESULT: Final = {
@@ -98,6 +122,39 @@ def parse_result(text: str) -> Result:
     if match:
         return _after_plus(BLACK if match[1][0] == "b" else WHITE, match[2], odd=len(match[1]) > 1)
     return _in_words(low)
+
+
+def read_claim(text: str | None, *, writes_zi: bool, book: str) -> Claim:
+    """Interpret a recorded result.
+
+    text      -- the record's RE as one line, or None
+    writes_zi -- the writing program or the komi proves that margins with quarter points are in zi
+    """
+    if text is None:
+        return Claim(None, None, "", ())
+    result = parse_result(text)
+    shown = text if len(text) <= 60 else text[:59] + "…"
+    found: list[Finding] = []
+    if result.kind == "unreadable":
+        found.append(fi.ResultUnreadable(f'The recorded result "{shown}" cannot be read', book))
+    elif result.odd:
+        found.append(fi.ResultSpelling(f'The recorded result "{shown}" is read as {_meaning(result)}', book))
+    if result.kind != "score" or result.zi == "no" or result.margin is None:
+        return Claim(result, None, "", tuple(found))
+    if result.zi == "yes" or writes_zi:
+        in_points = replace(result, margin=2 * result.margin, canonical=margin_text(2 * result.margin))
+        found.append(fi.ResultInZi(f'The recorded margin "{shown}" is in zi: {in_points.canonical} in points', book))
+        return Claim(in_points if result.zi == "yes" else result, in_points, "", tuple(found))
+    found.append(
+        fi.ResultInZi(f'The recorded margin "{shown}" has quarter points; it may be in zi (half the points)', book)
+    )
+    doubt = f"the recorded {result.canonical} may be in zi, which nothing in the record proves"
+    return Claim(result, None, doubt, tuple(found))
+
+
+def _meaning(result: Result) -> str:
+    names = {"none": "no result", "winner": f"{result.canonical} (a winner without a score)"}
+    return names.get(result.kind, result.canonical)
 
 
 def _after_plus(winner: int, rest: str, odd: bool) -> Result:

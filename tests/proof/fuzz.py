@@ -89,7 +89,7 @@ def execute(data: bytes, rng: random.Random, tally: Tally) -> None:
             rules=rules,
             policy=policy,
             handicap=rng.choice([None] * 9 + [2]),
-            first=rng.choice([0] * 9 + [-1]),
+            first="W" if rng.random() < 0.1 else None,
             dead=rng.choice([None] * 9 + [[]]),
         )
         tally.findings.update(f.slug for f in sheet.findings)
