@@ -61,6 +61,7 @@ class Adjudication:
     board         -- the position at the end, dead stones still on it
     territory     -- points of Black's and of White's territory in the count that decides
     result        -- the recorded result as read, or None
+    moves         -- number of B and W entries of the main line
     """
 
     record: Record
@@ -171,6 +172,7 @@ class _Case:
         self.findings += found
         self.claim = read_claim(record.text("RE"), writes_zi=self._writes_zi(), book=book)
         self.findings += self.claim.findings
+        self.impossible = self._impossible_margin()
 
     def _choose_rules(self) -> tuple[Ruleset, ChosenBy]:
         """Choose the ruleset: the option, the record's RU where it is known, else AGA; say which."""
@@ -193,6 +195,15 @@ class _Case:
         else:
             self.findings.append(fi.RulesAssumed("The record names no ruleset; AGA rules are assumed", default.book))
         return default, "default"
+
+    def _impossible_margin(self) -> bool:
+        """Tell whether the recorded margin and the komi of the record have fractions that cannot go together."""
+        written = self.claim.written
+        if written is None or written.margin is None or self.claim.in_points or self.claim.doubt:
+            return False
+        if self.komi.chosen_by == "ruleset":
+            return False
+        return (written.margin + self.komi.value) % 4 != 0
 
     def _writes_zi(self) -> bool:
         """Tell whether the writing program or the komi proves that margins are in zi."""
@@ -238,7 +249,10 @@ class _Case:
                     "The territory and the area count differ; the reconciliation names each cause", ruleset.book
                 )
             )
-        if ruleset.id == "first-capture" and not (
+        if self.impossible and ruleset.method is not None:
+            message = f"The recorded margin cannot arise with komi {show(self.komi.value)}: the fractions do not match"
+            others.append(fi.ImpossibleForKomi(message, ruleset.book))
+        if ruleset.method is None and not (
             min(self.grid.columns, self.grid.rows) >= 5 and max(self.grid.columns, self.grid.rows) <= 19
         ):
             others.append(
@@ -277,7 +291,7 @@ class _Case:
         marks = self.record.marks
         marking = None
         if marks is not None and stones.source == "marks":
-            marking = self._compare(found_regions, marks, stones)
+            marking = self._compare(played, found_regions, marks, stones)
         marked = (
             (marking.black, marking.white)
             if marking and marking.black is not None and marking.white is not None
@@ -289,9 +303,18 @@ class _Case:
             marking,
         )
 
-    def _compare(self, found_regions: list[Region], marks: Marks, stones: Statuses) -> statuses.Marking:
+    def _compare(self, played: Replay, found_regions: list[Region], marks: Marks, stones: Statuses) -> statuses.Marking:
+        dead = set(stones.dead)
+        live = {string > 0 for p, string in enumerate(played.board.cell) if string and p not in dead}
+        one_sided = (not marks.black and True in live) or (not marks.white and False in live)
         return statuses.compare_marks(
-            self.grid, found_regions, marks, stones.dead, as_marked=self.ruleset.as_marked, book=self.ruleset.book
+            self.grid,
+            found_regions,
+            marks,
+            stones.dead,
+            as_marked=self.ruleset.as_marked,
+            one_sided=one_sided,
+            book=self.ruleset.book,
         )
 
     def _regions(self, played: Replay, dead: Sequence[int]) -> list[Region]:
@@ -345,7 +368,8 @@ class _Case:
             if score is None or result is None or result.margin is None:
                 return ()
             single = diagnosis.explain(self.ruleset, self.start, self.komi, played, score, result.margin)
-            return single + (self._other_statuses(played, stones, result.margin) if stones.certain else ())
+            toggled = stones.certain and not (marking and marking.black is not None)  # not where marks are counted
+            return single + (self._other_statuses(played, stones, result.margin) if toggled else ())
 
         return verdict.judge(
             verdict.Evidence(
@@ -401,6 +425,15 @@ class _Case:
             reasons.append("moves that break the order of play stand in the record")
         if played.setup_in_play:
             reasons.append("stones were set up by hand during play")
+        if (
+            self.impossible
+            and self.komi.value == 0
+            and not self.start.handicap.stones
+            and self.komi.chosen_by == "record"
+        ):
+            reasons.append("komi 0 cannot give the recorded fraction of a point")
+        if self.claim.written is not None and self.claim.written.remark:
+            reasons.append("the recorded result carries a remark")
         if not self.record.complete:
             reasons.append("the record is incomplete")
         return tuple(reasons)
@@ -412,7 +445,7 @@ class _Case:
             asked.append("with illegal moves taken back as asked")
         if any(f.code == fi.KomiOverridden.code for f in self.findings):
             asked.append(f"with komi {show(self.komi.value)} as asked")
-        if self.options.handicap is not None:
+        if self.options.handicap is not None and self.options.handicap == self.start.handicap.stones:
             asked.append(f"with handicap {self.options.handicap} as asked")
         if self.options.first:
             asked.append(f"with {colour_name(self.options.first)} first as asked")

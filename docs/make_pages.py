@@ -12,26 +12,22 @@ from pathlib import Path
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.rules.quarters import show
+from adjudicate.rules.rulesets import READING_NAMES
 
 DOCS = Path(__file__).parent
 STAGES = {"R": "the record", "M": "the moves", "E": "the ending", "S": "statuses", "V": "the verdict"}
 BOOKS = {
     "": "",
     "aga": "AGA",
+    "aga-1991": "AGA 1991",
+    "telego": "Telego",
+    "reading": "bare readings",
     "bga": "BGA",
     "general": "Japanese",
     "chinese": "Chinese",
     "usage": "New Zealand, Tromp-Taylor",
     "playstrategy": "PlayStrategy",
     "cobb": "First-Capture Go",
-}
-REPETITION = {
-    "simple": "plain ko",
-    "ssk": "situational superko",
-    "nssk": "natural situational superko",
-    "bga": "natural situational superko and ko",
-    "psk": "positional superko",
-    "none": "none",
 }
 
 
@@ -110,7 +106,7 @@ def rulesets_page() -> str:
 
 def _row(r: Ruleset) -> str:
     stones = {(True, True): "both", (False, False): "neither"}[r.pass_stones, r.white_last]
-    repetition = REPETITION[r.repetition] + ("; longer: a draw" if r.repetition_draws else "")
+    repetition = READING_NAMES[r.repetition] + ("; longer: a draw" if r.repetition_draws else "")
     komi = f"{show(r.komi_even)} / {show(r.komi_handicap)}" if r.method else "none"
     four = "all alive" if r.four_passes else "no rule"
     method = (r.method or "first capture") + (", as marked" if r.as_marked else "")

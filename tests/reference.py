@@ -168,6 +168,7 @@ def play_out(
     state = State(start, (Entry(start, first, "start", "", 0),))
     out = Outcome([], state, {"B": 0, "W": 0}, 0, None, [], None, None)
     turn, number, run = first, offset, 0
+    passed = False  # whether the previous move was a recorded pass
     joins = False  # whether the previous item was a recorded pass that a further pass can join
     # of the current run of one colour: its colour, the state before it, whether its last move is faulty but in turn
     run_colour, before_run, blamed = "", state, False
@@ -193,7 +194,7 @@ def play_out(
         fifth = out.over == "four" and joins and run == 4 and at == "pass" and me == "W" and turn == "W"
         if out.over and not fifth:
             out.findings.append((number, "move-after-end", None, False))
-            joins = False
+            joins = passed = False
             continue
         out.last = me
         if blamed and at == "pass" and me == run_colour:  # the record has an illegal move and the pass that replaced it
@@ -207,7 +208,7 @@ def play_out(
                     history=(*state.history, Entry(state.position, OTHER[me], "pass", me, number)),
                 )
             out.passes[me] += 1
-            turn, run, joins, blamed, forced = OTHER[me], 0, False, False, True
+            turn, run, joins, passed, blamed, forced = OTHER[me], 0, False, False, False, True
             continue
         wrong_turn = me != turn
         in_run = me == run_colour
@@ -217,7 +218,7 @@ def play_out(
             out.findings.append((number, "alternation", None, stands))
         if at == "pass":
             out.passes[me] += 1
-        elif joins and run >= 2:
+        elif passed and run >= 2:
             out.resumed.append(number)
         fault, kind, after, lost, loser, ended = False, "play", state.position, 0, me, None
         if at == "pass":
@@ -275,7 +276,7 @@ def play_out(
         )
         recorded_pass = at == "pass" and not taken_back
         run = (run + 1 if joins and not wrong_turn else 1) if recorded_pass else 0
-        joins = recorded_pass
+        joins = passed = recorded_pass
         forced = taken_back
         blamed = fault and not wrong_turn
         run_colour, turn = me, OTHER[me]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from adjudicate import Record, adjudicate, read_records
+from adjudicate.report.look import Look
+from adjudicate.report.text import to_text
 from tests.support import FIXTURES, ROOT, one, run, sheets, slugs
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
@@ -189,6 +193,34 @@ def test_colour_only_on_a_terminal() -> None:
     assert "\x1b" not in run("score", EXAMPLE)[1]
 
 
+def test_colour_adds_nothing_but_colour() -> None:
+    [record] = read_records(OCCUPIED.encode())
+    assert isinstance(record, Record)
+    sheet = adjudicate(record)
+    coloured = to_text(sheet, Look(colour=True))
+    assert coloured.count("\x1b[") == 2 * coloured.count("\x1b[0m") >= 4
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == to_text(sheet, Look(colour=False))
+
+
+def test_the_same_fault_many_times_is_listed_once() -> None:
+    out = run("score", "-", stdin=b"(;SZ[9]" + b";SZ[9]" * 9 + b";B[aa])")[1]
+    assert out.count("R167 irregular") == 5
+    assert "R167 property-misplaced: 4 more" in out
+
+
+def test_an_own_pass_after_more_faults_than_are_listed() -> None:
+    """The board must not depend on how many findings are listed."""
+    tail = ";B[cc];W[dd];W[dd];W[];B[];W[]"
+    few = one(f"(;SZ[9]RU[AGA]KM[1]{tail})")
+    many = one(f"(;SZ[9]RU[AGA]KM[1];B[aa];W[bb]{';B[aa];W[bb]' * 120}{tail})")
+    assert few["findings_count"]["illegal"] + 240 == many["findings_count"]["illegal"]
+
+
+def test_dead_and_komi_must_say_something() -> None:
+    assert run("score", "--dead", "", EXAMPLE)[0] == 2
+    assert run("score", "--komi", "999999999", EXAMPLE)[0] == 2
+
+
 def run_process(*arguments: str, **environment: str) -> bytes:
     env = {**os.environ, **environment}
     call = [sys.executable, "-m", "adjudicate", *arguments]
@@ -198,7 +230,6 @@ def run_process(*arguments: str, **environment: str) -> bytes:
 def test_same_bytes_for_any_hash_seed_and_locale(tmp_path: Path) -> None:
     record = tmp_path / "game.sgf"
     record.write_text(CLEAN.replace("SZ[5]", "SZ[5]PB[ä 十]TB[aa][ca]TW[da]AB[dd]AW[ee]CA[UTF-8]"), encoding="utf-8")
-    outputs = set()
     for format_ in ("text", "json"):
         outputs = {
             run_process("score", "--format", format_, str(record), PYTHONHASHSEED=seed, LC_ALL=locale)

@@ -31,7 +31,7 @@ def load(case: Path) -> tuple[Record, dict[str, Any], list[str] | None]:
 
 def arguments(case: Path, expected: dict[str, Any], dead: list[str] | None) -> list[str]:
     rules = ["--rules", expected["rules"]] if expected.get("rules") else []
-    chosen = ["--dead", ",".join(dead)] if dead is not None else []
+    chosen = [] if dead is None else ["--dead", ",".join(dead)] if dead else ["--all-alive"]
     return [*rules, "--illegal", expected["illegal"], *chosen, str(case / "game.sgf")]
 
 

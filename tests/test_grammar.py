@@ -158,7 +158,9 @@ def test_odd_records_are_said_to_be_odd(text: str, slug: str) -> None:
 
 def test_turn_beside_a_move_is_that_of_the_next_player() -> None:
     assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[aa]PL[W];W[bb]PL[B];B[cc])"), "illegal") == []
-    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[aa];W[bb];W[cc]PL[W])"), "illegal") == []
+    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[aa];W[bb];W[cc]PL[W])"), "illegal") == ["alternation"]
+    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[cc]PL[B];B[dd];W[ee])"), "illegal") == []
+    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[cc]PL[B];W[dd])"), "illegal") == ["alternation"]
     assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[aa];W[bb];W[cc]PL[B])"), "illegal") == ["alternation"]
     assert slugs(one("(;SZ[9]RU[AGA]KM[1]PL[W]W[aa];B[bb])"), "illegal") == []
 

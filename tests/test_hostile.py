@@ -22,6 +22,11 @@ OTHERWISE = {
 }
 
 
+# Notes that nearly every short record has, and the entries for which they are the point.
+NOT_TELLING = {"komi-assumed", "rules-assumed", "size-assumed", "no-two-passes", "agreement-not-recorded", "komi-zero"}
+TELLING = {"info/km-missing.sgf": {"komi-assumed"}, "info/ru-missing.sgf": {"rules-assumed"}}
+
+
 @pytest.mark.skipif(not ENTRIES, reason="the shared inputs are not beside this checkout")
 @pytest.mark.parametrize("entry", [e for e in ENTRIES if not e["file"].startswith("archive/")], ids=lambda e: e["file"])
 def test_manifest(entry: dict[str, str]) -> None:
@@ -29,7 +34,7 @@ def test_manifest(entry: dict[str, str]) -> None:
     begin = time.process_time()
     code, out, err = run("score", "--format", "json", path)
     text = run("score", path)[1]
-    assert time.process_time() - begin < 10, "F9: hard stop"
+    assert time.process_time() - begin < 10
     results = [json.loads(line) for line in out.splitlines()]
     errors = [r for r in results if "error" in r]
     findings = [f for r in results if "error" not in r for f in r["findings"]]
@@ -45,7 +50,8 @@ def test_manifest(entry: dict[str, str]) -> None:
         assert code == 0
     else:
         assert expected == "finding"
-        assert findings
+        telling = {f["slug"] for f in findings} - (NOT_TELLING - TELLING.get(entry["file"], set()))
+        assert telling, findings
     assert out.isascii()
     assert all(char == "\n" or char.isprintable() for char in text + err)
 

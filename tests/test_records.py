@@ -11,13 +11,16 @@ from collections.abc import Iterator
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.rules import handicap
+from adjudicate.rules.replay import replay
+from adjudicate.rules.rulesets import RULESETS
 from tests.support import SHARED, board_of, symmetries, turned
 from tests.test_fixtures import essence
 
 RECORDS = SHARED / "records"
 pytestmark = pytest.mark.skipif(not RECORDS.is_dir(), reason="the shared records are not beside this checkout")
 
-# RULES 4.1: Japanese games whose recorded result is the area count, or off by three points
+# Japanese games whose recorded result is the area count, or off by three points
 CONTRADICTED = {"2016-08-16-10", "2017-07-31-3", "2017-02-20-1", "2017-09-09-13"}
 
 
@@ -87,10 +90,6 @@ def test_aga_games() -> None:
 
 def test_full_judgement_of_every_move_changes_nothing() -> None:
     """The short loop for ordinary moves against the full judgement, on faulty real games under both policies."""
-    from adjudicate.rules import handicap  # noqa: PLC0415 -- beside its use
-    from adjudicate.rules.replay import replay  # noqa: PLC0415
-    from adjudicate.rules.rulesets import RULESETS  # noqa: PLC0415
-
     tried = 0
     for path in sorted((RECORDS / "irregular").glob("*.[sS][gG][fF]")):
         for record in read_records(path.read_bytes()):

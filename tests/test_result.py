@@ -1,4 +1,4 @@
-"""Spellings of results, komi and rulesets, as real records have them (RULES 4.1 and the lists of spellings seen)."""
+"""Spellings of results, komi and rulesets, as real records have them."""
 
 from __future__ import annotations
 
@@ -70,6 +70,10 @@ from adjudicate.rules.rulesets import RULESETS, from_record
         ("白2目半勝", "score", "W+2.5"),
         ("黒中押し勝ち", "declared", "B+R"),
         ("黑胜", "winner", "B+"),
+        ("黑胜3/4子", "score", "B+0.75"),
+        ("白胜1又1/4子", "score", "W+1.25"),
+        ("흑 불계승", "declared", "B+R"),
+        ("백 2집반승", "score", "W+2.5"),
         ("和棋", "score", "0"),
         ("Blank", "unreadable", "?"),
         ("White", "winner", "W+"),
@@ -80,6 +84,7 @@ from adjudicate.rules.rulesets import RULESETS, from_record
         ("W+2.02", "unreadable", "?"),
         ("B-3.5", "unreadable", "?"),
         ("B+-3.5", "unreadable", "?"),
+        ("B+3.5½", "unreadable", "?"),
         ("B+3.5 W+3.5", "unreadable", "?"),
         ("B+١", "unreadable", "?"),
         ("\x1b[31mB+R", "unreadable", "?"),

@@ -7,16 +7,7 @@ import textwrap
 import typer
 
 from adjudicate.rules.quarters import show
-from adjudicate.rules.rulesets import RULESETS, Ruleset
-
-_REPETITION = {
-    "simple": "plain ko",
-    "ssk": "situational superko",
-    "nssk": "natural situational superko",
-    "bga": "natural situational superko and plain ko",
-    "psk": "positional superko",
-    "none": "no repetition rule",
-}
+from adjudicate.rules.rulesets import READING_NAMES, RULESETS, Ruleset
 
 
 def rulesets() -> None:
@@ -29,7 +20,7 @@ def _describe(r: Ruleset) -> list[str]:
     suicide = {"illegal": "self-capture illegal", "legal": "self-capture legal", "loses": "self-capture loses"}[
         r.self_capture
     ]
-    features = [_REPETITION[r.repetition] + (", longer repetition draws" if r.repetition_draws else ""), suicide]
+    features = [READING_NAMES[r.repetition] + (", longer repetition draws" if r.repetition_draws else ""), suicide]
     if r.pass_stones:
         features.append("pass stones")
     if r.white_last:

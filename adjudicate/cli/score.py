@@ -13,11 +13,15 @@ from typing import Annotated, Literal
 import typer
 
 from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.go.points import grid
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
 from adjudicate.record.sources import read_source
-from adjudicate.report.data import error_json, to_json
-from adjudicate.report.text import error_text, to_text
+from adjudicate.report import RENDERERS
+from adjudicate.report.data import error_json
+from adjudicate.report.look import Look
+from adjudicate.report.sanitise import for_terminal
+from adjudicate.report.text import error_text
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
@@ -27,6 +31,9 @@ EPILOG = (
     "not be read, no game was found, "
     "or the command was misused."
 )
+
+
+MOST_KOMI = 3000  # more than the largest board has points
 
 
 class Illegal(StrEnum):
@@ -152,8 +159,11 @@ def _check(
     if rules is not None and rules.lower() not in RULESETS:
         raise typer.BadParameter(f"{rules!r} is none of {', '.join(RULESETS)}", param_hint="--rules")
     quarters = None if komi is None else parse_quarters(komi.strip())
-    if komi is not None and quarters is None:
-        raise typer.BadParameter(f"{komi!r} is not a multiple of 0.25", param_hint="--komi")
+    if komi is not None and (quarters is None or abs(quarters) > 4 * MOST_KOMI):
+        message = f"{komi!r} is not a multiple of 0.25 of at most {MOST_KOMI} points"
+        raise typer.BadParameter(message, param_hint="--komi")
+    if dead is not None and not dead.strip(", "):
+        raise typer.BadParameter("no point is named; --all-alive says that no stone is dead", param_hint="--dead")
     if dead is not None and all_alive:
         raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
     points: tuple[str, ...] | None = () if all_alive else None
@@ -187,9 +197,7 @@ def _one(game: Record | Unreadable, request: _Request, format_: Format, board: b
     if isinstance(game, Record):
         sheet = _adjudicate(game, request)
         if isinstance(sheet, Adjudication):
-            typer.echo(
-                to_json(sheet) if format_ is Format.json else to_text(sheet, colour=_colour(), board=board) + "\n"
-            )
+            typer.echo(RENDERERS[format_.value](sheet, Look(_colour(), board)))
             return 1 if sheet.faulty or sheet.verdict.status == "contradicted" else 0
         game = sheet
     if format_ is Format.json:
@@ -199,6 +207,12 @@ def _one(game: Record | Unreadable, request: _Request, format_: Format, board: b
 
 
 def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:
+    board = grid(record.columns, record.rows)
+    for name in request.dead or ():
+        try:
+            board.parse(name)
+        except ValueError as error:
+            raise typer.BadParameter(for_terminal(str(error)), param_hint="--dead") from None
     try:
         return adjudicate(
             record,
@@ -209,8 +223,6 @@ def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:
             first=request.first,
             dead=request.dead,
         )
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--dead") from None
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
         return Unreadable("R199", "internal-error", message, record.byte, record.game, record.path, record.member)

@@ -147,10 +147,6 @@ class Board:
         string = self.cell[point]
         return sorted(self._stones[string]) if string else []
 
-    def touching(self, point: int) -> set[int]:
-        """Return the ids of the strings adjacent to a point."""
-        return {self.cell[q] for q in self.grid.neighbours[point] if self.cell[q]}
-
     def colour_at(self, point: int) -> int:
         """Return BLACK, WHITE or 0 for an empty point."""
         string = self.cell[point]

@@ -50,7 +50,7 @@ class Grid:
     columns, rows -- 1 to 52 each (SGF FF4 can name no more); ValueError otherwise
     size          -- number of points
     neighbours    -- for each point, the points adjacent to it along a line
-    bits          -- for each point p, (bit of a black stone, bit of a white stone) in an exact position key
+    black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
     sgf           -- two-letter SGF point (as bytes) -> point, with the passes: an empty value, and "tt" up to 19 lines
     """
 

@@ -55,11 +55,13 @@ class Reading:
     old_names -- identifiers with lower-case letters were read as those in capitals
     supplied  -- a bracket or semicolon that some servers leave out was supplied
     tail      -- other text stands after the last game
+    many      -- there are more games than are read
     """
 
     old_names: bool = False
     supplied: str = ""
     tail: bool = False
+    many: bool = False
 
 
 def games(text: bytes, reading: Reading) -> Iterator[Game]:

@@ -18,7 +18,8 @@ from adjudicate.rules.statuses import not_final
 MOST_LISTED = 30
 MOST_SETUP_POINTS = 200_000
 
-_SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ"})
+_FACTS = ("RU", "KM", "HA", "RE")
+_SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
 _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
 _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
 
@@ -32,6 +33,7 @@ class LineReader:
     faulty_marks -- some mark names no point of the board
     unlisted -- severity -> findings beyond MOST_LISTED
     too_much -- why reading stopped, or ""
+    elsewhere -- facts about the game outside the root: property -> values, and number of moves before them
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -42,6 +44,12 @@ class LineReader:
         self.faulty_marks = False
         self.unlisted: Counter[Severity] = Counter()
         self.too_much = ""
+        # white space, a word, and on boards of up to 19 lines the points just beyond the corner of 19 and of this board
+        self._passes = {"", "pass"}
+        if max(grid.columns, grid.rows) <= 19:
+            letters = "abcdefghijklmnopqrst"
+            self._passes |= {"tt", letters[grid.columns] + letters[grid.rows]}
+        self.elsewhere: dict[str, tuple[list[bytes], int]] = {}
         self._setup_points = 0
         self._marked: dict[str, tuple[list[bytes], int]] = {}
 
@@ -90,20 +98,22 @@ class LineReader:
             self._leave_dead_to_marks(self.marks)
 
     def _leave_dead_to_marks(self, marks: Marks) -> None:
-        """Drop setup after the last move that only takes off stones on points which the marks give to somebody."""
+        """Drop setup after the last move that only takes off stones where the marks give the points to the opponent."""
         total = len(self.line.points)
         last = self.line.setups.get(total, [])
         lifted = {p for setup in last for p in setup.empty}
-        if (
-            total
-            and lifted
-            and not any(s.black or s.white or s.to_play for s in last)
-            and lifted <= {*marks.black, *marks.white}
-        ):
-            del self.line.setups[total]
-            self._add(
-                fi.DeadLifted(f"{len(lifted)} points are cleared by setup after the last move; left to the marks")
+        if not total or not lifted or any(s.black or s.white or s.to_play for s in last):
+            return
+        stood = {p: c for p, c in zip(self.line.points, self.line.colours, strict=True) if p in lifted}
+        for p in lifted - stood.keys():
+            stood[p] = next(
+                (c for s in self.line.setups.get(0, []) for c in (BLACK, WHITE) if p in (s.black, s.white)[c < 0]), 0
             )
+        given = {BLACK: set(marks.white), WHITE: set(marks.black), 0: set[int]()}
+        if all(p in given[c] for p, c in stood.items()):
+            del self.line.setups[total]
+            cleared = "1 point is" if len(lifted) == 1 else f"{len(lifted)} points are"
+            self._add(fi.DeadLifted(f"{cleared} cleared by setup after the last move; left to the marks"))
 
     # --- moves ---
 
@@ -114,11 +124,9 @@ class LineReader:
             number = len(line.points) + 1
             if point is None:
                 text = plain_text(raw)
-                if text == "" or (text == "tt" and max(self.grid.columns, self.grid.rows) <= 19):
+                if text.lower() in self._passes:
                     point = PASS
-                    self._add(
-                        fi.PassSpelling(f"Move {number} is white space or a padded value; read as a pass", move=number)
-                    )
+                    self._add(fi.PassSpelling(f'Move {number} is "{text[:8]}"; read as a pass', move=number))
                 else:
                     point = OFF_BOARD
                     line.off_board[number] = text
@@ -134,6 +142,10 @@ class LineReader:
         for ident in ("TB", "TW"):
             if ident in node:
                 self._marked[ident] = (node[ident], len(self.line.points))
+        if not first:
+            for ident in _FACTS:
+                if ident in node:
+                    self.elsewhere.setdefault(ident, (node[ident], before))
         if "SZ" in node and not first:
             self._add(fi.PropertyMisplaced(f"A board size stands outside the root, after move {before}; ignored"))
         if "AB" in node or "AW" in node or "AE" in node or "PL" in node:
@@ -145,8 +157,10 @@ class LineReader:
                     )
                 )
             setup = self._setup(node, before)
-            if has_move and setup.to_play == -self.line.colours[before]:
-                # beside a move, PL names the player to move after it, which is said already
+            if has_move and setup.to_play and not first:
+                # beside a move, PL names the player after it; most often that goes without saying
+                if setup.to_play == self.line.colours[-1]:
+                    self.line.setups.setdefault(len(self.line.points), []).append(Setup(to_play=setup.to_play))
                 setup = replace(setup, to_play=0)
             if setup != Setup() or not has_move:
                 self.line.setups.setdefault(before, []).append(setup)
@@ -220,7 +234,7 @@ class LineReader:
             else:
                 twice += len(inside)
         if twice:
-            faults.append(f"{twice} repeated points")
+            faults.append("1 repeated point" if twice == 1 else f"{twice} repeated points")
         return tuple(sorted(found)), faults[:5]
 
     def _rectangle(self, a: int, b: int) -> tuple[list[int], bool]:

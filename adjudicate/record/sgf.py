@@ -76,6 +76,7 @@ def read_records(
         if number > MOST_GAMES:
             message = f"the file holds more than {MOST_GAMES} games; the rest is not read"
             out.append(Unreadable("R105", "too-large", message, game.byte, number))
+            reading.many = True
             break
         out += _game(game, number, line)
     if not out:
@@ -102,7 +103,8 @@ def _about_file(reading: Reading, games: int, record: Record) -> list[Finding]:
     """Say what reading the file as a whole had to assume or repair."""
     found: list[Finding] = []
     if games > 1:
-        found.append(fi.SeveralGames(f"The file holds {games} games; this is number {record.game}"))
+        how_many = f"more than {MOST_GAMES}" if reading.many else f"{games}"
+        found.append(fi.SeveralGames(f"The file holds {how_many} games; this is number {record.game}"))
     if reading.tail and record.game == games:
         found.append(fi.OtherText("Other text stands after the last game; skipped"))
     if reading.old_names:
@@ -177,8 +179,9 @@ def _record(nodes: list[Properties], byte: int, number: int) -> Record | Unreada
     if reader.too_much:
         return Unreadable("R105", "too-large", f"game {number} {reader.too_much}", byte, number)
     reader.finish()
+    root, misplaced = _facts(root, reader.elsewhere)
     root, komi = _komi(root)
-    found += [*komi, *dialects.find(root)]
+    found += [*misplaced, *komi, *dialects.find(root)]
     if not reader.line.points and not reader.line.setups:
         found.append(fi.EmptyGame("The game has neither moves nor setup: there is nothing to adjudicate"))
     return Record(
@@ -193,6 +196,19 @@ def _record(nodes: list[Properties], byte: int, number: int) -> Record | Unreada
         faulty_marks=reader.faulty_marks,
         unlisted=reader.unlisted,
     )
+
+
+def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> tuple[Properties, list[Finding]]:
+    """Use facts about the game that stand outside the root where the root has none; name them all."""
+    found: list[Finding] = []
+    for ident, (values, before) in elsewhere.items():
+        there = f'{ident} "{plain_text(values[0])[:30]}" stands outside the root, after move {before}'
+        if ident not in root:
+            root = {**root, ident: values}
+            found.append(fi.PropertyMisplaced(f"{there}; used, as the root has none"))
+        elif plain_text(root[ident][0]) != plain_text(values[0]):
+            found.append(fi.PropertyMisplaced(f"{there}; ignored, as the root says otherwise"))
+    return root, found
 
 
 def _komi(root: Properties) -> tuple[Properties, list[Finding]]:

@@ -1,4 +1,4 @@
-"""Bytes to clean UTF-8, strictly and before any parsing.
+"""Bytes to clean UTF-8, before any parsing.
 
 Decoded late or loosely, a multi-byte character can swallow a bracket and a move.
 """
@@ -101,9 +101,19 @@ def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decode
 def _wide(data: bytes, codec: str) -> Decoded:
     """Decode UTF-16, with a byte-order mark or without; damaged pairs are replaced one by one."""
     text = data.decode(codec, "replace").lstrip("\ufeff")
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return Decoded(text.encode("utf-8"), codec)
-    return Decoded(text.encode("utf-8"), codec, (fi.EncodingAssumed("The text is UTF-16 without a byte-order mark"),))
+    found: list[Finding] = []
+    if not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        found.append(fi.EncodingAssumed("The text is UTF-16 without a byte-order mark"))
+    return _replaced(text, codec, found)
+
+
+def _replaced(text: str, codec: str, found: list[Finding]) -> Decoded:
+    """Return text decoded with replacement characters, and say how many there are."""
+    damaged = text.count(_REPLACEMENT)
+    if damaged:
+        places = "1 place" if damaged == 1 else f"{damaged} places"
+        found.append(fi.Damaged(f"The text is damaged at {places}; names may be garbled"))
+    return Decoded(text.encode("utf-8"), codec, tuple(found))
 
 
 def _declared(data: bytes) -> str | None:
@@ -131,14 +141,10 @@ def _after_mark(data: bytes, mark: bytes, codec: str, declared: str | None) -> D
     body = data
     while body.startswith(mark):
         body = body[len(mark) :]
-    try:
-        text = body.decode(codec)
-    except UnicodeDecodeError:
-        return _undeclared(body, declared)
-    found: tuple[Finding, ...] = ()
+    found: list[Finding] = []
     if declared and codec == "utf-8" and _CODECS.get(declared) not in ("utf-8", "ascii"):
-        found = (_unusable(declared, "the byte-order mark says UTF-8"),)
-    return Decoded(text.encode("utf-8"), codec, found)
+        found.append(_unusable(declared, "the byte-order mark says UTF-8"))
+    return _replaced(body.decode(codec, "replace"), codec, found)
 
 
 def _undeclared(data: bytes, declared: str | None) -> Decoded:
@@ -161,8 +167,7 @@ def _without_declaration(data: bytes) -> tuple[bytes, str, str, tuple[Finding, .
     text = data.decode("utf-8", "replace")
     damaged = text.count(_REPLACEMENT)
     if damaged <= sum(1 for char in text if char > "\x7f" and char != _REPLACEMENT):
-        found = fi.Damaged(f"{damaged} bytes of the text are damaged; names may be garbled")
-        return text.encode("utf-8"), "utf-8", "UTF-8", (found,)
+        return text.encode("utf-8"), "utf-8", "UTF-8", _replaced(text, "utf-8", []).findings
     codec = _best_guess(data)
     name = "Latin-1; names may be garbled" if codec == "iso8859-1" else f"{codec}, a guess"
     return data.decode(codec).encode("utf-8"), codec, name, ()

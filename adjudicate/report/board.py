@@ -9,7 +9,7 @@ LEGEND = "X Black  O White  x o dead  + Black's territory  - White's  . neutral"
 
 
 def diagram(sheet: Adjudication) -> list[str]:
-    """Return the diagram, one string a line; readable without colour, 19 columns in 44 characters."""
+    """Return the diagram, one string a line; readable without colour, 19 columns in 43 characters."""
     grid = sheet.grid
     marks = ["."] * grid.size
     for points, mark in zip(sheet.territory, "+-", strict=True):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from adjudicate.adjudication import Adjudication
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.model import Record, Unreadable
+from adjudicate.report.look import Look
 from adjudicate.rules.findings import Severity
 from adjudicate.rules.quarters import number
 from adjudicate.rules.scoring import Count, Parts, Score
@@ -17,7 +18,7 @@ LONGEST_TEXT: Final = 500
 SEVERITIES: Final[tuple[Severity, ...]] = ("illegal", "irregular", "note")
 
 
-def to_json(sheet: Adjudication) -> str:
+def to_json(sheet: Adjudication, _look: Look | None = None) -> str:
     """Return the sheet as one line of ASCII JSON."""
     return _dump(sheet_data(sheet))
 

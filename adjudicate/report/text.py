@@ -12,6 +12,7 @@ from adjudicate.adjudication import Adjudication
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.record.model import Unreadable
 from adjudicate.report.board import LEGEND, diagram
+from adjudicate.report.look import Look
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.rules import verdict
 from adjudicate.rules.findings import Finding
@@ -35,22 +36,22 @@ _ENDINGS = {
 }
 
 
-def to_text(sheet: Adjudication, *, colour: bool = False, board: bool = True) -> str:
-    """Return the sheet as lines of at most 80 columns, without a final line end.
+def to_text(sheet: Adjudication, look: Look | None = None) -> str:
+    """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
-    colour -- add terminal colours; the words carry all meaning without them
-    board  -- end with a diagram of the final position
+    Only the path, and the diagram of a board of more than 36 columns, can be wider.
     """
-    paint = _paint if colour else _plain
+    look = look or Look()
+    paint = _paint if look.colour else _plain
     parts = [
         [*_title(sheet), *_verdict(sheet, paint)],
         _counts(sheet),
         _findings(sheet, paint),
         [*_facts(sheet), *_assumed(sheet)],
     ]
-    if board:
+    if look.board:
         parts.append([*diagram(sheet), LEGEND])
-    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+    return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
 
 
 def error_text(error: Unreadable) -> str:
@@ -241,7 +242,8 @@ def _first_of_each(findings: list[Finding], rest: list[str]) -> list[Finding]:
             moves = ", ".join(str(f.move) for f in more if f.move is not None)
             where = f", at move{'s' if len(more) > 1 else ''} {moves}" if moves else ""
             rest += _wrap(f"  {code} {more[0].slug}: {len(more)} more{where}.", "       ")
-    return [f for f in findings if f in by_code[f.code][:FULL_OF_A_KIND]]
+    shown = {id(f) for same in by_code.values() for f in same[:FULL_OF_A_KIND]}
+    return [f for f in findings if id(f) in shown]
 
 
 def _wrap(text: str, indent: str = "") -> list[str]:

@@ -1,6 +1,7 @@
-"""Single departures from the rules that would give the recorded margin: offered side by side, none chosen.
+"""Departures from the rules that would give the recorded margin: offered side by side, none chosen.
 
-Only the departures whose size is known without another count are tried here: pass stones, handicap compensation, komi.
+Only those whose size is known without another count are tried here: pass stones, handicap compensation, komi, a few
+prisoners, the other of the two counts.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from adjudicate.rules.scoring import Score, implied_white_stones
 from adjudicate.rules.verdict import Explanation
 
 MOST_LOST_PRISONERS = 4
+# quarter points
 _USUAL_KOMI = (2, 22, 26, 30)
 
 

@@ -16,6 +16,9 @@ MOST_FINDINGS: Final = 100
 """Findings listed for one game; the rest are counted."""
 
 
+_OTHER_BOOKS: Final = frozenset({"general", "chinese", "usage", "playstrategy", "cobb"})
+
+
 @dataclass(frozen=True)
 class Finding:
     """One thing that the program has to say about a record.
@@ -53,7 +56,12 @@ class Finding:
     @property
     def cites(self) -> tuple[str, ...]:
         """The rules it rests on, each with its document."""
-        return self.sources.get(self.book, self.sources.get("", ()))
+        if self.book in self.sources:
+            return self.sources[self.book]
+        general = self.sources.get("", ())
+        if self.book in _OTHER_BOOKS:  # the AGA's rule numbers say nothing about games under other rules
+            return tuple(cite for cite in general if not cite.startswith(("AGA", "BGA")))
+        return general
 
 
 # --- R1xx: the record ------------------------------------------------------------------------------------------------
@@ -124,6 +132,8 @@ class KomiAssumed(Finding):
     code, slug = "R130", "komi-assumed"
     sources: ClassVar = {
         "aga": ("AGA 1991 Rule 3", "later AGA komi memo (7.5)"),
+        "aga-1991": ("AGA 1991 Rule 3",),
+        "telego": ("AGA 1991 Rule 3",),
         "bga": ("AGA 1991 Rule 3", "BGA interpretation 3.1"),
         "playstrategy": ("PlayStrategy page, Compensation",),
         "": ("common usage",),
@@ -268,6 +278,16 @@ class HandicapUndeclared(Finding):
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
 
+class HandicapOne(Finding):
+    """The record declares a handicap of one, which is no stone: Black moves first, and komi is half a point.
+
+    Example: HA[1].
+    """
+
+    code, slug = "R147", "handicap-one"
+    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+
+
 class ResultUnreadable(Finding):
     """The recorded result follows no known spelling.
 
@@ -368,8 +388,8 @@ class SetupWithoutLiberty(Finding):
 class PassSpelling(Finding):
     """A pass is written in a way that the format does not know.
 
-    What we do: read a value of white space as a pass.
-    Example: B[ ].
+    What we do: read white space, the word, and the point just beyond the corner of a board of up to 19 lines as a pass.
+    Example: B[ ], B[pass], B[ss] on 18x18.
     """
 
     code, slug = "R166", "pass-spelling"
@@ -379,7 +399,7 @@ class PassSpelling(Finding):
 class PropertyMisplaced(Finding):
     """A fact about the whole game stands outside the root node.
 
-    What we do: board size there is ignored; other facts are used where the root has none.
+    What we do: use ruleset, komi, handicap and result where the root has none; otherwise, and for the size, ignore it.
     Example: SZ in the second node.
     """
 
@@ -399,7 +419,7 @@ class OldIdentifiers(Finding):
 
 
 class UnknownFormat(Finding):
-    """The record claims a version of the format, or lacks a mark of it, that is not known here.
+    """The record claims a version of the format that is not known here.
 
     What we do: read it as FF4.
     Example: FF[5].
@@ -599,6 +619,7 @@ class Superko(Finding):
     sources: ClassVar = {
         "bga": ("BGA summary, Ko and Superko",),
         "chinese": ("positional superko, as servers practise it",),
+        "reading": ("the reading of the repetition rule that was asked for",),
         "usage": ("superko, common description",),
         "": ("AGA 1991 Rule 6",),
     }
@@ -725,7 +746,7 @@ class OpenToClaim(Finding):
 class TakenBack(Finding):
     """The record looks as if an illegal move had been taken back over the board.
 
-    Signs: the opponent's next play is on the point of the illegal move or on a stone that it captured, or setup
+    Signs: the opponent's next play is on the point of the illegal move, or setup
     restores the position before it. What we do: adjudicate as written under `--illegal stands`, and say whether
     `--illegal pass` removes the later faults.
     Example: an illegal ko capture at E5, then the opponent plays E5.
@@ -1025,6 +1046,17 @@ class MarksOffBoard(Finding):
 
 
 # --- V5xx: the verdict -----------------------------------------------------------------------------------------------
+
+
+class ImpossibleForKomi(Finding):
+    """The recorded margin cannot arise with the komi of the record: their fractions of a point do not match.
+
+    Why it matters: the komi or the result is recorded wrongly. What we do: judge as usual, except that komi 0 without a
+    handicap, which some old files write for 6.5, is then held to be doubtful.
+    Example: KM[7.5] with RE[Draw]; KM[0] with RE[W+1.5].
+    """
+
+    code, slug = "V502", "impossible-for-komi"
 
 
 class CountsDiffer(Finding):

@@ -40,7 +40,8 @@ _LIKELY_KOMI: Final = {
 class Handicap:
     """Handicap stones and how the record shows them.
 
-    stones   -- 0, or the number of stones; a one-stone handicap (Black first, komi 0.5) is 0 stones
+    stones   -- 0, or the number of stones; a one-stone handicap (Black first, komi 0.5) is 0 stones, and 1 stands only
+                for a single stone set up where more are declared
     how      -- none; setup (AB); moves (Black's first moves); inferred (AB without HA, White first)
     declared -- the record's or the option's own number, or None
     """
@@ -93,6 +94,10 @@ def resolve(
     found: list[Finding] = []
     declared = _declared(book, declared_text, found) if handicap is None else handicap
     asked = "is said to be" if handicap is None else "asked for is"
+    if declared == 1:
+        found.append(
+            fi.HandicapOne("A handicap of one is no stone: Black moves first, and only the komi is reduced", book)
+        )
     setups = line.setups.get(0, [])
     stones = _stones_after(setups)
     black = sum(1 for c in stones.values() if c == BLACK)
@@ -107,7 +112,7 @@ def resolve(
         if declared != black or handicap not in (None, black):
             found.append(
                 fi.HandicapDiffers(
-                    f"The handicap {asked} {declared}, but {black} black stones are set up; counted as {number}",
+                    f"The handicap {asked} {declared}, but {_stones(black)} set up; counted as {number}",
                     book,
                 )
             )
@@ -142,7 +147,7 @@ def resolve(
         )
         found.append(fi.HandicapNotPlaced(message, book))
     if declared in (0, 1) and black >= 2 and only_black and (to_play or first_mover) == WHITE:
-        message = f"The handicap {asked} {declared}, but {black} black stones are set up and White moves first"
+        message = f"The handicap {asked} {declared}, but {_stones(black)} set up and White moves first"
         found.append(fi.HandicapDiffers(f"{message}; counted without a handicap", book))
     if not first:
         first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
@@ -158,6 +163,10 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
         return number
     found.append(fi.HandicapUnreadable(f'The handicap "{text}" is not a whole number; read as absent', book))
     return None
+
+
+def _stones(black: int) -> str:
+    return "1 black stone is" if black == 1 else f"{black} black stones are"
 
 
 def parse_handicap(text: str | None) -> int | None:
@@ -215,7 +224,8 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
 
 def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) -> None:
     """Report two or more black plays before White's first move, or three or more between passes of White."""
-    if start.stones or start.placement or book == "cobb":
+    declared = start.handicap.declared or 0
+    if start.stones or start.placement or declared >= 2 or book == "cobb":
         return
     colours, points = line.colours, line.points
     number = next((i for i, c in enumerate(colours) if c != BLACK or points[i] < 0), len(colours))
@@ -251,14 +261,19 @@ def resolve_komi(
         return Komi(0, "ruleset", True), []
     if option is not None:
         own = parse_quarters(text.strip()) if text is not None else None
-        other = own is not None and own != option
-        message = f"The record says komi {show(own or 0)}; counted with {show(option)} as asked"
-        return Komi(option, "option", True), [fi.KomiOverridden(message, book)] if other else []
+        if own is None or own == option:
+            return Komi(option, "option", True), []
+        message = f"The record says komi {show(own)}; counted with {show(option)} as asked"
+        return Komi(option, "option", True), [fi.KomiOverridden(message, book)]
     one_stone = handicap.declared == 1
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
     kind = "a handicap game" if handicap.stones >= 2 or one_stone else "an even game"
     if text is None:
-        fixed = " (fixed for 19x19 only)" if ruleset.komi_fixed and grid.size != 361 and book in ("aga", "bga") else ""
+        fixed = (
+            " (fixed for 19x19 only)"
+            if ruleset.komi_fixed and grid.size != 361 and book in ("aga", "aga-1991", "bga")
+            else ""
+        )
         basis = f"the {ruleset.name} komi for {kind}{fixed}" if ruleset.komi_fixed else f"common usage for {kind}"
         return Komi(assumed, "ruleset", False), [
             fi.KomiAssumed(f"The record has no komi: {show(assumed)} is assumed, {basis}", book)
@@ -284,7 +299,7 @@ def resolve_komi(
         found.append(
             fi.KomiZero("The record gives komi 0 without a handicap; used as written (some old files mean 6.5)", book)
         )
-    if handicap.stones >= 2 and value == 2 + 4 * (handicap.stones - 1):
+    if ruleset.compensation != "none" and handicap.stones >= 2 and value == 2 + 4 * (handicap.stones - 1):
         found.append(
             fi.KomiFolded(
                 f"Komi {show(value)} is 0.5 and {handicap.stones - 1}: it may already hold the compensation for "

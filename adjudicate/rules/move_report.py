@@ -11,15 +11,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.repetition import READINGS, Repetition
-from adjudicate.rules.rulesets import Ruleset
-
-READING_NAMES = {
-    "simple": "plain ko",
-    "ssk": "AGA (situational superko)",
-    "nssk": "natural situational superko",
-    "bga": "BGA",
-    "psk": "positional superko",
-}
+from adjudicate.rules.rulesets import READING_NAMES, Ruleset
 
 MOST_NOTES = 30  # so that notes do not take the places of faults
 
@@ -45,6 +37,7 @@ class MoveReport:
         self.counts: Counter[Severity] = Counter()
         self.faulty_order = False
         self.last_standing_fault = 0
+        self._faulty_marked: set[int] = set()  # numbers of faulty moves that the record itself marks
 
     # --- moves ---
 
@@ -60,8 +53,8 @@ class MoveReport:
 
     def occupied(self, index: int, *, own: bool) -> None:
         """A play on a point that holds a stone, the player's own or not."""
-        whose = "the player's own" if own else "an opposing"
-        holds = f"the point holds {whose} stone (an SGF viewer would overwrite it)"
+        whose = "the player's own stone; some servers write a pass so" if own else "an opposing stone"
+        holds = f"the point holds {whose} (an SGF viewer would overwrite it)"
         self._move(index, fi.Occupied, lambda: f"{self._what(index)}: {holds}", stands=self._stands)
 
     def off_board(self, index: int) -> None:
@@ -121,10 +114,6 @@ class MoveReport:
         became = f"move {index} of the same player: that move was taken back, and this is the pass it became"
         self._move(index, fi.ReplacedByPass, lambda: f"{self._what(index)} after the illegal {became}")
 
-    def is_out_of_turn(self, index: int) -> bool:
-        """Tell whether the latest findings blame the order of this move."""
-        return any(f.move == index + 1 and f.code == fi.Alternation.code for f in self.findings[-3:])
-
     # --- setup ---
 
     def setup(self, index: int, points: Iterable[int]) -> None:
@@ -161,10 +150,12 @@ class MoveReport:
         if total and self.last_standing_fault == total and not over:
             message = f"Move {total} is the last of the record and was not answered: it is still open to claim"
             self._move(total - 1, fi.OpenToClaim, lambda: message)
-        faulty = {f.move for f in self.findings if f.severity != "note" and f.move is not None}
-        for number in sorted(self._line.ko_marked & faulty):
-            marked = f"{self._what(number - 1)} is marked in the record as carried out although illegal"
-            self._move(number - 1, fi.MarkedIllegal, marked.strip)
+        for number in sorted(self._faulty_marked):
+            self._carried_out(number - 1)
+
+    def _carried_out(self, index: int) -> None:
+        carried = "is marked in the record as carried out although illegal"
+        self._move(index, fi.MarkedIllegal, lambda: f"{self._what(index)} {carried}")
 
     # --- gathering ---
 
@@ -179,6 +170,8 @@ class MoveReport:
         point: str | None = None,
     ) -> None:
         severity = cls.severities.get(self._rules.book, cls.usual_severity)
+        if severity != "note" and index + 1 in self._line.ko_marked:
+            self._faulty_marked.add(index + 1)
         if stands and severity != "note":
             self.last_standing_fault = index + 1
         if stands and cls.code in _ORDER_CODES:
@@ -220,8 +213,8 @@ def _by_reading(repetition: Repetition) -> str:
             allowing.append(READING_NAMES[reading])
         else:
             forbidding.setdefault(number, []).append(READING_NAMES[reading])
-    said = [f"{', '.join(names)} forbid it (position {_after(n)})" for n, names in forbidding.items()]
-    return f"{'; '.join(said)}; {', '.join(allowing)} allow it"
+    said = [f"forbidden by {', '.join(names)} (position {_after(n)})" for n, names in forbidding.items()]
+    return f"{'; '.join(said)}; allowed by {', '.join(allowing)}"
 
 
 def _after(number: int) -> str:

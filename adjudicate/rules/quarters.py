@@ -7,11 +7,6 @@ import re
 _DECIMAL = re.compile(r"([+-]?)(\d{1,12})?(?:\.(\d{0,12}))?", re.ASCII)
 
 
-def from_points(points: int) -> int:
-    """Return whole points in quarter points."""
-    return 4 * points
-
-
 def parse_quarters(text: str) -> int | None:
     """Read a plain decimal number such as "7.5" or "-.25"; None where it is anything else or no multiple of 0.25.
 

@@ -57,7 +57,7 @@ class Replay:
     over         -- what ended the game before the record did, if anything
     winner       -- by rule, where `over` is a first capture
     faulty_order -- an occupied, off-board or alternation finding stands
-    setup_in_play -- number of moves before each setup that changed stones after the first move
+    setup_in_play -- setup changed stones after the first move
     """
 
     board: Board
@@ -72,7 +72,7 @@ class Replay:
     over: Over | None = None
     winner: int = 0
     faulty_order: bool = False
-    setup_in_play: list[int] = field(default_factory=list)
+    setup_in_play: bool = False
 
 
 def replay(
@@ -111,7 +111,9 @@ class _Replayer:
         self.report = MoveReport(grid, line, ruleset, stands=policy == "stands")
         self._check_liberties(start.stones, 0)
         self.run_of_passes = 0
-        self.run_ends_at = -1
+        self.run_ends_at = -1  # index of the last pass that a further one can join
+        self.last_pass_at = -1
+        self.out_of_turn_at = -1  # index of the last move out of turn
         self.blamed = -1  # index of the last move with a fault other than alternation only
         self.forced_entry = -1  # the history entry that is a pass for moves taken back, if it is the last one
 
@@ -198,12 +200,13 @@ class _Replayer:
             return
         out_of_turn = colour != self.turn
         if out_of_turn:
+            self.out_of_turn_at = index
             self._find_alternation(index)
         self.out.last_mover, self.out.last_move = colour, index + 1
         if point == PASS:
             self._judge_pass(index, out_of_turn)
         else:
-            if self._run_of_passes_before(index) >= 2:
+            if self.run_of_passes >= 2 and self.last_pass_at == index - 1:
                 self.out.resumed_at.append(index + 1)
             self._judge_play(index, out_of_turn)
         self.turn = -colour
@@ -220,7 +223,7 @@ class _Replayer:
         before = 0 if out_of_turn else self._run_of_passes_before(index)
         self.history.append(PASSED_BLACK if colour > 0 else PASSED_WHITE, index + 1)
         self.run_of_passes = before + 1
-        self.run_ends_at = index
+        self.run_ends_at = self.last_pass_at = index
         if self.run_of_passes == 4 and self.rules.four_passes:
             self.out.over = "four-passes"
 
@@ -324,7 +327,7 @@ class _Replayer:
             and line.points[index] == PASS
             and line.colours[index] == line.colours[index - 1]
             and index not in line.setups
-            and not self.report.is_out_of_turn(index - 1)
+            and self.out_of_turn_at != index - 1
         )
 
     def _replace_by_pass(self, index: int) -> None:
@@ -400,7 +403,7 @@ class _Replayer:
         self.board.edit(changes.items())
         turn = setup.to_play or self.turn
         if changes:
-            self.out.setup_in_play.append(index)
+            self.out.setup_in_play = True
             self.report.setup(index, changes)
             if self.blamed == index - 1 and self._restores(difference):
                 self.report.setup_restores(index)
@@ -431,7 +434,7 @@ class _Replayer:
             out.last_mover, out.last_move = self.line.colours[-1], total
         elif out.over is None:
             out.last_move = total
-        played_last = bool(self.history.log) and self.history.log[self._last_move_entry()] >= 0
+        played_last = self.history.log[self._last_move_entry()] >= 0
         out.trailing_passes = 0 if played_last or self.forced else self.run_of_passes
         self.report.close(over=out.over is not None)
         out.findings, out.counts = self.report.findings, self.report.counts

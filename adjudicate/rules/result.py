@@ -27,6 +27,7 @@ class Result:
     margin    -- Black's margin in quarter points, for a score; as written, even if it may be in zi
     canonical -- the spelling that reports use: "W+2.5", "0", "B+R", "B+", "?"
     odd       -- the spelling is not the format's, but its meaning is certain
+    remark    -- words follow the result, such as "moves after 210 not known" or a time penalty
     zi        -- "yes": the record says that the margin is in zi; "maybe": it has quarter points; "no"
     """
 
@@ -36,6 +37,7 @@ class Result:
     canonical: str = "?"
     odd: bool = False
     zi: Literal["yes", "maybe", "no"] = "no"
+    remark: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,8 @@ _LOSES = re.compile(
 _WINS = re.compile(
     rf"(black|white) (?:wins|won|win)(?: by ({_NUMBER}|resignation|resign|time|timeout|forfeit)(?:\s*{_UNIT})?)?\.?"
 )
+_FRACTION = re.compile(r"(?:(\d{1,3})又)?([13])/([24])子")
+_KOREAN = re.compile(r"(흑|백)(?:(불계)|(시간)|(\d{1,3}(?:\.5)?)집(반)?)승")
 _EAST = re.compile(
     r"([黑黒白])(?:方|番)?(?:(中盘胜|中盤勝|中押し?勝ち?|中押胜|不计点胜|不計點勝)|(超时胜|超時勝|時間切れ勝ち?)"
     r"|(?:胜|勝)?(\d{1,3}(?:\.\d{1,2})?|半)?(目|子|点|點|路)?(半)?(强|弱)?(?:胜|勝ち?)?)"
@@ -143,7 +147,9 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str) -> Claim:
         return Claim(result, None, "", tuple(found))
     if result.zi == "yes" or writes_zi:
         in_points = replace(result, margin=2 * result.margin, canonical=margin_text(2 * result.margin))
-        found.append(fi.ResultInZi(f'The recorded margin "{shown}" is in zi: {in_points.canonical} in points', book))
+        unless = "unless it equals the count as written"
+        message = f'The recorded margin "{shown}" is in zi, {in_points.canonical} in points, {unless}'
+        found.append(fi.ResultInZi(message, book))
         return Claim(in_points if result.zi == "yes" else result, in_points, "", tuple(found))
     found.append(
         fi.ResultInZi(f'The recorded margin "{shown}" has quarter points; it may be in zi (half the points)', book)
@@ -161,7 +167,7 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
     sign = letter(winner)
     remark = _REMARK.fullmatch(rest)
     if remark and not re.match(_ZI, remark[2]):
-        rest, odd = remark[1].strip(), True
+        return replace(_after_plus(winner, remark[1].strip(), odd=True), remark=True)
     if rest == "":
         return Result("winner", winner, canonical=f"{sign}+", odd=odd)
     word = _DECLARED.get(rest.rstrip("."))
@@ -179,7 +185,7 @@ def _score(winner: int, number: str, unit: str, odd: bool) -> Result:
     odd = odd or bool(unit) or "," in number or "½" in number
     text = number.replace(",", ".")
     quarters = parse_quarters(text.replace("½", "") or "0")
-    if quarters is None:
+    if quarters is None or ("½" in text and "." in text):
         return Result("unreadable")
     if "½" in text:
         quarters += 2
@@ -203,8 +209,23 @@ def _in_words(low: str) -> Result:
         if match[2] is None:
             return Result("winner", winner, canonical=f"{letter(winner)}+", odd=True)
         return _after_plus(winner, match[2], odd=True)
-    match = _EAST.fullmatch(low.replace(" ", ""))
-    return _eastern(match) if match else Result("unreadable")
+    bare = low.replace(" ", "")
+    match = _EAST.fullmatch(bare)
+    if match:
+        return _eastern(match)
+    match = _KOREAN.fullmatch(bare)
+    if match:
+        winner = BLACK if match[1] == "흑" else WHITE
+        if match[4]:
+            return _score(winner, match[4] + ("½" if match[5] else ""), "目", odd=True)
+        return Result("declared", winner, canonical=f"{letter(winner)}+{'R' if match[2] else 'T'}", odd=True)
+    match = re.fullmatch(r"([黑黒白])(?:方)?[胜勝](.+)", bare)
+    fraction = _FRACTION.fullmatch(match[2]) if match else None
+    if match and fraction:
+        quarters = 4 * int(fraction[1] or 0) + int(fraction[2]) * 4 // int(fraction[3])
+        margin = quarters if match[1] != "白" else -quarters
+        return Result("score", BLACK if margin > 0 else WHITE, margin, margin_text(margin), odd=True, zi="yes")
+    return Result("unreadable")
 
 
 def _eastern(match: re.Match[str]) -> Result:

@@ -7,6 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "none"]
+READING_NAMES: Final[dict[str, str]] = {
+    "simple": "plain ko",
+    "ssk": "situational superko (AGA)",
+    "nssk": "natural situational superko",
+    "bga": "natural situational superko and ko (BGA)",
+    "psk": "positional superko",
+    "none": "no repetition rule",
+}
+
 SelfCapture = Literal["illegal", "legal", "loses"]
 Method = Literal["territory", "area"]
 Compensation = Literal["N-1", "N", "none"]
@@ -30,6 +39,7 @@ class Ruleset:
     komi_even, komi_handicap -- quarter points assumed where the record has no komi
     komi_fixed      -- the ruleset itself states that komi (for 19x19); otherwise it is common usage
     as_marked       -- the territory count takes the record's territory marks as they are
+    both_counts     -- without marks, a result is confirmed only if both counts give it
     """
 
     id: str
@@ -50,6 +60,7 @@ class Ruleset:
     komi_handicap: int = 2
     komi_fixed: bool = False
     as_marked: bool = False
+    both_counts: bool = False
 
     @property
     def aga_family(self) -> bool:
@@ -76,6 +87,7 @@ _AGA = Ruleset(
     white_last=True,
     four_passes=True,
     komi_fixed=True,
+    both_counts=True,
 )
 
 
@@ -83,11 +95,13 @@ def _reading(id_: Reading, name: str) -> Ruleset:
     return replace(
         _AGA,
         id=id_,
+        book="reading",
         name=name,
         edition="a bare repetition reading, for lookups; all else as AGA",
         source="as named in the rule books compared",
         repetition=id_,
         komi_fixed=False,
+        both_counts=False,
     )
 
 
@@ -95,7 +109,14 @@ RULESETS: Final[dict[str, Ruleset]] = {
     row.id: row
     for row in (
         _AGA,
-        replace(_AGA, id="aga-1991", edition="1991 text: komi 5.5", komi_even=22, source=_AGA.source.split(";")[0]),
+        replace(
+            _AGA,
+            id="aga-1991",
+            book="aga-1991",
+            edition="1991 text: komi 5.5",
+            komi_even=22,
+            source=_AGA.source.split(";")[0],
+        ),
         replace(
             _AGA,
             id="bga",
@@ -165,7 +186,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             name="Telego",
             edition="AGA 1991 as modified for the Telego program",
             source="note before the AGA Rules of Go, 1991",
-            book="aga",
+            book="telego",
             repetition="ssk",
             method="territory",
             komi_even=22,

@@ -181,7 +181,6 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
         cause(_compensation_text(ruleset, handicap), handicap - 1 - compensation // 4)
     else:
         white_first = 0
-        cause("compensation without handicap stones", -(compensation // 4))
     cause("stones set up, black less white, beyond the handicap counted", setup[BLACK] - setup[WHITE])
     if movers:
         # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
@@ -193,12 +192,7 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
         if movers[0] == BLACK and white_first:
             cause("Black made the first move after the handicap stones", 1)
         if movers[-1] == BLACK:
-            last = (
-                "Black made the last move, and these rules ask no last pass of White"
-                if not ruleset.white_last
-                else "Black made the last move"
-            )
-            cause(last, 1)
+            cause("Black made the last move, and these rules ask no last pass of White", 1)
     elif white_first:
         cause("no move was made after the handicap stones", 1)
     cause("black stones that went back to the bowl (a play on an occupied point, or off the board)", -voids[BLACK])

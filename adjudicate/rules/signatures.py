@@ -39,9 +39,9 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
         if i < 1 or move + 1 not in out_of_turn or i + 1 >= len(line.colours):
             continue
         row = line.colours[i - 1 : i + 2]
-        before = line.colours[i - 2] if i >= 2 else -row[0]
+        before = line.colours[i - 2] if i >= 2 else 0
         after = line.colours[i + 2] if i + 2 < len(line.colours) else -row[0]
-        if len(set(row)) == 1 and before == after == -row[0] and line.points[i] >= 0 and i >= 2:
+        if len(set(row)) == 1 and before == after == -row[0] and line.points[i] >= 0:
             wrong, right = colour_name(row[0]), colour_name(-row[0])
             found.append(
                 fi.WrongColour(
@@ -55,9 +55,16 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
 
 
 def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: list[Finding]) -> list[Finding]:
-    """Find an illegal capture followed by a play on a point that it filled or that only it makes occupied."""
+    """Find an illegal play followed by the opponent's play on the same point."""
     illegal = {f.move: f for f in faults if f.code in _TAKEN_BACK_AFTER and f.stands}
-    follow = [f for f in faults if f.code == fi.Occupied.code and f.move is not None and f.move - 1 in illegal]
+    follow = [
+        f
+        for f in faults
+        if f.code == fi.Occupied.code
+        and f.move is not None
+        and f.move - 1 in illegal
+        and line.points[f.move - 1] == line.points[f.move - 2]
+    ]
     if not follow or follow[0].move is None:
         return []
     back = replay(grid, line, ruleset, start, "pass")

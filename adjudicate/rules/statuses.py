@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from adjudicate.go.board import Board
-from adjudicate.go.points import BLACK, WHITE, Grid, colour_name
+from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.go.regions import Region
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Marks
@@ -113,7 +113,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
     if own:
         found.append(
             fi.OwnStonesMarked(
-                f"The marks cover {own} live stones of their own colour (area-style); these stay alive", book
+                f"The marks cover live stones of their own colour ({own}), as in area counting; these stay alive", book
             )
         )
     dead: set[int] = set()
@@ -166,10 +166,18 @@ class Marking:
 
 
 def compare_marks(
-    grid: Grid, found_regions: Sequence[Region], marks: Marks, dead: Iterable[int], *, as_marked: bool, book: str
+    grid: Grid,
+    found_regions: Sequence[Region],
+    marks: Marks,
+    dead: Iterable[int],
+    *,
+    as_marked: bool,
+    one_sided: bool,
+    book: str,
 ) -> Marking:
     """Compare marks with regions.
 
+    one_sided -- a colour has live stones, but nothing is marked for it: then nothing says what is dead in its territory
     as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points
                  of one colour that the marks leave out are neutral, unless more than two of a region are left out
     """
@@ -192,10 +200,12 @@ def compare_marks(
         elif region.shared and len(region.points) > FINISHED:
             open_shared = True
     found: list[Finding] = []
-    certain = not beyond
+    certain = not beyond and not one_sided
     if beyond:
         found.append(
-            fi.MarksBeyondRegions(f"Marked as territory but not of that colour alone: {_names(grid, beyond)}", book)
+            fi.MarksBeyondRegions(
+                f"Marked as territory of a colour whose region it is not: {_names(grid, beyond)}", book
+            )
         )
     no_marking = most > FEW_POINTS
     if no_marking and as_marked:
@@ -231,11 +241,6 @@ def compare_marks(
 def not_final(marks_after: int, points: Sequence[int]) -> bool:
     """Tell whether a play follows the marked node."""
     return any(p >= 0 for p in points[marks_after:])
-
-
-def describe(grid: Grid, colour: int, points: Iterable[int]) -> str:
-    """Return "Black C3, D3"."""
-    return f"{colour_name(colour)} {_names(grid, points)}"
 
 
 def _names(grid: Grid, points: Iterable[int], most: int = 12) -> str:

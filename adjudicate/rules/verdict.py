@@ -189,8 +189,7 @@ def _without_statuses(
 ) -> Verdict:
     """Judge a score on a count with all stones alive, when nobody says that they are."""
     computed, recorded = margin_text(margin), margin_text(claimed)
-    both = e.ruleset.id in ("aga", "aga-1991", "bga")
-    equal = all(m == claimed for m in margins.values()) if both else margin == claimed
+    equal = margin == claimed and (not e.ruleset.both_counts or all(m == claimed for m in margins.values()))
     if equal and e.played_out:
         return verdict(
             "confirmed", f"with all stones alive the count gives the recorded {recorded}, and the board is played out"

@@ -1,0 +1,17 @@
+"""How a report is to look, where its format leaves a choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Choices for formats that people read; others ignore them.
+
+    colour -- use terminal colours; the words carry all meaning without them
+    board  -- end with a diagram of the final position
+    """
+
+    colour: bool = False
+    board: bool = True
