@@ -9,6 +9,7 @@ from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, grid
 from adjudicate.go.regions import regions
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.handicap import Handicap, Komi, Start
+from adjudicate.rules.move_report import MOST_NOTES
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import count
@@ -148,8 +149,13 @@ def test_random_games_agree_with_the_reference() -> None:
             played = replay(board, line, RULESETS[id_], start, policy, quick=quick)
             what = f"seed {SEED}, game {number}, {id_}, {policy}, {quick=}: {columns}x{rows} {first=} {stones} {moves}"
             found = [(f.move, f.slug, f.repeats, f.stands) for f in played.findings if f.slug in MOVE_SLUGS]
-            assert played.counts.total() == len(played.findings)
-            assert found == expected.findings, what
+            assert played.counts["illegal"] + played.counts["irregular"] <= 100
+            if played.counts["note"] > MOST_NOTES:  # the rest is counted only
+                assert [f for f in found if f[1] != "readings-differ"] == [
+                    f for f in expected.findings if f[1] != "readings-differ"
+                ], what
+            else:
+                assert found == expected.findings, what
             assert as_reference_position(board, played) == expected.state.position, what
             for c in "BW":
                 tally = played.tally[COLOUR[c]]
