@@ -31,6 +31,8 @@ def trees(text: str) -> list[Branch] | None:
         char = text[at]
         at += 1
         if char == "(":
+            if not stack and text[at:].lstrip()[:1] != ";":
+                return None
             branch = Branch()
             (stack[-1].branches if stack else games).append(branch)
             stack.append(branch)
