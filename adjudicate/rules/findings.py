@@ -432,8 +432,8 @@ class UnknownFormat(Finding):
 class EncodingAssumed(Finding):
     """The text encoding was not declared, or the declared one does not fit the bytes.
 
-    Why it matters: a wrong encoding can swallow a bracket and with it a move. What we do: decode strictly before
-    parsing: byte-order mark, declared encoding, UTF-8, then Latin-1, and say which was used.
+    Why it matters: a wrong encoding can swallow a bracket and with it a move. What we do: decode before parsing:
+    byte-order mark, declared encoding, UTF-8, a detector's guess, then Latin-1, and say which was used.
     Example: Latin-1 names without CA.
     """
 
