@@ -36,6 +36,8 @@ def test_old_names() -> None:
     assert (sheet["record"]["black"], sheet["record"]["size"], sheet["record"]["moves"]) == ("x", 9, 5)
     assert "old-identifiers" in slugs(sheet)
     assert "setup-in-play" in slugs(sheet)
+    # of other mixtures the capitals count: this is WE, not a move
+    assert one("(;SZ[9];B[aa];WhitE[bb])")["record"]["moves"] == 1
 
 
 def test_the_line_that_the_record_shows_to_be_the_game() -> None:

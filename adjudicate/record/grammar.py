@@ -23,11 +23,12 @@ _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
 # a whole value, to be passed over; or letters, and whether they are an identifier. Each letter is looked at once.
 _NAME = re.compile(rb"\[" + _VALUE + rb"\]|([A-Za-z]++)(?:(?=\s*+(\[))|)", re.DOTALL)
 _LONG_NAMES = {
-    b"black": b"B", b"white": b"W", b"addblack": b"AB", b"addwhite": b"AW", b"addempty": b"AE", b"playerblack": b"PB",
-    b"playerwhite": b"PW", b"size": b"SZ", b"game": b"GM", b"gamename": b"GN", b"komi": b"KM", b"handicap": b"HA",
-    b"result": b"RE", b"rules": b"RU", b"date": b"DT", b"event": b"EV", b"round": b"RO", b"place": b"PC",
-    b"comment": b"C", b"player": b"PL",
+    b"Black": b"B", b"White": b"W", b"AddBlack": b"AB", b"AddWhite": b"AW", b"AddEmpty": b"AE", b"PlayerBlack": b"PB",
+    b"PlayerWhite": b"PW", b"Size": b"SZ", b"Game": b"GM", b"GameName": b"GN", b"Komi": b"KM", b"Handicap": b"HA",
+    b"Result": b"RE", b"Rules": b"RU", b"Date": b"DT", b"Event": b"EV", b"Round": b"RO", b"Place": b"PC",
+    b"Comment": b"C", b"Player": b"PL",
 }  # fmt: skip
+_LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 
 
 @dataclass(slots=True)
@@ -113,7 +114,7 @@ def _modern(text: bytes, reading: Reading) -> bytes:
         if name is None or match[2] is None or name.isupper():
             return match[0]
         reading.old_names = True
-        long = _LONG_NAMES.get(name.lower())
+        long = _LONG_NAMES.get(name)
         if long is not None:
             return long.ljust(len(name))
         return name.upper() if name.islower() else name  # sgfmill drops the lower-case letters of PlayerBlack
