@@ -157,3 +157,10 @@ def test_nothing_is_lost_beside_a_character_that_ends_in_a_bracket() -> None:
 def test_empty_games_are_said_to_be_empty() -> None:
     assert "empty-game" in slugs(one("(;SZ[9])"))
     assert "empty-game" not in slugs(one("(;SZ[9]AB[aa])"))
+
+
+def test_marks_beyond_any_need_are_said_and_contradict_nothing() -> None:
+    rectangles = "[aa:ee]" + "".join(f"[a{x}:e{x}]" for x in "abcde") + "[aa:ed][ab:ee][aa:de][ba:ee]"
+    sheet = one(f"(;SZ[5]KM[0]RU[AGA]RE[W+9];{WALLS};B[];W[];TB{rectangles}TW[da])")
+    assert "marks-off-board" in slugs(sheet)
+    assert sheet["verdict"]["status"] == "undetermined"

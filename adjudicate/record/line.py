@@ -228,11 +228,8 @@ class LineReader:
                 break
             if reversed_:
                 faults.append(f'"{plain_text(raw)[:20]}" is a rectangle with its corners exchanged')
-            if len(found) < self.grid.size or not found.issuperset(inside):
-                twice += len(found.intersection(inside))
-                found.update(inside)
-            else:
-                twice += len(inside)
+            twice += len(found.intersection(inside))
+            found.update(inside)
         if twice:
             faults.append("1 repeated point" if twice == 1 else f"{twice} repeated points")
         return tuple(sorted(found)), faults[:5]
@@ -244,7 +241,7 @@ class LineReader:
 
     def _mark_points(self, values: list[bytes]) -> tuple[int, ...]:
         points, faults = self._points([v for v in values if v.strip()])
-        wrong = [f for f in faults if "names no point" in f]
+        wrong = [f for f in faults if "names no point" in f or "ignored" in f]  # marks that were dropped
         if wrong:
             self.faulty_marks = True
             self._add(fi.MarksOffBoard(f"Territory marks: {'; '.join(wrong)}"))

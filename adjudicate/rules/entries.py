@@ -45,8 +45,8 @@ class Line:
 class Marks:
     """Territory marks (SGF TB, TW) as the record's final ones stand.
 
-    black, white -- marked points, each once, ascending
-    after_move   -- number of moves before or in the marked node
+    black, white -- marked points, each once, ascending: those of the last TB and of the last TW that no play follows
+    after_move   -- number of moves before or in the last marked node
     """
 
     black: tuple[int, ...]

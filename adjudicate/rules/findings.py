@@ -1035,9 +1035,9 @@ class SekiUnknown(Finding):
 
 
 class MarksOffBoard(Finding):
-    """A territory mark names no point of the board.
+    """A territory mark names no point of the board, or the marks are more than any board needs.
 
-    What we do: ignore it; no result is called contradicted on such marks.
+    What we do: ignore these; no result is called contradicted on such marks.
     Example: TB[zz] on 9x9.
     """
 
