@@ -57,7 +57,7 @@ class Decoded:
 def decode(data: bytes) -> Decoded:
     """Decode a file by its byte-order mark, the declared encoding (SGF CA), UTF-8, a detector's guess, or Latin-1.
 
-    They are tried in this order. A declared encoding gives way to UTF-8 where the bytes are UTF-8, and to one that shows
+    They are tried in this order. A declared encoding gives way to UTF-8 where the bytes are so, and to one that shows
     more properties. Only bytes damaged in UTF-8 and UTF-16 are replaced, which loses no bracket. Latin-1 accepts any
     bytes, so this raises nothing. Whatever is not a mark or a fitting declaration is reported.
     """
