@@ -10,9 +10,10 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from adjudicate import Record
+from adjudicate import Adjudication, Record
 from adjudicate.cli import app
 from adjudicate.go.points import Grid, grid
+from adjudicate.report.data import sheet_data
 from adjudicate.rules.entries import Line, Marks, Setup
 
 ROOT = Path(__file__).parent.parent
@@ -86,3 +87,18 @@ def turned(record: Record, image: list[int]) -> Record:
 def board_of(record: Record) -> Grid:
     """Return the grid of a record."""
     return grid(record.columns, record.rows)
+
+
+def essence(sheet: Adjudication) -> dict[str, Any]:
+    """A sheet without what names points, nor the note on traditional points, which symmetry does not keep."""
+    data = sheet_data(sheet)
+    data["dead"]["points"] = len(data["dead"]["points"])
+    data["findings"] = [
+        [f["code"], f["move"], f["color"], f["repeats"], f["stands"], f["point"] is None]
+        for f in data["findings"]
+        if f["slug"] != "handicap-points"
+    ]
+    del data["findings_count"]
+    data["verdict"]["reason"] = None
+    data["verdict"]["explanations"] = sorted([e["slug"], e["result"]] for e in data["verdict"]["explanations"])
+    return data

@@ -14,8 +14,7 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.rules import handicap
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rulesets import RULESETS
-from tests.support import SHARED, board_of, symmetries, turned
-from tests.test_fixtures import essence
+from tests.support import SHARED, board_of, essence, symmetries, turned
 
 RECORDS = SHARED / "records"
 pytestmark = pytest.mark.skipif(not RECORDS.is_dir(), reason="the shared records are not beside this checkout")

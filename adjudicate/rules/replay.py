@@ -90,6 +90,18 @@ def replay(
     return replayer.finish()
 
 
+def legal_plays(
+    grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy = "stands"
+) -> tuple[list[int], Replay]:
+    """Return the points, ascending, where the player to move may play after a line, and the replay of that line.
+
+    A pass is always legal and not among them; nor is it asked whether the game has ended.
+    """
+    replayer = _Replayer(grid, line, ruleset, start, policy)
+    replayer.run(quick=True)
+    return replayer.legal_plays(), replayer.finish()
+
+
 class _Replayer:
     def __init__(self, grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy) -> None:
         self.grid = grid
@@ -232,15 +244,12 @@ class _Replayer:
         if point == OFF_BOARD or self.board.cell[point]:
             self._judge_void(index, out_of_turn)
             return
-        captured = self.board.would_capture(point, colour)
-        own_end = not captured and self.board.would_self_capture(point, colour)
+        own_end, repetition = self._look_at(point, colour)
         illegal = False
-        repetition: Repetition | None = None
         if own_end and self.rules.self_capture == "illegal":
             self.report.self_capture(index, 1 + len(self.board.would_remove_own(point, colour)))
             illegal = True
-        elif own_end or self._may_repeat(point, colour):
-            repetition = self._repetition(index, captured, own_end)
+        elif repetition is not None:
             illegal = self.report.repetition(index, repetition)
         if illegal:
             self.blamed = index
@@ -350,8 +359,19 @@ class _Replayer:
         else:
             self.report.alternation(index, f"it was {colour_name(self.turn)}'s turn")
 
-    def _repetition(self, index: int, captured: list[int], own_end: bool) -> Repetition:
-        colour, point = self.line.colours[index], self.line.points[index]
+    def _look_at(self, point: int, colour: int) -> tuple[bool, Repetition | None]:
+        """Look at a play on an empty point: does it capture its own string, and what does it repeat?
+
+        Nothing is looked up for a self-capture that the ruleset forbids (it is that, and nothing else), nor where
+        nothing can repeat.
+        """
+        captured = self.board.would_capture(point, colour)
+        own_end = not captured and self.board.would_self_capture(point, colour)
+        if own_end:
+            return True, None if self.rules.self_capture == "illegal" else self._repetition(point, colour, [], True)
+        return False, self._repetition(point, colour, captured, False) if self._may_repeat(point, colour) else None
+
+    def _repetition(self, point: int, colour: int, captured: list[int], own_end: bool) -> Repetition:
         own_bits, other_bits = self.grid.black_bit, self.grid.white_bit
         if colour < 0:
             own_bits, other_bits = other_bits, own_bits
@@ -364,6 +384,16 @@ class _Replayer:
             for p in captured:
                 key ^= other_bits[p]
         return self.history.look_up(key, colour)
+
+    def legal_plays(self) -> list[int]:
+        """Return the points where the player to move may play."""
+        return [p for p, string in enumerate(self.board.cell) if not string and self._is_legal(p)]
+
+    def _is_legal(self, point: int) -> bool:
+        own_end, repetition = self._look_at(point, self.turn)
+        if own_end and self.rules.self_capture == "illegal":
+            return False
+        return repetition is None or repetition.under(self.rules.repetition) is None
 
     # --- small questions ---
 

@@ -1,0 +1,115 @@
+"""The casebook: records written from the rule books with everything that a sheet must say of them.
+
+One folder a case, below the rule that it is about; `expected.json` lists the complete findings ("and nothing else").
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from adjudicate.adjudication import adjudicate
+from adjudicate.go.points import grid
+from adjudicate.record.model import Record
+from adjudicate.record.sgf import read_records
+from adjudicate.record.sources import read_source
+from adjudicate.report.data import to_json
+
+
+def folder() -> Path:
+    """Return where the casebook lies: in the installed package, or at the top of a checkout."""
+    here = Path(__file__).parent
+    installed = here / "fixtures"
+    return installed if installed.is_dir() else here.parent.parent / "fixtures"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case of the casebook; `path` is its folder."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """The folder's path within the casebook."""
+        return self.path.relative_to(folder()).as_posix()
+
+    @cached_property
+    def expected(self) -> dict[str, Any]:
+        """What expected.json says."""
+        data: dict[str, Any] = json.loads((self.path / "expected.json").read_text(encoding="utf-8"))
+        return data
+
+    @cached_property
+    def record(self) -> Record:
+        """The record; ValueError where it cannot be read."""
+        data = read_source(str(self.path / "game.sgf"))
+        [record] = read_records(data) if isinstance(data, bytes) else [data]
+        if not isinstance(record, Record):
+            raise ValueError(record.message)
+        return record
+
+    @cached_property
+    def options(self) -> dict[str, Any]:
+        """The options to adjudicate it with: rules, policy, dead."""
+        board = grid(self.record.columns, self.record.rows)
+        dead = self.expected.get("dead")
+        names = None if dead is None else [board.name(board.sgf[p.encode()]) for p in dead]
+        return {"rules": self.expected.get("rules"), "policy": self.expected["illegal"], "dead": names}
+
+    def check(self) -> list[str]:
+        """Adjudicate it; return in what the sheet differs from what is expected, a line each."""
+        return differences(json.loads(to_json(adjudicate(self.record, **self.options))), self.expected["expect"])
+
+
+def cases() -> list[Case]:
+    """Return all cases, by name."""
+    return sorted((Case(path.parent) for path in folder().rglob("expected.json")), key=lambda case: case.name)
+
+
+def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
+    """Compare a sheet, as JSON gives it, with what a case expects.
+
+    The faults must be exactly the expected ones, in order, and so must the notes, in any order; of counts, ending and
+    verdict whatever is expected. Where a case names no repeated move, any will do.
+    """
+    found: list[str] = []
+
+    def compare(what: str, is_: object, should: object) -> None:
+        if is_ != should:
+            found.append(f"{what}: {is_}, expected {should}")
+
+    faults = [
+        {"slug": f["slug"], "move": f["move"], **({"repeats": f["repeats"]} if f["repeats"] is not None else {})}
+        for f in sheet["findings"]
+        if f["severity"] != "note"
+    ]
+    for fault, wanted_fault in zip(faults, want["faults"], strict=False):
+        if "repeats" not in wanted_fault:
+            fault.pop("repeats", None)
+    compare("faults", faults, want["faults"])
+    notes = [[f["slug"], f["move"]] for f in sheet["findings"] if f["severity"] == "note"]
+    compare("notes", sorted(n[0] for n in notes), sorted(w[0] for w in want["notes"]))
+    found += [f"notes: {w} is missing" for w in want["notes"] if w[1] is not None and w not in notes]
+    for method in ("territory", "area"):
+        for key, value in want.get(method, {}).items():
+            compare(f"{method} {key}", (sheet["score"] or {method: {}})[method].get(key), value)
+    if "area_minus_territory" in want:
+        compare("difference", sheet["score"]["reconciliation"]["difference"], want["area_minus_territory"])
+    if "winner" in want:
+        compare("winner", sheet["verdict"]["winner"], want["winner"])
+    if "ended_at_move" in want:
+        compare("last move", sheet["ending"]["at_move"], want["ended_at_move"])
+    if "recorded" in want:
+        verdict = sheet["verdict"]
+        compare("recorded", verdict["recorded"], want["recorded"]["re"])
+        compare("agrees", verdict["computed"] == verdict["recorded"], want["recorded"]["agrees"])
+    for part in ("verdict", "ending", "handicap"):
+        for key, value in want.get(part, {}).items():
+            compare(f"{part} {key}", sheet[part][key], value)
+    missing = set(want.get("explanations", [])) - {e["slug"] for e in sheet["verdict"]["explanations"]}
+    found += [f"explanations: {slug} is missing" for slug in sorted(missing)]
+    return found

@@ -1,0 +1,183 @@
+"""What must hold for every record, whoever wrote it: on all fixtures, and on real records where they are at hand.
+
+The 8 symmetries of the board (4 on rectangles), the reconciliation of the two counts, the JSON round trip, the swap of
+colours, and the same bytes for any hash seed and locale.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tarfile
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.go.board import Board
+from adjudicate.go.points import PASS, WHITE
+from adjudicate.go.regions import regions
+from adjudicate.proof import casebook
+from adjudicate.report.data import sheet_data, to_json
+from adjudicate.rules.entries import Line, Setup
+from adjudicate.rules.handicap import Handicap, Komi, Start
+from adjudicate.rules.replay import Replay, replay
+from adjudicate.rules.scoring import Score, count
+from tests.support import FIXTURES, ROOT, SHARED, board_of, essence, symmetries, turned
+
+Case = tuple[str, Record, dict[str, Any]]
+
+
+def cases(every: int) -> Iterator[Case]:
+    """Yield every fixture's record with its options, then each `every`-th real record."""
+    for case in casebook.cases():
+        yield case.name, case.record, case.options
+    for number, (name, data) in enumerate(_real_files(), 1):
+        if number % every == 0:
+            for record in read_records(data, name):
+                if isinstance(record, Record):
+                    yield name, record, {}
+
+
+def _real_files() -> Iterator[tuple[str, bytes]]:
+    records = SHARED / "records"
+    for path in sorted(records.rglob("*")):
+        if path.name.endswith(".tar.gz"):
+            with tarfile.open(path) as archive:
+                for member in archive:
+                    file = archive.extractfile(member) if member.isreg() else None
+                    if file:
+                        yield f"{path.name}/{member.name}", file.read()
+        elif path.is_file() and path.suffix != ".jsonl":
+            yield path.name, path.read_bytes()
+
+
+def check_symmetries(record: Record, options: dict[str, Any], plain: Adjudication) -> int:
+    """Adjudicate the record turned and mirrored in every way; return in how many ways."""
+    board, wanted = board_of(record), essence(plain)
+    dead = options.get("dead")
+    number = 0
+    for _, image in symmetries(board):
+        moved = None if dead is None else [board.name(image[board.parse(name)]) for name in dead]
+        assert essence(adjudicate(turned(record, image), **{**options, "dead": moved})) == wanted, "not symmetric"
+        number += 1
+    return number
+
+
+def check_reconciliation(sheet: dict[str, Any]) -> bool:
+    """Check the sums of a sheet as printed; return whether it has counts."""
+    score = sheet["score"]
+    if score is None:
+        return False
+    for method in ("territory", "area"):
+        counted = score[method]
+        for colour in ("black", "white"):
+            assert sum(counted["parts"][colour].values()) == counted[colour], "the parts do not sum"
+        assert counted["black"] - counted["white"] == counted["margin"], "the margin is not the difference"
+    difference = score["area"]["margin"] - score["territory"]["margin"]
+    assert score["reconciliation"]["difference"] == difference
+    assert sum(cause["points"] for cause in score["reconciliation"]["causes"]) == difference, "unexplained"
+    return True
+
+
+def check_round_trip(sheet: Adjudication) -> None:
+    """Check that the JSON says what the sheet says, and reads back."""
+    text = to_json(sheet)
+    assert json.loads(text) == json.loads(json.dumps(sheet_data(sheet), allow_nan=False))
+    assert json.dumps(json.loads(text), ensure_ascii=True, allow_nan=False) == text
+
+
+def check_colour_swap(sheet: Adjudication) -> bool:
+    """Replay and count the game with colours exchanged: the board and the margins must be exchanged too.
+
+    The rules themselves are not symmetric (White moves last, the fifth pass is White's, handicap stones are Black's):
+    so White's last pass is put in as a move, and games with handicap are left out. Returns whether it was compared.
+    """
+    if sheet.start.handicap.stones or sheet.start.placement:
+        return False
+    rules = replace(sheet.ruleset, white_last=False, four_passes=False)
+    line, board = sheet.record.line, sheet.grid
+    colours, points = list(line.colours), list(line.points)
+    if sheet.ending.implied_white:
+        colours.append(WHITE)
+        points.append(PASS)
+    plain = Line(colours, points, line.setups, line.off_board, line.ko_marked)
+    swapped = Line(
+        [-c for c in colours],
+        points,
+        {n: [Setup(s.white, s.black, s.empty, -s.to_play) for s in setups] for n, setups in line.setups.items()},
+        line.off_board,
+        line.ko_marked,
+    )
+    if any(set(s.black) & set(s.white) for setups in line.setups.values() for s in setups):
+        return False  # where lists overlap White wins, which is not symmetric either
+    none = Handicap(0, "none", None)
+    start = Start(sheet.start.stones, sheet.start.first, 0, none)
+    other = Start({p: -c for p, c in start.stones.items()}, -start.first, 0, none)
+    one = replay(board, plain, rules, start, sheet.options.policy)
+    two = replay(board, swapped, rules, other, sheet.options.policy)
+    assert two.board.colours() == tuple(-c for c in one.board.colours()), "the boards are not exchanged"
+    assert [(f.code, f.move, f.repeats) for f in one.findings] == [(f.code, f.move, f.repeats) for f in two.findings]
+    dead = [p for p in sheet.statuses.dead if one.board.cell[p]]
+    counts = []
+    for played, first, komi in ((one, start, sheet.komi.value), (two, other, -sheet.komi.value)):
+        counts.append(_count(sheet, rules, first, komi, played, dead))
+    assert counts[0].territory.margin == -counts[1].territory.margin, "the territory margin is not exchanged"
+    assert counts[0].area.margin == -counts[1].area.margin, "the area margin is not exchanged"
+    assert counts[0].difference == -counts[1].difference
+    return True
+
+
+def _count(sheet: Adjudication, rules: Any, start: Start, komi: int, played: Replay, dead: list[int]) -> Score:
+    lifted = Board(sheet.grid)
+    lifted.edit((p, c) for p, c in enumerate(played.board.colours()) if p not in set(dead))
+    return count(rules, start, Komi(komi, "option", True), played, dead, regions(sheet.grid, lifted.cell))
+
+
+def check_bytes(paths: list[str]) -> int:
+    """Print the same sheets in several processes: hash seeds, locales, UTF-8 mode; return how many."""
+    call = [sys.executable, "-m", "adjudicate", "score", "--format", "json", *paths]
+    settings = [
+        {"PYTHONHASHSEED": "0", "LC_ALL": "C"},
+        {"PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8"},
+        {"PYTHONHASHSEED": "4242", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"},
+        {"PYTHONHASHSEED": "random", "LC_ALL": "POSIX", "PYTHONUTF8": "1"},
+    ]
+    outputs = set()
+    for setting in settings:
+        done = subprocess.run(call, capture_output=True, cwd=ROOT, env={**os.environ, **setting}, check=False)  # noqa: S603 -- this program
+        assert done.stdout, done.stderr
+        outputs.add((done.returncode, done.stdout))
+    assert len(outputs) == 1, "the output depends on the hash seed or the locale"
+    return len(settings)
+
+
+def run(every: int) -> int:
+    """Check everything on all fixtures and each `every`-th real record; print what was met; return 0 if all holds."""
+    met: Counter[str] = Counter()
+    for name, record, options in cases(every):
+        try:
+            sheet = adjudicate(record, **options)
+            met["records"] += 1
+            met["symmetries"] += check_symmetries(record, options, sheet)
+            met["counted"] += check_reconciliation(json.loads(to_json(sheet)))
+            check_round_trip(sheet)
+            met["swapped"] += check_colour_swap(sheet)
+        except AssertionError as error:
+            print(f"invariants: {name}, {options}: {error}")
+            return 1
+    files = sorted(str(path.relative_to(ROOT)) for path in FIXTURES.rglob("*.sgf"))
+    if (SHARED / "records").is_dir():
+        files += sorted(str(path) for path in (SHARED / "records" / "irregular").iterdir())
+    environments = check_bytes(files)
+    print(
+        f"invariants: 0 broken on {met['records']} records: {met['symmetries']} turned and mirrored, {met['counted']} "
+        f"reconciled, {met['swapped']} with colours swapped, all through JSON and back; {len(files)} files give the "
+        f"same bytes in {environments} environments (hash seeds, locales)"
+    )
+    assert met["swapped"] > met["records"] // 4
+    assert met["counted"] > met["records"] // 10
+    return 0
