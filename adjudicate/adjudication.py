@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, grid
@@ -26,6 +26,7 @@ from adjudicate.rules.scoring import Score, count
 from adjudicate.rules.statuses import Statuses
 
 ChosenBy = Literal["option", "record", "default"]
+_STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, statuses, verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +309,7 @@ class _Case:
         live = {string > 0 for p, string in enumerate(played.board.cell) if string and p not in dead}
         one_sided = (not marks.black and True in live) or (not marks.white and False in live)
         return statuses.compare_marks(
-            self.grid,
+            played.board,
             found_regions,
             marks,
             stones.dead,
@@ -382,7 +383,8 @@ class _Case:
                 assumed=self._assumed(played, stones, marking),
                 hypotheses=self._hypotheses(played),
                 statuses_known=stones.source in ("option", "marks") or end.all_alive,
-                played_out=not any(r.owner == 0 and len(r.points) > statuses.FINISHED for r in found_regions),
+                played_out=any(played.board.cell)
+                and not any(r.shared and len(r.points) > statuses.FINISHED for r in found_regions),
                 marked_margin=marked_margin,
                 own_rules=self._own_rules,
                 explanations=explanations,
@@ -464,7 +466,8 @@ def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -
     """Keep at most MOST_FINDINGS: all of the few about the record and its end, then those about moves, in order."""
     record, others = record[: MOST_LISTED + 10], others[:20]
     room = fi.MOST_FINDINGS - len(record) - len(others)
-    return (*record, *sorted(moves, key=lambda f: f.move or 0)[:room], *others)
+    listed = (*record, *sorted(moves, key=lambda f: f.move or 0)[:room], *others)
+    return tuple(sorted(listed, key=lambda f: _STAGES.index(f.code[0])))
 
 
 def _short(text: str, most: int = 60) -> str:

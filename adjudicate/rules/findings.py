@@ -111,7 +111,7 @@ class SizeAssumed(Finding):
 
 
 class KomiOverridden(Finding):
-    """An option chose another komi than the record's.
+    """An option chose another komi than the record's, whether or not that can be read.
 
     What we do: count with the option's, and say so in the verdict.
     Example: `--komi 0.5` on a record with KM[7.5].
@@ -746,9 +746,10 @@ class OpenToClaim(Finding):
 class TakenBack(Finding):
     """The record looks as if an illegal move had been taken back over the board.
 
-    Signs: the opponent's next play is on the point of the illegal move, or setup
-    restores the position before it. What we do: adjudicate as written under `--illegal stands`, and say whether
-    `--illegal pass` removes the later faults.
+    Signs: the opponent's next play is on the point of a forbidden ko, repetition or self-capture, or setup restores the
+    position before an illegal move of any kind.
+    What we do: adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later
+    faults.
     Example: an illegal ko capture at E5, then the opponent plays E5.
     """
 
@@ -781,7 +782,8 @@ class ReplacedByPass(Finding):
 class MarkedIllegal(Finding):
     """The record itself marks a move as one to be carried out although illegal (SGF KO).
 
-    What we do: nothing beyond saying that the recorder knew.
+    What we do: nothing beyond saying, beside the finding of the illegal move, that the recorder knew. On a move without
+    a fault the mark says nothing, and nothing is said of it.
     Example: ;B[aa]KO[].
     """
 
@@ -897,7 +899,7 @@ class MarksContradict(Finding):
     """Points are marked as territory of both colours, or a string is claimed by both.
 
     What we do: ignore the doubly marked empty points; a string any of whose stones is marked for the opponent is
-    dead; no result is called contradicted on such marks.
+    dead, also if it is marked for its own colour; no result is called contradicted on such marks.
     Example: TB[aa]TW[aa].
     """
 
@@ -978,7 +980,7 @@ class MarksIncomplete(Finding):
 
 
 class MarksNotFinal(Finding):
-    """Territory is marked before the last play of the record.
+    """Territory is marked before the last play of the record, and not after it.
 
     What we do: ignore these marks; they say nothing of the final position.
     Example: marks at a first stop, then play was resumed.

@@ -260,10 +260,10 @@ def resolve_komi(
     if ruleset.method is None:
         return Komi(0, "ruleset", True), []
     if option is not None:
-        own = parse_quarters(text.strip()) if text is not None else None
-        if own is None or own == option:
+        if text is None or (own := parse_quarters(text.strip())) == option:
             return Komi(option, "option", True), []
-        message = f"The record says komi {show(own)}; counted with {show(option)} as asked"
+        written = f'"{text.strip()}"' if own is None else show(own)
+        message = f"The record says komi {written}; counted with {show(option)} as asked"
         return Komi(option, "option", True), [fi.KomiOverridden(message, book)]
     one_stone = handicap.declared == 1
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
@@ -286,6 +286,8 @@ def resolve_komi(
         return Komi(assumed, "ruleset", False), [fi.KomiBeyondBoard(message, book)]
     if value is None or abs(value) > 4 * grid.size:
         likely = likely if likely is not None else _likely_from_text(bare)
+        if likely is not None and abs(likely) > 4 * grid.size:
+            likely = None
         offer = f"; {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
         message = f'The komi "{bare}" is no number of points for this board{offer}; {show(assumed)} is assumed'
         return Komi(assumed, "ruleset", False), [fi.KomiUnreadable(message, book)]
@@ -299,10 +301,11 @@ def resolve_komi(
         found.append(
             fi.KomiZero("The record gives komi 0 without a handicap; used as written (some old files mean 6.5)", book)
         )
-    if ruleset.compensation != "none" and handicap.stones >= 2 and value == 2 + 4 * (handicap.stones - 1):
+    folded = ruleset.area_compensation(handicap.stones)
+    if folded and value == 2 + folded:
         found.append(
             fi.KomiFolded(
-                f"Komi {show(value)} is 0.5 and {handicap.stones - 1}: it may already hold the compensation for "
+                f"Komi {show(value)} is 0.5 and {show(folded)}: it may already hold the compensation for "
                 f"{handicap.stones} stones",
                 book,
             )

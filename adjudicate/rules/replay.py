@@ -435,7 +435,7 @@ class _Replayer:
         if changes:
             self.out.setup_in_play = True
             self.report.setup(index, changes)
-            if self.blamed == index - 1 and self._restores(difference):
+            if index - 1 in (self.blamed, self.out_of_turn_at) and self._restores(difference):
                 self.report.setup_restores(index)
             self._check_liberties(changes, index)
         if turn != self.turn:

@@ -118,7 +118,9 @@ def parse_result(text: str) -> Result:
     if plain in _DRAWS or re.fullmatch(r"0\.0*", low):
         return Result("score", 0, 0, "0", odd=plain not in _PLAIN_DRAWS)
     if plain in ("d+j", "d + j"):
-        return Result("declared", 0, canonical="D+J")
+        return Result("declared", 0, canonical="D+J", odd=True)
+    if plain in _DECLARED:
+        return Result("declared", 0, canonical=_DECLARED[plain], odd=True)
     if plain in ("b", "w", "black", "white"):
         winner = BLACK if plain[0] == "b" else WHITE
         return Result("winner", winner, canonical=f"{letter(winner)}+", odd=True)
@@ -172,12 +174,12 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
         return Result("winner", winner, canonical=f"{sign}+", odd=odd)
     word = _DECLARED.get(rest.rstrip("."))
     if word:
-        return Result("declared", winner, canonical=f"{sign}+{word}", odd=odd)
+        return Result("declared", winner, canonical=f"{sign}+{word}", odd=odd or rest not in _PLAIN_DECLARED)
     amount = _AMOUNT.fullmatch(rest)
     if amount:
         return _score(winner, amount[1], amount[2] or "", odd)
-    if rest[0] in ",;:(":
-        return Result("winner", winner, canonical=f"{sign}+", odd=True)
+    if rest[0] in ",;:([{":
+        return Result("winner", winner, canonical=f"{sign}+", odd=True, remark=True)
     return Result("unreadable")
 
 

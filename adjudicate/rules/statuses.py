@@ -106,16 +106,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
     if both:
         certain = False
         found.append(fi.MarksContradict(f"Marked as territory of both colours: {_names(grid, both)}", book))
-    own = sum(1 for p in marks.black if cell[p] > 0) + sum(1 for p in marks.white if cell[p] < 0)
-    marked = {p for p in marks.black if cell[p] < 0 and p not in both} | {
-        p for p in marks.white if cell[p] > 0 and p not in both
-    }
-    if own:
-        found.append(
-            fi.OwnStonesMarked(
-                f"The marks cover live stones of their own colour ({own}), as in area counting; these stay alive", book
-            )
-        )
+    marked = {p for p in marks.black if cell[p] < 0} | {p for p in marks.white if cell[p] > 0}
     dead: set[int] = set()
     for p in sorted(marked):
         if p in dead:
@@ -124,7 +115,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
         dead.update(string)
         if not marked.issuperset(string):
             certain = False
-            claimed = set(marks.black if cell[p] > 0 else marks.white)
+            claimed = set(marks.black if cell[p] > 0 else marks.white) - both
             if claimed.intersection(string):
                 found.append(
                     fi.MarksContradict(
@@ -141,6 +132,14 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
                         point=grid.name(p),
                     )
                 )
+    own = sum(1 for p in marks.black if cell[p] > 0 and p not in dead)
+    own += sum(1 for p in marks.white if cell[p] < 0 and p not in dead)
+    if own:
+        found.append(
+            fi.OwnStonesMarked(
+                f"The marks cover live stones of their own colour ({own}), as in area counting; these stay alive", book
+            )
+        )
     return tuple(sorted(dead)), certain
 
 
@@ -166,7 +165,7 @@ class Marking:
 
 
 def compare_marks(
-    grid: Grid,
+    board: Board,
     found_regions: Sequence[Region],
     marks: Marks,
     dead: Iterable[int],
@@ -177,10 +176,12 @@ def compare_marks(
 ) -> Marking:
     """Compare marks with regions.
 
+    board, found_regions -- the final position, and its regions with the dead stones lifted
     one_sided -- a colour has live stones, but nothing is marked for it: then nothing says what is dead in its territory
     as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points
                  of one colour that the marks leave out are neutral, unless more than two of a region are left out
     """
+    grid = board.grid
     lifted = set(dead)
     both = set(marks.black) & set(marks.white)
     of: dict[int, set[int]] = {BLACK: set(marks.black) - both, WHITE: set(marks.white) - both}
@@ -230,10 +231,9 @@ def compare_marks(
     if not as_marked or no_marking:
         return Marking(None, None, certain, found)
     empty = {p for region in found_regions for p in region.points}
-    owners = {p: region.owner for region in found_regions for p in region.points}
     territory = {}
     for colour in (BLACK, WHITE):
-        fallen = {p for p in lifted if owners.get(p) == colour}
+        fallen = {p for p in lifted if board.cell[p] * colour < 0}
         territory[colour] = frozenset((of[colour] & empty) | fallen)
     return Marking(territory[BLACK], territory[WHITE], certain, found)
 
