@@ -8,7 +8,7 @@ record dialects, marks or verdicts.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache
 
 Point = tuple[int, int]
 Position = frozenset[tuple[int, int, str]]
@@ -120,7 +120,7 @@ class Outcome:
     steps: list[Step] = field(default_factory=list)
 
 
-@lru_cache(maxsize=None)
+@cache
 def neighbours(point: Point, columns: int, rows: int) -> list[Point]:
     """The points next to a point."""
     x, y = point

@@ -1,0 +1,112 @@
+"""The notes on moves (M208 to M216) and their endings, read off the steps of a replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicate.proof.reference import OTHER, Edit, Outcome, Play, Rules, Step
+
+CODES = {
+    "occupied": "M201",
+    "self-capture": "M202",
+    "superko": "M203",
+    "ko": "M204",
+    "alternation": "M205",
+    "off-board": "M206",
+    "move-after-end": "M207",
+    "readings-differ": "M208",
+}
+IRREGULAR = {"M207", "M209", "M210"}
+ILLEGAL = {"M201", "M202", "M203", "M204", "M205", "M206"}
+
+
+@dataclass(frozen=True, order=True)
+class Finding:
+    """One finding as the sheet must have it; -1 and "" stand for null."""
+
+    code: str
+    move: int = -1
+    repeats: int = -1
+    stands: str = ""
+    severity: str = "note"
+
+
+def move_findings(outcome: Outcome, rules: Rules, capture_game: bool) -> list[Finding]:
+    """All findings on moves."""
+    found = []
+    for number, slug, repeats, stands in outcome.findings:
+        code = CODES[slug]
+        severity = "illegal" if code in ILLEGAL else "irregular" if code in IRREGULAR else "note"
+        if rules.bowl and slug in ("occupied", "off-board"):
+            severity = "irregular"
+        found.append(
+            Finding(
+                code,
+                number,
+                -1 if repeats is None else repeats,
+                "" if stands is None else str(stands),
+                severity,
+            )
+        )
+    steps = outcome.steps
+    plays = [s for s in steps if isinstance(s.item, Play)]
+    found += setups(steps)
+    found += taken_back(steps)
+    found += wrong_colour(steps)
+    for step in plays:
+        assert isinstance(step.item, Play)
+        if step.replaces:
+            found.append(Finding("M214", step.number))
+        if step.item.marked and step.faults:
+            found.append(Finding("M215", step.number))
+        if capture_game and step.item.at == "pass" and not step.ended:
+            found.append(Finding("M209", step.number, severity="irregular"))
+    in_game = [s for s in plays if not s.ended]
+    if in_game and in_game[-1].faults and in_game[-1].stands:
+        found.append(Finding("M211", in_game[-1].number))
+    return found
+
+
+def setups(steps: list[Step]) -> list[Finding]:
+    """Stones changed by hand (M210), and turns set against the order of play (M216)."""
+    found = []
+    for step in steps:
+        if isinstance(step.item, Edit) and not step.ended:
+            if step.before != step.after:
+                found.append(Finding("M210", step.number, severity="irregular"))
+            if step.item.turn not in (None, step.turn):
+                found.append(Finding("M216", step.number))
+    return found
+
+
+def taken_back(steps: list[Step]) -> list[Finding]:
+    """Signs that a standing illegal move was taken back over the board (M212)."""
+    found = []
+    for bad, then in zip(steps, steps[1:], strict=False):
+        if not isinstance(bad.item, Play) or not bad.stands:
+            continue
+        if isinstance(then.item, Edit):
+            restored = then.after == bad.before and then.after != then.before
+            if restored and {"superko", "ko", "self-capture"} & set(bad.faults):
+                found.append(Finding("M212", then.number))
+        elif {"superko", "ko"} & set(bad.faults):
+            if "occupied" in then.faults and then.item.at == bad.item.at and then.item.colour != bad.item.colour:
+                found.append(Finding("M212", then.number))
+    return found
+
+
+def wrong_colour(steps: list[Step]) -> list[Finding]:
+    """Three moves of one colour of which recolouring the middle one restores alternation (M213)."""
+    found = []
+    plays = [s for s in steps if isinstance(s.item, Play)]
+    for i in range(1, len(plays) - 2):
+        before, first, middle, last = plays[i - 1 : i + 3]
+        colours = [s.item.colour for s in (before, first, middle, last) if isinstance(s.item, Play)]
+        me = colours[1]
+        after = plays[i + 3].item if i + 3 < len(plays) else None
+        if colours != [OTHER[me], me, me, me] or (isinstance(after, Play) and after.colour == me):
+            continue
+        in_order = "alternation" not in first.faults and "alternation" in middle.faults and "alternation" in last.faults
+        if in_order and isinstance(middle.item, Play) and middle.item.at != "pass":
+            found.append(Finding("M213", middle.number))
+    return found
