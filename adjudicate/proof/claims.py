@@ -311,9 +311,8 @@ def result(text: str | None) -> tuple[Result, list[Finding]]:
         found = [Finding("R151")]
     if match := re.fullmatch(r"(black|white) wins by ([0-9.]+)", low):
         low, found = f"{match[1][0]}+{match[2]}", [Finding("R151")]
-    if match := re.fullmatch(r"([bw])\+([a-z]+)", low):
-        if match[2] in WORDS:
-            return Result("declared", f"{match[1].upper()}+{WORDS[match[2]]}", winner=match[1].upper()), found
+    if (match := re.fullmatch(r"([bw])\+([a-z]+)", low)) and match[2] in WORDS:
+        return Result("declared", f"{match[1].upper()}+{WORDS[match[2]]}", winner=match[1].upper()), found
     if match := re.fullmatch(r"([bw])\+([0-9]+(?:\.[0-9]+)?)", low):
         value = Fraction(match[2])
         if (value * 4).denominator == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from adjudicate.proof.reference import OTHER, Edit, Outcome, Play, Rules, Step
 
@@ -53,8 +54,9 @@ def move_findings(outcome: Outcome, rules: Rules, capture_game: bool) -> list[Fi
     found += setups(steps)
     found += taken_back(steps)
     found += wrong_colour(steps)
-    for step in plays:
-        assert isinstance(step.item, Play)
+    for step in steps:
+        if not isinstance(step.item, Play):
+            continue
         if step.replaces:
             found.append(Finding("M214", step.number))
         if step.item.marked and step.faults:
@@ -82,16 +84,19 @@ def setups(steps: list[Step]) -> list[Finding]:
 def taken_back(steps: list[Step]) -> list[Finding]:
     """Signs that a standing illegal move was taken back over the board (M212)."""
     found = []
-    for bad, then in zip(steps, steps[1:], strict=False):
+    for bad, then in pairwise(steps):
         if not isinstance(bad.item, Play) or not bad.stands:
             continue
         if isinstance(then.item, Edit):
             restored = then.after == bad.before and then.after != then.before
             if restored and {"superko", "ko", "self-capture"} & set(bad.faults):
                 found.append(Finding("M212", then.number))
-        elif {"superko", "ko"} & set(bad.faults):
-            if "occupied" in then.faults and then.item.at == bad.item.at and then.item.colour != bad.item.colour:
-                found.append(Finding("M212", then.number))
+        elif (
+            {"superko", "ko"} & set(bad.faults)
+            and "occupied" in then.faults
+            and (then.item.at, then.item.colour) == (bad.item.at, OTHER[bad.item.colour])
+        ):
+            found.append(Finding("M212", then.number))
     return found
 
 

@@ -56,8 +56,8 @@ class Answer:
     outcome: Outcome
 
 
-def answer(record: Claimed, options: Options) -> Answer:
-    """The whole sheet."""
+def answer(record: Claimed, options: Options, outcome: Outcome | None = None) -> Answer:
+    """The whole sheet; `outcome` saves a second replay of the same moves under the same rules and policy."""
     chosen, found = claims.ruleset(record.rules, options.rules)
     rules = RULES[chosen.id]
     recorded, said = claims.result(record.result)
@@ -66,7 +66,7 @@ def answer(record: Claimed, options: Options) -> Answer:
     found += said
     komi, said = claims.komi(record.columns, record.rows, record.komi, options.komi, chosen.id, begin)
     found += said
-    outcome = play_out(
+    outcome = outcome or play_out(
         record.columns,
         record.rows,
         as_position(begin.stones),
@@ -92,8 +92,7 @@ def answer(record: Claimed, options: Options) -> Answer:
 
     counts: Count | None = None
     dead = Dead("none", set(), False)
-    if counted:
-        assert komi.value is not None
+    if counted and komi.value is not None:
         dead, overruled = statuses(record, options, chosen.id, rules, outcome)
         found += dead.findings
         make = (record.columns, record.rows, outcome)
@@ -103,7 +102,7 @@ def answer(record: Claimed, options: Options) -> Answer:
             marked = count(*make, overruled, rules, begin.handicap, komi.value)
             margin_by_marks = marked.area if chosen.method == "area" else marked.territory
         basis = Basis(
-            certain(record, chosen, komi, begin, dead, outcome, recorded),
+            certain(chosen, komi, begin, dead, outcome, recorded),
             dead.source != "none",
             chosen.id in claims.TWO_COUNTS,
             chosen.id in claims.TWO_COUNTS,
@@ -117,9 +116,9 @@ def answer(record: Claimed, options: Options) -> Answer:
         winner = "draw" if outcome.over == "draw" else outcome.winner
         sure = chosen.by != "default" and clean(outcome)
         verdict = by_rule(recorded, winner, chosen.method, sure)
-    if recorded.kind == "score" and komi.own is not None and recorded.margin is not None and not recorded.quarters:
-        if (recorded.margin + komi.own).denominator != 1:
-            found.append(Finding("V502"))
+    fraction = (recorded.margin or Fraction(0)) + (komi.own or Fraction(0))
+    if recorded.kind == "score" and komi.own is not None and not recorded.quarters and fraction.denominator != 1:
+        found.append(Finding("V502"))
     plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
     pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
     ending: dict[str, object] = {
@@ -230,7 +229,6 @@ def standing(outcome: Outcome, number: int) -> set[str]:
 
 
 def certain(
-    record: Claimed,
     chosen: claims.Chosen,
     komi: claims.Komi,
     begin: claims.Start,

@@ -118,6 +118,8 @@ class Outcome:
     over: str | None
     winner: str | None
     steps: list[Step] = field(default_factory=list)
+    plain_bans: int = 0  # forbidden repetitions that plain ko forbids too
+    longer_bans: int = 0  # and those that it does not
 
 
 @cache
@@ -278,6 +280,8 @@ def play_out(
                 if rules.repetition != "none":
                     if found[rules.repetition] is not None:
                         slug = "ko" if rules.repetition == "simple" else "superko"
+                        out.plain_bans += found["simple"] is not None
+                        out.longer_bans += found["simple"] is None
                         out.findings.append((number, slug, found[rules.repetition], stands))
                         fault = True
                     if len({n is None for n in found.values()}) > 1:
