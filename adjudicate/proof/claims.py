@@ -205,7 +205,7 @@ class Komi:
     """The komi counted with, where it came from, and whether it is certain enough to contradict a result."""
 
     value: Fraction | None
-    by: str
+    by: str | None
     certain: bool
     own: Fraction | None
 
@@ -220,7 +220,7 @@ def komi(
 ) -> tuple[Komi, list[Finding]]:
     """The komi, by RULES 1.5 in its order."""
     if id_ == "first-capture":
-        return Komi(None, "ruleset", True, None), []
+        return Komi(None, None, True, None), []
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
     if (begin.handicap >= 2 or begin.declared == 1) and id_ != "playstrategy":
         default = HALF

@@ -16,6 +16,7 @@ class Dead:
     source: str
     points: set[Point]
     certain: bool
+    known: bool = True
     findings: list[Finding] = field(default_factory=list)
     territory: dict[str, set[Point]] | None = None  # marked territory, where it replaces the regions
 
@@ -45,7 +46,7 @@ def from_option(columns: int, rows: int, stones: dict[Point, str], given: list[P
     dead: set[Point] = set().union(*strings_of(columns, rows, stones, set(given)))
     if touching(columns, rows, stones, dead):
         found.append(irregular("S406"))
-    return Dead("option", dead, not found, found)
+    return Dead("option", dead, not found, True, found)
 
 
 def from_marks(
@@ -96,4 +97,4 @@ def from_marks(
     each = all(marks[c] for c in set(left.values()))
     bad = {"S402", "S403", "S406", "S407", "S412"}
     certain = each and not off_board and not any(f.code in bad for f in found)
-    return Dead("marks", dead, certain, found, territory)
+    return Dead("marks", dead, certain, True, found, territory)

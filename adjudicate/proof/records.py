@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Literal
 
 from adjudicate.proof import claims
 from adjudicate.proof.marks import Dead, from_marks, from_option
@@ -35,7 +36,7 @@ class Options:
     """What the user asked for."""
 
     rules: str | None = None
-    policy: str = "stands"
+    policy: Literal["stands", "pass"] = "stands"
     dead: list[Point] | None = None
     komi: Fraction | None = None
 
@@ -47,7 +48,7 @@ class Answer:
     findings: list[Finding]
     handicap: tuple[int, str]
     first: str
-    komi: tuple[Fraction | None, str]
+    komi: tuple[Fraction | None, str | None]
     ruleset: tuple[str, str]
     ending: dict[str, object]
     dead: tuple[str, set[Point]]
@@ -91,9 +92,8 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     found += ending_findings(record, chosen.id, rules, outcome, kind, counted and owes)
 
     counts: Count | None = None
-    dead = Dead("none", set(), False)
+    dead, overruled = statuses(record, options, chosen.id, rules, outcome)
     if counted and komi.value is not None:
-        dead, overruled = statuses(record, options, chosen.id, rules, outcome)
         found += dead.findings
         make = (record.columns, record.rows, outcome)
         counts = count(*make, dead.points, rules, begin.handicap, komi.value, dead.territory)
@@ -103,7 +103,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
             margin_by_marks = marked.area if chosen.method == "area" else marked.territory
         basis = Basis(
             certain(chosen, komi, begin, dead, outcome, recorded),
-            dead.source != "none",
+            dead.known,
             chosen.id in claims.TWO_COUNTS,
             chosen.id in claims.TWO_COUNTS,
             played_out(record, outcome),
@@ -198,12 +198,12 @@ def statuses(
         else:
             source, late = "option", []
         late += [f for f in asked.findings if f.code == "S404"]
-        return Dead(source, set(), True, late), asked.points or None
+        return Dead(source, set(), True, True, late), asked.points or None
     if asked is None:
         late = [Finding("S401")]
         if japanese:
             late.append(Finding("S413"))
-        return Dead("none", set(), False, late), None
+        return Dead("none", set(), False, False, late), None
     return asked, None
 
 

@@ -65,9 +65,9 @@ def by_rule(recorded: Result, winner: str | None, method: str | None, certain: b
     """The verdict where a rule and no count gives the winner: a first capture, a draw by repetition, or nothing."""
     computed = None if winner is None else "0" if winner == "draw" else f"{winner}+"
     status = "unverifiable"
-    claimed = "draw" if recorded.margin == 0 else recorded.winner if recorded.kind == "winner" else None
-    if recorded.kind == "score":
-        status = "undetermined"
+    claimed = recorded.winner if recorded.kind == "winner" else None
+    if recorded.margin is not None:
+        claimed = winner_of(recorded.margin)
     if winner is not None and claimed is not None:
         status = "confirmed" if winner == claimed else "contradicted" if certain else "undetermined"
     return Verdict(status, method, recorded.spelling, computed, winner)

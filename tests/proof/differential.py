@@ -45,8 +45,7 @@ def program_says(text: str, options: Options, rows: int) -> dict[str, Any]:
     record = read_records(text.encode())[0]
     assert isinstance(record, Record), "the program cannot read it"
     dead = None if options.dead is None else [name(p, rows) for p in options.dead]
-    policy = "pass" if options.policy == "pass" else "stands"
-    sheet = adjudicate(record, rules=options.rules, policy=policy, komi=options.komi, dead=dead)
+    sheet = adjudicate(record, rules=options.rules, policy=options.policy, komi=options.komi, dead=dead)
     data: dict[str, Any] = json.loads(to_json(sheet))
     return data
 
@@ -189,4 +188,5 @@ def run(seed: int, moves: int, most: int = 1, quiet: bool = False) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(run(*(int(argument) for argument in sys.argv[1:])) > 0)
+    seed_, moves_, *most_ = (int(argument) for argument in sys.argv[1:])
+    sys.exit(run(seed_, moves_, *most_[:1]) > 0)
