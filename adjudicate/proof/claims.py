@@ -129,13 +129,8 @@ def looks_placed(items: list[Play | Edit]) -> bool:
     n = 0
     while n + 1 < len(plays) and black_then_pass(plays[n], plays[n + 1]):
         n += 2
-    rest = plays[n : n + 2]
-    return (
-        n >= 4
-        and len(rest) == 2
-        and all(isinstance(m.at, tuple) for m in rest)
-        and [m.colour for m in rest] == ["B", "W"]
-    )
+    rest = plays[n : n + 1]
+    return n >= 4 and len(rest) > 0 and rest[0].colour == "B" and isinstance(rest[0].at, tuple)
 
 
 def black_then_pass(one: Play, two: Play) -> bool:
@@ -212,7 +207,7 @@ class Komi:
 
 LIKELY_ZI = {Fraction(15, 4), Fraction(13, 4), Fraction(11, 4)}
 LIKELY_HUNDREDTHS = {Fraction(50), Fraction(275), Fraction(325)}
-BEYOND = 31  # a number above this is no komi in points even where it exceeds the board
+BEYOND = 50  # a number from this on is no komi in points even where it exceeds the board
 
 
 def komi(
@@ -230,8 +225,8 @@ def komi(
         if number is None or (number * 4).denominator != 1:
             found.append(Finding("R131", severity="irregular"))
         elif abs(number) > columns * rows:
-            far = abs(number) > BEYOND
-            found.append(Finding("R131", severity="irregular") if far else Finding("R135"))
+            odd = abs(number) >= BEYOND or number in LIKELY_ZI
+            found.append(Finding("R131", severity="irregular") if odd else Finding("R135"))
         else:
             own = number
             if number in LIKELY_ZI | LIKELY_HUNDREDTHS:
@@ -297,8 +292,13 @@ def spell(margin: Fraction) -> str:
     return "0" if margin == 0 else f"{'B' if margin > 0 else 'W'}+{points(abs(margin))}"
 
 
-def result(text: str | None) -> tuple[Result, list[Finding]]:
-    """Read RE."""
+def in_zi(text: str | None) -> bool:
+    """Whether the komi is one that is written in zi, or in hundredths of them."""
+    return text in {"3.75", "3.25", "2.75", "375", "325", "275"}
+
+
+def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
+    """Read RE; `zi`: the komi proves that margins are in zi."""
     if text is None:
         return Result("none", None), []
     low = text.strip().lower()
@@ -320,5 +320,6 @@ def result(text: str | None) -> tuple[Result, list[Finding]]:
             quarters = (value * 2).denominator != 1
             if quarters:
                 found = [*found, Finding("R152")]
+                margin *= 2 if zi else 1
             return Result("score", spell(margin), margin, quarters=quarters, remark=remark), found
     return Result("void", "?"), [Finding("R150", severity="irregular")]

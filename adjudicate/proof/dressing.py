@@ -110,6 +110,8 @@ def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
         marks[side] |= {p for p, c in left.items() if c == side}
     elif spoil == 7:
         record.off_board_marks = True
+    for p in marks["B"] & marks["W"] & stones.keys():  # the rules do not say what a stone marked for both is
+        marks["W"].discard(p)
     if marks["B"] or marks["W"] or record.off_board_marks:
         record.marks = marks
 

@@ -58,16 +58,15 @@ def from_marks(
     both = black & white
     of_opponent = {p for c in "BW" for p in marks[c] if stones.get(p) == OTHER[c]}
     dead: set[Point] = set()
-    halves = claimed = False
     for group in strings_of(columns, rows, stones, of_opponent):
         dead |= group
         owner = stones[min(group)]
-        halves = halves or not group <= marks[OTHER[owner]]
-        claimed = claimed or bool(group & marks[owner])
-    if both or claimed:
+        if group & marks[owner]:
+            found.append(irregular("S402"))
+        if not group <= marks[OTHER[owner]]:
+            found.append(irregular("S403"))
+    if both:
         found.append(irregular("S402"))
-    if halves:
-        found.append(irregular("S403"))
     if touching(columns, rows, stones, dead):
         found.append(irregular("S406"))
     if any(stones.get(p) == c and p not in dead for c in "BW" for p in marks[c]):

@@ -59,7 +59,7 @@ def move_findings(outcome: Outcome, rules: Rules, capture_game: bool) -> list[Fi
             continue
         if step.replaces:
             found.append(Finding("M214", step.number))
-        if step.item.marked and step.faults:
+        if step.item.marked and (step.faults or step.ended):
             found.append(Finding("M215", step.number))
         if capture_game and step.item.at == "pass" and not step.ended:
             found.append(Finding("M209", step.number, severity="irregular"))

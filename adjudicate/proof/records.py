@@ -61,7 +61,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     """The whole sheet; `outcome` saves a second replay of the same moves under the same rules and policy."""
     chosen, found = claims.ruleset(record.rules, options.rules)
     rules = RULES[chosen.id]
-    recorded, said = claims.result(record.result)
+    recorded, said = claims.result(record.result, claims.in_zi(record.komi))
     found += said
     begin, said = claims.start(record.columns, record.rows, record.root, record.items, record.handicap)
     found += said
@@ -116,8 +116,9 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         winner = "draw" if outcome.over == "draw" else outcome.winner
         sure = chosen.by != "default" and clean(outcome)
         verdict = by_rule(recorded, winner, chosen.method, sure)
-    fraction = (recorded.margin or Fraction(0)) + (komi.own or Fraction(0))
-    if recorded.kind == "score" and komi.own is not None and not recorded.quarters and fraction.denominator != 1:
+    fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
+    given = recorded.kind == "score" and komi.by in ("option", "record")
+    if given and not recorded.quarters and fraction.denominator != 1:
         found.append(Finding("V502"))
     plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
     pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
@@ -163,7 +164,8 @@ def ending_findings(
     found = [Finding("E304", n) for n in outcome.resumed]
     if white_last:
         found.append(Finding("E301"))
-    if outcome.trailing < 2 and outcome.over is None and kind != "result-by-declaration" and id_ != "first-capture":
+    declared = kind == "result-by-declaration" and outcome.trailing == 0
+    if outcome.trailing < 2 and outcome.over is None and not declared and id_ != "first-capture":
         found.append(Finding("E302"))
     if outcome.trailing >= 4 and rules.four_passes:
         found.append(Finding("E303"))
@@ -192,12 +194,12 @@ def statuses(
     if outcome.trailing >= 4 and rules.four_passes:
         if asked is None:
             return Dead("none", set(), True), None
+        late = asked.findings
         if asked.points or asked.source == "marks":
             source = "ignored"
-            late = [Finding("S405", severity="irregular")] if asked.points else []
+            late = late + [Finding("S405", severity="irregular")] * bool(asked.points)
         else:
-            source, late = "option", []
-        late += [f for f in asked.findings if f.code == "S404"]
+            source = "option"
         return Dead(source, set(), True, True, late), asked.points or None
     if asked is None:
         late = [Finding("S401")]
