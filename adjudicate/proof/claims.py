@@ -256,6 +256,7 @@ class Result:
     winner: str | None = None
     quarters: bool = False
     remark: bool = False
+    zi: bool = False  # to be read in zi, two points each, unless it fits in points
 
 
 WORDS = {"r": "R", "resign": "R", "t": "T", "time": "T", "f": "F", "forfeit": "F"}
@@ -320,6 +321,5 @@ def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
             quarters = (value * 2).denominator != 1
             if quarters:
                 found = [*found, Finding("R152")]
-                margin *= 2 if zi else 1
-            return Result("score", spell(margin), margin, quarters=quarters, remark=remark), found
+            return Result("score", spell(margin), margin, quarters=quarters, remark=remark, zi=quarters and zi), found
     return Result("void", "?"), [Finding("R150", severity="irregular")]

@@ -55,6 +55,7 @@ class Answer:
     count: Count | None
     verdict: Verdict
     outcome: Outcome
+    unsettled: set[str]
 
 
 def answer(record: Claimed, options: Options, outcome: Outcome | None = None) -> Answer:
@@ -141,6 +142,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         counts,
         verdict,
         outcome,
+        dead.unsettled,
     )
 
 
@@ -194,13 +196,15 @@ def statuses(
     if outcome.trailing >= 4 and rules.four_passes:
         if asked is None:
             return Dead("none", set(), True), None
-        late = asked.findings
+        late = [f for f in asked.findings if f.code not in ("S406", "S407", "S408")]
         if asked.points or asked.source == "marks":
             source = "ignored"
             late = late + [Finding("S405", severity="irregular")] * bool(asked.points)
         else:
             source = "option"
         return Dead(source, set(), True, True, late), asked.points or None
+    if asked is not None and asked.source == "option" and japanese:
+        asked.findings.append(Finding("S413"))
     if asked is None:
         late = [Finding("S401")]
         if japanese:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from adjudicate.proof.claims import Result, spell
@@ -41,6 +41,9 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
     """The verdict where a count was made."""
     margin = count.area if method == "area" else count.territory
     other = count.territory if method == "area" else count.area
+
+    if recorded.zi and recorded.margin is not None and recorded.margin != margin:
+        recorded = replace(recorded, margin=2 * recorded.margin, spelling=spell(2 * recorded.margin), quarters=False)
 
     def say(status: str) -> Verdict:
         return Verdict(status, method, recorded.spelling, spell(margin), winner_of(margin))
