@@ -219,7 +219,7 @@ def komi(
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
     if (begin.handicap >= 2 or begin.declared == 1) and id_ != "playstrategy":
         default = HALF
-    own, found, certain = None, [], True
+    own, found, certain, number = None, [], True, None
     if text is not None:
         number = Fraction(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", text) else None
         if number is None or (number * 4).denominator != 1:
@@ -235,7 +235,8 @@ def komi(
             elif (number * 2).denominator != 1:
                 found.append(Finding("R132", severity="irregular"))
     if option is not None:
-        return Komi(option, "option", True, own), [Finding("R136")] if text is not None and own != option else []
+        other = number is not None and (number * 4).denominator == 1 and number != option
+        return Komi(option, "option", True, own), [Finding("R136")] if other else []
     if own is None:
         return Komi(default, "ruleset", False, None), found or [Finding("R130")]
     if own == 0 and (begin.declared or 0) == 0 and begin.handicap == 0:
@@ -270,7 +271,7 @@ SENTENCES = {
     "b+0": Result("void", "?"),
     "w+0": Result("void", "?"),
     "b+0.0": Result("void", "?"),
-    "d+j": Result("void", "D+J"),
+    "d+j": Result("declared", "D+J"),
     "b": Result("winner", "B+", winner="B"),
     "w": Result("winner", "W+", winner="W"),
     "b+": Result("winner", "B+", winner="B"),

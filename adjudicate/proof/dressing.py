@@ -164,7 +164,8 @@ def to_sgf(rng: random.Random, record: Claimed, marked_after: int | None, early:
         off = "TB[zz]" if record.off_board_marks else ""
         black = values("TB", record.marks["B"])
         marks = (black + "[zz]" if off and black else off or black) + values("TW", record.marks["W"])
-    early_at = rng.randrange(len(record.items)) if early else -1
+    last = max((i for i, m in enumerate(record.items) if isinstance(m, Play) and m.at != "pass"), default=0)
+    early_at = rng.randrange(last) if early else -1
     for i, item in enumerate(record.items):
         if isinstance(item, Edit):
             parts.append(";" + as_setup(item))

@@ -59,12 +59,12 @@ def move_findings(outcome: Outcome, rules: Rules, capture_game: bool) -> list[Fi
             continue
         if step.replaces:
             found.append(Finding("M214", step.number))
-        if step.item.marked and (step.faults or step.ended):
+        if step.item.marked and (step.faults or step.ended or (capture_game and step.item.at == "pass")):
             found.append(Finding("M215", step.number))
         if capture_game and step.item.at == "pass" and not step.ended:
             found.append(Finding("M209", step.number, severity="irregular"))
     in_game = [s for s in plays if not s.ended]
-    if in_game and in_game[-1].faults and in_game[-1].stands:
+    if in_game and any(n == in_game[-1].number and stands for n, _, _, stands in outcome.findings):
         found.append(Finding("M211", in_game[-1].number))
     return found
 

@@ -79,7 +79,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         begin.placed,
     )
     found += move_findings(outcome, rules, chosen.id == "first-capture")
-    if record.early_marks:
+    if record.early_marks and record.marks is None:
         found.append(Finding("S409"))
     if record.off_board_marks:
         found.append(Finding("S414", severity="irregular"))
@@ -106,7 +106,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
             certain(chosen, komi, begin, dead, outcome, recorded),
             dead.known,
             chosen.id in claims.TWO_COUNTS,
-            chosen.id in claims.TWO_COUNTS,
+            rules.white_last,
             played_out(record, outcome),
             margin_by_marks,
         )
@@ -115,7 +115,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
             found.append(Finding("V501"))
     else:
         winner = "draw" if outcome.over == "draw" else outcome.winner
-        sure = chosen.by != "default" and clean(outcome)
+        sure = chosen.by != "default" and not recorded.remark and clean(outcome)
         verdict = by_rule(recorded, winner, chosen.method, sure)
     fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
     given = recorded.kind == "score" and komi.by in ("option", "record")
@@ -176,7 +176,7 @@ def ending_findings(
         found.append(Finding("E305", plays[-1].number))
     if outcome.over == "capture":
         found.append(Finding("E306", plays[-1].number))
-    if id_ == "first-capture" and not (5 <= record.columns <= 19 and record.columns == record.rows):
+    if id_ == "first-capture" and not (5 <= record.columns <= 19 and 5 <= record.rows <= 19):
         found.append(Finding("E307"))
     return found
 
@@ -202,7 +202,7 @@ def statuses(
             late = late + [Finding("S405", severity="irregular")] * bool(asked.points)
         else:
             source = "option"
-        return Dead(source, set(), True, True, late), asked.points or None
+        return Dead(source, set(), True, True, late, None, asked.unsettled), asked.points or None
     if asked is not None and asked.source == "option" and japanese:
         asked.findings.append(Finding("S413"))
     if asked is None:
