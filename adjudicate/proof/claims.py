@@ -129,8 +129,9 @@ def looks_placed(items: list[Play | Edit]) -> bool:
     n = 0
     while n + 1 < len(plays) and black_then_pass(plays[n], plays[n + 1]):
         n += 2
-    rest = plays[n : n + 1]
-    return n >= 4 and len(rest) > 0 and rest[0].colour == "B" and isinstance(rest[0].at, tuple)
+    last = plays[n : n + 1]
+    stones = n // 2 + (len(last) == 1 and last[0].colour == "B" and isinstance(last[0].at, tuple))
+    return stones >= 3
 
 
 def black_then_pass(one: Play, two: Play) -> bool:

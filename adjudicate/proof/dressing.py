@@ -149,6 +149,11 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
     return spell(margin)
 
 
+def last_play(record: Claimed) -> int:
+    """Where the last play on the board stands among the items."""
+    return max((i for i, m in enumerate(record.items) if isinstance(m, Play) and isinstance(m.at, tuple)), default=0)
+
+
 def to_sgf(rng: random.Random, record: Claimed, marked_after: int | None, early: str) -> str:
     """The record as SGF; the final marks stand in the node of the item `marked_after`, or in one of their own."""
     size = f"SZ[{record.columns}]" if record.columns == record.rows else f"SZ[{record.columns}:{record.rows}]"
@@ -164,7 +169,7 @@ def to_sgf(rng: random.Random, record: Claimed, marked_after: int | None, early:
         off = "TB[zz]" if record.off_board_marks else ""
         black = values("TB", record.marks["B"])
         marks = (black + "[zz]" if off and black else off or black) + values("TW", record.marks["W"])
-    last = max((i for i, m in enumerate(record.items) if isinstance(m, Play) and m.at != "pass"), default=0)
+    last = last_play(record)
     early_at = rng.randrange(last) if early else -1
     for i, item in enumerate(record.items):
         if isinstance(item, Edit):
@@ -230,15 +235,15 @@ def random_record(rng: random.Random) -> tuple[Claimed, str, Options]:
     if last_is_move and rng.random() < 0.55:
         random_marks(rng, record, said)
     early = ""
-    last_play = max((i for i, m in enumerate(record.items) if isinstance(m, Play) and m.at != "pass"), default=-1)
-    if last_play > 0 and rng.random() < 0.03:
+    last = last_play(record)
+    if last > 0 and rng.random() < 0.03:
         early = "TB[aa]"
     marked_after: int | None = None
     if record.marks is not None:
         if rng.random() < 0.5:
             marked_after = len(record.items) - 1
         elif rng.random() < 0.2:
-            marked_after = rng.randint(max(last_play, 0), len(record.items) - 1)
+            marked_after = rng.randint(last, len(record.items) - 1)
             if isinstance(record.items[marked_after], Edit):
                 marked_after = None
     said = answer(record, options, said.outcome)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -32,8 +33,10 @@ class Finding:
     severity: str = "note"
 
 
-def move_findings(outcome: Outcome, rules: Rules, capture_game: bool) -> list[Finding]:
-    """All findings on moves."""
+def move_findings(
+    outcome: Outcome, rules: Rules, capture_game: bool, under_pass: Callable[[], Outcome]
+) -> list[Finding]:
+    """All findings on moves; `under_pass` replays with illegal moves taken back."""
     found = []
     for number, slug, repeats, stands in outcome.findings:
         code = CODES[slug]
@@ -52,7 +55,7 @@ def move_findings(outcome: Outcome, rules: Rules, capture_game: bool) -> list[Fi
     steps = outcome.steps
     plays = [s for s in steps if isinstance(s.item, Play)]
     found += setups(steps)
-    found += taken_back(steps)
+    found += taken_back(steps, under_pass)
     found += wrong_colour(steps)
     for step in steps:
         if not isinstance(step.item, Play):
@@ -81,7 +84,7 @@ def setups(steps: list[Step]) -> list[Finding]:
     return found
 
 
-def taken_back(steps: list[Step]) -> list[Finding]:
+def taken_back(steps: list[Step], under_pass: Callable[[], Outcome]) -> list[Finding]:
     """Signs that a standing illegal move was taken back over the board (M212)."""
     found = []
     for bad, then in pairwise(steps):
@@ -95,6 +98,7 @@ def taken_back(steps: list[Step]) -> list[Finding]:
             {"superko", "ko"} & set(bad.faults)
             and "occupied" in then.faults
             and (then.item.at, then.item.colour) == (bad.item.at, OTHER[bad.item.colour])
+            and all(n != then.number or stands is None for n, _, _, stands in under_pass().findings)
         ):
             found.append(Finding("M212", then.number))
     return found

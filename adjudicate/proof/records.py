@@ -13,6 +13,8 @@ from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules,
 from adjudicate.proof.tally import Count, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule
 
+MOST_RESUMPTIONS = 5  # resumptions beyond these are only listed in the ending
+
 
 @dataclass
 class Claimed:
@@ -65,21 +67,23 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     recorded, said = claims.result(record.result, claims.in_zi(record.komi))
     found += said
     begin, said = claims.start(record.columns, record.rows, record.root, record.items, record.handicap)
-    found += said
+    found += [f for f in said if f.code != "R146" or chosen.id != "first-capture"]
     komi, said = claims.komi(record.columns, record.rows, record.komi, options.komi, chosen.id, begin)
     found += said
-    outcome = outcome or play_out(
+    line = (
         record.columns,
         record.rows,
         as_position(begin.stones),
         begin.first,
         record.items[begin.placed :],
-        rules,
-        options.policy,
-        begin.placed,
     )
-    found += move_findings(outcome, rules, chosen.id == "first-capture")
-    if record.early_marks and record.marks is None:
+    outcome = outcome or play_out(*line, rules, options.policy, begin.placed)
+
+    def under_pass() -> Outcome:
+        return play_out(*line, rules, "pass", begin.placed)
+
+    found += move_findings(outcome, rules, chosen.id == "first-capture", under_pass)
+    if record.early_marks:
         found.append(Finding("S409"))
     if record.off_board_marks:
         found.append(Finding("S414", severity="irregular"))
@@ -114,6 +118,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         if rules.white_last and counts.area != counts.territory:
             found.append(Finding("V501"))
     else:
+        found += [f for f in dead.findings if f.code == "S404"]
         winner = "draw" if outcome.over == "draw" else outcome.winner
         sure = chosen.by != "default" and not recorded.remark and clean(outcome)
         verdict = by_rule(recorded, winner, chosen.method, sure)
@@ -142,7 +147,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         counts,
         verdict,
         outcome,
-        dead.unsettled,
+        dead.unsettled | ({"S409"} if record.early_marks and record.marks is not None else set()),
     )
 
 
@@ -163,7 +168,7 @@ def ending_findings(
     record: Claimed, id_: str, rules: Rules, outcome: Outcome, kind: str, white_last: bool
 ) -> list[Finding]:
     """E301 to E307."""
-    found = [Finding("E304", n) for n in outcome.resumed]
+    found = [Finding("E304", n) for n in outcome.resumed[:MOST_RESUMPTIONS]]
     if white_last:
         found.append(Finding("E301"))
     declared = kind == "result-by-declaration" and outcome.trailing == 0
