@@ -124,14 +124,14 @@ def looks_placed(items: list[Play | Edit]) -> bool:
     n = 0
     while n < len(plays) and plays[n].colour == "B" and isinstance(plays[n].at, tuple):
         n += 1
-    if n >= 2 and n < len(plays) and plays[n].colour == "W" and isinstance(plays[n].at, tuple):
+    if 2 <= n <= 9 and n < len(plays) and plays[n].colour == "W" and isinstance(plays[n].at, tuple):
         return True
     n = 0
     while n + 1 < len(plays) and black_then_pass(plays[n], plays[n + 1]):
         n += 2
     last = plays[n : n + 1]
     stones = n // 2 + (len(last) == 1 and last[0].colour == "B" and isinstance(last[0].at, tuple))
-    return stones >= 3
+    return 3 <= stones <= 9
 
 
 def black_then_pass(one: Play, two: Play) -> bool:

@@ -93,7 +93,9 @@ def from_marks(
     if japanese and not few:
         territory = {c: {p for p in marks[c] if p not in both and p not in left} for c in "BW"}
         aside = aside or any(
-            p in dead and p not in marks[OTHER[stones[p]]] and region.colours != {OTHER[stones[p]]}
+            p in dead
+            and region.colours != {OTHER[stones[p]]}
+            and (p not in marks[OTHER[stones[p]]] or region.colours == {stones[p]})
             for region in regions(columns, rows, left)
             for p in region.points
         )

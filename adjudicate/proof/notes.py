@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 
 from adjudicate.proof.reference import OTHER, Edit, Outcome, Play, Rules, Step
 
@@ -55,7 +54,7 @@ def move_findings(
     steps = outcome.steps
     plays = [s for s in steps if isinstance(s.item, Play)]
     found += setups(steps)
-    found += taken_back(steps, under_pass)
+    found += taken_back(outcome, under_pass)
     found += wrong_colour(steps)
     for step in steps:
         if not isinstance(step.item, Play):
@@ -64,7 +63,7 @@ def move_findings(
             found.append(Finding("M214", step.number))
         if step.item.marked and (step.faults or step.ended or (capture_game and step.item.at == "pass")):
             found.append(Finding("M215", step.number))
-        if capture_game and step.item.at == "pass" and not step.ended:
+        if capture_game and step.item.at == "pass" and not step.ended and not step.replaces:
             found.append(Finding("M209", step.number, severity="irregular"))
     in_game = [s for s in plays if not s.ended]
     if in_game and any(n == in_game[-1].number and stands for n, _, _, stands in outcome.findings):
@@ -84,24 +83,34 @@ def setups(steps: list[Step]) -> list[Finding]:
     return found
 
 
-def taken_back(steps: list[Step], under_pass: Callable[[], Outcome]) -> list[Finding]:
+def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Finding]:
     """Signs that a standing illegal move was taken back over the board (M212)."""
     found = []
-    for bad, then in pairwise(steps):
+    steps = outcome.steps
+    for i, bad in enumerate(steps):
         if not isinstance(bad.item, Play) or not bad.stands:
             continue
-        if isinstance(then.item, Edit):
+        if i + 1 < len(steps) and isinstance(steps[i + 1].item, Edit):
+            then = steps[i + 1]
             restored = then.after == bad.before and then.after != then.before
             if restored and {"superko", "ko", "self-capture"} & set(bad.faults):
                 found.append(Finding("M212", then.number))
-        elif (
-            {"superko", "ko"} & set(bad.faults)
-            and "occupied" in then.faults
-            and (then.item.at, then.item.colour) == (bad.item.at, OTHER[bad.item.colour])
-            and all(n != then.number or stands is None for n, _, _, stands in under_pass().findings)
+        after = next((s for s in steps[i + 1 :] if isinstance(s.item, Play)), None)
+        if (
+            after is not None
+            and isinstance(after.item, Play)
+            and {"superko", "ko"} & set(bad.faults)
+            and "occupied" in after.faults
+            and (after.item.at, after.item.colour) == (bad.item.at, OTHER[bad.item.colour])
+            and faults_from(under_pass(), after.number) < faults_from(outcome, after.number)
         ):
-            found.append(Finding("M212", then.number))
+            found.append(Finding("M212", after.number))
     return found
+
+
+def faults_from(outcome: Outcome, number: int) -> int:
+    """How many faults the moves from a number on have."""
+    return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None)
 
 
 def wrong_colour(steps: list[Step]) -> list[Finding]:

@@ -118,7 +118,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         if rules.white_last and counts.area != counts.territory:
             found.append(Finding("V501"))
     else:
-        found += [f for f in dead.findings if f.code == "S404"]
+        found += [f for f in dead.findings if dead.source == "option" and f.code != "S413"]
         winner = "draw" if outcome.over == "draw" else outcome.winner
         sure = chosen.by != "default" and not recorded.remark and clean(outcome)
         verdict = by_rule(recorded, winner, chosen.method, sure)

@@ -66,6 +66,8 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
 
 def by_rule(recorded: Result, winner: str | None, method: str | None, certain: bool) -> Verdict:
     """The verdict where a rule and no count gives the winner: a first capture, a draw by repetition, or nothing."""
+    if recorded.zi and recorded.margin is not None:
+        recorded = replace(recorded, spelling=spell(2 * recorded.margin))
     computed = None if winner is None else "0" if winner == "draw" else f"{winner}+"
     status = "unverifiable"
     claimed = recorded.winner if recorded.kind == "winner" else None
