@@ -119,7 +119,7 @@ class Game:
         self.items: list[Play | Edit] = []
         self.faults = rng.choice([0.0, 0.0, 0.005, 0.02, 0.08])
         self.fights = rng.choice([0.05, 0.3, 0.6])  # how often a ko is retaken at once
-        self.passing = rng.choice([0.01, 0.05, 0.15])
+        self.passing = rng.choice([0.0, 0.01, 0.02, 0.1])
         self.recent: list[Point] = []
 
     def play(self, colour: str, at: Point | str) -> None:
@@ -178,7 +178,10 @@ class Game:
             self.turn = edit.turn or self.turn
             return
         elif table.ko is not None:
-            self.play(me, table.ko)
+            at = table.ko
+            self.play(me, at)
+            if kind == 8 and rng.random() < 0.5:
+                self.play(self.turn, at)
         then = rng.random()
         if then < 0.15 and self.items:
             self.play(OTHER[self.turn], "pass")
@@ -194,19 +197,23 @@ class Game:
         while len(self.items) < length:
             idle = [m for m in self.items[-3:] if isinstance(m, Play) and m.at == "pass"]
             if len(idle) == 3 and self.rng.random() < 0.7:
+                self.items[-self.rng.randint(1, 3) :] = []
                 return
             roll = self.rng.random()
             if roll < self.faults:
                 self.fault()
             elif roll < self.faults + self.passing:
-                for _ in range(self.rng.choice([1, 1, 2, 2, 3, 4, 5])):
+                for _ in range(self.rng.choice([1, 1, 1, 1, 1, 2, 2, 3])):
                     self.play(self.turn, "pass")
             else:
                 self.play(self.turn, self.choose())
 
     def end(self) -> None:
         """The passes that end a game, mostly two."""
-        for _ in range(self.rng.choice([0, 0, 1, 2, 2, 2, 2, 2, 2, 3, 4, 5, 6])):
+        already = 0
+        while already < len(self.items) and self.items[-already - 1] in (Play("B", "pass"), Play("W", "pass")):
+            already += 1
+        for _ in range(self.rng.choice([0, 0, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6]) - already):
             self.play(self.turn, "pass")
         if self.rng.random() < self.faults:
             self.fault()

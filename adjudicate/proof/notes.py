@@ -33,7 +33,7 @@ class Finding:
 
 
 def move_findings(
-    outcome: Outcome, rules: Rules, capture_game: bool, under_pass: Callable[[], Outcome]
+    outcome: Outcome, rules: Rules, capture_game: bool, placed: bool, under_pass: Callable[[], Outcome]
 ) -> list[Finding]:
     """All findings on moves; `under_pass` replays with illegal moves taken back."""
     found = []
@@ -55,13 +55,15 @@ def move_findings(
     plays = [s for s in steps if isinstance(s.item, Play)]
     found += setups(steps)
     found += taken_back(outcome, under_pass)
-    found += wrong_colour(steps)
+    found += wrong_colour(steps, placed)
     for step in steps:
         if not isinstance(step.item, Play):
             continue
         if step.replaces:
             found.append(Finding("M214", step.number))
-        if step.item.marked and (step.faults or step.ended or (capture_game and step.item.at == "pass")):
+        if step.item.marked and (
+            step.faults or step.ended or (capture_game and step.item.at == "pass" and not step.replaces)
+        ):
             found.append(Finding("M215", step.number))
         if capture_game and step.item.at == "pass" and not step.ended and not step.replaces:
             found.append(Finding("M209", step.number, severity="irregular"))
@@ -113,18 +115,19 @@ def faults_from(outcome: Outcome, number: int) -> int:
     return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None)
 
 
-def wrong_colour(steps: list[Step]) -> list[Finding]:
+def wrong_colour(steps: list[Step], placed: bool) -> list[Finding]:
     """Three moves of one colour of which recolouring the middle one restores alternation (M213)."""
     found = []
-    plays = [s for s in steps if isinstance(s.item, Play)]
-    for i in range(1, len(plays) - 2):
-        before, first, middle, last = plays[i - 1 : i + 3]
-        colours = [s.item.colour for s in (before, first, middle, last) if isinstance(s.item, Play)]
-        me = colours[1]
-        after = plays[i + 3].item if i + 3 < len(plays) else None
-        if colours != [OTHER[me], me, me, me] or (isinstance(after, Play) and after.colour == me):
+    plays = [(s.item, s) for s in steps if isinstance(s.item, Play)]
+    colours = ["B"] * placed + [item.colour for item, _ in plays]  # the placement ends with a black stone
+    for i, (item, step) in enumerate(plays):
+        k = i + placed  # where this move stands among the colours: the middle one of three
+        if k < 2 or k + 1 >= len(colours) or item.at == "pass":
             continue
-        in_order = "alternation" not in first.faults and "alternation" in middle.faults and "alternation" in last.faults
-        if in_order and isinstance(middle.item, Play) and middle.item.at != "pass":
-            found.append(Finding("M213", middle.number))
+        me = item.colour
+        if colours[k - 2 : k + 2] != [OTHER[me], me, me, me] or colours[k + 2 : k + 3] == [me]:
+            continue
+        order = ["alternation" in s.faults for _, s in plays[i - 1 : i + 2]]
+        if order == [False, True, True]:
+            found.append(Finding("M213", step.number))
     return found

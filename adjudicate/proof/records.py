@@ -82,7 +82,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     def under_pass() -> Outcome:
         return play_out(*line, rules, "pass", begin.placed)
 
-    found += move_findings(outcome, rules, chosen.id == "first-capture", under_pass)
+    found += move_findings(outcome, rules, chosen.id == "first-capture", begin.placed > 0, under_pass)
     if record.early_marks:
         found.append(Finding("S409"))
     if record.off_board_marks:
@@ -249,7 +249,7 @@ def certain(
 ) -> bool:
     """Whether nothing that a contradiction rests on was assumed."""
     doubtful_zero = False
-    if komi.by == "record" and komi.value == 0 and begin.handicap == 0 and (begin.declared or 0) == 0:
+    if komi.by == "record" and komi.value == 0 and begin.handicap == 0:
         doubtful_zero = recorded.margin is not None and recorded.margin.denominator != 1
     return (
         chosen.by != "default"
