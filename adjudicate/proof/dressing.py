@@ -104,7 +104,7 @@ def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
         marks["B"] |= set(rng.sample(sorted(marks["W"]), min(1, len(marks["W"]))))
     elif spoil in (3, 4, 5):
         for c in "BW":
-            gone = rng.choice([1, 1, 2, 4])
+            gone = rng.choice([1, 1, 2, 4, 6])
             marks[c] -= set(rng.sample(sorted(marks[c]), min(gone, len(marks[c]))))
     elif spoil == 6:
         marks[side] |= {p for p, c in left.items() if c == side}

@@ -88,7 +88,7 @@ def from_marks(
     if beyond:
         found.append(irregular("S407"))
     territory = None
-    aside = False
+    aside = any(p in marks[stones[p]] for p in dead)
     few = any(n > 2 for n in missing)
     if japanese and not few:
         territory = {c: {p for p in marks[c] if p not in both and p not in left} for c in "BW"}

@@ -33,9 +33,9 @@ class Finding:
 
 
 def move_findings(
-    outcome: Outcome, rules: Rules, capture_game: bool, placed: bool, under_pass: Callable[[], Outcome]
+    outcome: Outcome, rules: Rules, capture_game: bool, placed: list[str], under_pass: Callable[[], Outcome]
 ) -> list[Finding]:
-    """All findings on moves; `under_pass` replays with illegal moves taken back."""
+    """All findings on moves; `placed`: the colours of the placement moves."""
     found = []
     for number, slug, repeats, stands in outcome.findings:
         code = CODES[slug]
@@ -115,19 +115,19 @@ def faults_from(outcome: Outcome, number: int) -> int:
     return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None)
 
 
-def wrong_colour(steps: list[Step], placed: bool) -> list[Finding]:
+def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
     """Three moves of one colour of which recolouring the middle one restores alternation (M213)."""
     found = []
     plays = [(s.item, s) for s in steps if isinstance(s.item, Play)]
-    colours = ["B"] * placed + [item.colour for item, _ in plays]  # the placement ends with a black stone
+    colours = placed + [item.colour for item, _ in plays]
+    strays = [False] * len(placed) + ["alternation" in s.faults for _, s in plays]
     for i, (item, step) in enumerate(plays):
-        k = i + placed  # where this move stands among the colours: the middle one of three
+        k = i + len(placed)  # where this move stands among the colours: the middle one of three
         if k < 2 or k + 1 >= len(colours) or item.at == "pass":
             continue
         me = item.colour
         if colours[k - 2 : k + 2] != [OTHER[me], me, me, me] or colours[k + 2 : k + 3] == [me]:
             continue
-        order = ["alternation" in s.faults for _, s in plays[i - 1 : i + 2]]
-        if order == [False, True, True]:
+        if strays[k - 1 : k + 2] == [False, True, True]:
             found.append(Finding("M213", step.number))
     return found

@@ -82,7 +82,8 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     def under_pass() -> Outcome:
         return play_out(*line, rules, "pass", begin.placed)
 
-    found += move_findings(outcome, rules, chosen.id == "first-capture", begin.placed > 0, under_pass)
+    placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
+    found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
     if record.early_marks:
         found.append(Finding("S409"))
     if record.off_board_marks:
