@@ -68,7 +68,8 @@ def move_findings(
         if capture_game and step.item.at == "pass" and not step.ended and not step.replaces:
             found.append(Finding("M209", step.number, severity="irregular"))
     in_game = [s for s in plays if not s.ended]
-    if in_game and any(n == in_game[-1].number and stands for n, _, _, stands in outcome.findings):
+    decided = outcome.over in ("capture", "draw")
+    if in_game and not decided and any(n == in_game[-1].number and stands for n, _, _, stands in outcome.findings):
         found.append(Finding("M211", in_game[-1].number))
     return found
 

@@ -1,4 +1,9 @@
-"""The program against the naive reference on random records: python -m tests.proof.differential SEED MOVES."""
+"""The program against the naive reference on random records.
+
+python -m tests.proof.differential SEED MOVES [PROCESSES [MOST]] compares on that many moves and stops each process
+after MOST differing games (1). What is compared: every finding but the reader's own, handicap, komi, ruleset, ending,
+dead stones, both counts and the verdict; not the messages.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +12,23 @@ import random
 import sys
 import time
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from adjudicate import Record, adjudicate, read_records
-from adjudicate.proof.dressing import name, random_record
+from adjudicate.proof.games import name, random_record
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.records import Answer, Claimed, Options, answer
+from adjudicate.proof.reference import Play
 from adjudicate.report.data import to_json
 
 MILLION = 1_000_000
 STAGES = "MESV"
 ALSO = {f"R{n}" for n in (*range(120, 123), *range(130, 137), *range(140, 148), *range(150, 153))}
 FINDINGS = Path(__file__).parents[2] / "docs" / "findings"
+ENOUGH_FOR_ALL_CODES = 500_000
 WANTED = {"ko bans": 1000, "longer repetitions": 100, "self-captures": 1000}  # per million moves
 
 
@@ -128,11 +136,26 @@ def differences(record: Claimed, text: str, options: Options) -> tuple[Answer, l
         ours["verdict"] = theirs["verdict"] = None
     if "territory" in said.unsettled:
         ours["score"] = theirs["score"] = ours["verdict"] = theirs["verdict"] = None
+    lines += misplaced(record, sheet)
     for key, value in ours.items():
         if value != theirs[key]:
             lines.append(f"{key}: reference {value}")
             lines.append(f"{' ' * len(key)}  program   {theirs[key]}")
     return said, lines
+
+
+def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
+    """Findings on a move that bear another colour or point than that move."""
+    moves = [item for item in record.items if isinstance(item, Play)]
+    lines = []
+    for f in sheet["findings"]:
+        if f["move"] is None or f["color"] is None:
+            continue
+        move = moves[f["move"] - 1]
+        point = name(move.at, record.rows) if isinstance(move.at, tuple) else None
+        if f["color"] != move.colour or (move.at != "off" and f["point"] not in (point, None)):
+            lines.append(f"{f['code']} at {f['move']}: program {f['color']} {f['point']}, record {move.colour} {point}")
+    return lines
 
 
 def unsettled(record: Claimed, said: Answer) -> bool:
@@ -168,38 +191,53 @@ def too_rare(met: Counter[str]) -> list[str]:
     """What was met less often than it must be."""
     scale = met["moves"] / MILLION
     short = [f"{what}: {met[what]}" for what, n in WANTED.items() if met[what] < n * scale]
-    if scale >= 0.1:
+    if met["moves"] >= ENOUGH_FOR_ALL_CODES:
         short += [f"{code}: never" for code in codes() if not met[code]]
     return short
 
 
-def run(seed: int, moves: int, most: int = 1, quiet: bool = False) -> int:
-    """Compare on random records until `moves` moves; the number of differing games, at most `most`."""
+def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
+    """Compare on random records until `moves` moves; what was met, and the number of differing games, at most `most`."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     bad = 0
-    began = time.perf_counter()
-    while met["moves"] < moves:
+    while met["moves"] < moves and bad < most:
         record, text, options = random_record(rng)
         try:
             said, lines = differences(record, text, options)
         except Exception as error:
-            print(f"seed {seed}, game {met['games']}: {error!r}\n{text}\n{options}")
+            error.add_note(f"seed {seed}, game {met['games']}\n{text}\n{options}")
             raise
         if lines:
-            print(f"seed {seed}, game {met['games']}\n{text}\n{options}", *lines, sep="\n")
+            print(f"seed {seed}, game {met['games']}\n{text}\n{options}", *lines, sep="\n", flush=True)
             bad += 1
-            if bad >= most:
-                return bad
         meet(met, record, options, said)
-    short = too_rare(met)
-    if not quiet:
-        print(*(f"{what}: {met[what]}" for what in sorted(met)), sep="\n")
-        print(f"{met['moves'] / (time.perf_counter() - began):.0f} moves a second")
-    print(f"seed {seed}: {met['games']} games, {met['moves']} moves, {bad} differ", *short, sep="\n")
+    return met, bad
+
+
+def run(seed: int, moves: int, processes: int = 1, most: int = 1) -> int:
+    """Compare on `moves` moves, split over processes with seeds of their own; 0 if nothing differs or is too rare.
+
+    Each process stops after `most` differing games. The same seed, moves and processes give the same records.
+    """
+    began = time.perf_counter()
+    parts = [(seed * 1000 + part, -(-moves // processes), most) for part in range(processes)]
+    if processes == 1:
+        results = [compare(seed, moves, most)]
+    else:
+        with ProcessPoolExecutor(processes) as pool:
+            results = list(pool.map(compare, *zip(*parts, strict=True)))
+    met = sum((m for m, _ in results), Counter[str]())
+    bad = sum(n for _, n in results)
+    short = [] if bad else too_rare(met)
+    seconds = time.perf_counter() - began
+    print(*(f"{what}: {met[what]}" for what in sorted(met)), sep="\n")
+    print(
+        f"seed {seed}: {met['games']} games, {met['moves']} moves, {met['moves'] / seconds:.0f} a second, {bad} differ"
+    )
+    print(*(f"too rare: {what}" for what in short), sep="\n", end="")
     return bad + len(short)
 
 
 if __name__ == "__main__":
-    seed_, moves_, *most_ = (int(argument) for argument in sys.argv[1:])
-    sys.exit(run(seed_, moves_, most_[0] if most_ else 1) > 0)
+    sys.exit(run(*(int(argument) for argument in sys.argv[1:5])) > 0)
