@@ -9,7 +9,7 @@ import pytest
 from adjudicate.go.board import SELF_CAPTURE, Board, lines
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
-from tests import reference as ref
+from adjudicate.proof import reference as ref
 
 
 def drawn(picture: str) -> Board:

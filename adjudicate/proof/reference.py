@@ -7,7 +7,8 @@ record dialects, marks or verdicts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cache
 
 Point = tuple[int, int]
 Position = frozenset[tuple[int, int, str]]
@@ -55,6 +56,7 @@ class Play:
 
     colour: str
     at: Point | str
+    marked: bool = False  # whether the record marks it as illegal (KO)
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,21 @@ class State:
     stones: tuple[tuple[str, int], ...] = (("B", 0), ("W", 0))
 
 
+@dataclass(frozen=True)
+class Step:
+    """What became of one item of the record."""
+
+    item: Play | Edit
+    number: int
+    before: Position
+    after: Position
+    turn: str  # whose turn it was before
+    faults: tuple[str, ...] = ()
+    stands: bool = True
+    replaces: bool = False  # a pass that an illegal move before it became
+    ended: bool = False  # after the end of the game
+
+
 @dataclass
 class Outcome:
     """What the reference says: findings as (move, slug, repeats, stands) and the final state."""
@@ -100,9 +117,14 @@ class Outcome:
     resumed: list[int]
     over: str | None
     winner: str | None
+    steps: list[Step] = field(default_factory=list)
+    plain_bans: int = 0  # forbidden repetitions that plain ko forbids too
+    longer_bans: int = 0  # and those that it does not
 
 
+@cache
 def neighbours(point: Point, columns: int, rows: int) -> list[Point]:
+    """The points next to a point."""
     x, y = point
     return [(a, b) for a, b in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)) if 0 <= a < columns and 0 <= b < rows]
 
@@ -176,7 +198,9 @@ def play_out(
     for item in moves:
         if isinstance(item, Edit):
             if out.over:
+                out.steps.append(Step(item, number, state.position, state.position, turn, ended=True))
                 continue
+            was = turn
             stones = as_dict(state.position)
             stones.update(dict.fromkeys(item.black, "B"))
             stones.update(dict.fromkeys(item.white, "W"))
@@ -184,6 +208,7 @@ def play_out(
                 stones.pop(p, None)
             turn = item.turn or turn
             position = as_position(stones)
+            out.steps.append(Step(item, number, state.position, position, was))
             state = replace(
                 state, position=position, history=(*state.history, Entry(position, turn, "setup", "", number))
             )
@@ -194,12 +219,14 @@ def play_out(
         fifth = out.over == "four" and joins and run == 4 and at == "pass" and me == "W" and turn == "W"
         if out.over and not fifth:
             out.findings.append((number, "move-after-end", None, False))
+            out.steps.append(Step(item, number, state.position, state.position, turn, ended=True))
             joins = passed = False
             continue
         out.last = me
         if blamed and at == "pass" and me == run_colour:  # the record has an illegal move and the pass that replaced it
             if policy == "stands":
                 out.findings = [(m, s, r, False if m == number - 1 and w else w) for m, s, r, w in out.findings]
+            was_position = state.position
             if not forced:
                 state = before_run
                 state = replace(
@@ -208,9 +235,10 @@ def play_out(
                     history=(*state.history, Entry(state.position, OTHER[me], "pass", me, number)),
                 )
             out.passes[me] += 1
+            out.steps.append(Step(item, number, was_position, state.position, turn, replaces=True))
             turn, run, joins, passed, blamed, forced = OTHER[me], 0, False, False, False, True
             continue
-        wrong_turn = me != turn
+        wrong_turn, was, was_position, listed = me != turn, turn, state.position, len(out.findings)
         in_run = me == run_colour
         back_to = before_run if in_run and wrong_turn else state
         stands = policy == "stands"
@@ -252,6 +280,8 @@ def play_out(
                 if rules.repetition != "none":
                     if found[rules.repetition] is not None:
                         slug = "ko" if rules.repetition == "simple" else "superko"
+                        out.plain_bans += found["simple"] is not None
+                        out.longer_bans += found["simple"] is None
                         out.findings.append((number, slug, found[rules.repetition], stands))
                         fault = True
                     if len({n is None for n in found.values()}) > 1:
@@ -280,6 +310,8 @@ def play_out(
         forced = taken_back
         blamed = fault and not wrong_turn
         run_colour, turn = me, OTHER[me]
+        faults = tuple(f[1] for f in out.findings[listed:] if f[1] != "readings-differ")
+        out.steps.append(Step(item, number, was_position, state.position, was, faults, not taken_back))
         if ended:
             out.over = ended
             out.winner = (OTHER[me] if loser == me else me) if ended == "capture" else None
@@ -293,37 +325,3 @@ def play_out(
 def replace_before(state: State, me: str, kind: str) -> State:
     """The state before a move that was just charged with its pass stone, if any."""
     return replace(state, stones=add(state.stones, me, -1)) if kind == "pass" else state
-
-
-def counts(
-    columns: int, rows: int, outcome: Outcome, dead: set[Point], rules: Rules, handicap: int, komi: float
-) -> tuple[float, float]:
-    """The territory and the area margin, Black's view."""
-    stones = as_dict(outcome.state.position)
-    lost = dict(outcome.state.captured)
-    for p in dead:
-        lost[stones.pop(p)] += 1
-    own = {"B": 0, "W": 0}
-    empty = {(x, y) for x in range(columns) for y in range(rows)} - stones.keys()
-    while empty:
-        region, todo, touched = set(), [empty.pop()], set()
-        while todo:
-            p = todo.pop()
-            region.add(p)
-            for q in neighbours(p, columns, rows):
-                if q in stones:
-                    touched.add(stones[q])
-                elif q not in region:
-                    empty.discard(q)
-                    region.add(q)
-                    todo.append(q)
-        if len(touched) == 1:
-            own[touched.pop()] += len(region)
-    handed = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
-    if rules.white_last and outcome.last == "B":
-        handed["W"] += 1
-    extra = {"N-1": handicap - 1, "N": handicap, "0": 0}[rules.compensation] if handicap >= 2 else 0
-    territory = (own["B"] - lost["B"] - handed["B"]) - (own["W"] - lost["W"] - handed["W"]) - komi
-    live = {c: sum(1 for s in stones.values() if s == c) for c in "BW"}
-    area = (own["B"] + live["B"]) - (own["W"] + live["W"]) - komi - extra
-    return territory, area

@@ -1,0 +1,327 @@
+"""What a record claims: its ruleset, komi, handicap and result, read from their texts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from adjudicate.proof.notes import Finding
+from adjudicate.proof.reference import RULES, Edit, Play, Point
+from adjudicate.proof.tally import compensation
+
+SPELLINGS = {
+    "aga": "aga",
+    "aga (area)": "aga",
+    "aga (territory)": "aga",
+    "aga rules of go 1991": "aga-1991",
+    "aga-1991": "aga-1991",
+    "bga": "bga",
+    "japanese": "japanese",
+    "japanese rules": "japanese",
+    "jp": "japanese",
+    "chinese": "chinese",
+    "cn": "chinese",
+    "nz": "new-zealand",
+    "new zealand": "new-zealand",
+    "new-zealand": "new-zealand",
+    "tromp-taylor": "tromp-taylor",
+    "playstrategy": "playstrategy",
+    "telego": "telego",
+    "first-capture": "first-capture",
+    "first capture": "first-capture",
+}
+AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy"}
+TWO_COUNTS = {"aga", "aga-1991", "bga"}
+EVEN_KOMI = {
+    "aga-1991": Fraction(11, 2),
+    "telego": Fraction(11, 2),
+    "japanese": Fraction(13, 2),
+    "new-zealand": Fraction(7),
+}
+HALF = Fraction(1, 2)
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The ruleset of the sheet, why, and which count decides."""
+
+    id: str
+    by: str
+    method: str | None
+
+
+def ruleset(text: str | None, option: str | None) -> tuple[Chosen, list[Finding]]:
+    """An option goes before the record, the record before the AGA's rules."""
+    named = SPELLINGS.get((text or "").strip().lower())
+    found = []
+    if option is not None:
+        if (text or "").strip() and named != option:
+            found.append(Finding("R122"))
+        chosen, by = option, "option"
+    elif named is not None:
+        chosen, by = named, "record"
+    else:
+        found.append(Finding("R121" if (text or "").strip() else "R120"))
+        chosen, by = "aga", "default"
+    method: str | None = "area" if chosen in AREA else "territory"
+    if chosen == "first-capture":
+        method = None
+    if by == "record" and (text or "").strip().lower() == "aga (area)":
+        method = "area"
+    return Chosen(chosen, by, method), found
+
+
+@dataclass(frozen=True)
+class Start:
+    """How the game begins: the position, who is first, and the handicap."""
+
+    stones: dict[Point, str]
+    first: str
+    handicap: int
+    how: str
+    placed: int  # moves that were the placement
+    declared: int | None
+
+
+FOUR_CORNERS = frozenset({(15, 3), (3, 15), (15, 15), (3, 3)})
+SIX = FOUR_CORNERS | {(15, 9), (3, 9)}
+EIGHT = SIX | {(9, 3), (9, 15)}
+CENTRE = frozenset({(9, 9)})
+TRADITIONAL = {
+    2: frozenset({(15, 3), (3, 15)}),
+    3: frozenset({(15, 3), (3, 15), (15, 15)}),
+    4: FOUR_CORNERS,
+    5: FOUR_CORNERS | CENTRE,
+    6: SIX,
+    7: SIX | CENTRE,
+    8: EIGHT,
+    9: EIGHT | CENTRE,
+}
+
+
+def placement(items: list[Play | Edit], handicap: int) -> int:
+    """How many first moves are the placement of that many stones; 0 if it is not found."""
+
+    def stones(moves: list[Play | Edit]) -> bool:
+        points = [m.at for m in moves if isinstance(m, Play) and m.colour == "B" and isinstance(m.at, tuple)]
+        return len(points) == len(moves) == handicap and len(set(points)) == handicap
+
+    run = items[:handicap]
+    later = [m for m in items[handicap:] if isinstance(m, Play)]
+    if stones(run) and (not later or later[0].colour == "W"):
+        return handicap
+    run = items[: 2 * handicap - 1]
+    white = [m for m in run[1::2] if isinstance(m, Play) and m.colour == "W" and m.at == "pass"]
+    if len(run) == 2 * handicap - 1 and len(white) == handicap - 1 and stones(run[::2]):
+        return 2 * handicap - 1
+    return 0
+
+
+def looks_placed(items: list[Play | Edit]) -> bool:
+    """Whether the opening looks like an undeclared handicap."""
+    plays = [m for m in items if isinstance(m, Play)]
+    n = 0
+    while n < len(plays) and plays[n].colour == "B" and isinstance(plays[n].at, tuple):
+        n += 1
+    if 2 <= n <= 9 and n < len(plays) and plays[n].colour == "W" and isinstance(plays[n].at, tuple):
+        return True
+    n = 0
+    while n + 1 < len(plays) and black_then_pass(plays[n], plays[n + 1]):
+        n += 2
+    last = plays[n : n + 1]
+    stones = n // 2 + (len(last) == 1 and last[0].colour == "B" and isinstance(last[0].at, tuple))
+    return 3 <= stones <= 9
+
+
+def black_then_pass(one: Play, two: Play) -> bool:
+    """Whether two moves are a black stone and White's pass."""
+    return one.colour == "B" and isinstance(one.at, tuple) and two.colour == "W" and two.at == "pass"
+
+
+def start(
+    columns: int,
+    rows: int,
+    root: Edit | None,
+    items: list[Play | Edit],
+    text: str | None,
+) -> tuple[Start, list[Finding]]:
+    """The start of alternation, by RULES 1.5 in its order."""
+    found: list[Finding] = []
+    declared: int | None = None
+    if text is not None:
+        if re.fullmatch(r"[0-9]+", text.strip()):
+            declared = int(text)
+        else:
+            found.append(Finding("R140", severity="irregular"))
+    if declared == 1:
+        found.append(Finding("R147"))
+    stones: dict[Point, str] = {}
+    if root is not None:
+        stones.update(dict.fromkeys(root.black, "B"))
+        stones.update(dict.fromkeys(root.white, "W"))
+        for p in root.empty:
+            stones.pop(p, None)
+    said = root.turn if root else None
+    plays = [m for m in items if isinstance(m, Play)]
+    recorded_first = plays[0].colour if plays else "B"
+    only_black = set(stones.values()) == {"B"}
+    handicap, how, placed = 0, "none", 0
+    mover = said or (recorded_first if stones else "B")
+    if declared is not None and declared >= 2:
+        if only_black:
+            handicap, how = len(stones), "setup"
+            if handicap != declared:
+                found.append(Finding("R141", severity="irregular"))
+        elif not stones and (placed := placement(items, declared)):
+            handicap, how = declared, "moves"
+            found.append(Finding("R144"))
+        else:
+            found.append(Finding("R143", severity="irregular"))
+    elif only_black and len(stones) >= 2 and mover == "W":
+        if declared is None:
+            handicap, how = len(stones), "inferred"
+            found.append(Finding("R142"))
+        else:
+            found.append(Finding("R141", severity="irregular"))
+    elif not stones and looks_placed(items):
+        found.append(Finding("R146"))
+    if placed:
+        stones = {m.at: "B" for m in items[:placed] if isinstance(m, Play) and isinstance(m.at, tuple)}
+        first = "W"
+    else:
+        first = said or ("W" if handicap >= 2 else mover)
+    if handicap in TRADITIONAL and (columns, rows) == (19, 19) and set(stones) != TRADITIONAL[handicap]:
+        found.append(Finding("R145"))
+    return Start(stones, first, handicap, how, placed, declared), found
+
+
+@dataclass(frozen=True)
+class Komi:
+    """The komi counted with, where it came from, and whether it is certain enough to contradict a result."""
+
+    value: Fraction | None
+    by: str | None
+    certain: bool
+    own: Fraction | None
+
+
+LIKELY_ZI = {Fraction(15, 4), Fraction(13, 4), Fraction(11, 4)}
+LIKELY_HUNDREDTHS = {Fraction(50), Fraction(275), Fraction(325)}
+BEYOND = 50  # a number from this on is no komi in points even where it exceeds the board
+
+
+def komi(
+    columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
+) -> tuple[Komi, list[Finding]]:
+    """The komi, by RULES 1.5 in its order."""
+    if id_ == "first-capture":
+        return Komi(None, None, True, None), []
+    default = EVEN_KOMI.get(id_, Fraction(15, 2))
+    if (begin.handicap >= 2 or begin.declared == 1) and id_ != "playstrategy":
+        default = HALF
+    own, found, certain, number = None, [], True, None
+    if text is not None:
+        number = Fraction(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", text) else None
+        if number is None or (number * 4).denominator != 1:
+            found.append(Finding("R131", severity="irregular"))
+        elif abs(number) > columns * rows:
+            odd = abs(number) >= BEYOND or number in LIKELY_ZI
+            found.append(Finding("R131", severity="irregular") if odd else Finding("R135"))
+        else:
+            own = number
+            if number in LIKELY_ZI | LIKELY_HUNDREDTHS:
+                certain = False
+                found.append(Finding("R132", severity="irregular"))
+            elif (number * 2).denominator != 1:
+                found.append(Finding("R132", severity="irregular"))
+    if option is not None:
+        other = number is not None and (number * 4).denominator == 1 and number != option
+        return Komi(option, "option", True, own), [Finding("R136")] if other else []
+    if own is None:
+        return Komi(default, "ruleset", False, None), found or [Finding("R130")]
+    if own == 0 and (begin.declared or 0) == 0 and begin.handicap == 0:
+        found.append(Finding("R133"))
+    extra = begin.handicap - 1 if begin.handicap >= 2 and compensation(RULES[id_], 2) else 0
+    if extra and own == HALF + extra:
+        found.append(Finding("R134"))
+    return Komi(own, "record", certain, own), found
+
+
+@dataclass(frozen=True)
+class Result:
+    """The recorded result: a score (Black's view), a winner, or a declaration; and its canonical spelling."""
+
+    kind: str  # "score", "winner", "declared", "void", "none"
+    spelling: str | None
+    margin: Fraction | None = None
+    winner: str | None = None
+    quarters: bool = False
+    remark: bool = False
+    zi: bool = False  # to be read in zi, two points each, unless it fits in points
+
+
+WORDS = {"r": "R", "resign": "R", "t": "T", "time": "T", "f": "F", "forfeit": "F"}
+SENTENCES = {
+    "white resigns": Result("declared", "B+R", winner="B"),
+    "black resigns": Result("declared", "W+R", winner="W"),
+    "void": Result("void", "Void"),
+    "?": Result("void", "?"),
+    "": Result("void", "?"),
+    "adjourned": Result("void", "?"),
+    "b+0": Result("void", "?"),
+    "w+0": Result("void", "?"),
+    "b+0.0": Result("void", "?"),
+    "d+j": Result("declared", "D+J"),
+    "b": Result("winner", "B+", winner="B"),
+    "w": Result("winner", "W+", winner="W"),
+    "b+": Result("winner", "B+", winner="B"),
+    "w+": Result("winner", "W+", winner="W"),
+    "0": Result("score", "0", Fraction(0)),
+    "draw": Result("score", "0", Fraction(0)),
+    "d": Result("score", "0", Fraction(0)),
+    "jigo": Result("score", "0", Fraction(0)),
+}
+SPELT = {"white resigns", "black resigns", "adjourned", "b+0", "w+0", "b+0.0", "b", "w", "d", "jigo"}
+
+
+def points(value: Fraction) -> str:
+    """A number of points as the sheet writes it."""
+    return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}".rstrip("0")
+
+
+def spell(margin: Fraction) -> str:
+    """A margin as a result."""
+    return "0" if margin == 0 else f"{'B' if margin > 0 else 'W'}+{points(abs(margin))}"
+
+
+def in_zi(text: str | None) -> bool:
+    """Whether the komi is one that is written in zi, or in hundredths of them."""
+    return text in {"3.75", "3.25", "2.75", "375", "325", "275"}
+
+
+def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
+    """Read RE; `zi`: the komi proves that margins are in zi."""
+    if text is None:
+        return Result("none", None), []
+    low = text.strip().lower()
+    if low in SENTENCES:
+        return SENTENCES[low], [Finding("R151")] if low in SPELT else []
+    found = []
+    remark = False
+    if match := re.fullmatch(r"(.*) \(moves (?:beyond|after) [0-9]+ not known\)", low):
+        low, remark = match[1], True
+        found = [Finding("R151")]
+    if match := re.fullmatch(r"(black|white) wins by ([0-9.]+)", low):
+        low, found = f"{match[1][0]}+{match[2]}", [Finding("R151")]
+    if (match := re.fullmatch(r"([bw])\+([a-z]+)", low)) and match[2] in WORDS:
+        return Result("declared", f"{match[1].upper()}+{WORDS[match[2]]}", winner=match[1].upper()), found
+    if match := re.fullmatch(r"([bw])\+([0-9]+(?:\.[0-9]+)?)", low):
+        value = Fraction(match[2])
+        if (value * 4).denominator == 1:
+            margin = value if match[1] == "b" else -value
+            quarters = (value * 2).denominator != 1
+            if quarters:
+                found = [*found, Finding("R152")]
+            return Result("score", spell(margin), margin, quarters=quarters, remark=remark, zi=quarters and zi), found
+    return Result("void", "?"), [Finding("R150", severity="irregular")]

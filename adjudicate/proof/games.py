@@ -1,0 +1,262 @@
+"""Random records: a random game, what its record claims, and the SGF text of both."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from fractions import Fraction
+
+from adjudicate.proof.claims import SPELLINGS, TRADITIONAL, points, spell
+from adjudicate.proof.lines import Game, Table, board_size
+from adjudicate.proof.records import Answer, Claimed, Options, answer
+from adjudicate.proof.reference import OTHER, RULES, Edit, Play, Point, as_dict, string
+from adjudicate.proof.tally import regions
+
+RULESETS = list(RULES)
+UNKNOWN = ["Ing", "Korean", "French", "IGS", "Whatever"]
+SPELT = {id_: [s for s, known in SPELLINGS.items() if known == id_] for id_ in RULES}
+KOMI = ["7.5", "6.5", "5.5", "0.5", "0", "0", "7", "-5.5", "3.5", "1.5", "2.5", "0.25", "7.25", "3.75", "2.75"]
+ODD_KOMI = ["375", "7,5", "abc", "", "7.02", "325", "50", "15", "30", "1000", "-3.25", "1e1"]
+OFF = ["zz", "uw", "a", "abc"]
+RESIGNATIONS = ["B+R", "W+Resign", "b+r", "W+T", "B+Time", "W+F", "B+Forfeit", "White resigns"]
+NOTHING = ["Void", "?", "", "adjourned", "B+0", "W+0", "B+0.0", "D+J", "xyz", "B+1e3", "W+7.3", "W7.5"]
+
+
+def letters(point: Point) -> str:
+    """A point as SGF writes it."""
+    return "".join(chr(ord("a") + n) for n in point)
+
+
+def name(point: Point, rows: int) -> str:
+    """A point as players write it."""
+    return f"{'ABCDEFGHJKLMNOPQRST'[point[0]]}{rows - point[1]}"
+
+
+def values(ident: str, given: Iterable[Point]) -> str:
+    """A property with a list of points; nothing without any."""
+    texts = "".join(f"[{letters(p)}]" for p in sorted(given))
+    return f"{ident}{texts}" if texts else ""
+
+
+def as_setup(edit: Edit) -> str:
+    """The properties of a setup node."""
+    turn = f"PL[{edit.turn}]" if edit.turn else ""
+    return values("AB", edit.black) + values("AW", edit.white) + values("AE", edit.empty) + turn
+
+
+def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Play | Edit], str]:
+    """Root setup, handicap stones of every kind, or nothing; and who is likely to move next."""
+    roll = rng.random()
+    most = max(1, min(9, len(table.points) - 1))
+    if roll < 0.7 or len(table.points) < 3:
+        if rng.random() < 0.1:
+            record.handicap = rng.choice(["0", "0", "1", "2", "x", "2.0", "-3", "", "3"])
+        return [], "B" if rng.random() < 0.97 else "W"
+    stones = rng.sample(table.points, rng.randint(1, most))
+    if (record.columns, record.rows) == (19, 19) and len(stones) > 1 and rng.random() < 0.5:
+        stones = sorted(TRADITIONAL[len(stones)])
+    if rng.random() < 0.7:
+        record.handicap = str(len(stones) + rng.choice([0, 0, 0, 0, 0, 1, -1]))
+    turn = rng.choice([None, None, None, "B", "W"])
+    if roll < 0.85:  # set up
+        mixed = rng.random() < 0.2
+        white = frozenset(p for p in stones if mixed and rng.random() < 0.5)
+        record.root = Edit(frozenset(stones) - white, white, frozenset(), turn)
+        table.stones = {p: "W" if p in white else "B" for p in stones}
+        return [], turn or rng.choice("WWWB")
+    items: list[Play | Edit] = []
+    between = rng.random() < 0.5
+    for p in stones:
+        items += [Play("W", "pass")] if items and between else []
+        items.append(Play("B", p))
+        table.put("B", p)
+    if turn and rng.random() < 0.3:
+        record.root = Edit(turn=turn)
+    return items, "W" if rng.random() < 0.9 else "B"
+
+
+def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str]) -> None:
+    """Spoil marks in one of several ways, or leave them as they are."""
+    spoil = rng.randint(0, 11)
+    everything = [(x, y) for x in range(record.columns) for y in range(record.rows)]
+    side = rng.choice("BW")
+    if spoil == 0:
+        marks[side] = set()
+    elif spoil == 1:
+        marks[side] |= set(rng.sample(everything, min(3, len(everything))))
+    elif spoil == 2:
+        marks["B"] |= set(rng.sample(sorted(marks["W"]), min(1, len(marks["W"]))))
+    elif spoil in (3, 4, 5):
+        for c in "BW":
+            gone = rng.choice([1, 1, 2, 4, 6])
+            marks[c] -= set(rng.sample(sorted(marks[c]), min(gone, len(marks[c]))))
+    elif spoil == 6:
+        marks[side] |= {p for p, c in left.items() if c == side}
+    elif spoil == 7:
+        record.off_board_marks = True
+
+
+def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
+    """Final territory marks: right for a random set of dead strings, then mostly left so, else spoilt."""
+    stones = as_dict(said.outcome.state.position)
+    dead: set[Point] = set()
+    for p in sorted(stones):
+        if p not in dead and rng.random() < 0.08:
+            group = string(stones, p, record.columns, record.rows)[0]
+            if rng.random() < 0.9 and any(stones[q] != stones[p] for q in dead):
+                continue
+            dead |= group
+    left = {p: c for p, c in stones.items() if p not in dead}
+    marks: dict[str, set[Point]] = {"B": set(), "W": set()}
+    for region in regions(record.columns, record.rows, left):
+        if len(region.colours) == 1:
+            marks[min(region.colours)] |= region.points
+    for p in dead:
+        if rng.random() < 0.5:
+            marks[OTHER[stones[p]]].add(p)
+    spoilt(rng, record, marks, left)
+    for p in marks["B"] & marks["W"] & stones.keys():  # the rules do not say what a stone marked for both is
+        marks["W"].discard(p)
+    if marks["B"] or marks["W"] or record.off_board_marks:
+        record.marks = marks
+
+
+def random_result(rng: random.Random, said: Answer) -> str | None:
+    """A result in any form, right or wrong."""
+    roll = rng.random()
+    if roll < 0.08:
+        return None
+    if roll < 0.18:
+        return rng.choice(RESIGNATIONS)
+    if roll < 0.26:
+        return rng.choice(NOTHING)
+    count = said.count
+    margin = Fraction(rng.randint(-20, 20), 2)
+    if count is not None and roll < 0.95:
+        right, other = count.territory, count.area
+        if said.verdict.method == "area":
+            right, other = other, right
+        margin = rng.choice([right, right, right, right, other, other, right + 1, right - 1, -right])
+    form = rng.randint(0, 19)
+    winner = "B" if margin > 0 else "W"
+    if form == 0:
+        return rng.choice([f"{winner}+", winner])
+    if form == 1 and margin:
+        return f"{winner}+{points(abs(margin / 2))}"
+    if form == 2 and margin:
+        return f"{'Black' if winner == 'B' else 'White'} wins by {points(abs(margin))}"
+    if form == 3 and margin:
+        return f"{spell(margin)} (moves beyond 99 not known)"
+    if form == 4 and margin:
+        return spell(margin).lower()
+    if margin == 0:
+        return rng.choice(["0", "Draw", "draw", "Jigo", "D"])
+    return spell(margin)
+
+
+def last_play(record: Claimed) -> int:
+    """Where the last play on the board stands among the items."""
+    return max((i for i, m in enumerate(record.items) if isinstance(m, Play) and isinstance(m.at, tuple)), default=0)
+
+
+def to_sgf(rng: random.Random, record: Claimed, marked_after: int | None) -> str:
+    """The record as SGF; the final marks stand in the node of the item `marked_after`, or in one of their own."""
+    size = f"SZ[{record.columns}]" if record.columns == record.rows else f"SZ[{record.columns}:{record.rows}]"
+    root = [size]
+    for ident, text in (("RU", record.rules), ("KM", record.komi), ("HA", record.handicap), ("RE", record.result)):
+        root += [] if text is None else [f"{ident}[{text}]"]
+    rng.shuffle(root)
+    parts = ["(;GM[1]FF[4]", *root]
+    if record.root is not None:
+        parts += [";" if rng.random() < 0.2 else "", as_setup(record.root)]
+    marks = ""
+    if record.marks is not None:
+        off = "TB[zz]" if record.off_board_marks else ""
+        black = values("TB", record.marks["B"])
+        marks = (black + "[zz]" if off and black else off or black) + values("TW", record.marks["W"])
+    early_at = rng.randrange(last_play(record)) if record.early_marks else -1
+    for i, item in enumerate(record.items):
+        if isinstance(item, Edit):
+            parts.append(";" + as_setup(item))
+        else:
+            text = rng.choice(OFF) if item.at == "off" else ""
+            if isinstance(item.at, tuple):
+                text = letters(item.at)
+            elif item.at == "pass" and rng.random() < 0.1:
+                text = "tt"
+            parts.append(f";{item.colour}[{text}]" + ("KO[]" if item.marked else ""))
+        if i == marked_after:
+            parts.append(marks)
+        elif i == early_at:
+            parts.append("TB[aa]")
+    if marked_after is None and marks:
+        parts.append(";" + marks)
+    return "".join(parts) + ")"
+
+
+def choose_rules(rng: random.Random, record: Claimed, options: Options) -> None:
+    """Ruleset, komi and policy, from the record, an option, both or neither."""
+    options.policy = rng.choice(["stands", "pass"])
+    chosen = rng.choice([*RULESETS, "aga", "aga", "aga", "bga", "japanese", "japanese", "chinese"])
+    roll = rng.random()
+    if roll < 0.5 and SPELT[chosen]:
+        text = rng.choice(SPELT[chosen])
+        record.rules = text.upper() if rng.random() < 0.5 else text
+    elif roll < 0.6:
+        record.rules = rng.choice([None, "", *UNKNOWN])
+    else:
+        options.rules = chosen
+        record.rules = rng.choice([None, "AGA", "Japanese", "Chinese"])
+    roll = rng.random()
+    record.komi = rng.choice(KOMI) if roll < 0.8 else rng.choice(ODD_KOMI) if roll < 0.9 else None
+    if rng.random() < 0.08:
+        options.komi = Fraction(rng.choice(["7.5", "6.5", "0", "0.5", "7"]))
+
+
+def play_game(rng: random.Random, record: Claimed, table: Table) -> None:
+    """The main line, from the opening to the passes."""
+    record.items, first = opening(rng, record, table)
+    game = Game(rng, table, first)
+    game.items = record.items
+    game.go_on(rng.randint(0, max(6, min(3 * len(table.points), 260)) if rng.random() < 0.8 else 60))
+    if rng.random() < 0.8:
+        game.end()
+    moves = [i for i, item in enumerate(record.items) if isinstance(item, Play)]
+    record.items = record.items[moves[0] :] if moves else []  # setup before the first move would belong to the start
+
+
+def choose_dead(rng: random.Random, record: Claimed, options: Options, final: dict[Point, str]) -> None:
+    """Dead stones from an option, sometimes with a point that may be empty."""
+    dead = [p for p in sorted(final) if rng.random() < 0.1]
+    if rng.random() < 0.1:
+        dead.append((rng.randrange(record.columns), rng.randrange(record.rows)))
+    options.dead = list(dict.fromkeys(dead))
+
+
+def where_marked(rng: random.Random, record: Claimed) -> int | None:
+    """The item whose node holds the final marks; None for a node of their own at the end."""
+    if record.marks is None or rng.random() < 0.4:
+        return None
+    last = len(record.items) - 1
+    if rng.random() < 0.7:
+        return last
+    at = rng.randint(last_play(record), last)
+    return at if isinstance(record.items[at], Play) else None
+
+
+def random_record(rng: random.Random) -> tuple[Claimed, str, Options]:
+    """A random record, its SGF text, and options to adjudicate it with."""
+    columns, rows = board_size(rng)
+    record, options = Claimed(columns, rows), Options()
+    choose_rules(rng, record, options)
+    play_game(rng, record, Table(columns, rows))
+    record.result = "B+1"  # so that there is a count
+    said = answer(record, options)
+    if rng.random() < 0.15:
+        choose_dead(rng, record, options, as_dict(said.outcome.state.position))
+    if record.items and isinstance(record.items[-1], Play) and rng.random() < 0.55:
+        random_marks(rng, record, said)
+    record.early_marks = last_play(record) > 0 and rng.random() < 0.03
+    marked_after = where_marked(rng, record)
+    record.result = random_result(rng, answer(record, options, said.outcome))
+    return record, to_sgf(rng, record, marked_after), options

@@ -1,0 +1,219 @@
+"""Random games: mostly sensible moves on small boards, with faults of every kind placed on purpose."""
+
+from __future__ import annotations
+
+import random
+
+from adjudicate.proof.reference import OTHER, Edit, Play, Point, neighbours, string
+
+BOARDS = [
+    (40, 1, 4),
+    (30, 3, 5),
+    (18, 5, 7),
+    (9, 7, 9),
+    (2, 10, 13),
+    (1, 14, 19),
+]
+
+
+def board_size(rng: random.Random) -> tuple[int, int]:
+    """Columns and rows: small boards much more often, rectangles too."""
+    (_, low, high) = rng.choices(BOARDS, [w for w, _, _ in BOARDS])[0]
+    columns = rng.randint(low, high)
+    return columns, columns if rng.random() < 0.6 else rng.randint(low, high)
+
+
+class Table:
+    """A board on which the generator tries moves; it removes what is captured and judges nothing."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns, self.rows = columns, rows
+        self.points = [(x, y) for x in range(columns) for y in range(rows)]
+        self.stones: dict[Point, str] = {}
+        self.ko: Point | None = None  # where a single stone was just taken
+
+    def put(self, colour: str, point: Point) -> int:
+        """Play a stone, overwriting nothing; the number of stones taken, negative for one's own."""
+        if point in self.stones:
+            return 0
+        self.stones[point] = colour
+        taken: set[Point] = set()
+        for q in neighbours(point, self.columns, self.rows):
+            if self.stones.get(q) == OTHER[colour] and q not in taken:
+                group, liberties = string(self.stones, q, self.columns, self.rows)
+                if not liberties:
+                    taken |= group
+        self.ko = min(taken) if len(taken) == 1 else None
+        for q in taken:
+            del self.stones[q]
+        if taken:
+            return len(taken)
+        group, liberties = string(self.stones, point, self.columns, self.rows)
+        if liberties:
+            return 0
+        for q in group:
+            del self.stones[q]
+        return -len(group)
+
+    def sensible(self, colour: str, point: Point) -> bool:
+        """Whether a play is on an empty point, no self-capture, and does not fill a plain eye."""
+        if point in self.stones:
+            return False
+        near = neighbours(point, self.columns, self.rows)
+        if near and all(self.stones.get(q) == colour for q in near):
+            return False
+        if any(q not in self.stones for q in near):
+            return True
+        trial = Table(self.columns, self.rows)
+        trial.stones = dict(self.stones)
+        return trial.put(colour, point) >= 0
+
+    def capture(self, rng: random.Random, colour: str) -> Point | None:
+        """A point that takes something, if a few trials find one."""
+        others = [p for p, c in self.stones.items() if c != colour]
+        for p in rng.sample(others, min(4, len(others))):
+            _, liberties = string(self.stones, p, self.columns, self.rows)
+            if len(liberties) == 1:
+                return liberties.pop()
+        return None
+
+
+def some_points(rng: random.Random, table: Table, most: int) -> list[Point]:
+    """A few different points of the board."""
+    return rng.sample(table.points, min(len(table.points), rng.randint(1, most)))
+
+
+def setup(rng: random.Random, table: Table) -> Edit:
+    """A setup node: stones put on, taken off, recoloured, or only the turn set."""
+    free = some_points(rng, table, 3)
+    kind = rng.randint(0, 5)
+    black = frozenset(free) if kind == 0 else frozenset(free[:1]) if kind == 4 else frozenset()
+    white = frozenset(free) if kind == 1 else frozenset(free[1:2]) if kind == 4 else frozenset()
+    empty = frozenset(free) if kind == 2 else frozenset(free[2:]) if kind == 4 else frozenset()
+    turn = rng.choice("BW") if not (black or white or empty) or rng.random() < 0.2 else None
+    return Edit(black, white, empty, turn)
+
+
+def apply(table: Table, edit: Edit) -> None:
+    """Carry a setup node out on the generator's board."""
+    table.stones.update(dict.fromkeys(edit.black, "B"))
+    table.stones.update(dict.fromkeys(edit.white, "W"))
+    for p in edit.empty:
+        table.stones.pop(p, None)
+
+
+def restoring(before: dict[Point, str], after: dict[Point, str]) -> Edit:
+    """The setup node that undoes what a move did."""
+    return Edit(
+        frozenset(p for p, c in before.items() if c == "B" and after.get(p) != "B"),
+        frozenset(p for p, c in before.items() if c == "W" and after.get(p) != "W"),
+        frozenset(p for p in after if p not in before),
+    )
+
+
+class Game:
+    """One random main line in the making."""
+
+    def __init__(self, rng: random.Random, table: Table, first: str) -> None:
+        self.rng, self.table, self.turn = rng, table, first
+        self.items: list[Play | Edit] = []
+        self.faults = rng.choice([0.0, 0.0, 0.005, 0.02, 0.08])
+        self.fights = rng.choice([0.05, 0.3, 0.6])  # how often a ko is retaken at once
+        self.passing = rng.choice([0.0, 0.01, 0.02, 0.1])
+        self.recent: list[Point] = []
+
+    def play(self, colour: str, at: Point | str) -> None:
+        """Add a move and go on with the opponent."""
+        marked = self.rng.random() < self.faults
+        self.items.append(Play(colour, at, marked))
+        if isinstance(at, tuple):
+            self.table.put(colour, at)
+            self.recent = [*self.recent[-7:], at]
+        self.turn = OTHER[colour]
+
+    def choose(self) -> Point | str:
+        """A move that makes sense, or one that fights a ko."""
+        rng, table = self.rng, self.table
+        if table.ko is not None and rng.random() < self.fights:
+            self.fights *= 0.9
+            return table.ko
+        if self.recent and rng.random() < 0.2:
+            p = rng.choice(self.recent)
+            if table.sensible(self.turn, p):
+                return p
+        if rng.random() < 0.4:
+            taking = table.capture(rng, self.turn)
+            if taking is not None:
+                return taking
+        for _ in range(8):
+            p = rng.choice(table.points)
+            if table.sensible(self.turn, p):
+                return p
+        options = [p for p in table.points if table.sensible(self.turn, p)]
+        return rng.choice(options) if options else "pass"
+
+    def fault(self) -> None:
+        """One fault of the record, of any kind."""
+        rng, table, me = self.rng, self.table, self.turn
+        kind = rng.randint(0, 9)
+        before = dict(table.stones)
+        if kind == 0 and table.stones:
+            self.play(me, rng.choice(sorted(table.stones)))
+        elif kind == 1:
+            self.play(me, "off")
+        elif kind in (2, 3):
+            self.play(OTHER[me], self.choose())
+            if kind == 3:
+                self.play(OTHER[self.turn], rng.choice([self.choose(), self.choose(), "pass"]))
+        elif kind == 4:
+            closed = [p for p in table.points if p not in table.stones and not table.sensible(me, p)]
+            if closed:
+                self.play(me, rng.choice(closed))
+        elif kind == 5 and self.recent:
+            self.play(me, self.recent[-1])
+        elif kind in (6, 7):
+            edit = setup(rng, table)
+            self.items.append(edit)
+            apply(table, edit)
+            self.turn = edit.turn or self.turn
+            return
+        elif table.ko is not None:
+            at = table.ko
+            self.play(me, at)
+            if kind == 8 and rng.random() < 0.5:
+                self.play(self.turn, at)
+        then = rng.random()
+        if then < 0.15 and self.items:
+            self.play(OTHER[self.turn], "pass")
+        elif then < 0.3 and before != table.stones:
+            edit = restoring(before, table.stones)
+            self.items.append(edit)
+            apply(table, edit)
+        elif then < 0.35 and self.recent:
+            self.play(self.turn, self.recent[-1])
+
+    def go_on(self, length: int) -> None:
+        """Moves up to a length."""
+        while len(self.items) < length:
+            idle = [m for m in self.items[-3:] if isinstance(m, Play) and m.at == "pass"]
+            if len(idle) == 3 and self.rng.random() < 0.7:
+                self.items[-self.rng.randint(1, 3) :] = []
+                return
+            roll = self.rng.random()
+            if roll < self.faults:
+                self.fault()
+            elif roll < self.faults + self.passing:
+                for _ in range(self.rng.choice([1, 1, 1, 1, 1, 2, 2, 3])):
+                    self.play(self.turn, "pass")
+            else:
+                self.play(self.turn, self.choose())
+
+    def end(self) -> None:
+        """The passes that end a game, mostly two."""
+        already = 0
+        while already < len(self.items) and self.items[-already - 1] in (Play("B", "pass"), Play("W", "pass")):
+            already += 1
+        for _ in range(self.rng.choice([0, 0, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6]) - already):
+            self.play(self.turn, "pass")
+        if self.rng.random() < self.faults:
+            self.fault()

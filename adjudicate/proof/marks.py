@@ -1,0 +1,111 @@
+"""Which stones are dead: from options, territory marks and the four-pass rule, with findings S401 to S414."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from adjudicate.proof.notes import Finding
+from adjudicate.proof.reference import OTHER, Point, neighbours, string
+from adjudicate.proof.tally import regions
+
+
+@dataclass
+class Dead:
+    """The dead stones, where they come from, and whether that is certain enough to contradict a result."""
+
+    source: str
+    points: set[Point]
+    certain: bool
+    known: bool = True
+    findings: list[Finding] = field(default_factory=list)
+    territory: dict[str, set[Point]] | None = None  # marked territory, where it replaces the regions
+    unsettled: set[str] = field(default_factory=set)  # finding codes, or "territory", on which text and program differ
+
+
+def irregular(code: str) -> Finding:
+    """An irregular finding about the whole game."""
+    return Finding(code, severity="irregular")
+
+
+def strings_of(columns: int, rows: int, stones: dict[Point, str], points: set[Point]) -> list[set[Point]]:
+    """The strings that hold any of some points."""
+    found: list[set[Point]] = []
+    for p in sorted(points):
+        if p in stones and not any(p in s for s in found):
+            found.append(string(stones, p, columns, rows)[0])
+    return found
+
+
+def touching(columns: int, rows: int, stones: dict[Point, str], dead: set[Point]) -> bool:
+    """Whether dead strings of both colours touch."""
+    return any(q in dead and stones[q] != stones[p] for p in dead for q in neighbours(p, columns, rows))
+
+
+def from_option(columns: int, rows: int, stones: dict[Point, str], given: list[Point]) -> Dead:
+    """The strings that an option names."""
+    found = [irregular("S404") for p in given if p not in stones]
+    dead: set[Point] = set().union(*strings_of(columns, rows, stones, set(given)))
+    if touching(columns, rows, stones, dead):
+        found.append(irregular("S406"))
+    return Dead("option", dead, not found, True, found)
+
+
+def from_marks(
+    columns: int, rows: int, stones: dict[Point, str], marks: dict[str, set[Point]], japanese: bool, off_board: bool
+) -> Dead:
+    """The strings that the final marks give to the opponent."""
+    found: list[Finding] = []
+    black, white = marks["B"], marks["W"]
+    both = black & white
+    of_opponent = {p for c in "BW" for p in marks[c] if stones.get(p) == OTHER[c]}
+    dead: set[Point] = set()
+    claimed = False
+    for group in strings_of(columns, rows, stones, of_opponent):
+        dead |= group
+        owner = stones[min(group)]
+        if group & marks[owner]:
+            found.append(irregular("S402"))
+            claimed = True
+        elif not group <= marks[OTHER[owner]]:
+            found.append(irregular("S403"))
+    if both:
+        found.append(irregular("S402"))
+    if touching(columns, rows, stones, dead):
+        found.append(irregular("S406"))
+    if any(stones.get(p) == c and p not in dead for c in "BW" for p in marks[c]):
+        found.append(Finding("S410"))
+    left = {p: c for p, c in stones.items() if p not in dead}
+    beyond = False
+    missing = []
+    for region in regions(columns, rows, left):
+        for c in "BW":
+            named = {p for p in region.points if p in marks[c] and p not in both}
+            beyond = beyond or bool(named and region.colours != {c})
+        if len(region.colours) == 1:
+            (owner,) = region.colours
+            bare = {p for p in region.points if p not in marks[owner] or p in both}
+            missing.append(len({p for p in bare if p not in dead}))
+    if beyond:
+        found.append(irregular("S407"))
+    territory = None
+    aside = any(p in marks[stones[p]] for p in dead)
+    few = any(n > 2 for n in missing)
+    if japanese and not few:
+        territory = {c: {p for p in marks[c] if p not in both and p not in left} for c in "BW"}
+        aside = aside or any(
+            p in dead
+            and region.colours != {OTHER[stones[p]]}
+            and (p not in marks[OTHER[stones[p]]] or region.colours == {stones[p]})
+            for region in regions(columns, rows, left)
+            for p in region.points
+        )
+        for p in dead:
+            territory[OTHER[stones[p]]].add(p)
+            territory[stones[p]].discard(p)
+    if any(missing):
+        found.append(Finding(("S412" if few else "S411") if japanese else "S408"))
+    each = all(marks[c] for c in set(left.values()))
+    bad = {"S402", "S403", "S406", "S407", "S412"}
+    certain = each and not off_board and not any(f.code in bad for f in found)
+    unsettled = {"S410"} if claimed else set()
+    return Dead("marks", dead, certain, True, found, territory, unsettled | ({"territory"} if aside else set()))

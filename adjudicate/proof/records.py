@@ -1,0 +1,270 @@
+"""What the sheet of a record must say, worked out a second time in the order of the rule book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+from adjudicate.proof import claims
+from adjudicate.proof.marks import Dead, from_marks, from_option
+from adjudicate.proof.notes import Finding, move_findings
+from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
+from adjudicate.proof.tally import Count, count, regions, white_owes
+from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule
+
+MOST_RESUMPTIONS = 5  # resumptions beyond these are only listed in the ending
+
+
+@dataclass
+class Claimed:
+    """A record as plain data: what it says of the game, and its main line."""
+
+    columns: int
+    rows: int
+    rules: str | None = None
+    komi: str | None = None
+    handicap: str | None = None
+    result: str | None = None
+    root: Edit | None = None
+    items: list[Play | Edit] = field(default_factory=list)
+    marks: dict[str, set[Point]] | None = None  # final territory marks; None: the record has none
+    early_marks: bool = False  # marks before the last play
+    off_board_marks: bool = False  # a mark that names no point
+
+
+@dataclass
+class Options:
+    """What the user asked for."""
+
+    rules: str | None = None
+    policy: Literal["stands", "pass"] = "stands"
+    dead: list[Point] | None = None
+    komi: Fraction | None = None
+
+
+@dataclass
+class Answer:
+    """What the sheet must say."""
+
+    findings: list[Finding]
+    handicap: tuple[int, str]
+    first: str
+    komi: tuple[Fraction | None, str | None]
+    ruleset: tuple[str, str]
+    ending: dict[str, object]
+    dead: tuple[str, set[Point]]
+    count: Count | None
+    verdict: Verdict
+    outcome: Outcome
+    unsettled: set[str]
+
+
+def answer(record: Claimed, options: Options, outcome: Outcome | None = None) -> Answer:
+    """The whole sheet; `outcome` saves a second replay of the same moves under the same rules and policy."""
+    chosen, found = claims.ruleset(record.rules, options.rules)
+    rules = RULES[chosen.id]
+    recorded, said = claims.result(record.result, claims.in_zi(record.komi))
+    found += said
+    begin, said = claims.start(record.columns, record.rows, record.root, record.items, record.handicap)
+    found += [f for f in said if f.code != "R146" or chosen.id != "first-capture"]
+    komi, said = claims.komi(record.columns, record.rows, record.komi, options.komi, chosen.id, begin)
+    found += said
+    line = (
+        record.columns,
+        record.rows,
+        as_position(begin.stones),
+        begin.first,
+        record.items[begin.placed :],
+    )
+    outcome = outcome or play_out(*line, rules, options.policy, begin.placed)
+
+    def under_pass() -> Outcome:
+        return play_out(*line, rules, "pass", begin.placed)
+
+    placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
+    found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
+    if record.early_marks:
+        found.append(Finding("S409"))
+    if record.off_board_marks:
+        found.append(Finding("S414", severity="irregular"))
+
+    ended_by_rule = outcome.over in ("capture", "draw")
+    counted = (
+        not ended_by_rule and chosen.id != "first-capture" and (outcome.trailing >= 1 or (recorded.kind == "score"))
+    )
+    kind = ending_kind(outcome, recorded)
+    owes = white_owes(rules, outcome)
+    found += ending_findings(record, chosen.id, rules, outcome, kind, counted and owes)
+
+    counts: Count | None = None
+    dead, overruled = statuses(record, options, chosen.id, rules, outcome)
+    if counted and komi.value is not None:
+        found += dead.findings
+        make = (record.columns, record.rows, outcome)
+        counts = count(*make, dead.points, rules, begin.handicap, komi.value, dead.territory)
+        margin_by_marks = None
+        if overruled is not None:
+            marked = count(*make, overruled, rules, begin.handicap, komi.value)
+            margin_by_marks = marked.area if chosen.method == "area" else marked.territory
+        basis = Basis(
+            certain(chosen, komi, begin, dead, outcome, recorded),
+            dead.known,
+            chosen.id in claims.TWO_COUNTS,
+            rules.white_last,
+            played_out(record, outcome),
+            margin_by_marks,
+        )
+        verdict = by_count(recorded, counts, chosen.method or "territory", basis)
+        if rules.white_last and counts.area != counts.territory:
+            found.append(Finding("V501"))
+    else:
+        found += [f for f in dead.findings if dead.source == "option" and f.code != "S413"]
+        winner = "draw" if outcome.over == "draw" else outcome.winner
+        sure = chosen.by != "default" and not recorded.remark and clean(outcome)
+        verdict = by_rule(recorded, winner, chosen.method, sure)
+    fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
+    given = recorded.kind == "score" and komi.by in ("option", "record")
+    if given and not recorded.quarters and fraction.denominator != 1:
+        found.append(Finding("V502"))
+    plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
+    pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
+    ending: dict[str, object] = {
+        "kind": kind,
+        "at_move": plays[-1].number if plays else begin.placed,
+        "passes": {"black": outcome.passes["B"], "white": outcome.passes["W"]},
+        "pass_stones": {"black": pass_stones["B"], "white": pass_stones["W"], "implied_white": int(owes)},
+        "last_player": outcome.last,
+        "resumed_at": outcome.resumed,
+    }
+    return Answer(
+        found,
+        (begin.handicap, begin.how),
+        begin.first,
+        (komi.value, komi.by),
+        (chosen.id, chosen.by),
+        ending,
+        (dead.source, dead.points),
+        counts,
+        verdict,
+        outcome,
+        dead.unsettled | ({"S409"} if record.early_marks and record.marks is not None else set()),
+    )
+
+
+def ending_kind(outcome: Outcome, recorded: claims.Result) -> str:
+    """How the game ended."""
+    if outcome.over in ("capture", "draw"):
+        return {"capture": "capture", "draw": "draw-by-repetition"}[outcome.over]
+    if outcome.trailing >= 2:
+        return "four-passes" if outcome.trailing >= 4 else "two-passes"
+    if recorded.kind == "declared":
+        return "result-by-declaration"
+    if outcome.resumed:
+        return "resumed"
+    return "one-pass" if outcome.trailing else "no-passes"
+
+
+def ending_findings(
+    record: Claimed, id_: str, rules: Rules, outcome: Outcome, kind: str, white_last: bool
+) -> list[Finding]:
+    """E301 to E307."""
+    found = [Finding("E304", n) for n in outcome.resumed[:MOST_RESUMPTIONS]]
+    if white_last:
+        found.append(Finding("E301"))
+    declared = kind == "result-by-declaration" and outcome.trailing == 0
+    if outcome.trailing < 2 and outcome.over is None and not declared and id_ != "first-capture":
+        found.append(Finding("E302"))
+    if outcome.trailing >= 4 and rules.four_passes:
+        found.append(Finding("E303"))
+    plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
+    if outcome.over == "draw":
+        found.append(Finding("E305", plays[-1].number))
+    if outcome.over == "capture":
+        found.append(Finding("E306", plays[-1].number))
+    if id_ == "first-capture" and not (5 <= record.columns <= 19 and 5 <= record.rows <= 19):
+        found.append(Finding("E307"))
+    return found
+
+
+def statuses(
+    record: Claimed, options: Options, id_: str, rules: Rules, outcome: Outcome
+) -> tuple[Dead, set[Point] | None]:
+    """The dead stones, and what four passes overruled."""
+    stones = as_dict(outcome.state.position)
+    board = (record.columns, record.rows, stones)
+    japanese = id_ == "japanese"
+    asked: Dead | None = None
+    if options.dead is not None:
+        asked = from_option(*board, options.dead)
+    elif record.marks is not None:
+        asked = from_marks(*board, record.marks, japanese, record.off_board_marks)
+    if outcome.trailing >= 4 and rules.four_passes:
+        if asked is None:
+            return Dead("none", set(), True), None
+        late = [f for f in asked.findings if f.code not in ("S406", "S407", "S408")]
+        if asked.points or asked.source == "marks":
+            source = "ignored"
+            late = late + [Finding("S405", severity="irregular")] * bool(asked.points)
+        else:
+            source = "option"
+        return Dead(source, set(), True, True, late, None, asked.unsettled), asked.points or None
+    if asked is not None and asked.source == "option" and japanese:
+        asked.findings.append(Finding("S413"))
+    if asked is None:
+        late = [Finding("S401")]
+        if japanese:
+            late.append(Finding("S413"))
+        return Dead("none", set(), False, False, late), None
+    return asked, None
+
+
+def clean(outcome: Outcome) -> bool:
+    """Whether no move off the order of play or off the empty points stands, and nothing was set up in play."""
+    for step in outcome.steps:
+        if step.ended:
+            continue
+        if isinstance(step.item, Edit) and step.before != step.after:
+            return False
+        if (
+            step.stands
+            and not step.replaces
+            and {"occupied", "off-board", "alternation"} & standing(outcome, step.number)
+        ):
+            return False
+    return True
+
+
+def standing(outcome: Outcome, number: int) -> set[str]:
+    """The faults of a move that stand."""
+    return {slug for n, slug, _, stands in outcome.findings if n == number and stands}
+
+
+def certain(
+    chosen: claims.Chosen,
+    komi: claims.Komi,
+    begin: claims.Start,
+    dead: Dead,
+    outcome: Outcome,
+    recorded: claims.Result,
+) -> bool:
+    """Whether nothing that a contradiction rests on was assumed."""
+    doubtful_zero = False
+    if komi.by == "record" and komi.value == 0 and begin.handicap == 0:
+        doubtful_zero = recorded.margin is not None and recorded.margin.denominator != 1
+    return (
+        chosen.by != "default"
+        and komi.certain
+        and not doubtful_zero
+        and dead.certain
+        and not recorded.remark
+        and clean(outcome)
+    )
+
+
+def played_out(record: Claimed, outcome: Outcome) -> bool:
+    """Whether the final position, all stones alive, leaves nothing open."""
+    stones = as_dict(outcome.state.position)
+    if not stones:
+        return False
+    return all(len(r.points) <= 3 for r in regions(record.columns, record.rows, stones) if len(r.colours) == 2)

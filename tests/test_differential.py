@@ -1,0 +1,11 @@
+"""The program against the naive reference on whole random records; the long run is tests.proof.differential."""
+
+from __future__ import annotations
+
+from tests.proof.differential import run
+
+SEED = 20261120
+
+
+def test_random_records_agree_with_the_reference() -> None:
+    assert run(SEED, 20_000) == 0
