@@ -746,8 +746,9 @@ class OpenToClaim(Finding):
 class TakenBack(Finding):
     """The record looks as if an illegal move had been taken back over the board.
 
-    Signs: the opponent's next play is on the point of a forbidden ko, repetition or self-capture, or setup restores the
-    position before an illegal move of any kind.
+    Signs: the opponent's next play is on the point of a forbidden ko, repetition or self-capture, and there are fewer
+    faults from there on if that move is taken back; or setup restores the position before an
+    illegal move of any kind.
     What we do: adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later
     faults.
     Example: an illegal ko capture at E5, then the opponent plays E5.
@@ -843,7 +844,8 @@ class FourPasses(Finding):
 class Resumed(Finding):
     """Play was resumed after two passes.
 
-    What we do: go on with the same history; the opponent of the last player to pass moves first.
+    What we do: go on with the same history; the opponent of the last player to pass moves first. Of many resumptions the
+    first five have a finding; `ending.resumed_at` lists all.
     Example: W, B pass, then White plays.
     """
 

@@ -144,10 +144,10 @@ class MoveReport:
 
     # --- after the last move ---
 
-    def close(self, *, over: bool) -> None:
-        """Add what only the end of the line shows."""
+    def close(self, last_move: int) -> None:
+        """Add what only the end of the line shows; `last_move` is the number of the last move of the game."""
         total = len(self._line.points)
-        if total and self.last_standing_fault == total and not over:
+        if total and self.last_standing_fault == last_move == total:
             message = f"Move {total} is the last of the record and was not answered: it is still open to claim"
             self._move(total - 1, fi.OpenToClaim, lambda: message)
         for number in sorted(self._faulty_marked):

@@ -466,7 +466,7 @@ class _Replayer:
             out.last_move = total
         played_last = self.history.log[self._last_move_entry()] >= 0
         out.trailing_passes = 0 if played_last or self.forced else self.run_of_passes
-        self.report.close(over=out.over is not None)
+        self.report.close(out.last_move)
         out.findings, out.counts = self.report.findings, self.report.counts
         out.faulty_order = self.report.faulty_order
         return out

@@ -65,23 +65,22 @@ def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: 
         and f.move - 1 in illegal
         and line.points[f.move - 1] == line.points[f.move - 2]
     ]
-    if not follow or follow[0].move is None:
+    if not follow:
         return []
     back = replay(grid, line, ruleset, start, "pass")
-    later = [f for f in back.findings if f.severity != "note" and f.move is not None and f.move >= follow[0].move]
-    was = [f for f in faults if f.move is not None and f.move >= follow[0].move]
-    if len(later) >= len(was):
-        return []
-    outcome = "removes every later fault" if not later else f"leaves {len(later)} of {len(was)} later faults"
-    return [
-        fi.TakenBack(
-            f"Move {f.move} is played on the point of the illegal move {f.move - 1}: that move was probably taken "
-            f"back (--illegal pass {outcome})",
-            ruleset.book,
-            f.move,
-            f.color,
-            f.point,
+    if back.counts.total() > len(back.findings):
+        return []  # not all of its faults are listed: they cannot be compared
+    found: list[Finding] = []
+    for f in follow:
+        move = f.move or 0
+        later = sum(1 for b in back.findings if b.severity != "note" and (b.move or 0) >= move)
+        was = sum(1 for a in faults if (a.move or 0) >= move)
+        if later >= was:
+            continue
+        outcome = "removes every later fault" if not later else f"leaves {later} of {was} later faults"
+        message = (
+            f"Move {move} is played on the point of the illegal move {move - 1}: that move was probably taken back "
+            f"(--illegal pass {outcome})"
         )
-        for f in follow
-        if f.move is not None
-    ]
+        found.append(fi.TakenBack(message, ruleset.book, move, f.color, f.point))
+    return found

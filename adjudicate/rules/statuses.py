@@ -230,12 +230,11 @@ def compare_marks(
         certain = certain and not (no_marking and open_shared)
     if not as_marked or no_marking:
         return Marking(None, None, certain, found)
-    empty = {p for region in found_regions for p in region.points}
-    territory = {}
-    for colour in (BLACK, WHITE):
-        fallen = {p for p in lifted if board.cell[p] * colour < 0}
-        territory[colour] = frozenset((of[colour] & empty) | fallen)
-    return Marking(territory[BLACK], territory[WHITE], certain, found)
+    bare = {p for region in found_regions for p in region.points} - lifted
+    black, white = (
+        frozenset((of[colour] & bare) | {p for p in lifted if board.cell[p] * colour < 0}) for colour in (BLACK, WHITE)
+    )
+    return Marking(black, white, certain, found)
 
 
 def not_final(marks_after: int, points: Sequence[int]) -> bool:
