@@ -844,8 +844,8 @@ class FourPasses(Finding):
 class Resumed(Finding):
     """Play was resumed after two passes.
 
-    What we do: go on with the same history; the opponent of the last player to pass moves first. Of many resumptions the
-    first five have a finding; `ending.resumed_at` lists all.
+    What we do: go on with the same history; the opponent of the last player to pass moves first. Of many resumptions
+    the first five have a finding; `ending.resumed_at` lists all.
     Example: W, B pass, then White plays.
     """
 
