@@ -112,8 +112,11 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
 
 
 def faults_from(outcome: Outcome, number: int) -> int:
-    """How many faults the moves from a number on have."""
-    return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None)
+    """How many faults, illegal or irregular, the record has from a move on."""
+    by_hand = [s for s in outcome.steps if isinstance(s.item, Edit) and not s.ended and s.before != s.after]
+    return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None) + sum(
+        1 for s in by_hand if s.number >= number
+    )
 
 
 def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
@@ -124,11 +127,11 @@ def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
     strays = [False] * len(placed) + ["alternation" in s.faults for _, s in plays]
     for i, (item, step) in enumerate(plays):
         k = i + len(placed)  # where this move stands among the colours: the middle one of three
-        if k < 2 or k + 1 >= len(colours) or item.at == "pass":
+        if k < 2 or k + 1 >= len(colours) or not isinstance(item.at, tuple):
             continue
         me = item.colour
         if colours[k - 2 : k + 2] != [OTHER[me], me, me, me] or colours[k + 2 : k + 3] == [me]:
             continue
-        if strays[k - 1 : k + 2] == [False, True, True]:
+        if strays[k : k + 2] == [True, True]:
             found.append(Finding("M213", step.number))
     return found

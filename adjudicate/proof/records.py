@@ -13,6 +13,7 @@ from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules,
 from adjudicate.proof.tally import Count, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule
 
+MANY = 80  # from about this number of findings on the program compares shortened lists for M212
 MOST_RESUMPTIONS = 5  # resumptions beyond these are only listed in the ending
 
 
@@ -79,8 +80,13 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     )
     outcome = outcome or play_out(*line, rules, options.policy, begin.placed)
 
+    unsettled: set[str] = set()
+
     def under_pass() -> Outcome:
-        return play_out(*line, rules, "pass", begin.placed)
+        replayed = play_out(*line, rules, "pass", begin.placed)
+        if len(replayed.findings) > MANY:
+            unsettled.add("M212")
+        return replayed
 
     placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
     found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
@@ -148,7 +154,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         counts,
         verdict,
         outcome,
-        dead.unsettled | ({"S409"} if record.early_marks and record.marks is not None else set()),
+        unsettled | dead.unsettled | ({"S409"} if record.early_marks and record.marks is not None else set()),
     )
 
 

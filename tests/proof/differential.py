@@ -197,7 +197,7 @@ def too_rare(met: Counter[str]) -> list[str]:
 
 
 def compare(seed: int, moves: int, most: int = 1) -> tuple[Counter[str], int]:
-    """Compare on random records until `moves` moves; what was met, and the number of differing games, at most `most`."""
+    """Compare until `moves` moves or `most` differing games; what was met, and the number of differing games."""
     rng = random.Random(seed)
     met: Counter[str] = Counter()
     bad = 0
