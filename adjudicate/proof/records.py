@@ -133,16 +133,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     given = recorded.kind == "score" and komi.by in ("option", "record")
     if given and not recorded.quarters and fraction.denominator != 1:
         found.append(Finding("V502"))
-    plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
-    pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
-    ending: dict[str, object] = {
-        "kind": kind,
-        "at_move": plays[-1].number if plays else begin.placed,
-        "passes": {"black": outcome.passes["B"], "white": outcome.passes["W"]},
-        "pass_stones": {"black": pass_stones["B"], "white": pass_stones["W"], "implied_white": int(owes)},
-        "last_player": outcome.last,
-        "resumed_at": outcome.resumed,
-    }
+    ending = ending_of(outcome, rules, kind, begin.placed)
     return Answer(
         found,
         (begin.handicap, begin.how),
@@ -156,6 +147,24 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         outcome,
         unsettled | dead.unsettled | ({"S409"} if record.early_marks and record.marks is not None else set()),
     )
+
+
+def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[str, object]:
+    """The ending as the sheet has it; `placed`: how many moves were the placement."""
+    plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
+    pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
+    return {
+        "kind": kind,
+        "at_move": plays[-1].number if plays else placed,
+        "passes": {"black": outcome.passes["B"], "white": outcome.passes["W"]},
+        "pass_stones": {
+            "black": pass_stones["B"],
+            "white": pass_stones["W"],
+            "implied_white": int(white_owes(rules, outcome)),
+        },
+        "last_player": outcome.last,
+        "resumed_at": outcome.resumed,
+    }
 
 
 def ending_kind(outcome: Outcome, recorded: claims.Result) -> str:

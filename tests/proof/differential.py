@@ -167,7 +167,7 @@ def meet(met: Counter[str], record: Claimed, options: Options, said: Answer) -> 
     """Count what a record held."""
     met["games"] += 1
     met["verdict not compared"] += unsettled(record, said) or "territory" in said.unsettled
-    met["S410 not compared"] += "S410" in said.unsettled
+    met.update({f"{code} not compared" for code in said.unsettled if code != "territory"})
     met["moves"] += len(record.items)
     met.update({f.code for f in said.findings})
     for _, slug, _, _ in said.outcome.findings:
