@@ -90,10 +90,8 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
 
     placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
     found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
-    if record.early_marks:
-        found.append(Finding("S409"))
-    if record.off_board_marks:
-        found.append(Finding("S414", severity="irregular"))
+    found += [Finding("S409")] * record.early_marks
+    found += [Finding("S414", severity="irregular")] * record.off_board_marks
 
     ended_by_rule = outcome.over in ("capture", "draw")
     counted = (
@@ -153,6 +151,7 @@ def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[st
     """The ending as the sheet has it; `placed`: how many moves were the placement."""
     plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
     pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
+    owed = int(white_owes(rules, outcome))
     return {
         "kind": kind,
         "at_move": plays[-1].number if plays else placed,
