@@ -88,7 +88,8 @@ def setups(steps: list[Step]) -> list[Finding]:
 
 def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Finding]:
     """Signs that a standing illegal move was taken back over the board (M212)."""
-    found = []
+    found: list[Finding] = []
+    answered: list[int] = []  # answers on the point of an illegal move; one comparison decides for all of them
     steps = outcome.steps
     for i, bad in enumerate(steps):
         if not isinstance(bad.item, Play) or not bad.stands:
@@ -105,15 +106,21 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
             and {"superko", "ko"} & set(bad.faults)
             and "occupied" in after.faults
             and (after.item.at, after.item.colour) == (bad.item.at, OTHER[bad.item.colour])
-            and faults_from(under_pass(), after.number) < faults_from(outcome, after.number)
         ):
-            found.append(Finding("M212", after.number))
+            answered.append(after.number)
+    if answered:
+        again = under_pass()
+        if faults_from(again, answered[0]) < faults_from(outcome, answered[0]):
+            found += [Finding("M212", n) for n in answered]
     return found
 
 
 def faults_from(outcome: Outcome, number: int) -> int:
-    """How many faults the moves from a number on have."""
-    return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None)
+    """How many faults, illegal or irregular, the record has from a move on."""
+    by_hand = [s for s in outcome.steps if isinstance(s.item, Edit) and not s.ended and s.before != s.after]
+    return sum(1 for n, _, _, stands in outcome.findings if n >= number and stands is not None) + sum(
+        1 for s in by_hand if s.number >= number
+    )
 
 
 def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
@@ -124,11 +131,11 @@ def wrong_colour(steps: list[Step], placed: list[str]) -> list[Finding]:
     strays = [False] * len(placed) + ["alternation" in s.faults for _, s in plays]
     for i, (item, step) in enumerate(plays):
         k = i + len(placed)  # where this move stands among the colours: the middle one of three
-        if k < 2 or k + 1 >= len(colours) or item.at == "pass":
+        if k < 2 or k + 1 >= len(colours) or not isinstance(item.at, tuple):
             continue
         me = item.colour
         if colours[k - 2 : k + 2] != [OTHER[me], me, me, me] or colours[k + 2 : k + 3] == [me]:
             continue
-        if strays[k - 1 : k + 2] == [False, True, True]:
+        if strays[k : k + 2] == [True, True]:
             found.append(Finding("M213", step.number))
     return found

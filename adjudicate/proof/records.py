@@ -13,6 +13,7 @@ from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules,
 from adjudicate.proof.tally import Count, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule
 
+MANY = 80  # from about this number of findings on the program compares shortened lists for M212
 MOST_RESUMPTIONS = 5  # resumptions beyond these are only listed in the ending
 
 
@@ -79,15 +80,18 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     )
     outcome = outcome or play_out(*line, rules, options.policy, begin.placed)
 
+    unsettled: set[str] = set()
+
     def under_pass() -> Outcome:
-        return play_out(*line, rules, "pass", begin.placed)
+        replayed = play_out(*line, rules, "pass", begin.placed)
+        if len(replayed.findings) > MANY:
+            unsettled.add("M212")
+        return replayed
 
     placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
     found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
-    if record.early_marks:
-        found.append(Finding("S409"))
-    if record.off_board_marks:
-        found.append(Finding("S414", severity="irregular"))
+    found += [Finding("S409")] * record.early_marks
+    found += [Finding("S414", severity="irregular")] * record.off_board_marks
 
     ended_by_rule = outcome.over in ("capture", "draw")
     counted = (
@@ -127,16 +131,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     given = recorded.kind == "score" and komi.by in ("option", "record")
     if given and not recorded.quarters and fraction.denominator != 1:
         found.append(Finding("V502"))
-    plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
-    pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
-    ending: dict[str, object] = {
-        "kind": kind,
-        "at_move": plays[-1].number if plays else begin.placed,
-        "passes": {"black": outcome.passes["B"], "white": outcome.passes["W"]},
-        "pass_stones": {"black": pass_stones["B"], "white": pass_stones["W"], "implied_white": int(owes)},
-        "last_player": outcome.last,
-        "resumed_at": outcome.resumed,
-    }
+    ending = ending_of(outcome, rules, kind, begin.placed)
     return Answer(
         found,
         (begin.handicap, begin.how),
@@ -148,8 +143,27 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         counts,
         verdict,
         outcome,
-        dead.unsettled | ({"S409"} if record.early_marks and record.marks is not None else set()),
+        unsettled | dead.unsettled | ({"S409"} if record.early_marks and record.marks is not None else set()),
     )
+
+
+def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[str, object]:
+    """The ending as the sheet has it; `placed`: how many moves were the placement."""
+    plays = [s for s in outcome.steps if isinstance(s.item, Play) and not s.ended]
+    pass_stones = dict(outcome.state.stones) if rules.pass_stones else {"B": 0, "W": 0}
+    owed = int(white_owes(rules, outcome))
+    return {
+        "kind": kind,
+        "at_move": plays[-1].number if plays else placed,
+        "passes": {"black": outcome.passes["B"], "white": outcome.passes["W"]},
+        "pass_stones": {
+            "black": pass_stones["B"],
+            "white": pass_stones["W"],
+            "implied_white": int(white_owes(rules, outcome)),
+        },
+        "last_player": outcome.last,
+        "resumed_at": outcome.resumed,
+    }
 
 
 def ending_kind(outcome: Outcome, recorded: claims.Result) -> str:
