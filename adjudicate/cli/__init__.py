@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli import rulesets, score
+from adjudicate.cli import generate, rulesets, score, selftest
 
 app = typer.Typer(
     name="adjudicate",
@@ -21,6 +21,8 @@ app = typer.Typer(
 )
 app.command("score", epilog=score.EPILOG)(score.score)
 app.command("rulesets")(rulesets.rulesets)
+app.command("selftest")(selftest.selftest)
+app.command("generate", epilog=generate.EPILOG)(generate.generate)
 
 
 def _version(wanted: bool) -> None:

@@ -236,13 +236,13 @@ def komi(
             elif (number * 2).denominator != 1:
                 found.append(Finding("R132", severity="irregular"))
     if option is not None:
-        other = number is not None and (number * 4).denominator == 1 and number != option
+        other = text is not None and number != option
         return Komi(option, "option", True, own), [Finding("R136")] if other else []
     if own is None:
         return Komi(default, "ruleset", False, None), found or [Finding("R130")]
     if own == 0 and (begin.declared or 0) == 0 and begin.handicap == 0:
         found.append(Finding("R133"))
-    extra = begin.handicap - 1 if begin.handicap >= 2 and compensation(RULES[id_], 2) else 0
+    extra = compensation(RULES[id_], begin.handicap)
     if extra and own == HALF + extra:
         found.append(Finding("R134"))
     return Komi(own, "record", certain, own), found
@@ -273,6 +273,10 @@ SENTENCES = {
     "w+0": Result("void", "?"),
     "b+0.0": Result("void", "?"),
     "d+j": Result("declared", "D+J"),
+    "illegal": Result("declared", "Illegal"),
+    "aw": Result("declared", "AW"),
+    "j": Result("declared", "J"),
+    "v": Result("declared", "V"),
     "b": Result("winner", "B+", winner="B"),
     "w": Result("winner", "W+", winner="W"),
     "b+": Result("winner", "B+", winner="B"),
@@ -282,7 +286,23 @@ SENTENCES = {
     "d": Result("score", "0", Fraction(0)),
     "jigo": Result("score", "0", Fraction(0)),
 }
-SPELT = {"white resigns", "black resigns", "adjourned", "b+0", "w+0", "b+0.0", "b", "w", "d", "jigo"}
+SPELT = {
+    "illegal",
+    "aw",
+    "j",
+    "v",
+    "d+j",
+    "white resigns",
+    "black resigns",
+    "adjourned",
+    "b+0",
+    "w+0",
+    "b+0.0",
+    "b",
+    "w",
+    "d",
+    "jigo",
+}
 
 
 def points(value: Fraction) -> str:

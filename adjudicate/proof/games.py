@@ -213,10 +213,12 @@ def choose_rules(rng: random.Random, record: Claimed, options: Options) -> None:
         options.komi = Fraction(rng.choice(["7.5", "6.5", "0", "0.5", "7"]))
 
 
-def play_game(rng: random.Random, record: Claimed, table: Table) -> None:
+def play_game(rng: random.Random, record: Claimed, table: Table, faults: bool) -> None:
     """The main line, from the opening to the passes."""
     record.items, first = opening(rng, record, table)
     game = Game(rng, table, first)
+    if not faults:
+        game.faults = game.fights = 0.0
     game.items = record.items
     game.go_on(rng.randint(0, max(6, min(3 * len(table.points), 260)) if rng.random() < 0.8 else 60))
     if rng.random() < 0.8:
@@ -244,15 +246,21 @@ def where_marked(rng: random.Random, record: Claimed) -> int | None:
     return at if isinstance(record.items[at], Play) else None
 
 
-def random_record(rng: random.Random) -> tuple[Claimed, str, Options]:
-    """A random record, its SGF text, and options to adjudicate it with."""
+def random_record(rng: random.Random, *, plain: bool = False, faults: bool = True) -> tuple[Claimed, str, Options]:
+    """A random record, its SGF text, and options to adjudicate it with.
+
+    plain  -- no options: the record speaks for itself
+    faults -- False: no fault of play is put in on purpose
+    """
     columns, rows = board_size(rng)
     record, options = Claimed(columns, rows), Options()
     choose_rules(rng, record, options)
-    play_game(rng, record, Table(columns, rows))
+    if plain:
+        options = Options()
+    play_game(rng, record, Table(columns, rows), faults)
     record.result = "B+1"  # so that there is a count
     said = answer(record, options)
-    if rng.random() < 0.15:
+    if rng.random() < 0.15 and not plain:
         choose_dead(rng, record, options, as_dict(said.outcome.state.position))
     if record.items and isinstance(record.items[-1], Play) and rng.random() < 0.55:
         random_marks(rng, record, said)

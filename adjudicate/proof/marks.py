@@ -19,7 +19,6 @@ class Dead:
     known: bool = True
     findings: list[Finding] = field(default_factory=list)
     territory: dict[str, set[Point]] | None = None  # marked territory, where it replaces the regions
-    unsettled: set[str] = field(default_factory=set)  # finding codes, or "territory", on which text and program differ
 
 
 def irregular(code: str) -> Finding:
@@ -59,13 +58,11 @@ def from_marks(
     both = black & white
     of_opponent = {p for c in "BW" for p in marks[c] if stones.get(p) == OTHER[c]}
     dead: set[Point] = set()
-    claimed = False
     for group in strings_of(columns, rows, stones, of_opponent):
         dead |= group
         owner = stones[min(group)]
-        if group & marks[owner]:
+        if group & (marks[owner] - both) and not group <= marks[OTHER[owner]]:
             found.append(irregular("S402"))
-            claimed = True
         elif not group <= marks[OTHER[owner]]:
             found.append(irregular("S403"))
     if both:
@@ -88,17 +85,9 @@ def from_marks(
     if beyond:
         found.append(irregular("S407"))
     territory = None
-    aside = any(p in marks[stones[p]] for p in dead)
     few = any(n > 2 for n in missing)
     if japanese and not few:
         territory = {c: {p for p in marks[c] if p not in both and p not in left} for c in "BW"}
-        aside = aside or any(
-            p in dead
-            and region.colours != {OTHER[stones[p]]}
-            and (p not in marks[OTHER[stones[p]]] or region.colours == {stones[p]})
-            for region in regions(columns, rows, left)
-            for p in region.points
-        )
         for p in dead:
             territory[OTHER[stones[p]]].add(p)
             territory[stones[p]].discard(p)
@@ -107,5 +96,4 @@ def from_marks(
     each = all(marks[c] for c in set(left.values()))
     bad = {"S402", "S403", "S406", "S407", "S412"}
     certain = each and not off_board and not any(f.code in bad for f in found)
-    unsettled = {"S410"} if claimed else set()
-    return Dead("marks", dead, certain, True, found, territory, unsettled | ({"territory"} if aside else set()))
+    return Dead("marks", dead, certain, True, found, territory)

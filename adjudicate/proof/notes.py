@@ -68,9 +68,8 @@ def move_findings(
         if capture_game and step.item.at == "pass" and not step.ended and not step.replaces:
             found.append(Finding("M209", step.number, severity="irregular"))
     in_game = [s for s in plays if not s.ended]
-    decided = outcome.over in ("capture", "draw")
-    if in_game and not decided and any(n == in_game[-1].number and stands for n, _, _, stands in outcome.findings):
-        found.append(Finding("M211", in_game[-1].number))
+    if in_game and in_game == plays and any(n == plays[-1].number and stands for n, _, _, stands in outcome.findings):
+        found.append(Finding("M211", plays[-1].number))
     return found
 
 
@@ -89,7 +88,6 @@ def setups(steps: list[Step]) -> list[Finding]:
 def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Finding]:
     """Signs that a standing illegal move was taken back over the board (M212)."""
     found: list[Finding] = []
-    answered: list[int] = []  # answers on the point of an illegal move; one comparison decides for all of them
     steps = outcome.steps
     for i, bad in enumerate(steps):
         if not isinstance(bad.item, Play) or not bad.stands:
@@ -97,7 +95,7 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
         if i + 1 < len(steps) and isinstance(steps[i + 1].item, Edit):
             then = steps[i + 1]
             restored = then.after == bad.before and then.after != then.before
-            if restored and {"superko", "ko", "self-capture"} & set(bad.faults):
+            if restored and bad.faults:
                 found.append(Finding("M212", then.number))
         after = next((s for s in steps[i + 1 :] if isinstance(s.item, Play)), None)
         if (
@@ -106,12 +104,9 @@ def taken_back(outcome: Outcome, under_pass: Callable[[], Outcome]) -> list[Find
             and {"superko", "ko"} & set(bad.faults)
             and "occupied" in after.faults
             and (after.item.at, after.item.colour) == (bad.item.at, OTHER[bad.item.colour])
+            and faults_from(under_pass(), after.number) < faults_from(outcome, after.number)
         ):
-            answered.append(after.number)
-    if answered:
-        again = under_pass()
-        if faults_from(again, answered[0]) < faults_from(outcome, answered[0]):
-            found += [Finding("M212", n) for n in answered]
+            found.append(Finding("M212", after.number))
     return found
 
 

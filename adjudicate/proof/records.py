@@ -13,7 +13,6 @@ from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules,
 from adjudicate.proof.tally import Count, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule
 
-MANY = 80  # from about this number of findings on the program compares shortened lists for M212
 MOST_RESUMPTIONS = 5  # resumptions beyond these are only listed in the ending
 
 
@@ -58,7 +57,6 @@ class Answer:
     count: Count | None
     verdict: Verdict
     outcome: Outcome
-    unsettled: set[str]
 
 
 def answer(record: Claimed, options: Options, outcome: Outcome | None = None) -> Answer:
@@ -80,17 +78,12 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     )
     outcome = outcome or play_out(*line, rules, options.policy, begin.placed)
 
-    unsettled: set[str] = set()
-
     def under_pass() -> Outcome:
-        replayed = play_out(*line, rules, "pass", begin.placed)
-        if len(replayed.findings) > MANY:
-            unsettled.add("M212")
-        return replayed
+        return play_out(*line, rules, "pass", begin.placed)
 
     placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
     found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
-    found += [Finding("S409")] * record.early_marks
+    found += [Finding("S409")] * (record.early_marks and not (record.marks and record.marks["B"]))
     found += [Finding("S414", severity="irregular")] * record.off_board_marks
 
     ended_by_rule = outcome.over in ("capture", "draw")
@@ -143,7 +136,6 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         counts,
         verdict,
         outcome,
-        unsettled | dead.unsettled | ({"S409"} if record.early_marks and record.marks is not None else set()),
     )
 
 
@@ -159,7 +151,7 @@ def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[st
         "pass_stones": {
             "black": pass_stones["B"],
             "white": pass_stones["W"],
-            "implied_white": int(white_owes(rules, outcome)),
+            "implied_white": owed,
         },
         "last_player": outcome.last,
         "resumed_at": outcome.resumed,
@@ -222,7 +214,7 @@ def statuses(
             late = late + [Finding("S405", severity="irregular")] * bool(asked.points)
         else:
             source = "option"
-        return Dead(source, set(), True, True, late, None, asked.unsettled), asked.points or None
+        return Dead(source, set(), True, True, late), asked.points or None
     if asked is not None and asked.source == "option" and japanese:
         asked.findings.append(Finding("S413"))
     if asked is None:

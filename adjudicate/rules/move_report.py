@@ -25,6 +25,7 @@ class MoveReport:
     findings -- at most MOST_FINDINGS, in order, of which at most MOST_NOTES are notes
     counts   -- severity -> number of findings, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
+    fault_moves  -- the move of each illegal or irregular finding about a move, listed or not
     last_standing_fault -- number of the last move with a fault that stands
     """
 
@@ -36,6 +37,7 @@ class MoveReport:
         self.findings: list[Finding] = []
         self.counts: Counter[Severity] = Counter()
         self.faulty_order = False
+        self.fault_moves: list[int] = []
         self.last_standing_fault = 0
         self._faulty_marked: set[int] = set()  # numbers of faulty moves that the record itself marks
 
@@ -118,6 +120,7 @@ class MoveReport:
 
     def setup(self, index: int, points: Iterable[int]) -> None:
         """Points changed by hand before the move of this index."""
+        self.fault_moves.append(index)
         if not self._room("irregular"):
             return
         changed = sorted(points)
@@ -170,8 +173,10 @@ class MoveReport:
         point: str | None = None,
     ) -> None:
         severity = cls.severities.get(self._rules.book, cls.usual_severity)
-        if severity != "note" and index + 1 in self._line.ko_marked:
-            self._faulty_marked.add(index + 1)
+        if severity != "note":
+            self.fault_moves.append(index + 1)
+            if index + 1 in self._line.ko_marked:
+                self._faulty_marked.add(index + 1)
         if stands and severity != "note":
             self.last_standing_fault = index + 1
         if stands and cls.code in _ORDER_CODES:

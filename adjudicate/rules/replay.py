@@ -56,6 +56,7 @@ class Replay:
     resumed_at   -- numbers of plays that followed two or more passes
     over         -- what ended the game before the record did, if anything
     winner       -- by rule, where `over` is a first capture
+    fault_moves  -- the move of each illegal or irregular finding, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
     setup_in_play -- setup changed stones after the first move
     """
@@ -71,6 +72,7 @@ class Replay:
     resumed_at: list[int] = field(default_factory=list)
     over: Over | None = None
     winner: int = 0
+    fault_moves: list[int] = field(default_factory=list)
     faulty_order: bool = False
     setup_in_play: bool = False
 
@@ -453,7 +455,7 @@ class _Replayer:
 
     def _restores(self, difference: int) -> bool:
         last = len(self.history.log) - 1
-        return difference != 0 and difference == self.history.delta(last)
+        return self.history.log[last] >= 0 and difference == self.history.delta(last)
 
     # --- the end ---
 
@@ -468,7 +470,7 @@ class _Replayer:
         out.trailing_passes = 0 if played_last or self.forced else self.run_of_passes
         self.report.close(out.last_move)
         out.findings, out.counts = self.report.findings, self.report.counts
-        out.faulty_order = self.report.faulty_order
+        out.fault_moves, out.faulty_order = self.report.fault_moves, self.report.faulty_order
         return out
 
     def _last_move_entry(self) -> int:

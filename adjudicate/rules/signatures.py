@@ -25,7 +25,7 @@ def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay,
     if not faults:
         return []
     found = _wrong_colour(line, ruleset, faults)
-    if policy == "stands" and played.counts.total() == len(played.findings):
+    if policy == "stands" and len(faults) == len(played.fault_moves):
         found += _taken_back(grid, line, ruleset, start, faults)
     return found
 
@@ -68,12 +68,10 @@ def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: 
     if not follow:
         return []
     back = replay(grid, line, ruleset, start, "pass")
-    if back.counts.total() > len(back.findings):
-        return []  # not all of its faults are listed: they cannot be compared
     found: list[Finding] = []
     for f in follow:
         move = f.move or 0
-        later = sum(1 for b in back.findings if b.severity != "note" and (b.move or 0) >= move)
+        later = sum(1 for number in back.fault_moves if number >= move)
         was = sum(1 for a in faults if (a.move or 0) >= move)
         if later >= was:
             continue

@@ -1,23 +1,120 @@
-"""`python -m tests.proof fuzz [--seconds N | --executions N] [--seed N]`."""
+"""The proofs, one by one or all together.
+
+python -m tests.proof short         all of them, as CI runs them: about five minutes on two cores
+python -m tests.proof long          all of them at the length of a release: hours
+python -m tests.proof NAME --help   one of them
+
+Each prints what it met; what it never met it does not claim. Exit status 0: nothing found.
+"""
 
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 
-from tests.proof import fuzz
+from tests.proof import differential, equivalence, fuzz, gnugo, invariants, mutation, perft
+
+SEED = 20261120
+CHUNK = 250_000  # moves of the differential proof in one process
+
+Job = tuple[str, ...]
+
+
+def jobs(mode: str, seed: int) -> list[Job]:
+    """Return the calls that a mode is made of, longest first."""
+    long = mode == "long"
+    chunks = 40 if long else 4
+    return [
+        ("mutation", *([] if long else ["--sample", "60"]), "--seed", str(seed)),
+        *(("differential", "--moves", str(CHUNK), "--seed", str(seed + i)) for i in range(chunks)),
+        *(("equivalence", "--games", "100000", "--seed", str(seed + i)) for i in range(10 if long else 1)),
+        *(
+            ("fuzz", "--executions", "100000" if long else "12000", "--seed", str(seed + i))
+            for i in range(10 if long else 1)
+        ),
+        *(
+            ("gnugo", "--moves", "30000" if long else "12000", "--seed", str(seed + i))
+            for i in range(10 if long else 1)
+        ),
+        ("invariants", "--every", "1" if long else "20"),
+        ("perft",),
+    ]
+
+
+def run_all(mode: str, seed: int, at_once: int) -> int:
+    """Run all proofs, some at once, each in its own process; print their reports; return the worst exit status."""
+
+    def call(job: Job) -> tuple[Job, int, float, str]:
+        begin = time.monotonic()
+        done = subprocess.run(  # noqa: S603 -- this program
+            [sys.executable, "-m", "tests.proof", *job],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        return job, done.returncode, time.monotonic() - begin, done.stdout
+
+    worst = 0
+    with ThreadPoolExecutor(at_once) as pool:
+        for job, status, seconds, output in pool.map(call, jobs(mode, seed)):
+            print(f"[{'ok' if status == 0 else 'FAILED'}] {' '.join(job)} ({seconds:.0f} s)\n{output}", flush=True)
+            worst = max(worst, abs(status))
+    print("all proofs hold" if worst == 0 else "A PROOF FAILED, see above")
+    return min(worst, 125)
 
 
 def main() -> int:
     """Run the proof asked for; return 0 if it found nothing."""
-    parser = argparse.ArgumentParser(prog="python -m tests.proof", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    fuzzing = commands.add_parser("fuzz", help="mutated records through the whole program")
-    fuzzing.add_argument("--seconds", type=float, default=60.0, help="stop after this time (default 60)")
-    fuzzing.add_argument("--executions", type=int, default=10**12, help="stop after this many inputs")
-    fuzzing.add_argument("--seed", type=int, default=20261120)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.proof", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="NAME")
+
+    def command(name: str, text: str, *, seeded: bool = True) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text)
+        if seeded:
+            made.add_argument("--seed", type=int, default=SEED)
+        return made
+
+    for mode in ("short", "long"):
+        made = command(mode, f"all proofs, {mode} mode")
+        made.add_argument("--at-once", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    command("perft", "numbers of legal sequences against golden ones", seeded=False)
+    made = command("differential", "random records against the naive reference")
+    made.add_argument("--moves", type=int, default=CHUNK)
+    made = command("gnugo", "legal plays against GNU Go's")
+    made.add_argument("--moves", type=int, default=12_000)
+    made = command("equivalence", "both counts of finished games, and of games with one fault")
+    made.add_argument("--games", type=int, default=100_000)
+    made = command("invariants", "symmetries, sums, round trips, bytes, on fixtures and real records", seeded=False)
+    made.add_argument("--every", type=int, default=20, help="take each n-th real record (default 20)")
+    made = command("fuzz", "mutated records through the whole program")
+    made.add_argument("--seconds", type=float, default=60.0, help="stop after this time (default 60)")
+    made.add_argument("--executions", type=int, default=10**12, help="stop after this many inputs")
+    made = command("mutation", "the program changed in one place: does a test notice?")
+    made.add_argument("--sample", type=int, default=0, help="so many mutants by chance; 0: all")
     options = parser.parse_args()
-    return fuzz.run(options.seed, options.seconds, options.executions)
+    match options.command:
+        case "perft":
+            return perft.run()
+        case "differential":
+            return differential.run(options.seed, options.moves)
+        case "gnugo":
+            return gnugo.run(options.seed, options.moves)
+        case "equivalence":
+            return equivalence.run(options.seed, options.games)
+        case "invariants":
+            return invariants.run(options.every)
+        case "fuzz":
+            return fuzz.run(options.seed, options.seconds, options.executions)
+        case "mutation":
+            return mutation.run(options.sample, options.seed)
+    return run_all(options.command, options.seed, max(1, options.at_once))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,49 @@
+"""`adjudicate generate`: random records with a known sheet."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+EPILOG = "To check: in the folder, `adjudicate score --format json *.sgf` prints sheets.jsonl again, byte for byte."
+
+
+def generate(
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same records.")],
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many records.")] = 100,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines."
+        ),
+    ] = None,
+    faults: Annotated[bool, typer.Option(help="Put illegal moves, setup and disorder in on purpose.")] = True,
+) -> None:
+    """Make random records with a known sheet, to check other programs with.
+
+    A sheet is known because this program and a naive one that shares no code with it agree on it.
+    """
+    from adjudicate.proof import generate as making  # noqa: PLC0415 -- needed by this command only
+    from adjudicate.report.data import to_json  # noqa: PLC0415 -- the same
+
+    try:
+        known = making.generate(seed, games, faults=faults)
+        if out is None:
+            for game in known:
+                typer.echo(json.dumps({"file": game.name, "sgf": game.sgf, "sheet": json.loads(to_json(game.sheet))}))
+            return
+        if out.exists() and (not out.is_dir() or any(out.iterdir())):
+            typer.echo(f"adjudicate: {out} is not an empty folder; nothing was written", err=True)
+            raise typer.Exit(2)
+        out.mkdir(parents=True, exist_ok=True)
+        with (out / "sheets.jsonl").open("w", encoding="ascii", newline="\n") as sheets:
+            for game in known:
+                (out / game.name).write_bytes(game.sgf.encode())
+                sheets.write(to_json(game.sheet) + "\n")
+    except making.DisagreementError as error:
+        typer.echo(f"adjudicate: the two programs disagree; please report this (docs/errata.md)\n{error}", err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"{games} records and sheets.jsonl are in {out} (seed {seed})")

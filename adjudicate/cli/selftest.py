@@ -1,0 +1,26 @@
+"""`adjudicate selftest`: the evidence, on the user's own machine."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import typer
+
+
+def selftest(
+    seed: Annotated[int | None, typer.Option(help="Of the random games; a new one each time if not given.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random games.")] = 1000,
+) -> None:
+    """Check this installation: golden counts of legal sequences, the casebook, random games against a second program.
+
+    Takes a few seconds. Exit status 0: no difference; 1: the program or this machine is at fault.
+    """
+    from adjudicate.proof import selftest as tests  # noqa: PLC0415 -- needed by this command only
+
+    good = True
+    for passed, text in tests.run(secrets.randbelow(10**9) if seed is None else seed, games):
+        typer.echo(text)
+        good = good and passed
+    typer.echo("No difference found." if good else "DIFFERENCES FOUND: please report them (docs/errata.md).")
+    raise typer.Exit(0 if good else 1)
