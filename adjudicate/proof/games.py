@@ -115,8 +115,6 @@ def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:
         if rng.random() < 0.5:
             marks[OTHER[stones[p]]].add(p)
     spoilt(rng, record, marks, left)
-    for p in marks["B"] & marks["W"] & stones.keys():  # the rules do not say what a stone marked for both is
-        marks["W"].discard(p)
     if marks["B"] or marks["W"] or record.off_board_marks:
         record.marks = marks
 

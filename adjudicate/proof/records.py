@@ -83,7 +83,8 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
 
     placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
     found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
-    found += [Finding("S409")] * (record.early_marks and not (record.marks and record.marks["B"]))
+    later = record.marks is not None and (record.marks["B"] or record.off_board_marks)  # the early marks are Black's
+    found += [Finding("S409")] * bool(record.early_marks and not later)
     found += [Finding("S414", severity="irregular")] * record.off_board_marks
 
     ended_by_rule = outcome.over in ("capture", "draw")

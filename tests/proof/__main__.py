@@ -16,7 +16,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.proof import differential, equivalence, fuzz, gnugo, invariants, mutation, perft
+from tests.proof import differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
 
 SEED = 20261120
 CHUNK = 250_000  # moves of the differential proof in one process
@@ -42,6 +42,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ),
         ("invariants", "--every", "1" if long else "20"),
         ("perft",),
+        *([("planted",)] if long else []),
     ]
 
 
@@ -96,7 +97,9 @@ def main() -> int:
     made = command("fuzz", "mutated records through the whole program")
     made.add_argument("--seconds", type=float, default=60.0, help="stop after this time (default 60)")
     made.add_argument("--executions", type=int, default=10**12, help="stop after this many inputs")
+    command("planted", "bugs planted by hand, and which proof notices each", seeded=False)
     made = command("mutation", "the program changed in one place: does a test notice?")
+    made.add_argument("paths", nargs="*", help="modules such as adjudicate/rules/verdict.py; default: all")
     made.add_argument("--sample", type=int, default=0, help="so many mutants by chance; 0: all")
     options = parser.parse_args()
     match options.command:
@@ -112,8 +115,10 @@ def main() -> int:
             return invariants.run(options.every)
         case "fuzz":
             return fuzz.run(options.seed, options.seconds, options.executions)
+        case "planted":
+            return planted.run()
         case "mutation":
-            return mutation.run(options.sample, options.seed)
+            return mutation.run(options.paths, sample=options.sample, seed=options.seed)
     return run_all(options.command, options.seed, max(1, options.at_once))
 
 
