@@ -24,10 +24,13 @@ def blocks(language: str) -> list[str]:
 
 def test_readme_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    first, second = blocks("text")
+    first, second, third = blocks("text")
     assert run("score", "fixtures/examples/even-9x9.sgf")[1].rstrip("\n") == first
     assert run("score", "--no-board", "fixtures/examples/ko-retaken.sgf")[1].rstrip("\n") == second
     assert "adjudicate score fixtures/examples/even-9x9.sgf" in blocks("sh")[0]
+    status, out, _ = run(*blocks("sh")[2].split()[1:])
+    assert status == 0
+    assert out.splitlines()[1:] == third.splitlines()[1:]  # the first line names the versions
 
 
 def test_readme_library_example(monkeypatch: pytest.MonkeyPatch) -> None:

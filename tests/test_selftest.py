@@ -1,0 +1,86 @@
+"""`adjudicate selftest` and `adjudicate generate`: the evidence on a user's own machine."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from adjudicate.go.board import Board
+from adjudicate.proof import casebook, perft
+from adjudicate.proof import selftest as own
+from adjudicate.proof.generate import DisagreementError, generate
+from adjudicate.rules import scoring
+from tests.support import run
+
+
+def test_selftest_passes_with_any_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The README shows the whole of it, and a test of the documents runs that."""
+    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
+    status, out, err = run("selftest", "--games", "20")
+    assert (status, err) == (0, "")
+    assert re.search(r"^random games: 20 of 20 agree with a second, naive program \(seed \d+\)$", out, re.MULTILINE)
+
+
+def test_selftest_fails_where_the_program_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
+    monkeypatch.setattr(scoring, "implied_white_stones", lambda _ruleset, last: 1 if last < 0 else 0)
+    status, out, _ = run("selftest", "--seed", "3", "--games", "40")
+    assert status == 1
+    assert "DIFFERENCES FOUND" in out
+    assert "game 0" in out or "rule-11" in out
+
+
+def test_perft_notices_a_wrong_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Board, "would_self_capture", lambda _board, _point, _colour: False)
+    assert perft.perft(2, "ssk", 5) != list(perft.GOLDEN["ssk"][2][:5])
+
+
+def test_no_casebook_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
+    monkeypatch.setattr(casebook, "cases", list)
+    assert [passed for passed, text in own.run(1, 1) if text.startswith("casebook")] == [False]
+
+
+def test_generated_records_score_to_their_sheets(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    status, out, _ = run("generate", "--seed", "11", "--games", "30", "--out", str(folder))
+    assert status == 0
+    assert out == f"30 records and sheets.jsonl are in {folder} (seed 11)\n"
+    files = sorted(folder.glob("*.sgf"))
+    assert len(files) == 30
+    known = [json.loads(line) for line in (folder / "sheets.jsonl").read_text().splitlines()]
+    printed = [json.loads(line) for line in run("score", "--format", "json", *map(str, files))[1].splitlines()]
+    for sheet in printed:
+        sheet["source"]["path"] = Path(sheet["source"]["path"]).name
+    assert printed == known
+    assert len({sheet["verdict"]["status"] for sheet in known}) >= 3
+
+
+def test_generated_records_depend_on_seed_and_number_only() -> None:
+    some = [game.sgf for game in generate(5, 3)]
+    assert some == [game.sgf for game in generate(5, 6)][:3]
+    assert some != [game.sgf for game in generate(6, 3)]
+
+
+def test_games_without_faults_have_no_illegal_play() -> None:
+    kinds = {"occupied", "off-board", "setup-in-play"}
+    for game in generate(1, 60, faults=False):
+        assert not kinds & {f.slug for f in game.sheet.findings}, game.sgf
+    assert any(kinds & {f.slug for f in game.sheet.findings} for game in generate(1, 60))
+
+
+def test_generate_overwrites_nothing(tmp_path: Path) -> None:
+    (tmp_path / "mine.sgf").write_text("(;)")
+    status, _, err = run("generate", "--seed", "1", "--out", str(tmp_path))
+    assert status == 2
+    assert "not an empty folder" in err
+    assert [p.name for p in tmp_path.iterdir()] == ["mine.sgf"]
+
+
+def test_generate_refuses_what_two_programs_disagree_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scoring, "implied_white_stones", lambda _ruleset, last: 1 if last < 0 else 0)
+    with pytest.raises(DisagreementError, match="seed 1, game"):
+        list(generate(1, 50))
