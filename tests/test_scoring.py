@@ -30,6 +30,7 @@ def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
 BOWL = "stones that went back to the bowl (a play on an occupied point, or off the board)"
 PASSES = "passes cost no stones under these rules, Black's and White's not being equal in number"
 SETUP = "stones set up, black less white, beyond the handicap counted"
+NONE = "no area compensation for 3 handicap stones"
 ROW = "moves in succession, beyond one"
 LAST = "Black made the last move, and these rules ask no last pass of White"
 
@@ -66,7 +67,7 @@ LAST = "Black made the last move, and these rules ask no last pass of White"
         ("RU[AGA]", "B[aa];W[aa];B[cc];W[aa];B[];W[]", {f"white {BOWL}": 2}),
         ("RU[AGA]", "B[zz];W[aa];B[];W[]", {f"black {BOWL}": -1}),
         # no compensation, or N in place of N-1
-        ("RU[New Zealand]HA[3]AB[aa][ee][ae]", "W[bb];B[cc];W[dd];B[];W[]", {"no area compensation for 3 handicap stones": 2}),
+        ("RU[New Zealand]HA[3]AB[aa][ee][ae]", "W[bb];B[cc];W[dd];B[];W[]", {NONE: 2}),
         (
             "RU[Chinese]HA[3]AB[aa][ee][ae]",
             "W[bb];B[cc];W[dd];B[];W[]",

@@ -14,6 +14,7 @@ from adjudicate.rules.verdict import STATUSES_UNCERTAIN, Evidence, Explanation, 
 
 KOMI = Explanation("other-komi", "W+2.5", "komi was 6.5")
 LOST = Explanation("prisoners-lost", "W+2.5", "1 black prisoner was not counted")
+NO_COUNT = "the record ends without a pass or a score, so no count is made."
 
 
 def judged(recorded: str | None, territory: float | None, area: float | None = None, **changes: Any) -> Verdict:
@@ -74,8 +75,8 @@ def test_a_record_that_claims_no_count_is_unverifiable(recorded: str | None, rea
 @pytest.mark.parametrize(
     ("recorded", "ruleset", "reason"),
     [
-        ("B+R", "aga", "The recorded B+R claims no count; the record ends without a pass or a score, so no count is made."),
-        (None, "aga", "The record gives no result; the record ends without a pass or a score, so no count is made."),
+        ("B+R", "aga", f"The recorded B+R claims no count; {NO_COUNT}"),
+        (None, "aga", f"The record gives no result; {NO_COUNT}"),
         ("B+3", "first-capture", "The recorded result is B+3; no capture was made, so nothing is decided."),
     ],
 )  # fmt: skip
@@ -172,7 +173,8 @@ def test_contradicted() -> None:
     assert found.explanations == (KOMI,)
     assert found.reason == ("The territory count gives W+2.5, not the recorded W+3.5; it would fit if komi was 6.5.")
     found = judged(
-        "W+3.5", -2.5, fits=(KOMI, LOST), own="Chinese", hypotheses=("with komi 0.5 as asked", "with White first as asked")
+        "W+3.5", -2.5, fits=(KOMI, LOST), own="Chinese",
+        hypotheses=("with komi 0.5 as asked", "with White first as asked"),
     )  # fmt: skip
     assert found.status == "contradicted"
     assert found.reason == (
