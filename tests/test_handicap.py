@@ -377,7 +377,8 @@ def test_a_komi_that_is_no_number_of_points(text: str, likely: str | None) -> No
 
 
 @pytest.mark.parametrize(
-    ("text", "likely"), [("275", "5.5"), ("325", "6.5"), ("350", "7"), ("2.75", "5.5"), ("3.75", "7.5"), ("3.25", "6.5")]
+    ("text", "likely"),
+    [("275", "5.5"), ("325", "6.5"), ("350", "7"), ("2.75", "5.5"), ("3.75", "7.5"), ("3.25", "6.5")],
 )  # fmt: skip
 def test_a_komi_in_zi_or_hundredths_that_the_board_allows(text: str, likely: str) -> None:
     """Used as written, but no contradiction can rest on it."""
