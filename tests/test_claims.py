@@ -91,6 +91,8 @@ ODD = True  # a spelling that is not the format's
         ("黑胜目", Result("unreadable")),
         ("黑胜3", Result("unreadable")),
         ("黑胜3目强", Result("unreadable")),
+        ("黑胜了", Result("unreadable")),
+        ("黑胜3/2子", Result("score", 1, 6, "B+1.5", ODD, "yes")),
         ("黑弱胜", Result("unreadable")),
         ("黑胜2目", Result("score", 1, 8, "B+2", ODD)),
         ("白2目半勝", Result("score", -1, -10, "W+2.5", ODD)),
@@ -116,7 +118,9 @@ ODD = True  # a spelling that is not the format's
     ],
 )  # fmt: skip
 def test_every_field_of_a_result(text: str, result: Result) -> None:
-    assert parse_result(text) == result
+    found = parse_result(text)
+    assert found == result
+    assert type(found.margin) is type(result.margin)  # exact integers, never a float that happens to be equal
 
 
 def said(claim: Claim, book: str = "aga") -> list[tuple[str, str]]:

@@ -144,6 +144,12 @@ def test_the_other_count() -> None:
     assert fitting(-5.5, -5.5, -2.5, ruleset=AREA) == {("other-count", "the territory was counted")}
 
 
+def test_the_area_count_is_offered_once() -> None:
+    """With the compensation that the ruleset gives, it is simply the other count."""
+    assert fitting(-5.5, -2.5, -5.5, stones=3) == {("other-count", "the area was counted")}
+    assert fitting(-5.5, -2.5, -5.5, stones=2) == {("other-count", "the area was counted")}
+
+
 def test_several_may_fit_and_all_are_listed() -> None:
     assert {slug for slug, _ in fitting(-3.5, last=BLACK, passes=(1, 1), held=(2, 0), komi=6.5)} == {
         "white-last-forgotten", "no-pass-stones", "prisoners-lost", "other-komi",

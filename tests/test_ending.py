@@ -164,6 +164,12 @@ def test_placement_passes_are_free() -> None:
     assert found.passes == found.pass_stones == {BLACK: 1, WHITE: 1}
 
 
+def test_setup_parts_the_passes_before_it_from_those_after_it() -> None:
+    found = ending(";B[];W[];AB[ee];B[];W[]")
+    assert (found.kind, found.all_alive) == ("two-passes", False)
+    assert ending(";B[];W[];B[];W[]").all_alive is True
+
+
 def test_no_moves_at_all() -> None:
     found = ending("")
     assert (found.kind, found.at_move, found.last_player, found.implied_white) == ("no-passes", 0, 0, 0)

@@ -258,6 +258,38 @@ def test_setup_that_restores_the_position() -> None:
     assert found[2][5] == "Setup after move 6 restores the position before it: the illegal move was taken back"
 
 
+LAP = "SZ[5];B[ba];W[ab];B[da];W[bb];B[cb];W[ee];B[aa];W[ca];B[ba]"  # two sent, one returned, and again
+
+
+def test_setup_that_restores_a_play_without_capture() -> None:
+    """The second lap: move 11 makes the position of move 7; its one stone is taken off again."""
+    found = told(f"{LAP};W[];B[aa];AE[aa];W[ea]")
+    assert [(f[0], f[1]) for f in found if f[0] != "readings-differ"] == [
+        ("superko", 11), ("setup-in-play", 11), ("taken-back", 11),
+    ]  # fmt: skip
+
+
+def test_setup_that_restores_a_capture() -> None:
+    """White passed at 6, so move 9 is forbidden; the stone that it took comes back."""
+    found = told(f"{LAP.replace('W[ee]', 'W[]')};AE[ba]AW[ca];W[ea]")
+    assert [(f[0], f[1]) for f in found if f[0] != "readings-differ"] == [
+        ("superko", 9), ("setup-in-play", 9), ("taken-back", 9),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "SZ[5];B[aa];AE[aa];W[bb]",  # a legal move taken off
+        "SZ[5];B[aa];W[aa];AW[cc];B[bb]",  # an illegal one, and setup elsewhere
+        f"{KO[:-6]};AW[cc];B[dd]",
+        f"{KO[:-6]};B[ee];AE[ee];W[dd]",  # the move before it
+    ],
+)
+def test_setup_that_restores_nothing(line: str) -> None:
+    assert "taken-back" not in [f[0] for f in told(line)]
+
+
 def test_setup_without_a_liberty() -> None:
     stays = "without a liberty; it stays until captured"
     assert told("SZ[5]AB[aa]AW[ba][ab];B[ee]") == [
@@ -327,3 +359,14 @@ def test_replacing_more_faults_than_are_listed_leaves_the_order_faulty() -> None
     """Once a fault is not listed, nothing says that all of them were taken back."""
     line = "SZ[5];B[aa]" + ";W[aa];B[aa]" * 51 + ";W[aa];W[];B[bb]"
     assert played(line).faulty_order is True
+
+
+def test_a_fault_of_order_that_is_not_listed_stands_too() -> None:
+    """A hundred self-captures are listed, a play on an occupied point after them is not; another is replaced."""
+    free = [f"{x}{y}" for y in "efghijkl" for x in "abcdefghijklmnopqrs"]
+    many = "".join(f";W[aa];B[{p}]" for p in free[:101])
+    line = f"SZ[19]AB[ba][ab]PL[W]{many};W[ba];B[{free[101]}];W[ba];W[];B[{free[102]}]"
+    outcome = played(line)
+    assert {f.slug for f in outcome.findings} == {"self-capture"}
+    assert outcome.faulty_order is True
+    assert played(line.replace(f";W[ba];B[{free[101]}]", "", 1)).faulty_order is True  # nobody can tell

@@ -49,6 +49,7 @@ def wrong(first: int, colour: str, other: str) -> tuple[str, int, str]:
             [wrong(2, "White", "Black"), wrong(6, "White", "Black")],
         ),
         ("B[aa];W[bb];W[cc];B[dd];W[ea];W[ae];W[be];B[ce]", [wrong(5, "White", "Black")]),
+        ("B[aa];B[bb];PL[B];W[cc];W[dd];B[ee]", []),  # not three of one colour
         ("B[aa];W[bb];PL[W];W[cc];W[dd];B[ee]", []),  # the turn was set: two in a row, of which one is a fault
     ],
 )
@@ -70,6 +71,10 @@ def back(move: int, outcome: str) -> tuple[str, int, str]:
 def test_an_illegal_move_and_a_play_on_its_point() -> None:
     assert signs(f"{KO};W[ba];B[ba];W[ee]") == [back(7, "removes every later fault")]
     assert signs(f"{KO};W[ba];B[ba];W[ee]", rules="japanese") == [back(7, "removes every later fault")]
+
+
+def test_notes_are_no_faults() -> None:
+    assert signs(f"{KO};W[ba];B[ba];W[ee];PL[W];W[dd]") == [back(7, "removes every later fault")]
 
 
 def test_taking_it_back_may_leave_later_faults() -> None:

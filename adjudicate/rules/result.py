@@ -183,7 +183,7 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
 def _score(winner: int, number: str, unit: str, odd: bool) -> Result:
     odd = odd or bool(unit) or "," in number or "½" in number
     text = number.replace(",", ".")
-    quarters = parse_quarters(text.replace("½", "") or "0")
+    quarters = parse_quarters(text.replace("½", ""))
     if quarters is None or ("½" in text and "." in text):
         return Result("unreadable")
     if "½" in text:

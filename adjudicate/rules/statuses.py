@@ -102,7 +102,7 @@ def _from_option(board: Board, option: Iterable[int], book: str, found: list[Fin
 def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> tuple[tuple[int, ...], bool]:
     cell, grid = board.cell, board.grid
     certain = True
-    both = set(marks.black) & set(marks.white) if marks.black and marks.white else set()
+    both = set(marks.black) & set(marks.white)
     if both:
         certain = False
         found.append(fi.MarksContradict(f"Marked as territory of both colours: {_names(grid, both)}", book))
