@@ -41,6 +41,35 @@ def test_a_move_out_of_turn_with_nothing_before_it_leaves_the_start_where_it_was
     assert repeated(line, "aga", "pass") == [("superko", 4, 2)]
 
 
+@pytest.mark.parametrize("first", ["B", "W"])
+def test_plain_ko_after_a_tolerated_double_move(first: str) -> None:
+    """The opponent moved twice, the second time to take the ko: plain ko forbids the retake, superko does not."""
+    black, white = "BW" if first == "B" else "WB"
+    line = (
+        f"SZ[5]PL[{first}];{black}[aa];{white}[ab];{black}[ca];{white}[ee];{black}[bb];{white}[ed];{white}[ba]"
+        f";{black}[aa];{white}[de]"
+    )
+    assert repeated(line, "simple") == [("ko", 8, 6)]
+    assert repeated(line, "aga") == repeated(line, "nssk") == []
+    assert repeated(line, "bga") == repeated(line, "psk") == [("superko", 8, 6)]
+
+
+def test_stones_are_counted_along_the_history() -> None:
+    history = History(grid(3, 3), grid(3, 3).key({8: BLACK, 7: WHITE}), BLACK)
+    assert (history.stones(), history.most_stones(1)) == (2, 2)
+    for number, point in enumerate((0, 1, 2), 1):
+        history.append(point, number)
+        assert history.stones() == 2 + number
+    assert [history.most_stones(n) for n in (1, 2, 3)] == [2, 3, 4]
+    history.captures[4] = [0, 1]
+    history.append(3 + 9, 4)  # White takes two
+    history.append(PASSED_BLACK, 5)
+    history.append_setup(0, WHITE, 3, 5)
+    history.append(4, 6)
+    assert history.stones() == 5 + 1 - 2 + 3 + 1
+    assert [history.most_stones(n) for n in (4, 5, 6, 7)] == [5, 5, 5, 7]
+
+
 def test_a_move_taken_back_is_forgotten_as_a_whole() -> None:
     history = History(grid(3, 3), 0, BLACK)
     history.append(0, 1)

@@ -108,21 +108,24 @@ def test_decided_by_a_rule(by_rule: int, recorded: str | None, status: str, comp
     assert (found.status, found.computed, found.winner, found.method) == (status, computed, by_rule, "area")
     assert found.recorded == (None if recorded is None else parse_result(recorded).canonical)
     if tail is None:
-        assert found.reason.endswith("; the repetition at move 9 decides.")
-        assert not found.reason.startswith("; ")
+        claims = {
+            None: "The record gives no result", "B+R": "The recorded B+R claims no count",
+            "?": "The record says that there is no result", "whatever": "The recorded result cannot be read",
+        }  # fmt: skip
+        assert found.reason == f"{claims[recorded]}; the repetition at move 9 decides."
     else:
         assert found.reason == f"The repetition at move 9 decides{tail}"
 
 
 def test_what_holds_back_a_contradiction_by_rule() -> None:
     """Komi and dead stones do not matter where nothing is counted; all else does."""
-    by_rule: dict[str, Any] = {"ruleset": "first-capture", "by_rule": WHITE, "ruled": "the first capture decides"}
+    by_rule: dict[str, Any] = {"ruleset": "playstrategy", "by_rule": WHITE, "ruled": "the first capture decides"}
     harmless = ("the komi is assumed", STATUSES_UNCERTAIN)
     assert judged("B+", None, **by_rule, assumed=harmless).status == "contradicted"
     found = judged("B+", None, **by_rule, assumed=(*harmless, "the ruleset is assumed", "the record is incomplete"))
     assert found == Verdict(
         "undetermined",
-        None,
+        "area",
         "B+",
         "W+",
         WHITE,

@@ -189,11 +189,11 @@ def compare_marks(
     most = 0
     open_shared = False
     for region in found_regions:
-        own = of.get(region.owner, ())
         for p in region.points:
             if (p in of[BLACK] and region.owner != BLACK) or (p in of[WHITE] and region.owner != WHITE):
                 beyond.append(p)
         if region.owner:
+            own = of[region.owner]
             missing = [p for p in region.points if p not in own and p not in lifted]
             left_out += missing
             most = max(most, len(missing))
