@@ -324,6 +324,17 @@ def test_a_fault_that_the_record_itself_marks() -> None:
     )  # fmt: skip
 
 
+def test_a_legal_move_marked_as_illegal_is_no_fault() -> None:
+    """Positional superko alone forbids move 9; the AGA rules allow it, so the mark says nothing."""
+    assert [(f[0], f[1]) for f in told(f"{LAP}KO[];W[ea]")] == [("readings-differ", 9)]
+
+
+def test_what_is_irregular_for_the_bga_is_counted_so() -> None:
+    assert played("SZ[5];B[aa];W[aa];B[zz];W[bb]", "bga").counts == {"irregular": 2}
+    assert played("SZ[5];B[aa];W[aa];B[zz];W[bb]", "aga").counts == {"illegal": 2}
+    assert played("SZ[5];B[aa];B[bb];W[cc]", "bga").counts == {"illegal": 1}
+
+
 def test_all_marked_faults_are_listed_in_order() -> None:
     found = told("SZ[5];B[aa];W[aa]KO[];B[aa]KO[];W[bb]")
     assert [(f[0], f[1]) for f in found] == [

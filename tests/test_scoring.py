@@ -21,6 +21,7 @@ def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
     reconciliation = sheet["score"]["reconciliation"]
     listed = {c["cause"]: c["points"] for c in reconciliation["causes"]}
     assert len(listed) == len(reconciliation["causes"])
+    assert {type(points) for points in listed.values()} <= {int}  # whole, and written so
     assert sum(listed.values()) == reconciliation["difference"]
     margins = [sheet["score"][method]["margin"] for method in ("area", "territory")]
     assert margins[0] - margins[1] == reconciliation["difference"]

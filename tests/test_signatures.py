@@ -79,6 +79,7 @@ def test_notes_are_no_faults() -> None:
 
 def test_taking_it_back_may_leave_later_faults() -> None:
     assert signs(f"{KO};W[ba];B[ba];W[ee];B[ee];W[dd]") == [back(7, "leaves 1 of 2 later faults")]
+    assert signs(f"{KO};W[ba];B[ba];W[ee];PL[W];PL[B];B[ee];W[dd]") == [back(7, "leaves 1 of 2 later faults")]
 
 
 @pytest.mark.parametrize(
@@ -109,5 +110,6 @@ def test_the_point_and_the_player_of_the_move_are_named() -> None:
 
 
 def test_where_faults_are_not_all_listed_none_is_called_taken_back() -> None:
-    many = ";W[ca];B[ca]" * 60
-    assert signs(f"{KO};W[ba];B[ba]{many};W[ee]") == []
+    notes = ";PL[B];PL[W]" * 15
+    assert signs(f"{KO};W[ba];B[ba]{notes};W[ee]") == [back(7, "removes every later fault")]
+    assert signs(f"{KO};W[ba];B[ba]{notes};PL[B];PL[W];W[ee]") == []

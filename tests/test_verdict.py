@@ -134,6 +134,10 @@ def test_what_holds_back_a_contradiction_by_rule() -> None:
     )
 
 
+def test_a_quarter_of_a_point_decides() -> None:
+    assert (judged(None, 0.25).winner, judged(None, -0.25).winner, judged(None, 0).winner) == (BLACK, WHITE, 0)
+
+
 def test_counts_that_differ() -> None:
     """A fault in the record separates the AGA counts: the one that decides confirms, the other alone does not."""
     found = judged("W+2.5", -2.5, -3.5)
