@@ -30,6 +30,13 @@ def test_setup_does_not_hide_a_repetition(between: str) -> None:
     assert repeated(f"{KO}{between};W[ba];B[ee]") == [("superko", 6, 4)]
 
 
+def test_setup_before_the_first_move_is_done_once() -> None:
+    """Also where the first move is judged at length."""
+    outcome = played("SZ[5]AB[aa][bb];AE[aa];W[bb];B[cc]")
+    assert [(f.slug, f.move) for f in outcome.findings] == [("occupied", 1)]
+    assert (outcome.setup_in_play, len(outcome.history.log)) == (False, 3)
+
+
 def test_setup_that_makes_another_position_lifts_the_ban() -> None:
     assert repeated(f"{KO};AB[ee]PL[W];W[ba];B[dd]") == []
 

@@ -147,4 +147,4 @@ def test_causes_that_do_not_sum_are_an_error_of_the_program(monkeypatch: pytest.
     start = Start({}, BLACK, 0, Handicap(0, "none", None))
     aga = RULESETS["aga"]
     with pytest.raises(scoring.UnexplainedDifferenceError, match=r"\('made up', 8\).* do not sum to 0 quarter points"):
-        scoring.count(aga, start, Komi(0, "record", True), replay(board, Line(), aga, start), [], [])
+        scoring.count(aga, start, Komi(8, "record", True), replay(board, Line(), aga, start), [], [])
