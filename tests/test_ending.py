@@ -75,6 +75,10 @@ def test_no_pass_and_no_score(result: str | None) -> None:
     assert said(found) == ({} if result == "B+R" else {"no-two-passes": nothing})
 
 
+def test_a_play_on_the_first_point_ends_a_run_of_passes() -> None:
+    assert ending(";B[bb];W[];B[aa]").kind == ending(";B[bb];W[];B[ba]").kind == "no-passes"
+
+
 def test_no_pass_but_a_score() -> None:
     found = ending(BLACK_LAST, "B+3")
     assert (found.kind, found.counted, found.implied_white) == ("no-passes", True, 1)
