@@ -77,6 +77,19 @@ def test_stones_are_counted_along_the_history() -> None:
     assert [history.most_stones(n) for n in (4, 5, 6, 7)] == [5, 5, 5, 7]
 
 
+def test_the_key_of_the_position_now() -> None:
+    board = grid(3, 3)
+    history = History(board, board.key({8: WHITE}), BLACK)
+    assert history.current_key() == board.key({8: WHITE})
+    history.append(0, 1)
+    assert history.current_key() == board.key({8: WHITE, 0: BLACK})
+    history.captures[2] = [0]
+    history.append(1 + 9, 2)
+    assert history.current_key() == board.key({8: WHITE, 1: WHITE})
+    history.append_setup(board.key({4: BLACK}), BLACK, 1, 2)
+    assert history.current_key() == board.key({8: WHITE, 1: WHITE, 4: BLACK})
+
+
 def test_a_move_taken_back_is_forgotten_as_a_whole() -> None:
     history = History(grid(3, 3), 0, BLACK)
     history.append(0, 1)
