@@ -139,5 +139,8 @@ def test_regions() -> None:
     assert found.pop(("E5",)) == (WHITE, False)
     [(owner, shared)] = found.values()
     assert (owner, shared) == (0, True)
+    # the last point of a row and the first of the next are no neighbours
+    ends = drawn("XX. .XX")
+    assert [names(ends, r.points) for r in regions(ends.grid, ends.colours())] == [["C2"], ["A1"]]
     [only] = regions(grid(2, 2), (0, 0, 0, 0))
     assert (only.owner, only.shared, sorted(only.points)) == (0, False, [0, 1, 2, 3])

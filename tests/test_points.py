@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate.go.points import MAX_SIZE, OFF_BOARD, PASS, Grid, grid
+from adjudicate.go.points import BLACK, MAX_SIZE, OFF_BOARD, PASS, WHITE, Grid, colour_name, grid, letter
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,48 @@ def test_tt_is_a_pass_up_to_19_lines_only() -> None:
 def test_sizes(size: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="1 to 52"):
         Grid(*size)
+
+
+def test_the_points_of_a_small_board() -> None:
+    """Three columns, two rows: 0 1 2 above 3 4 5. A Grid of its own, not one made before."""
+    board = Grid(3, 2)
+    assert (board.columns, board.rows, board.size) == (3, 2, 6)
+    assert [sorted(near) for near in board.neighbours] == [[1, 3], [0, 2, 4], [1, 5], [0, 4], [1, 3, 5], [2, 4]]
+    assert board.sgf == {
+        b"aa": 0, b"ba": 1, b"ca": 2, b"ab": 3, b"bb": 4, b"cb": 5, b"": PASS, b"tt": PASS,
+    }  # fmt: skip
+    assert {type(p) for p in board.sgf.values()} == {int}
+
+
+def test_every_position_has_one_key() -> None:
+    board = Grid(3, 2)
+    assert board.key({}) == 0
+    assert board.key({0: 1}) == board.black_bit[0]
+    assert board.key({5: -1, 0: 1}) == board.white_bit[5] | board.black_bit[0]
+    bits = [*board.black_bit, *board.white_bit]
+    assert len(set(bits)) == 12
+    assert all(bit.bit_count() == 1 for bit in bits)
+    assert sum(bits) == 4**6 - 1  # two bits a point and no more
+
+
+@pytest.mark.parametrize(("size", "passes"), [((19, 19), True), ((1, 19), True), ((20, 19), False), ((19, 20), False)])
+def test_the_old_pass_on_a_grid_of_its_own(size: tuple[int, int], passes: bool) -> None:
+    board = Grid(*size)
+    assert board.sgf[b""] == PASS
+    assert board.sgf.get(b"tt", OFF_BOARD) == (PASS if passes else OFF_BOARD)
+
+
+def test_the_largest_and_the_smallest_board() -> None:
+    assert (Grid(52, 52).size, Grid(1, 1).size, Grid(1, 52).size, Grid(52, 1).size) == (2704, 1, 52, 52)
+    assert Grid(1, 1).neighbours == ((),)
+    assert Grid(52, 1).name(51) == "BB1"
+
+
+@pytest.mark.parametrize("name", ["A10", "K1", "AA1", "x", ""])
+def test_the_message_names_the_text_and_the_board(name: str) -> None:
+    with pytest.raises(ValueError, match=f"^'{name}' names no point of a board of 9 by 8$"):
+        Grid(9, 8).parse(f" {name} ")
+
+
+def test_colours_have_letters_and_names() -> None:
+    assert [letter(BLACK), letter(WHITE), colour_name(BLACK), colour_name(WHITE)] == ["B", "W", "Black", "White"]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from adjudicate.rules import rulesets
 from adjudicate.rules.quarters import margin_text, number, parse_quarters, show
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.rulesets import RULESETS, from_record
@@ -121,7 +125,7 @@ def test_numbers_are_exact_and_never_minus_zero() -> None:
     assert [number(q) for q in (-3, -2, 0, 1, 4)] == [-0.75, -0.5, 0, 0.25, 1]
     assert str(number(-0)) == "0"
     assert show(-30) == "-7.5"
-    assert [margin_text(q) for q in (14, -1, 0)] == ["B+3.5", "W+0.25", "0"]
+    assert [margin_text(q) for q in (14, 1, -1, 0)] == ["B+3.5", "B+0.25", "W+0.25", "0"]
 
 
 @pytest.mark.parametrize(
@@ -185,5 +189,30 @@ def test_the_table_of_rulesets() -> None:
         "playstrategy": ("simple", "illegal", False, False, False, "area", "none", "7.5", "7.5"),
         "first-capture": ("none", "loses", False, False, False, None, "none", "7.5", "0.5"),
     }
-    assert RULESETS["playstrategy"].repetition_draws
-    assert RULESETS["japanese"].as_marked
+    assert [r.id for r in RULESETS.values() if r.repetition_draws] == ["playstrategy"]
+    assert [r.id for r in RULESETS.values() if r.as_marked] == ["japanese"]
+    assert [r.id for r in RULESETS.values() if r.both_counts] == ["aga", "aga-1991", "bga"]
+    assert [r.id for r in RULESETS.values() if not r.occupied_costs_stone] == ["bga"]
+    assert [r.id for r in RULESETS.values() if r.komi_fixed] == ["aga", "aga-1991", "bga", "playstrategy"]
+
+
+@pytest.mark.parametrize("reading", ["simple", "ssk", "nssk", "psk"])
+def test_the_bare_readings(reading: Any) -> None:
+    """As the AGA rules but for the repetition rule; citing no rule book, and holding no komi to be fixed."""
+    row = rulesets._reading(reading, "the reading")
+    aga = RULESETS["aga"]
+    assert replace(row, name=RULESETS[reading].name) == RULESETS[reading]
+    assert row == replace(
+        aga, id=reading, book="reading", name="the reading", repetition=reading, komi_fixed=False, both_counts=False,
+        edition=row.edition, source=row.source,
+    )  # fmt: skip
+    assert row.edition == "a bare repetition reading, for lookups; all else as AGA"
+    assert row.source == "as named in the rule books compared"
+
+
+def test_area_compensation() -> None:
+    """N-1 under the AGA rules, N in China, none elsewhere; none below two stones."""
+    stones = (0, 1, 2, 3, 9)
+    assert [RULESETS["aga"].area_compensation(n) for n in stones] == [0, 0, 4, 8, 32]
+    assert [RULESETS["chinese"].area_compensation(n) for n in stones] == [0, 0, 8, 12, 36]
+    assert [RULESETS["new-zealand"].area_compensation(n) for n in stones] == [0, 0, 0, 0, 0]

@@ -192,7 +192,7 @@ class Board:
             self._liberties[string] = free
         else:
             total = free + sum(self._liberties[s] for s in strings)
-            string = self._join(strings[0], strings[1:]) if len(strings) > 1 else strings[0]
+            string = self._join(strings[0], strings[1:])
             self._stones[string].append(point)
             self._liberties[string] = total
         self.cell[point] = string

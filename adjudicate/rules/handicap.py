@@ -225,7 +225,7 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
 def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) -> None:
     """Report two or more black plays before White's first move, or three or more between passes of White."""
     declared = start.handicap.declared or 0
-    if start.stones or start.placement or declared >= 2 or book == "cobb":
+    if start.stones or declared >= 2 or book == "cobb":
         return
     colours, points = line.colours, line.points
     number = next((i for i, c in enumerate(colours) if c != BLACK or points[i] < 0), len(colours))
@@ -292,10 +292,10 @@ def resolve_komi(
         message = f'The komi "{bare}" is no number of points for this board{offer}; {show(assumed)} is assumed'
         return Komi(assumed, "ruleset", False), [fi.KomiUnreadable(message, book)]
     found: list[Finding] = []
-    doubtful = likely is not None and (value % 2 != 0 or abs(value) >= 4 * 50)
-    if doubtful or value % 2 != 0:
-        offer = f": {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
-        what = f"is hardly meant in points{offer}" if doubtful else "is no multiple of half a point"
+    what = "is no multiple of half a point" if value % 2 != 0 else ""
+    if likely is not None:
+        what = f"is hardly meant in points: {show(likely)} is likely meant (--komi {show(likely)})"
+    if what:
         found.append(fi.KomiImplausible(f"The komi {show(value)} is used as written but {what}", book))
     if value == 0 and not handicap.declared and handicap.stones == 0:
         found.append(
@@ -310,7 +310,7 @@ def resolve_komi(
                 book,
             )
         )
-    return Komi(value, "record", not doubtful), found
+    return Komi(value, "record", likely is None), found
 
 
 def _likely_from_text(text: str) -> int | None:

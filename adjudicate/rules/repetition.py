@@ -153,13 +153,12 @@ class History:
 
     def most_stones(self, before: int) -> int:
         """Return the most stones that stood on the board after any entry earlier than `before` (at least 1, no later
-        than the last).
+        than the last, which may still be taken back).
 
         A position with more stones repeats none of those entries: that settles nearly every case without a look at
         positions.
         """
         most = self._most
-        before = min(before, len(self.log) - 1)  # the last entry may still be taken back
         if len(most) < before:
             now, top = self._now, most[-1]
             log, captures = self.log, self.captures
@@ -177,7 +176,7 @@ class History:
         """Return the number of stones on the board now."""
         last = len(self.log) - 1
         self.most_stones(last)
-        return self._now + (self._gain(last) if last else 0)
+        return self._now + self._gain(last)
 
     def _gain(self, entry: int) -> int:
         """Return by how much an entry changed the number of stones."""

@@ -256,7 +256,7 @@ class _Replayer:
         if illegal:
             self.blamed = index
         if self.policy == "pass" and (illegal or out_of_turn):
-            self._take_back(index, only=not out_of_turn)
+            self._take_back(index)
             return
         self._carry_out(index, own_end)
         if self.rules.repetition_draws and repetition and repetition.psk is not None and repetition.simple is None:
@@ -287,19 +287,19 @@ class _Replayer:
             self.report.occupied(index, own=self.board.cell[point] * colour > 0)
         self.blamed = index
         if back and (out_of_turn or self.rules.occupied_costs_stone):
-            self._take_back(index, only=not out_of_turn)
+            self._take_back(index)
             return
         self.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
         self.run_of_passes = 0
 
-    def _take_back(self, index: int, only: bool = False) -> None:
-        """Undo the move, and unless `only`, the run of the same player's moves before it.
+    def _take_back(self, index: int) -> None:
+        """Undo the move, and the run of the same player's moves before it, if it was out of turn.
 
         Together they are one pass with one stone.
         """
         colour = self.line.colours[index]
         last = len(self.history.log) - 1
-        if not only and self.history.mover(last) == colour:
+        if self.history.mover(last) == colour:
             if not self.forced:
                 self._undo_last(colour)
             else:
@@ -345,9 +345,8 @@ class _Replayer:
         colour = self.line.colours[index]
         if not self.forced:  # it stood, or the BGA returned the stone: the recorded pass is a pass with its stone
             self._undo_last(colour)
-            self._take_back(index, only=True)
+            self._take_back(index)
         self.tally[colour].passes += 1
-        self.out.last_mover, self.out.last_move = colour, index + 1
         self.report.replaced_by_pass(index)
         self.turn = -colour
 

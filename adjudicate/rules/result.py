@@ -76,7 +76,6 @@ _DECLARED: Final = {
     "aw": "AW", "j": "J", "judgement": "J", "judgment": "J", "v": "V",
     "offline": "Offline", "disconnect": "Offline", "disconnection": "Offline",
 }  # fmt: skip
-_PLAIN_DECLARED: Final = {"r", "resign", "t", "time", "f", "forfeit"}
 _NUMBER: Final = r"\d{1,9}(?:[.,]\d{1,6})?½?"
 _UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
 _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
@@ -186,7 +185,7 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
 def _score(winner: int, number: str, unit: str, odd: bool) -> Result:
     odd = odd or bool(unit) or "," in number or "½" in number
     text = number.replace(",", ".")
-    quarters = parse_quarters(text.replace("½", "") or "0")
+    quarters = parse_quarters(text.replace("½", ""))
     if quarters is None or ("½" in text and "." in text):
         return Result("unreadable")
     if "½" in text:

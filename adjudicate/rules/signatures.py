@@ -36,11 +36,11 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
     found: list[Finding] = []
     for move in sorted(m for m in out_of_turn if m is not None):
         i = move - 1  # the middle one of the three, as an index
-        if i < 1 or move + 1 not in out_of_turn or i + 1 >= len(line.colours):
+        if i < 2 or move + 1 not in out_of_turn:
             continue
         row = line.colours[i - 1 : i + 2]
-        before = line.colours[i - 2] if i >= 2 else 0
-        after = line.colours[i + 2] if i + 2 < len(line.colours) else -row[0]
+        before = line.colours[i - 2]
+        after = line.colours[i + 2] if i + 2 < len(line.colours) else before
         if len(set(row)) == 1 and before == after == -row[0] and line.points[i] >= 0:
             wrong, right = colour_name(row[0]), colour_name(-row[0])
             found.append(

@@ -102,7 +102,7 @@ def _from_option(board: Board, option: Iterable[int], book: str, found: list[Fin
 def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> tuple[tuple[int, ...], bool]:
     cell, grid = board.cell, board.grid
     certain = True
-    both = set(marks.black) & set(marks.white) if marks.black and marks.white else set()
+    both = set(marks.black) & set(marks.white)
     if both:
         certain = False
         found.append(fi.MarksContradict(f"Marked as territory of both colours: {_names(grid, both)}", book))
@@ -190,11 +190,11 @@ def compare_marks(
     most = 0
     open_shared = False
     for region in found_regions:
-        own = of.get(region.owner, ())
         for p in region.points:
             if (p in of[BLACK] and region.owner != BLACK) or (p in of[WHITE] and region.owner != WHITE):
                 beyond.append(p)
         if region.owner:
+            own = of[region.owner]
             missing = [p for p in region.points if p not in own and p not in lifted]
             left_out += missing
             most = max(most, len(missing))

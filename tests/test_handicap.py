@@ -1,0 +1,441 @@
+"""Handicap, first player and komi: the fixed order in which a record's beginning is read, each assumption said."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate import Record, read_records
+from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.rules.handicap import Handicap, Komi, Start, parse_handicap, resolve, resolve_komi, who_is_first
+from adjudicate.rules.rulesets import RULESETS
+from tests.support import board_of
+
+
+def begin(sgf: str, *, handicap: int | None = None, first: int = 0, book: str = "aga") -> tuple[Start, dict[str, str]]:
+    """Return how a game begins, and what is said about it (slug -> message)."""
+    [record] = read_records(f"(;GM[1]FF[4]{sgf})".encode())
+    assert isinstance(record, Record)
+    start, found = resolve(
+        board_of(record), record.line, book, record.text("HA"), handicap=handicap, first=first
+    )  # fmt: skip
+    assert {f.book for f in found} <= {book}
+    said = {f.slug: f.message for f in found}
+    assert len(said) == len(found)
+    return start, said
+
+
+def shape(start: Start) -> tuple[int, str, int, str]:
+    """Stones of the handicap, how they are shown, moves of the placement, and who moves first."""
+    return start.handicap.stones, start.handicap.how, start.placement, "B" if start.first == BLACK else "W"
+
+
+@pytest.mark.parametrize(
+    ("sgf", "expected", "said"),
+    [
+        ("SZ[9];B[aa]", (0, "none", 0, "B"), {}),
+        ("SZ[9]", (0, "none", 0, "B"), {}),
+        ("SZ[9]HA[0];B[aa]", (0, "none", 0, "B"), {}),
+        (
+            "SZ[9]HA[1];B[aa]",
+            (0, "none", 0, "B"),
+            {"handicap-one": "A handicap of one is no stone: Black moves first, and only the komi is reduced"},
+        ),
+        # White moves first although nothing says so: the first player is Black, or whom PL names
+        ("SZ[9];W[aa]", (0, "none", 0, "B"), {}),
+        ("SZ[9]PL[W];W[aa]", (0, "none", 0, "W"), {}),
+        # root AB and HA
+        ("SZ[9]HA[2]AB[cc][gg];W[aa]", (2, "setup", 0, "W"), {}),
+        ("SZ[9]HA[2]AB[cc][gg]PL[B];B[aa]", (2, "setup", 0, "B"), {}),
+        ("SZ[9]HA[2]AB[cc][gg];B[aa]", (2, "setup", 0, "W"), {}),
+        (
+            "SZ[9]HA[3]AB[cc][gg];W[aa]",
+            (2, "setup", 0, "W"),
+            {"handicap-differs": "The handicap is said to be 3, but 2 black stones are set up; counted as 2"},
+        ),
+        (
+            "SZ[9]HA[2]AB[cc];W[aa]",
+            (1, "setup", 0, "W"),
+            {"handicap-differs": "The handicap is said to be 2, but 1 black stone is set up; counted as 1"},
+        ),
+        # AB without HA, White first: inferred; with Black first it is no handicap
+        (
+            "SZ[9]AB[cc][gg];W[aa]",
+            (2, "inferred", 0, "W"),
+            {"handicap-inferred": "2 black stones are set up and White moves first: taken as a handicap of 2"},
+        ),
+        (
+            "SZ[9]AB[cc][gg]PL[W]",
+            (2, "inferred", 0, "W"),
+            {"handicap-inferred": "2 black stones are set up and White moves first: taken as a handicap of 2"},
+        ),
+        ("SZ[9]AB[cc][gg]PL[B];W[aa]", (0, "none", 0, "B"), {}),
+        ("SZ[9]AB[cc][gg];B[aa]", (0, "none", 0, "B"), {}),
+        ("SZ[9]AB[cc];W[aa]", (0, "none", 0, "W"), {}),
+        ("SZ[9]AB[cc][gg]AW[ee];W[aa]", (0, "none", 0, "W"), {}),
+        ("SZ[9]AW[cc][gg];W[aa]", (0, "none", 0, "W"), {}),
+        ("SZ[9]AB[cc][gg][ee]AE[ee];W[aa]", (2, "inferred", 0, "W"), {
+            "handicap-inferred": "2 black stones are set up and White moves first: taken as a handicap of 2"}),
+        # a declared 0 or 1 is a declaration: nothing is inferred against it
+        (
+            "SZ[9]HA[0]AB[cc][gg];W[aa]",
+            (0, "none", 0, "W"),
+            {
+                "handicap-differs": "The handicap is said to be 0, but 2 black stones are set up and White moves "
+                "first; counted without a handicap"
+            },
+        ),
+        ("SZ[9]HA[0]AB[cc][gg];B[aa]", (0, "none", 0, "B"), {}),
+        ("SZ[9]HA[0]AB[cc][gg]AW[ee];W[aa]", (0, "none", 0, "W"), {}),
+        ("SZ[9]HA[0]AB[cc];W[aa]", (0, "none", 0, "W"), {}),
+        # Black's first moves
+        (
+            "SZ[9]HA[2];B[aa];B[ba];W[ca]",
+            (2, "moves", 2, "W"),
+            {"handicap-as-moves": "Moves 1 to 2 are taken as the placement of 2 handicap stones"},
+        ),
+        (
+            "SZ[9]HA[3];B[cc];B[gg];B[gc]",
+            (3, "moves", 3, "W"),
+            {"handicap-as-moves": "Moves 1 to 3 are taken as the placement of 3 handicap stones"},
+        ),
+        (
+            "SZ[9]HA[3];B[cc];W[];B[gg];W[];B[gc];W[aa]",
+            (3, "moves", 5, "W"),
+            {
+                "handicap-as-moves": "Moves 1 to 5 are taken as the placement of 3 handicap stones, White's passes "
+                "between them costing no stones"
+            },
+        ),
+        (
+            "SZ[9]HA[3];B[cc];W[];B[gg];W[];B[gc];B[aa]",
+            (3, "moves", 5, "W"),
+            {
+                "handicap-as-moves": "Moves 1 to 5 are taken as the placement of 3 handicap stones, White's passes "
+                "between them costing no stones"
+            },
+        ),
+        (
+            "SZ[9]HA[3];B[cc];W[];B[gg];W[];B[gc]",
+            (3, "moves", 5, "W"),
+            {
+                "handicap-as-moves": "Moves 1 to 5 are taken as the placement of 3 handicap stones, White's passes "
+                "between them costing no stones"
+            },
+        ),
+        # setup after the placement does not undo it; setup within it does
+        (
+            "SZ[9]HA[2];B[cc];B[gg];AW[aa];W[ba]",
+            (2, "moves", 2, "W"),
+            {"handicap-as-moves": "Moves 1 to 2 are taken as the placement of 2 handicap stones"},
+        ),
+        ("SZ[9]AB[cc]AE[dd]PL[W]", (0, "none", 0, "W"), {}),  # taken off where nothing stood
+        ("SZ[9]HA[2];B[cc];B[gg];B[gc];W[aa]", (0, "none", 0, "B"), {  # declared, so it is not undeclared
+            "handicap-not-placed": "The handicap is said to be 2, but no placement of 2 stones is found; counted "
+            "without"}),
+        ("SZ[9]HA[5]", (0, "none", 0, "B"), {
+            "handicap-not-placed": "The handicap is said to be 5, but no placement of 5 stones is found; counted "
+            "without"}),
+        ("SZ[9]HA[2];W[aa]", (0, "none", 0, "B"), {
+            "handicap-not-placed": "The handicap is said to be 2, but no placement of 2 stones is found; White moves "
+            "first, so the stones seem to be missing from the record; counted without"}),
+        ("SZ[9]HA[2]AW[bb];W[aa]", (0, "none", 0, "W"), {
+            "handicap-not-placed": "The handicap is said to be 2, but no placement of 2 stones is found; counted "
+            "without"}),
+    ],
+)  # fmt: skip
+def test_the_order_of_reading(sgf: str, expected: tuple[int, str, int, str], said: dict[str, str]) -> None:
+    start, found = begin(sgf)
+    assert (shape(start), found) == (expected, said)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "B[cc];B[gg];B[gc]",  # three in a row: not followed by White
+        "B[cc];B[cc];W[aa]",  # the same point twice
+        "B[cc];B[];W[aa]",  # a pass is no stone
+        "B[];W[];B[cc];W[aa]",
+        "B[cc];W[gg];B[gc];W[aa]",  # White played
+        "W[cc];B[gg];W[aa]",
+        "B[cc];W[gg]",
+        "W[];W[];B[cc]",
+        "B[cc];B[];B[gg]",
+        "B[cc];AW[aa];B[gg];W[bb]",  # setup within
+        "B[zz];B[cc];W[aa]",  # no point
+        "B[cc]",
+    ],
+)
+def test_what_is_no_placement(moves: str) -> None:
+    start, found = begin(f"SZ[9]HA[2];{moves}")
+    assert shape(start)[:3] == (0, "none", 0)
+    assert "handicap-not-placed" in found
+    assert start.stones == {}
+
+
+def test_the_stones_of_a_placement() -> None:
+    start, _ = begin("SZ[9]HA[3];B[aa];W[];B[ba];W[];B[ca];W[da]")
+    assert start.stones == {0: BLACK, 1: BLACK, 2: BLACK}
+    start, _ = begin("SZ[9]HA[2]AB[aa][ca]AW[ba]AE[aa];W[da]")
+    assert start.stones == {1: WHITE, 2: BLACK}
+
+
+def test_a_turn_set_before_a_placement_in_moves_does_not_outlast_it() -> None:
+    assert shape(begin("SZ[9]HA[2]PL[B];B[aa];B[ba];W[ca]")[0]) == (2, "moves", 2, "W")
+
+
+def test_the_last_turn_set_before_the_first_move_counts() -> None:
+    assert shape(begin("SZ[9]AB[aa]AW[ba]PL[B];PL[W];AB[ca];B[da]")[0]) == (0, "none", 0, "W")
+
+
+def test_options_override_the_record() -> None:
+    start, said = begin("SZ[9];B[aa];B[ba];W[ca]", handicap=2)
+    assert shape(start) == (2, "moves", 2, "W")
+    assert start.handicap.declared == 2
+    start, said = begin("SZ[9]HA[2]AB[cc][gg];W[aa]", handicap=3)
+    assert shape(start) == (3, "setup", 0, "W")
+    assert said == {"handicap-differs": "The handicap asked for is 3, but 2 black stones are set up; counted as 3"}
+    start, said = begin("SZ[9]HA[2]AB[cc][gg];W[aa]", handicap=0)
+    assert shape(start) == (0, "none", 0, "W")
+    assert said == {
+        "handicap-differs": "The handicap asked for is 0, but 2 black stones are set up and White moves first; "
+        "counted without a handicap"
+    }
+    start, said = begin("SZ[9];B[aa];W[bb]", handicap=4)
+    assert said == {
+        "handicap-not-placed": "The handicap asked for is 4, but no placement of 4 stones is found; counted without"
+    }
+    assert shape(begin("SZ[9];B[aa]", first=WHITE)[0]) == (0, "none", 0, "W")
+    assert shape(begin("SZ[9]HA[2]AB[cc][gg];W[aa]", first=BLACK)[0]) == (2, "setup", 0, "B")
+    assert shape(begin("SZ[9]AB[cc][gg];B[aa]", first=WHITE)[0]) == (2, "inferred", 0, "W")
+    assert shape(begin("SZ[9]AB[cc][gg];W[aa]", first=BLACK)[0]) == (0, "none", 0, "B")
+
+
+@pytest.mark.parametrize("text", ["x", "2 stones", "-2", "٢", "12345", "2.0", ""])
+def test_a_handicap_that_is_no_number(text: str) -> None:
+    start, said = begin(f"SZ[9]HA[{text}];B[aa]")
+    assert (start.handicap.stones, start.handicap.declared) == (0, None)
+    if text:
+        assert said == {"handicap-unreadable": f'The handicap "{text}" is not a whole number; read as absent'}
+    assert parse_handicap(text) is None
+
+
+def test_handicap_numbers() -> None:
+    assert [parse_handicap(t) for t in ("0", "2", " 9 ", "09", "1234", None)] == [0, 2, 9, 9, 1234, None]
+
+
+STARS = {2: "pd dp", 3: "pd dp pp", 4: "pd dp pp dd", 5: "pd dp pp dd jj", 6: "pd dp pp dd pj dj",
+         7: "pd dp pp dd pj dj jj", 8: "pd dp pp dd pj dj jd jp", 9: "pd dp pp dd pj dj jd jp jj"}  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(2, 10))
+def test_traditional_points(number: int) -> None:
+    """AGA 1991 Rule 4, comment; on 19x19 only, and never more than information."""
+    stars = STARS[number].split()
+
+    def placed(points: list[str], size: str = "19") -> dict[str, str]:
+        return begin(f"SZ[{size}]HA[{number}]AB[{']['.join(points)}];W[aa]")[1]
+
+    assert placed(stars) == {}
+    note = {"handicap-points": f"The {number} handicap stones are not on the traditional points"}
+    assert placed(["bb", *stars[1:]]) == note
+    assert placed(["bb", *stars[1:]], "19:20") == {}
+    assert placed(["bb", *stars[1:]], "20") == {}
+
+
+def test_ten_stones_have_no_traditional_points() -> None:
+    assert begin("SZ[19]HA[10]AB[aa:ja];W[ss]")[1] == {}
+
+
+@pytest.mark.parametrize(
+    ("moves", "number"),
+    [
+        ("B[cc];B[gg];W[aa]", 2),
+        ("B[cc];B[gg];B[gc];W[aa]", 3),
+        ("B[aa];B[ab];B[ac];B[ad];B[ae];B[af];B[ag];B[ah];B[ai];W[bb]", 9),
+        ("B[aa];B[ab];B[ac];B[ad];B[ae];B[af];B[ag];B[ah];B[ai];B[ba];W[bb]", None),  # ten: no handicap
+        ("B[cc];B[gg]", None),  # White never came
+        ("B[cc];B[gg];W[]", None),
+        ("B[cc];B[gg];B[];W[aa]", None),
+        ("B[cc];W[aa]", None),
+        ("W[aa];B[cc]", None),
+        ("B[cc];W[];B[gg];W[aa]", None),  # one pass of White's is a pass
+        ("B[cc];W[];B[gg];W[];B[gc];W[aa]", 3),
+        ("B[cc];W[];B[gg];W[];B[gc]", 3),
+        ("B[cc];W[];B[aa];W[];B[ba]", 3),
+        ("B[cc];W[];B[gg];W[];B[gc];W[];B[cg];W[aa]", 4),
+        ("B[cc];W[];B[gg];W[];B[];W[aa]", None),
+        ("B[cc];W[];B[gg];W[];B[gc];W[];W[cg]", 3),
+        ("B[cc];W[];W[gg];B[gc];W[aa]", None),
+        ("B[aa];W[];B[];W[]", None),
+        ("B[aa]", None),
+    ],
+)
+def test_stones_that_look_like_a_handicap(moves: str, number: int | None) -> None:
+    note = {
+        "handicap-undeclared": f"Black's first {number} stones look like a handicap that the record does not declare "
+        f"(--handicap {number} would count it so)"
+    }
+    assert begin(f"SZ[9];{moves}")[1] == (note if number else {})
+    assert begin(f"SZ[9]HA[1];{moves}")[1].keys() == {"handicap-one"} | (note.keys() if number else set())
+    assert begin(f"SZ[9];{moves}", book="cobb")[1] == {}
+    assert begin(f"SZ[9]AB[hh];{moves}")[1] == {}
+
+
+def test_who_is_first() -> None:
+    assert who_is_first(begin("SZ[9];B[aa]")[0]) == "Black moves first"
+    assert who_is_first(begin("SZ[9]PL[W]")[0]) == "White moves first"
+    assert who_is_first(begin("SZ[9]HA[2]AB[cc][gg]")[0]) == "White moves first after the handicap stones"
+    assert who_is_first(begin("SZ[9]HA[2]AB[cc];W[aa]")[0]) == "White moves first"
+
+
+# --- komi ---
+
+EVEN = Handicap(0, "none", None)
+
+
+def komi(
+    text: str | None,
+    size: int = 19,
+    rules: str = "aga",
+    handicap: Handicap = EVEN,
+    option: float | None = None,
+) -> tuple[float, str, bool, dict[str, str]]:
+    """Return komi in points, who chose it, whether it is certain, and what is said."""
+    found, notes = resolve_komi(
+        grid(size, size), RULESETS[rules], text, handicap, None if option is None else int(4 * option)
+    )
+    assert isinstance(found, Komi)
+    assert {n.book for n in notes} <= {RULESETS[rules].book}
+    return found.value / 4, found.chosen_by, found.certain, {n.slug: n.message for n in notes}
+
+
+@pytest.mark.parametrize("text", ["7.5", "0.5", "-5.5", " 6.5 ", "7", "7.50", "361", "-361"])
+def test_a_recorded_komi_is_used_as_written(text: str) -> None:
+    assert komi(text) == (float(text), "record", True, {})
+
+
+@pytest.mark.parametrize(
+    ("rules", "stones", "declared", "value", "basis"),
+    [
+        ("aga", 0, None, 7.5, "the AGA komi for an even game"),
+        ("aga", 0, 0, 7.5, "the AGA komi for an even game"),
+        ("aga", 2, 2, 0.5, "the AGA komi for a handicap game"),
+        ("aga", 2, None, 0.5, "the AGA komi for a handicap game"),
+        ("aga", 0, 1, 0.5, "the AGA komi for a handicap game"),
+        ("aga", 1, 2, 7.5, "the AGA komi for an even game"),
+        ("aga-1991", 0, None, 5.5, "the AGA komi for an even game"),
+        ("aga-1991", 3, 3, 0.5, "the AGA komi for a handicap game"),
+        ("japanese", 0, None, 6.5, "common usage for an even game"),
+        ("japanese", 4, 4, 0.5, "common usage for a handicap game"),
+        ("new-zealand", 0, None, 7, "common usage for an even game"),
+    ],
+)
+def test_a_missing_komi_is_assumed_and_said(
+    rules: str, stones: int, declared: int | None, value: float, basis: str
+) -> None:
+    message = f"The record has no komi: {value:g} is assumed, {basis}"
+    handicap = Handicap(stones, "setup", declared)
+    assert komi(None, 19, rules, handicap) == (value, "ruleset", False, {"komi-assumed": message})
+
+
+def test_the_komi_of_the_rules_is_fixed_for_19x19_only() -> None:
+    for rules, fixed in (("aga", True), ("aga-1991", True), ("bga", True), ("japanese", False)):
+        for size in (9, 13, 19, 21):
+            said = komi(None, size, rules)[3]["komi-assumed"]
+            assert said.endswith(" (fixed for 19x19 only)") is (fixed and size != 19)
+
+
+@pytest.mark.parametrize("rules", ["playstrategy", "telego"])
+def test_other_rulesets_fix_their_komi_on_every_size(rules: str) -> None:
+    assert "19x19" not in komi(None, 9, rules)[3]["komi-assumed"]
+
+
+def test_first_capture_knows_no_komi() -> None:
+    assert komi("7.5", rules="first-capture") == (0, "ruleset", True, {})
+    assert komi(None, rules="first-capture", option=3) == (0, "ruleset", True, {})
+
+
+def test_komi_by_option() -> None:
+    said = {"komi-overridden": "The record says komi 6.5; counted with 7.5 as asked"}
+    assert komi("6.5", option=7.5) == (7.5, "option", True, said)
+    assert komi(" 6.5", option=7.5) == (7.5, "option", True, said)
+    assert komi("7.50", option=7.5) == (7.5, "option", True, {})
+    assert komi(None, option=7.5) == komi("abc", option=7.5) == (7.5, "option", True, {})
+    assert komi("0", option=7.5)[3] == {"komi-overridden": "The record says komi 0; counted with 7.5 as asked"}
+
+
+@pytest.mark.parametrize(
+    ("text", "likely"),
+    [
+        ("375", "7.5"), ("650", "6.5"), ("750", "7.5"), ("550", "5.5"), ("375.0", "7.5"),
+        ("375.00", "7.5"), ("700", "7"), ("850", "8.5"),
+        ("6,5", "6.5"), ("6.5 points", "6.5"), ("6.5 Points", "6.5"), ("6.5 point", "6.5"), ("6,5 pts", "6.5"),
+        ("5.5目", "5.5"), ("7 moku", "7"), ("-3 points", "-3"),
+        ("7.02", None), ("abc", None), ("6.5 stones", None), ("komi 6.5", None), ("1000", None), ("6,", None),
+    ],
+)  # fmt: skip
+def test_a_komi_that_is_no_number_of_points(text: str, likely: str | None) -> None:
+    offer = f"; {likely} is likely meant (--komi {likely})" if likely else ""
+    message = f'The komi "{text}" is no number of points for this board{offer}; 7.5 is assumed'
+    expected = {"komi-unreadable": message}
+    assert komi(text) == (7.5, "ruleset", False, expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "likely"),
+    [("50", "0.5"), ("50.00", "0.5"), ("650", "6.5"),
+     ("275", "5.5"), ("325", "6.5"), ("350", "7"), ("2.75", "5.5"), ("3.75", "7.5"), ("3.25", "6.5")],
+)  # fmt: skip
+def test_a_komi_in_zi_or_hundredths_that_the_board_allows(text: str, likely: str) -> None:
+    """Used as written, but no contradiction can rest on it."""
+    message = (
+        f"The komi {text} is used as written but is hardly meant in points: {likely} is likely meant (--komi {likely})"
+    )
+    message = message.replace("50.00", "50")
+    assert komi(text, 19 if float(text) < 361 else 30) == (float(text), "record", False, {"komi-implausible": message})
+
+
+def test_a_komi_of_a_quarter_point() -> None:
+    message = "The komi 6.25 is used as written but is no multiple of half a point"
+    assert komi("6.25") == (6.25, "record", True, {"komi-implausible": message})
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "beyond"),
+    [("25", 5, False), ("25.5", 5, True), ("50", 7, True), ("49", 7, False), ("-26", 5, True), ("40", 5, True)],
+)
+def test_a_komi_beyond_the_board(text: str, size: int, beyond: bool) -> None:
+    found = komi(text, size)
+    if not beyond:
+        assert found == (float(text), "record", True, {})
+    elif text == "50":  # half a point in hundredths
+        assert found[:3] == (7.5, "ruleset", False)
+        assert "0.5 is likely meant (--komi 0.5)" in found[3]["komi-unreadable"]
+    else:
+        message = f"The komi {text} is more than this board has points; 7.5 is assumed"
+        assert found == (7.5, "ruleset", False, {"komi-beyond-board": message})
+
+
+def test_more_than_fifty_points_on_a_small_board_is_no_number_of_points() -> None:
+    assert komi("50.5", 5)[3].keys() == komi("-51", 5)[3].keys() == {"komi-unreadable"}
+    assert komi("-50", 5)[3].keys() == {"komi-beyond-board"}
+
+
+def test_komi_zero() -> None:
+    said = {"komi-zero": "The record gives komi 0 without a handicap; used as written (some old files mean 6.5)"}
+    assert komi("0") == (0, "record", True, said)
+    assert komi("0.0", handicap=Handicap(0, "none", 0)) == (0, "record", True, said)
+    assert komi("0", handicap=Handicap(2, "setup", 2))[3] == {}
+    assert komi("0", handicap=Handicap(2, "inferred", None))[3] == {}
+    assert komi("0", handicap=Handicap(0, "none", 1))[3] == {}
+
+
+def test_a_komi_that_may_hold_the_compensation() -> None:
+    said = {"komi-folded": "Komi 2.5 is 0.5 and 2: it may already hold the compensation for 3 stones"}
+    three = Handicap(3, "setup", 3)
+    assert komi("2.5", handicap=three) == (2.5, "record", True, said)
+    assert komi("2.5", rules="chinese", handicap=three)[3] == said
+    assert komi("2.5", rules="japanese", handicap=three)[3] == {}
+    assert komi("3.5", handicap=three)[3] == komi("0.5", handicap=three)[3] == {}
+    assert komi("0.5", handicap=Handicap(1, "setup", 2))[3] == {}
+    assert komi("1.5", handicap=Handicap(2, "setup", 2))[3].keys() == {"komi-folded"}

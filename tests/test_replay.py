@@ -1,0 +1,105 @@
+"""Positions and repetition where setup, turns and moves taken back come between."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.rules.repetition import PASSED_BLACK, VOID_WHITE, History
+from tests.test_move_report import played
+
+KO = "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa]"
+
+
+def repeated(sgf: str, rules: str = "aga", policy: str = "stands") -> list[tuple[str, int | None, int | None]]:
+    outcome = played(sgf, rules, policy)  # type: ignore[arg-type]
+    return [(f.slug, f.move, f.repeats) for f in outcome.findings if f.slug in ("ko", "superko")]
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        ";AW[ca];AB[ca]PL[W]",  # overwritten and back: as many stones as before
+        ";AB[ee];AE[ee]PL[W]",
+        ";AE[ca];AB[ca]PL[W]",
+        ";AW[ca]AE[bb];AB[ca][bb]PL[W]",
+    ],
+)
+def test_setup_does_not_hide_a_repetition(between: str) -> None:
+    """The stones are counted to spare most comparisons of positions; setup must not throw the count."""
+    assert repeated(f"{KO}{between};W[ba];B[ee]") == [("superko", 6, 4)]
+
+
+def test_setup_before_the_first_move_is_done_once() -> None:
+    """Also where the first move is judged at length."""
+    outcome = played("SZ[5]AB[aa][bb];AE[aa];W[bb];B[cc]")
+    assert [(f.slug, f.move) for f in outcome.findings] == [("occupied", 1)]
+    assert (outcome.setup_in_play, len(outcome.history.log)) == (False, 3)
+
+
+def test_setup_that_makes_another_position_lifts_the_ban() -> None:
+    assert repeated(f"{KO};AB[ee]PL[W];W[ba];B[dd]") == []
+
+
+def test_a_move_out_of_turn_with_nothing_before_it_leaves_the_start_where_it_was() -> None:
+    """White, not on turn, is taken back; later Black's retake makes the position of the start."""
+    line = "SZ[5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[B];W[ee];B[];W[bb];B[cb];W[ee]"
+    assert repeated(line, "psk", "pass") == [("superko", 4, 0)]
+    assert repeated(line, "aga", "pass") == [("superko", 4, 2)]
+
+
+@pytest.mark.parametrize("first", ["B", "W"])
+def test_plain_ko_after_a_tolerated_double_move(first: str) -> None:
+    """The opponent moved twice, the second time to take the ko: plain ko forbids the retake, superko does not."""
+    black, white = "BW" if first == "B" else "WB"
+    line = (
+        f"SZ[5]PL[{first}];{black}[aa];{white}[ab];{black}[ca];{white}[ee];{black}[bb];{white}[ed];{white}[ba]"
+        f";{black}[aa];{white}[de]"
+    )
+    assert repeated(line, "simple") == [("ko", 8, 6)]
+    assert repeated(line, "aga") == repeated(line, "nssk") == []
+    assert repeated(line, "bga") == repeated(line, "psk") == [("superko", 8, 6)]
+
+
+def test_stones_are_counted_along_the_history() -> None:
+    history = History(grid(3, 3), grid(3, 3).key({8: BLACK, 7: WHITE}), BLACK)
+    assert (history.stones(), history.most_stones(1)) == (2, 2)
+    for number, point in enumerate((0, 1, 2), 1):
+        history.append(point, number)
+        assert history.stones() == 2 + number
+    assert [history.most_stones(n) for n in (1, 2, 3)] == [2, 3, 4]
+    history.captures[4] = [0, 1]
+    history.append(3 + 9, 4)  # White takes two
+    history.append(PASSED_BLACK, 5)
+    history.append_setup(0, WHITE, 3, 5)
+    history.append(4, 6)
+    assert history.stones() == 5 + 1 - 2 + 3 + 1
+    assert [history.most_stones(n) for n in (4, 5, 6, 7)] == [5, 5, 5, 7]
+
+
+def test_the_key_of_the_position_now() -> None:
+    board = grid(3, 3)
+    history = History(board, board.key({8: WHITE}), BLACK)
+    assert history.current_key() == board.key({8: WHITE})
+    history.append(0, 1)
+    assert history.current_key() == board.key({8: WHITE, 0: BLACK})
+    history.captures[2] = [0]
+    history.append(1 + 9, 2)
+    assert history.current_key() == board.key({8: WHITE, 1: WHITE})
+    history.append_setup(board.key({4: BLACK}), BLACK, 1, 2)
+    assert history.current_key() == board.key({8: WHITE, 1: WHITE, 4: BLACK})
+
+
+def test_a_move_taken_back_is_forgotten_as_a_whole() -> None:
+    history = History(grid(3, 3), 0, BLACK)
+    history.append(0, 1)
+    history.captures[2] = [4]
+    history.own_captures.add(2)
+    history.append(10, 2)
+    assert history.mover(2) == WHITE
+    history.pop()
+    assert (history.log[1:], history.numbers, history.captures, history.own_captures) == ([0], [0, 1], {}, set())
+    history.append(PASSED_BLACK, 2)
+    history.append(VOID_WHITE, 3)
+    assert [history.mover(n) for n in range(4)] == [0, BLACK, BLACK, WHITE]
+    assert [history.delta(n) for n in (1, 2, 3)] == [grid(3, 3).black_bit[0], 0, 0]

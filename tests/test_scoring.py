@@ -1,0 +1,150 @@
+"""The reconciliation of the two counts: every cause with its points, from the table of faults."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicate.go.points import BLACK, grid
+from adjudicate.rules import scoring
+from adjudicate.rules.entries import Line
+from adjudicate.rules.handicap import Handicap, Komi, Start
+from adjudicate.rules.replay import replay
+from adjudicate.rules.rulesets import RULESETS
+from tests.support import one
+
+
+def causes(moves: str, root: str = "", *arguments: str) -> dict[str, Any]:
+    """Return the causes of a small game's difference, and check that they sum to it."""
+    sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]{root};{moves})", *arguments)
+    reconciliation = sheet["score"]["reconciliation"]
+    listed = {c["cause"]: c["points"] for c in reconciliation["causes"]}
+    assert len(listed) == len(reconciliation["causes"])
+    assert {type(points) for points in listed.values()} <= {int}  # whole, and written so
+    assert sum(listed.values()) == reconciliation["difference"]
+    margins = [sheet["score"][method]["margin"] for method in ("area", "territory")]
+    assert margins[0] - margins[1] == reconciliation["difference"]
+    return listed
+
+
+BOWL = "stones that went back to the bowl (a play on an occupied point, or off the board)"
+PASSES = "passes cost no stones under these rules, Black's and White's not being equal in number"
+SETUP = "stones set up, black less white, beyond the handicap counted"
+NONE = "no area compensation for 3 handicap stones"
+ROW = "moves in succession, beyond one"
+LAST = "Black made the last move, and these rules ask no last pass of White"
+
+
+@pytest.mark.parametrize(
+    ("root", "moves", "expected"),
+    [
+        # with correct play, charged passes and White last the counts agree (AGA 1991 Rules 7, 11 and 12)
+        ("RU[AGA]", "B[aa];W[bb];B[];W[]", {}),
+        ("RU[AGA]", "B[aa];W[bb];B[cc];W[];B[]", {}),
+        ("RU[AGA]", "B[];W[]", {}),
+        # Black (White) moves twice, and it stands: +1 (-1) an extra move
+        ("RU[AGA]", "B[aa];B[bb];W[cc];B[];W[]", {f"Black's {ROW}": 1}),
+        ("RU[AGA]", "B[aa];B[bb];B[cc];W[];B[];W[]", {f"Black's {ROW}": 2}),
+        ("RU[AGA]", "B[aa];W[bb];W[cc];W[dd];B[];W[]", {f"White's {ROW}": -2}),
+        ("RU[AGA]", "B[aa];B[ab];W[bb];W[cc];B[];W[]", {f"Black's {ROW}": 1, f"White's {ROW}": -1}),
+        # White moves first in an even game: -1 with White's last pass stone
+        ("RU[AGA]", "W[aa];B[bb];W[];B[];W[]", {"White made the first move": -1}),
+        ("RU[AGA]", "W[aa];B[bb];W[];B[]", {"White made the first move": -1}),
+        # a handicap: Black plays first after the stones: +1
+        ("RU[AGA]HA[2]AB[aa][ee]", "W[bb];B[cc];W[];B[]", {}),
+        ("RU[AGA]HA[2]AB[aa][ee]", "W[bb];B[cc];W[];B[];W[]", {}),
+        (
+            "RU[AGA]HA[2]AB[aa][ee]",
+            "B[bb];W[cc];B[];W[]",
+            {"Black made the first move after the handicap stones": 1},
+        ),
+        # setup on the board: black stones +1 each, white ones -1 each
+        ("RU[AGA]AB[aa][bb][cc]AW[ee]", "B[ac];W[ca];B[];W[]", {SETUP: 2}),
+        ("RU[AGA]AW[aa][bb]", "B[ac];W[ca];B[];W[]", {SETUP: -2}),
+        ("RU[AGA]HA[2]AB[aa][ee]", "W[bb];AB[cc];B[];W[]", {SETUP: 1}),
+        # a stone on an occupied point goes back to the bowl: -1 (+1)
+        ("RU[AGA]", "B[aa];W[bb];B[bb];W[cc];B[];W[]", {f"black {BOWL}": -1}),
+        ("RU[AGA]", "B[aa];W[aa];B[cc];W[aa];B[];W[]", {f"white {BOWL}": 2}),
+        ("RU[AGA]", "B[zz];W[aa];B[];W[]", {f"black {BOWL}": -1}),
+        # no compensation, or N in place of N-1
+        ("RU[New Zealand]HA[3]AB[aa][ee][ae]", "W[bb];B[cc];W[dd];B[];W[]", {NONE: 2}),
+        (
+            "RU[Chinese]HA[3]AB[aa][ee][ae]",
+            "W[bb];B[cc];W[dd];B[];W[]",
+            {"area compensation of 3 for 3 handicap stones, one more than the stones White is behind": -1},
+        ),
+        # only stones on the board: black ones less white ones
+        ("RU[Chinese]", "B[aa];W[bb];B[cc];W[];B[]", {LAST: 1}),
+        ("RU[Chinese]", "B[aa];W[bb];B[];W[]", {}),
+        ("RU[Chinese]", "B[aa];W[];B[bb];W[cc];B[];W[]", {PASSES: 1}),
+        ("RU[Chinese]", "B[aa];W[];B[bb];W[];B[cc];W[]", {PASSES: 3}),
+        ("RU[Chinese]", "B[];W[aa];B[];W[bb];B[];W[]", {PASSES: -2}),
+    ],
+)  # fmt: skip
+def test_causes(root: str, moves: str, expected: dict[str, int]) -> None:
+    assert causes(moves, root) == expected
+
+
+def test_a_game_of_handicap_stones_only() -> None:
+    """Nobody moved after them: the area count has one black stone more than the compensation takes back."""
+    found = causes("C[no move]", "RU[AGA]HA[2]AB[aa][ee]RE[B+20]")
+    assert found == {"no move was made after the handicap stones": 1}
+
+
+def test_marked_territory() -> None:
+    """Japanese: what the marks leave out is missing from the territory count only."""
+    moves = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
+    marks = "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee]"
+    as_marked = "territory counted as marked, not by regions"
+    assert causes(moves + marks, "RU[Japanese]") == {}
+    assert causes(moves + marks.replace("[aa]", ""), "RU[Japanese]") == {as_marked: 1}
+    assert causes(moves + marks.replace("[da][db]", ""), "RU[Japanese]") == {as_marked: -2}
+    assert causes(moves + marks.replace("[da][db]", "").replace("[aa]", ""), "RU[Japanese]") == {as_marked: -1}
+
+
+def test_the_parts_of_both_counts() -> None:
+    """Black captures A1; C1 is dead. Black: five stones and the left column, White: four stones and ten points."""
+    moves = "B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[ad];W[ae];B[be];W[];B[];W[]"
+    sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA];{moves})", "--all-alive")
+    # E1, D1 and C1 join White's region and touch B1: neutral
+    assert sheet["score"]["prisoners"] == {"black": 1, "white": 0}
+    assert sheet["score"]["neutral"] == 11
+    black = {"stones": 0, "territory": 4, "prisoners": 0, "pass_stones": -1, "komi": 0, "compensation": 0}
+    white = {"stones": 0, "territory": 0, "prisoners": -1, "pass_stones": -2, "komi": 0.5, "compensation": 0}
+    assert sheet["score"]["territory"]["parts"] == {"black": black, "white": white}
+    black = {"stones": 6, "territory": 4, "prisoners": 0, "pass_stones": 0, "komi": 0, "compensation": 0}
+    white = {"stones": 4, "territory": 0, "prisoners": 0, "pass_stones": 0, "komi": 0.5, "compensation": 0}
+    assert sheet["score"]["area"]["parts"] == {"black": black, "white": white}
+    # now White's four stones are dead: Black surrounds all that is empty
+    sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA];{moves})", "--dead", "C5")
+    assert sheet["score"]["prisoners"] == {"black": 5, "white": 0}
+    assert sheet["score"]["neutral"] == 0
+    assert sheet["score"]["territory"]["parts"]["white"]["prisoners"] == -5
+    assert sheet["score"]["territory"]["parts"]["black"]["territory"] == 19
+    assert sheet["score"]["area"]["parts"]["white"]["stones"] == 0
+    # or Black's six, and White surrounds it
+    sheet = one(f"(;GM[1]FF[4]SZ[5]KM[0.5]RU[AGA];{moves})", "--dead", "B5")
+    assert sheet["score"]["prisoners"] == {"black": 1, "white": 6}
+    assert sheet["score"]["territory"]["parts"]["black"]["prisoners"] == -6
+    assert sheet["score"]["area"]["parts"]["black"]["stones"] == 0
+    assert sheet["score"]["area"]["parts"]["white"] | {"komi": 0} == {
+        "stones": 4, "territory": 21, "prisoners": 0, "pass_stones": 0, "komi": 0, "compensation": 0,
+    }  # fmt: skip
+
+
+def test_compensation_is_whites_and_of_the_area_count_only() -> None:
+    sheet = one("(;SZ[5]KM[0.5]RU[AGA]HA[3]AB[aa][ee][ae];W[bb];B[cc];W[];B[];W[])")
+    assert sheet["score"]["area"]["parts"]["white"]["compensation"] == 2
+    assert sheet["score"]["area"]["parts"]["black"]["compensation"] == 0
+    assert sheet["score"]["territory"]["parts"]["white"]["compensation"] == 0
+
+
+def test_causes_that_do_not_sum_are_an_error_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The identity holds for every record; a remainder must never be printed as if it were explained."""
+    monkeypatch.setattr(scoring, "_causes", lambda *_: [scoring.Cause("made up", 8)])
+    board = grid(3, 3)
+    start = Start({}, BLACK, 0, Handicap(0, "none", None))
+    aga = RULESETS["aga"]
+    with pytest.raises(scoring.UnexplainedDifferenceError, match=r"\('made up', 8\).* do not sum to 0 quarter points"):
+        scoring.count(aga, start, Komi(8, "record", True), replay(board, Line(), aga, start), [], [])

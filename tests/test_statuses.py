@@ -1,0 +1,299 @@
+"""Dead stones and territory marks: what they decide, and what makes them unfit to contradict a result."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate.go.board import Board
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.regions import regions
+from adjudicate.rules.entries import Marks
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.statuses import Marking, Statuses, compare_marks, not_final, resolve
+from tests.test_board import drawn
+
+# Black owns column A, White columns D and E; C1 is White's stone in Black's hands, B3 Black's in White's
+SPLIT = ".XO.. .XO.. .XO.. .XO.. .XO.."
+
+
+def points(board: Board, names: str) -> tuple[int, ...]:
+    return tuple(sorted(board.grid.parse(name) for name in names.split()))
+
+
+def said(findings: list[Finding]) -> list[tuple[str, str]]:
+    """Return slug and message of findings, all of which cite the rule book asked for."""
+    assert {f.book for f in findings} <= {"bga"}
+    return [(f.slug, f.message) for f in findings]
+
+
+def decided(
+    board: Board,
+    marks: tuple[str, str] | None = None,
+    option: str | None = None,
+    *,
+    four_passes: bool = False,
+    ended: bool = True,
+) -> Statuses:
+    return resolve(
+        board,
+        None if marks is None else Marks(points(board, marks[0]), points(board, marks[1]), 0),
+        None if option is None else points(board, option),
+        four_passes=four_passes,
+        ended=ended,
+        book="bga",
+    )
+
+
+def test_without_marks_or_option_all_are_alive_and_nothing_is_certain() -> None:
+    found = decided(drawn(SPLIT))
+    assert (found.source, found.dead, found.certain) == ("none", (), False)
+    assert said(found.findings) == [
+        ("agreement-not-recorded", "Agreement on dead stones is not recorded: all stones are counted as alive")
+    ]
+    assert decided(drawn(SPLIT), ended=False) == Statuses("none")
+    assert decided(drawn(SPLIT), four_passes=True) == Statuses("none", certain=True)
+    assert decided(drawn(SPLIT), four_passes=True, ended=False) == Statuses("none", certain=True)
+
+
+def test_an_option_names_any_stone_of_a_string() -> None:
+    board = drawn("XX.O. ..... O.... ..... .....")
+    found = decided(board, ("A5", ""), "B5 A3")  # it takes precedence over marks
+    assert (found.source, found.dead, found.certain) == ("option", points(board, "A5 B5 A3"), True)
+    assert found.findings == []
+    assert decided(board, option="") == Statuses("option", certain=True)
+
+
+def test_an_option_on_an_empty_point() -> None:
+    board = drawn("XX.O. ..... O.... ..... .....")
+    found = decided(board, option="C5 A5")
+    assert (found.dead, found.certain) == (points(board, "A5 B5"), False)
+    assert said(found.findings) == [("dead-on-empty", "C5 is given as dead but holds no stone; ignored")]
+    assert [f.point for f in found.findings] == ["C5"]
+
+
+def test_marks_on_enemy_stones_kill_them() -> None:
+    board = drawn("X.XO. ..... OO... ..... X....")
+    found = decided(board, ("A3 B3", "A5 C5 A1"))
+    assert (found.source, found.dead) == ("marks", points(board, "A3 B3 A5 C5 A1"))
+    assert (found.certain, found.findings) == (True, [])
+    # a stone on the first point, and one of each colour alone
+    assert decided(board, ("", "A5")).dead == (0,)
+    assert decided(board, ("D5", "")).dead == (3,)
+    assert decided(board, ("", "")) == Statuses("marks", certain=True)
+
+
+def test_marks_on_own_stones_leave_them_alive() -> None:
+    board = drawn("X.XO. ..... OO... ..... X....")
+    found = decided(board, ("A5 C5", "D5"))
+    assert (found.dead, found.certain) == ((), True)
+    assert said(found.findings) == [
+        (
+            "own-stones-marked",
+            "The marks cover live stones of their own colour (3), as in area counting; these stay alive",
+        )
+    ]
+
+
+def test_a_point_marked_for_both_decides_nothing() -> None:
+    board = drawn("X.XO. ..... OO... ..... X....")
+    found = decided(board, ("A5 E1 D5", "A5 E1"))
+    assert found.certain is False
+    assert found.dead == points(board, "D5")
+    assert ("marks-contradict", "Marked as territory of both colours: A5, E1") in said(found.findings)
+    found = decided(board, ("A3 B3", "A3 B3"))
+    assert found.dead == ()
+    assert decided(board, ("A1", "A1")).dead == ()
+
+
+@pytest.mark.parametrize(("marks", "first"), [(("B3", ""), "A3"), (("", "E1"), "D1"), (("", "A5"), "A5")])
+def test_a_string_marked_in_part_is_dead_as_a_whole_and_nothing_is_certain(marks: tuple[str, str], first: str) -> None:
+    board = drawn("XXXO. ..... OO... ..... ...XX")
+    found = decided(board, marks)
+    assert found.dead == tuple(board.string_at(board.grid.parse(first)))
+    assert found.certain is False
+    name = (marks[0] or marks[1]).split()[0]
+    assert said(found.findings) == [
+        ("half-marked", f"Only part of the string at {name} is marked dead; all of it is removed")
+    ]
+    assert [f.point for f in found.findings] == [name]
+
+
+@pytest.mark.parametrize("marks", [("A5", "B5"), ("A5 C5", "B5"), ("C5", "A5")])
+def test_a_black_string_marked_for_both_colours(marks: tuple[str, str]) -> None:
+    board = drawn("XXXO. ..... OO... ..... ...XX")
+    found = decided(board, marks)
+    assert found.dead == points(board, "A5 B5 C5")
+    assert found.certain is False
+    name = marks[1]
+    assert said(found.findings)[1:] == [
+        ("marks-contradict", f"The string at {name} is marked for both colours; counted as dead")
+    ]
+    assert found.findings[1].point == name
+
+
+def test_a_white_string_marked_for_both_colours() -> None:
+    board = drawn("XXXO. ..... OO... ..... ...XX")
+    found = decided(board, ("B3", "A3"))
+    assert found.dead == points(board, "A3 B3")
+    assert said(found.findings)[1:] == [
+        ("marks-contradict", "The string at B3 is marked for both colours; counted as dead")
+    ]
+
+
+def test_four_passes_overrule_marks_and_option() -> None:
+    board = drawn("XX.O. ..... O.... ..... .....")
+    found = decided(board, ("A3", ""), four_passes=True)
+    assert (found.source, found.dead, found.overruled, found.certain) == ("ignored", (), points(board, "A3"), True)
+    assert said(found.findings) == [
+        ("marks-overruled", "Four consecutive passes make all stones alive; dead stones given at A3 are ignored")
+    ]
+    found = decided(board, option="A5 A3", four_passes=True)
+    assert (found.source, found.overruled) == ("ignored", points(board, "A5 B5 A3"))
+    assert said(found.findings)[0][1].endswith("dead stones given at A5, B5, A3 are ignored")
+    assert decided(board, option="", four_passes=True) == Statuses("option", certain=True)
+    assert decided(board, ("", ""), four_passes=True) == Statuses("ignored", certain=True)
+
+
+def test_long_lists_of_points_are_cut() -> None:
+    board = drawn("XXXXX XXXXX XXXX. ..... .....")
+    twelve = drawn("XXXXX XXXXX XX... ..... .....")
+
+    def given(full: Board) -> str:
+        return said(decided(full, option="A5", four_passes=True).findings)[0][1]
+
+    assert given(board).endswith("at A5, B5, C5, D5, E5, A4, B4, C4, D4, E4, A3, B3 and 2 more are ignored")
+    assert given(twelve).endswith(" A4, B4, C4, D4, E4, A3, B3 are ignored")
+
+
+@pytest.mark.parametrize(("dead", "touch"), [("A5 B5", True), ("A5 A3", False), ("B5 A3", False), ("A5 A4", False)])
+def test_dead_strings_of_both_colours_that_touch(dead: str, touch: bool) -> None:
+    board = drawn("XO... X.... .O... ..... .....")
+    if "A3" in dead:
+        dead = dead.replace("A3", "B3")
+    found = decided(board, option=dead)
+    assert said(found.findings) == (
+        [("dead-strings-touch", "Touching strings of both colours are given as dead; both are removed")]
+        if touch
+        else []
+    )
+    assert found.certain is not touch
+    assert set(points(board, dead)) <= set(found.dead)
+
+
+def test_a_dead_string_touches_only_what_is_dead_too() -> None:
+    assert decided(drawn("XO. OO. ..."), option="A3").certain
+    assert not decided(drawn("XO. .O. ..."), option="A3 B3").certain
+
+
+# --- marks against regions ---
+
+
+def compared(
+    picture: str, black: str, white: str, dead: str = "", *, as_marked: bool = False, one_sided: bool = False
+) -> tuple[Marking, list[tuple[str, str]], set[str] | None, set[str] | None]:
+    board = drawn(picture)
+    lifted = points(board, dead)
+    colours = [0 if p in lifted else c for p, c in enumerate(board.colours())]
+    marks = Marks(points(board, black), points(board, white), 0)
+    found = compare_marks(
+        board.grid, regions(board.grid, colours), marks, lifted, as_marked=as_marked, one_sided=one_sided, book="bga"
+    )  # fmt: skip
+    names = [None if c is None else {board.grid.name(p) for p in c} for c in (found.black, found.white)]
+    return found, said(found.findings), names[0], names[1]
+
+
+LEFT = "A5 A4 A3 A2 A1"
+RIGHT = "D5 D4 D3 D2 D1 E5 E4 E3 E2 E1"
+
+
+def test_complete_marks() -> None:
+    found, notes, black, white = compared(SPLIT, LEFT, RIGHT)
+    assert (found.certain, notes, black, white) == (True, [], None, None)
+    found, notes, black, white = compared(SPLIT, LEFT, RIGHT, as_marked=True)
+    assert (found.certain, notes, black, white) == (True, [], set(LEFT.split()), set(RIGHT.split()))
+    assert compared(SPLIT, LEFT, RIGHT, one_sided=True)[0].certain is False
+
+
+@pytest.mark.parametrize("as_marked", [False, True])
+@pytest.mark.parametrize(
+    ("black", "white", "names"),
+    [(LEFT + " E1", RIGHT, None), (LEFT + " D5 E1", RIGHT.replace("D5 ", "").replace(" E1", ""), "D5, E1"),
+     (LEFT.replace("A3 ", ""), RIGHT + " A3", "A3")],
+)  # fmt: skip
+def test_marks_beyond_the_regions_of_their_colour(black: str, white: str, names: str | None, as_marked: bool) -> None:
+    found, notes, _, _ = compared(SPLIT, black, white, as_marked=as_marked)
+    beyond = ("marks-beyond-regions", f"Marked as territory of a colour whose region it is not: {names}")
+    assert (beyond in notes) is (names is not None)  # a point marked for both is for neither
+    if names:
+        assert found.certain is False
+
+
+def test_marks_on_neutral_points_are_beyond() -> None:
+    found, notes, _, _ = compared("X.O X.O X.O", "B3", "B1")
+    assert notes == [("marks-beyond-regions", "Marked as territory of a colour whose region it is not: B3, B1")]
+    assert found.certain is False
+
+
+def test_marks_that_leave_points_out() -> None:
+    missing = LEFT.replace("A5 ", "").replace("A4 ", "")
+    found, notes, black, _ = compared(SPLIT, missing, RIGHT)
+    assert notes == [("marks-incomplete", "The marks leave out territory; regions are counted: A5, A4")]
+    assert (found.certain, black) == (True, None)
+    found, notes, black, white = compared(SPLIT, missing, RIGHT.replace("E1", ""), as_marked=True)
+    assert notes == [("marks-leave-neutral", "Left out by the marks, so neutral in the territory count: A5, A4, E1")]
+    assert (found.certain, black, white) == (True, set(missing.split()), set(RIGHT.split()) - {"E1"})
+
+
+def test_marks_that_leave_out_more_than_two_points_of_a_region_are_no_territory_marks() -> None:
+    missing = "A1 A2"
+    found, notes, black, white = compared(SPLIT, missing, RIGHT, as_marked=True)
+    assert notes == [
+        (
+            "marks-no-territory",
+            "The marks leave out 3 points of one region: they are no territory marking, regions are counted",
+        )
+    ]
+    assert (found.certain, black, white) == (False, None, None)
+    # where regions are counted anyway, they are fit unless the board is open besides
+    assert compared(SPLIT, missing, RIGHT)[0].certain is True
+
+
+@pytest.mark.parametrize(
+    ("picture", "black", "certain"),
+    [
+        ("..X.O ..X.O XXX.O XX..O XOOO.", "A5 B5", True),  # two points left out
+        ("..X.O ..X.O XXX.O XX..O XOOO.", "A5", False),  # three, and a shared region of five points
+        ("..X.O ..X.O XXX.O XXX.O XOOO.", "A5", False),  # of four
+        ("..X.O ..X.O XXX.O XXOOO XOOO.", "A5", True),  # of three: the board is played out
+    ],
+)
+def test_few_marks_on_an_open_board(picture: str, black: str, certain: bool) -> None:
+    """Marks that leave out much, on a board with an open shared region, may be remarks of a player."""
+    assert compared(picture, black, "E1")[0].certain is certain
+
+
+def test_a_region_with_no_stones_around_is_nobodys() -> None:
+    found, notes, _, _ = compared("... ... ...", "", "")
+    assert (found.certain, notes) == (True, [])
+
+
+def test_dead_stones_points_need_no_mark() -> None:
+    """The point of a dead enemy stone counts as marked."""
+    inside = ".XO.. OXO.. .XO.. .XO.. .XO.."
+    found, notes, black, _ = compared(inside, "A5 A3 A2 A1", RIGHT, "A4", as_marked=True)
+    assert (found.certain, notes, black) == (True, [], set(LEFT.split()))
+    assert compared(inside, "A5 A3 A2 A1", RIGHT, "A4")[1] == []
+    found, notes, _, white = compared(".XOX. .XO.. .XO.. .XO.. .XO..", LEFT, RIGHT[3:], "D5", as_marked=True)
+    assert (notes, white) == ([], set(RIGHT.split()))
+
+
+def test_marks_on_live_stones_are_no_territory() -> None:
+    assert compared(SPLIT, LEFT + " B5", RIGHT, as_marked=True)[2] == set(LEFT.split())
+
+
+def test_whether_a_play_follows_the_marks() -> None:
+    assert not_final(1, [5, 0])
+    assert not_final(0, [5])
+    assert not not_final(1, [5, -1, -2])
+    assert not not_final(1, [5])
+    assert (BLACK, WHITE) == (1, -1)

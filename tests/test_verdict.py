@@ -1,0 +1,275 @@
+"""The verdict, from hand-made evidence: docs/verdicts.md row by row, with the sentence a referee reads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.result import parse_result
+from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.verdict import STATUSES_UNCERTAIN, Evidence, Explanation, Verdict, judge
+
+KOMI = Explanation("other-komi", "W+2.5", "komi was 6.5")
+LOST = Explanation("prisoners-lost", "W+2.5", "1 black prisoner was not counted")
+NO_COUNT = "the record ends without a pass or a score, so no count is made."
+
+
+def judged(recorded: str | None, territory: float | None, area: float | None = None, **changes: Any) -> Verdict:
+    """Judge a recorded result on the two margins (in points, Black's view); all else stands firm unless changed."""
+    margins = None if territory is None else {"territory": int(4 * territory), "area": int(4 * (area or territory))}
+    given: dict[str, Any] = {
+        "ruleset": "aga", "in_doubt": "", "by_rule": None, "ruled": "", "assumed": (), "hypotheses": (),
+        "statuses_known": True, "played_out": False, "marked": None, "own": None, "fits": (),
+    }  # fmt: skip
+    assert set(changes) <= set(given)
+    given |= changes
+    return judge(
+        Evidence(
+            ruleset=RULESETS[given["ruleset"]],
+            result=None if recorded is None else parse_result(recorded),
+            in_doubt=given["in_doubt"],
+            margins=margins,  # type: ignore[arg-type]
+            by_rule=given["by_rule"],
+            ruled=given["ruled"],
+            assumed=given["assumed"],
+            hypotheses=given["hypotheses"],
+            statuses_known=given["statuses_known"],
+            played_out=given["played_out"],
+            marked_margin=lambda: None if given["marked"] is None else int(4 * given["marked"]),
+            own_rules=lambda: given["own"],
+            explanations=lambda: given["fits"],
+        )
+    )
+
+
+def test_every_field() -> None:
+    assert judged("W+2.5", -2.5) == Verdict(
+        "confirmed", "territory", "W+2.5", "W+2.5", WHITE, "The territory count gives the recorded W+2.5."
+    )
+    assert judged("B+1", 1, ruleset="chinese") == Verdict(
+        "confirmed", "area", "B+1", "B+1", BLACK, "The area count gives the recorded B+1."
+    )
+    assert judged("0", 0) == Verdict("confirmed", "territory", "0", "0", 0, "The territory count gives the recorded 0.")
+
+
+@pytest.mark.parametrize(
+    ("recorded", "reason"),
+    [
+        (None, "The record gives no result"),
+        ("B+R", "The recorded B+R claims no count"),
+        ("W+", "The record names White as the winner without a score"),
+        ("Void", "The record says that there is no result"),
+        ("whatever", "The recorded result cannot be read"),
+    ],
+)
+def test_a_record_that_claims_no_count_is_unverifiable(recorded: str | None, reason: str) -> None:
+    found = judged(recorded, -2.5)
+    assert (found.status, found.computed, found.winner) == ("unverifiable", "W+2.5", WHITE)
+    assert found.reason == f"{reason}; the count of the final position gives W+2.5."
+    assert found.recorded == (None if recorded is None else parse_result(recorded).canonical)
+
+
+@pytest.mark.parametrize(
+    ("recorded", "ruleset", "reason"),
+    [
+        ("B+R", "aga", f"The recorded B+R claims no count; {NO_COUNT}"),
+        (None, "aga", f"The record gives no result; {NO_COUNT}"),
+        ("B+3", "first-capture", "The recorded result is B+3; no capture was made, so nothing is decided."),
+    ],
+)  # fmt: skip
+def test_nothing_counted(recorded: str | None, ruleset: str, reason: str) -> None:
+    found = judged(recorded, None, ruleset=ruleset)
+    canonical = recorded
+    assert found == Verdict("unverifiable", RULESETS[ruleset].method, canonical, None, None, reason)
+    # without a count that decides, numbers decide nothing either
+    assert judged("B+3", 3, ruleset="first-capture").status == "unverifiable"
+
+
+@pytest.mark.parametrize(
+    ("by_rule", "recorded", "status", "computed", "tail"),
+    [
+        (BLACK, None, "unverifiable", "B+", None),
+        (BLACK, "B+R", "unverifiable", "B+", None),
+        (BLACK, "?", "unverifiable", "B+", None),
+        (BLACK, "whatever", "unverifiable", "B+", None),
+        (BLACK, "B+", "confirmed", "B+", ", as recorded."),
+        (BLACK, "B+5", "confirmed", "B+", ", as recorded."),
+        (WHITE, "W+", "confirmed", "W+", ", as recorded."),
+        (0, "0", "confirmed", "0", ", as recorded."),
+        (WHITE, "B+", "contradicted", "W+", ", but B+ is recorded."),
+        (0, "B+3", "contradicted", "0", ", but B+3 is recorded."),
+    ],
+)
+def test_decided_by_a_rule(by_rule: int, recorded: str | None, status: str, computed: str, tail: str | None) -> None:
+    found = judged(recorded, None, ruleset="playstrategy", by_rule=by_rule, ruled="the repetition at move 9 decides")
+    assert (found.status, found.computed, found.winner, found.method) == (status, computed, by_rule, "area")
+    assert found.recorded == (None if recorded is None else parse_result(recorded).canonical)
+    if tail is None:
+        claims = {
+            None: "The record gives no result", "B+R": "The recorded B+R claims no count",
+            "?": "The record says that there is no result", "whatever": "The recorded result cannot be read",
+        }  # fmt: skip
+        assert found.reason == f"{claims[recorded]}; the repetition at move 9 decides."
+    else:
+        assert found.reason == f"The repetition at move 9 decides{tail}"
+
+
+def test_what_holds_back_a_contradiction_by_rule() -> None:
+    """Komi and dead stones do not matter where nothing is counted; all else does."""
+    by_rule: dict[str, Any] = {"ruleset": "playstrategy", "by_rule": WHITE, "ruled": "the first capture decides"}
+    harmless = ("the komi is assumed", STATUSES_UNCERTAIN)
+    assert judged("B+", None, **by_rule, assumed=harmless).status == "contradicted"
+    found = judged("B+", None, **by_rule, assumed=(*harmless, "the ruleset is assumed", "the record is incomplete"))
+    assert found == Verdict(
+        "undetermined",
+        "area",
+        "B+",
+        "W+",
+        WHITE,
+        "The first capture decides, but B+ is recorded; not held against the record, because the ruleset is assumed "
+        "and the record is incomplete.",
+    )
+
+
+def test_a_quarter_of_a_point_decides() -> None:
+    assert (judged(None, 0.25).winner, judged(None, -0.25).winner, judged(None, 0).winner) == (BLACK, WHITE, 0)
+
+
+def test_counts_that_differ() -> None:
+    """A fault in the record separates the AGA counts: the one that decides confirms, the other alone does not."""
+    found = judged("W+2.5", -2.5, -3.5)
+    assert found.status == "confirmed"
+    assert found.reason == (
+        "The territory count gives the recorded W+2.5; the area count gives W+3.5, see the reconciliation."
+    )
+    found = judged("W+3.5", -2.5, -3.5)
+    assert (found.status, found.computed) == ("undetermined", "W+2.5")
+    assert found.reason == (
+        "The recorded W+3.5 is the area count, but the territory count gives W+2.5; a fault in the record separates "
+        "them, see the reconciliation."
+    )
+    assert judged("W+4.5", -2.5, -3.5).status == "contradicted"
+
+
+def test_counts_differ_as_a_matter_of_course_outside_the_aga_family() -> None:
+    assert judged("W+2.5", -2.5, -3.5, ruleset="japanese").reason == "The territory count gives the recorded W+2.5."
+    assert judged("W+3.5", -2.5, -3.5, ruleset="japanese").status == "contradicted"
+    found = judged("W+3.5", -2.5, -3.5, ruleset="chinese")
+    assert (found.status, found.method, found.computed) == ("confirmed", "area", "W+3.5")
+
+
+def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() -> None:
+    area = replace(RULESETS["aga"], method="area")
+    evidence = Evidence(
+        area, parse_result("W+2.5"), "", {"territory": -10, "area": -14}, None, "", (), (), True, False,
+        lambda: None, lambda: None, lambda: (),
+    )  # fmt: skip
+    found = judge(evidence)
+    assert (found.status, found.method, found.computed) == ("undetermined", "area", "W+3.5")
+    assert found.reason.startswith("The recorded W+2.5 is the territory count, but the area count gives W+3.5;")
+
+
+def test_contradicted() -> None:
+    found = judged("W+3.5", -2.5)
+    assert found.status == "contradicted"
+    assert found.reason == "The territory count gives W+2.5, not the recorded W+3.5."
+    found = judged("W+3.5", -2.5, fits=(KOMI,))
+    assert found.explanations == (KOMI,)
+    assert found.reason == ("The territory count gives W+2.5, not the recorded W+3.5; it would fit if komi was 6.5.")
+    found = judged(
+        "W+3.5", -2.5, fits=(KOMI, LOST), own="Chinese",
+        hypotheses=("with komi 0.5 as asked", "with White first as asked"),
+    )  # fmt: skip
+    assert found.status == "contradicted"
+    assert found.reason == (
+        "The territory count gives W+2.5, not the recorded W+3.5 (with komi 0.5 as asked and with White first as "
+        "asked); under the record's own ruleset (Chinese) the count is the recorded W+3.5; it would fit if komi was "
+        "6.5 or if 1 black prisoner was not counted."
+    )
+
+
+def test_nothing_is_contradicted_on_an_assumption() -> None:
+    found = judged("W+3.5", -2.5, assumed=("the komi is assumed",))
+    assert (found.status, found.explanations) == ("undetermined", ())
+    assert found.reason == ("Computed W+2.5, recorded W+3.5; not held against the record, because the komi is assumed.")
+    found = judged("W+3.5", -2.5, assumed=("a", "b", "c"), fits=(KOMI,))
+    assert (found.status, found.explanations) == ("undetermined", (KOMI,))
+    assert found.reason.endswith("because a, b and c; it would fit if komi was 6.5.")
+    assert judged("W+2.5", -2.5, assumed=("the komi is assumed",)).status == "confirmed"
+
+
+def test_a_margin_in_doubt() -> None:
+    doubt = "the recorded W+2.5 may be in zi, which nothing in the record proves"
+    found = judged("W+2.5", -4.5, in_doubt=doubt)
+    assert (found.status, found.computed) == ("undetermined", "W+4.5")
+    assert found.reason == ("The recorded W+2.5 may be in zi, which nothing in the record proves; computed W+4.5.")
+    assert judged("W+2.5", -2.5, in_doubt=doubt).status == "confirmed"
+
+
+def test_four_passes_and_the_marked_count() -> None:
+    found = judged("W+3.5", -2.5, marked=-3.5)
+    assert found.status == "undetermined"
+    assert found.reason == (
+        "The recorded W+3.5 counts the marked dead stones, but after four consecutive passes all stones are alive: "
+        "W+2.5."
+    )
+    assert judged("W+3.5", -2.5, marked=-4.5).status == "contradicted"
+
+
+def test_a_winner_without_a_score() -> None:
+    assert judged("W+", -2.5).status == "unverifiable"
+    found = judged("B+", -2.5)
+    assert (found.status, found.winner) == ("contradicted", WHITE)
+    assert found.reason == "The record names Black as the winner, but the count gives W+2.5."
+    assert judged("B+", 0).status == "contradicted"  # the count is a draw
+    found = judged("B+", -2.5, assumed=("the komi is assumed",))
+    assert found.status == "unverifiable"
+    assert found.reason == (
+        "The record names Black as the winner without a score; the count gives W+2.5, but the komi is assumed."
+    )
+    found = judged("B+", -2.5, statuses_known=False)
+    assert (found.status, found.reason) == (
+        "unverifiable",
+        "The record names Black as the winner without a score; the count of the final position gives W+2.5.",
+    )
+
+
+def test_without_marks_an_equal_result_is_confirmed_on_a_finished_board_only() -> None:
+    found = judged("W+2.5", -2.5, statuses_known=False, played_out=True)
+    assert found.status == "confirmed"
+    assert found.reason == ("With all stones alive the count gives the recorded W+2.5, and the board is played out.")
+    found = judged("W+2.5", -2.5, statuses_known=False)
+    assert found.status == "undetermined"
+    assert found.reason == (
+        "Agreement on dead stones is not recorded and the board is not played out; all alive would give the same "
+        "W+2.5, by chance or not."
+    )
+
+
+def test_without_marks_both_aga_counts_must_give_the_result() -> None:
+    found = judged("W+2.5", -2.5, -3.5, statuses_known=False, played_out=True)
+    assert found.status == "undetermined"
+    assert found.reason == (
+        "Agreement on dead stones is not recorded; with all stones alive only the territory count gives the recorded "
+        "W+2.5, and a fault in the record separates the two counts."
+    )
+    assert judged("W+2.5", -2.5, -3.5, ruleset="japanese", statuses_known=False, played_out=True).status == "confirmed"
+
+
+def test_without_marks_nothing_is_contradicted() -> None:
+    found = judged("W+3.5", -2.5, statuses_known=False, played_out=True)
+    assert (found.status, found.explanations) == ("undetermined", ())
+    assert found.reason == (
+        "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5."
+    )
+    found = judged(
+        "W+3.5", -2.5, statuses_known=False, fits=(KOMI,), assumed=(STATUSES_UNCERTAIN, "the ruleset is assumed")
+    )
+    assert (found.status, found.explanations) == ("undetermined", (KOMI,))
+    assert found.reason == (
+        "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5; "
+        "besides, the ruleset is assumed; it would fit if komi was 6.5."
+    )
