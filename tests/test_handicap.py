@@ -360,7 +360,9 @@ def test_komi_by_option() -> None:
     assert komi("6.5", option=7.5) == (7.5, "option", True, said)
     assert komi(" 6.5", option=7.5) == (7.5, "option", True, said)
     assert komi("7.50", option=7.5) == (7.5, "option", True, {})
-    assert komi(None, option=7.5) == komi("abc", option=7.5) == (7.5, "option", True, {})
+    assert komi(None, option=7.5) == (7.5, "option", True, {})
+    said = {"komi-overridden": 'The record says komi "abc"; counted with 7.5 as asked'}
+    assert komi("abc", option=7.5) == (7.5, "option", True, said)
     assert komi("0", option=7.5)[3] == {"komi-overridden": "The record says komi 0; counted with 7.5 as asked"}
 
 
@@ -434,7 +436,8 @@ def test_a_komi_that_may_hold_the_compensation() -> None:
     said = {"komi-folded": "Komi 2.5 is 0.5 and 2: it may already hold the compensation for 3 stones"}
     three = Handicap(3, "setup", 3)
     assert komi("2.5", handicap=three) == (2.5, "record", True, said)
-    assert komi("2.5", rules="chinese", handicap=three)[3] == said
+    said = {"komi-folded": "Komi 3.5 is 0.5 and 3: it may already hold the compensation for 3 stones"}
+    assert komi("3.5", rules="chinese", handicap=three)[3] == said
     assert komi("2.5", rules="japanese", handicap=three)[3] == {}
     assert komi("3.5", handicap=three)[3] == komi("0.5", handicap=three)[3] == {}
     assert komi("0.5", handicap=Handicap(1, "setup", 2))[3] == {}

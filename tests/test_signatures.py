@@ -111,5 +111,6 @@ def test_the_point_and_the_player_of_the_move_are_named() -> None:
 
 def test_where_faults_are_not_all_listed_none_is_called_taken_back() -> None:
     notes = ";PL[B];PL[W]" * 15
-    assert signs(f"{KO};W[ba];B[ba]{notes};W[ee]") == [back(7, "removes every later fault")]
-    assert signs(f"{KO};W[ba];B[ba]{notes};PL[B];PL[W];W[ee]") == []
+    assert signs(f"{KO};W[ba];B[ba]{notes};PL[B];PL[W];W[ee]") == [back(7, "removes every later fault")]
+    assert signs(f"{KO};W[ba];B[ba]" + ";W[ba];B[ba]" * 40) == [back(7, "leaves 80 of 81 later faults")]
+    assert signs(f"{KO};W[ba];B[ba]" + ";W[ba];B[ba]" * 50) == []

@@ -76,6 +76,7 @@ _DECLARED: Final = {
     "aw": "AW", "j": "J", "judgement": "J", "judgment": "J", "v": "V",
     "offline": "Offline", "disconnect": "Offline", "disconnection": "Offline",
 }  # fmt: skip
+_PLAIN_DECLARED: Final = {"r", "resign", "t", "time", "f", "forfeit"}
 _NUMBER: Final = r"\d{1,9}(?:[.,]\d{1,6})?½?"
 _UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
 _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
