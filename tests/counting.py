@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from adjudicate import Record, Unreadable
+from adjudicate.record.text import decode
+
 BLACK_NAMES = {"B", "BLACK"}
 WHITE_NAMES = {"W", "WHITE"}
 
@@ -70,3 +73,17 @@ def main_line(tree: Branch) -> int:
         tree = tree.branches[0]
         moves += tree.moves
     return moves
+
+
+def compare(data: bytes, games: list[Record | Unreadable]) -> int:
+    """Compare the records read from a file with the independent count; return how many were compared."""
+    well_formed = trees(decode(data).utf8.decode())
+    if well_formed is None or len(well_formed) != len(games):
+        return 0
+    compared = 0
+    for game, tree in zip(games, well_formed, strict=True):
+        if isinstance(game, Record) and not any(f.slug == "line-taken" for f in game.findings):
+            assert len(game.line.points) == main_line(tree)
+            assert len(game.line.colours) == len(game.line.points)
+            compared += 1
+    return compared

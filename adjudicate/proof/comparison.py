@@ -157,6 +157,7 @@ def meet(met: Counter[str], record: Claimed, options: Options, said: Answer) -> 
     met[f"verdict {said.verdict.status}"] += 1
     met[f"rules {said.ruleset[0]}"] += 1
     met[f"policy {options.policy}"] += 1
+    met[f"square {record.columns}" if record.columns == record.rows else "rectangles"] += 1
     met[f"ending {said.ending['kind']}"] += 1
     met[f"dead by {said.dead[0]}"] += 1
     met[f"handicap {said.handicap[1]}"] += 1

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from adjudicate import CODE_BOOK
+from adjudicate import CODE_BOOK, RULESETS
 from adjudicate.proof.comparison import differences, meet
 from adjudicate.proof.games import random_record
 
 MILLION = 1_000_000
 ENOUGH_FOR_ALL_CODES = 200_000
+SIZES = range(1, 20)
 WANTED = {"ko bans": 1000, "longer repetitions": 100, "self-captures": 1000}  # per million moves
 
 
@@ -25,6 +26,9 @@ def too_rare(met: Counter[str]) -> list[str]:
     short = [f"{what}: {met[what]}" for what, n in WANTED.items() if met[what] < n * scale]
     if met["moves"] >= ENOUGH_FOR_ALL_CODES:
         short += [f"{code}: never" for code in codes() if not met[code]]
+        short += [f"{id_}: never" for id_ in RULESETS if not met[f"rules {id_}"]]
+        short += [f"{n}x{n}: never" for n in SIZES if not met[f"square {n}"]]
+        short += [f"{what}: never" for what in ("policy stands", "policy pass", "rectangles") if not met[what]]
     return short
 
 
@@ -52,13 +56,14 @@ def run(seed: int, moves: int) -> int:
     met, differing = compare(seed, moves)
     if differing:
         return 1
-    kinds = sorted(what for what in met if " " in what)
+    kinds = sorted(what for what in met if " " in what and not what.startswith("square"))
     every = codes()
     print(
         f"differential: 0 differences in {met['games']} records, {met['moves']} moves (seed {seed}): "
         f"{met['ko bans']} forbidden kos, {met['longer repetitions']} longer repetitions, "
         f"{met['self-captures']} self-captures, {sum(1 for code in every if met[code])} of {len(every)} codes of the "
-        f"stages M, E, S and V"
+        f"stages M, E, S and V; boards: {sum(1 for n in SIZES if met[f'square {n}'])} square sizes of {len(SIZES)}, "
+        f"{met['rectangles']} rectangles"
     )
     print("  " + ", ".join(f"{what} {met[what]}" for what in kinds))
     short = too_rare(met)

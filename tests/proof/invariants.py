@@ -26,18 +26,21 @@ from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.scoring import Score, count
+from tests.counting import compare
 from tests.support import FIXTURES, ROOT, SHARED, board_of, essence, symmetries, turned
 
 Case = tuple[str, Record, dict[str, Any]]
 
 
-def cases(every: int) -> Iterator[Case]:
-    """Yield every fixture's record with its options, then each `every`-th real record."""
+def cases(every: int, met: Counter[str]) -> Iterator[Case]:
+    """Yield every fixture's record with its options, then each `every`-th real record, its moves counted."""
     for case in casebook.cases():
         yield case.name, case.record, case.options
     for number, (name, data) in enumerate(_real_files(), 1):
         if number % every == 0:
-            for record in read_records(data, name):
+            games = read_records(data, name)
+            met["counted independently"] += compare(data, games)
+            for record in games:
                 if isinstance(record, Record):
                     yield name, record, {}
 
@@ -158,7 +161,7 @@ def check_bytes(paths: list[str]) -> int:
 def run(every: int) -> int:
     """Check everything on all fixtures and each `every`-th real record; print what was met; return 0 if all holds."""
     met: Counter[str] = Counter()
-    for name, record, options in cases(every):
+    for name, record, options in cases(every, met):
         try:
             sheet = adjudicate(record, **options)
             met["records"] += 1
@@ -175,7 +178,8 @@ def run(every: int) -> int:
     environments = check_bytes(files)
     print(
         f"invariants: 0 broken on {met['records']} records: {met['symmetries']} turned and mirrored, {met['counted']} "
-        f"reconciled, {met['swapped']} with colours swapped, all through JSON and back; {len(files)} files give the "
+        f"reconciled, {met['swapped']} with colours swapped, {met['counted independently']} with their moves counted "
+        f"independently, all through JSON and back; {len(files)} files give the "
         f"same bytes in {environments} environments (hash seeds, locales)"
     )
     assert met["swapped"] > met["records"] // 4
