@@ -174,6 +174,14 @@ def test_setup_parts_the_passes_before_it_from_those_after_it() -> None:
     assert ending(";B[];W[];B[];W[]").all_alive is True
 
 
+def test_setup_after_the_last_move_leaves_the_passes_before_it() -> None:
+    """Some servers take the prisoners off the board in a last node."""
+    assert ending(";B[aa];W[bb];B[];W[];AE[bb]").kind == "two-passes"
+    assert ending(";B[aa];W[bb];B[];W[];AE[bb];AE[aa]").kind == "two-passes"
+    assert ending(";B[aa];W[];B[bb];AE[aa]").kind == "no-passes"
+    assert ending(";B[aa];W[];B[bb];AE[aa];AE[bb]").kind == "no-passes"
+
+
 def test_no_moves_at_all() -> None:
     found = ending("")
     assert (found.kind, found.at_move, found.last_player, found.implied_white) == ("no-passes", 0, 0, 0)

@@ -234,7 +234,7 @@ def test_which_faults_break_the_order_of_play() -> None:
     assert played("SZ[5];B[aa];B[bb]").faulty_order
     assert not played(KO).faulty_order
     assert not played("SZ[5];B[aa];W[aa]", policy="pass").faulty_order
-    assert not played("SZ[5];B[aa];W[bb]").faulty_order
+    assert played("SZ[5];B[aa];W[bb]").faulty_order is False
 
 
 def test_setup_during_play() -> None:
@@ -310,7 +310,9 @@ def test_a_faulty_last_move_is_open_to_claim() -> None:
     assert told("SZ[5];B[aa];W[aa]")[1] == ("open-to-claim", 2, "W", "A5", None, f"Move 2 {OPEN}")
     assert [f[0] for f in told("SZ[5];B[aa];W[aa]", policy="pass")] == ["occupied"]
     assert [f[0] for f in told("SZ[5];B[aa];W[aa];B[bb]")] == ["occupied"]
-    # not after the end
+    # nothing is left to claim where the move has ended the game
+    assert [f[0] for f in told("SZ[5];B[ba];W[aa];B[ee];B[ab]", "first-capture")] == ["alternation"]
+    # nor after the end
     assert [f[0] for f in told("SZ[5];B[aa];W[];B[];W[];B[];B[bb]")] == ["move-after-end"]
     assert told("SZ[5]") == []
 

@@ -37,6 +37,16 @@ def test_setup_before_the_first_move_is_done_once() -> None:
     assert (outcome.setup_in_play, len(outcome.history.log)) == (False, 3)
 
 
+def test_setup_of_a_record_without_moves_is_done_once() -> None:
+    assert played("SZ[5]AB[aa];AE[aa]").findings == []
+
+
+def test_setup_after_the_last_move() -> None:
+    assert [(f.slug, f.move) for f in played("SZ[5];B[aa];AW[bb]").findings] == [("setup-in-play", 1)]
+    assert played("SZ[5];B[aa];PL[W]").findings == []
+    assert [(f.slug, f.move) for f in played("SZ[5];B[aa];PL[B]").findings] == [("turn-set", 1)]
+
+
 def test_setup_that_makes_another_position_lifts_the_ban() -> None:
     assert repeated(f"{KO};AB[ee]PL[W];W[ba];B[dd]") == []
 

@@ -176,7 +176,7 @@ def test_dead_strings_of_both_colours_that_touch(dead: str, touch: bool) -> None
         if touch
         else []
     )
-    assert found.certain is not touch
+    assert found.certain is (not touch)
     assert set(points(board, dead)) <= set(found.dead)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,8 @@ from tests.support import ROOT
 LEAST = 0.95  # of all mutants must be killed
 LEAST_OF_SAMPLE = 0.90  # a few dozen scatter
 COPIED = ("adjudicate", "benchmarks", "docs", "fixtures", "tests", "CHANGELOG.md", "README.md", "pyproject.toml")
-OUTCOMES = {0: "survived", 1: "killed", 3: "killed", 5: "no tests", 33: "no tests", None: "not run"}  # exit codes
+MODULES_OF_SAMPLE = 4
+SURVIVED = (0, 5, 33, None)  # exit codes: passed; no test at all; not run
 TIMEOUTS = (-24, -9, 24, 36, 152, 255)
 _NAMES = """
 import sys
@@ -38,12 +40,14 @@ def run(paths: list[str], *, sample: int = 0, seed: int = 20261120, workers: int
     """Test the mutants of modules; print the outcome of each module and the survivors; return 0 if enough are killed.
 
     paths  -- such as "adjudicate/rules/verdict.py"; none for all of adjudicate/go and adjudicate/rules
-    sample -- take only that many of their mutants, chosen by the seed; 0 for all
+    sample -- test only that many mutants, chosen by the seed (without paths: of a few modules, chosen likewise, since
+              making the mutants of all takes longer than testing some); 0 for all
     """
     program = shutil.which("mutmut", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}")
     if program is None:
         print("mutmut is not installed: pip install -e '.[dev,proof]'")
         return 2
+    rng = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "tree"
         copy.mkdir()
@@ -52,55 +56,73 @@ def run(paths: list[str], *, sample: int = 0, seed: int = 20261120, workers: int
                 shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copy2(ROOT / name, copy / name)
-        wanted = _wanted(copy, paths, sample, seed)
+        modules = [str(path.relative_to(copy)) for path in _modules(copy)]
+        if not set(paths) <= set(modules):
+            print(f"no such module; there are {', '.join(modules)}")
+            return 2
+        if paths or sample:
+            modules = paths or sorted(rng.sample(modules, MODULES_OF_SAMPLE))
+            _restrict(copy, modules)
+        names = _sample(copy, modules, sample, rng) if sample else []
         environment = {**os.environ, "REFERENCE_GAMES": "300", "PYTHONDONTWRITEBYTECODE": "1"}
-        call = [program, "run", "--max-children", str(workers), *wanted]
+        call = [program, "run", "--max-children", str(workers), *names]
         done = subprocess.run(call, cwd=copy, env=environment, capture_output=True, text=True, check=False)  # noqa: S603 -- our own choice of program
         if done.returncode:
             print(done.stdout[-4000:], done.stderr[-4000:], sep="\n")
             return 2
-        return _report(copy, paths, sample)
+        return _report(copy, modules, set(names))
 
 
-def _wanted(copy: Path, paths: list[str], sample: int, seed: int) -> list[str]:
-    """Return the names or patterns of the mutants to test; an empty list stands for all."""
-    if not sample:
-        return [f"{path.removesuffix('.py').replace('/', '.')}.*" for path in paths]
-    modules = paths or [str(p.relative_to(copy)) for p in _modules(copy)]
+def _restrict(copy: Path, modules: list[str]) -> None:
+    """Have only these modules mutated in the copy."""
+    settings = copy / "pyproject.toml"
+    text = settings.read_text(encoding="utf-8")
+    restricted, found = re.subn(r"(?m)^only_mutate = .*$", f"only_mutate = {json.dumps(modules)}", text)
+    assert found == 1
+    settings.write_text(restricted, encoding="utf-8")
+
+
+def _sample(copy: Path, modules: list[str], number: int, rng: random.Random) -> list[str]:
+    """Return the names of so many mutants of these modules."""
     call = [sys.executable, "-c", _NAMES, *modules]
     names = subprocess.run(call, cwd=copy, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603 -- our own words
-    return random.Random(seed).sample(names, min(sample, len(names)))
+    return rng.sample(names, min(number, len(names)))
 
 
 def _modules(copy: Path) -> list[Path]:
-    return sorted([*(copy / "adjudicate" / "go").glob("*.py"), *(copy / "adjudicate" / "rules").glob("*.py")])
+    """Return the modules that hold functions."""
+    folders = [copy / "adjudicate" / "go", copy / "adjudicate" / "rules"]
+    paths = [path for folder in folders for path in sorted(folder.glob("*.py"))]
+    return [path for path in paths if re.search(r"(?m)^(def|    def \w+\(self, )", path.read_text(encoding="utf-8"))]
 
 
-def _report(copy: Path, paths: list[str], sample: int) -> int:
+def _report(copy: Path, modules: list[str], names: set[str]) -> int:
+    """Print what became of the mutants, of the named ones if there are any."""
     total: Counter[str] = Counter()
     left: list[str] = []
     print(f"{'module':34}{'mutants':>9}{'killed':>9}{'timeout':>9}{'survived':>9}")
-    for path in _modules(copy):
-        module = str(path.relative_to(copy))
-        meta = copy / "mutants" / f"{module}.meta"
-        codes: dict[str, int | None] = json.loads(meta.read_text())["exit_code_by_key"] if meta.exists() else {}
-        found = {name: "timeout" if code in TIMEOUTS else OUTCOMES.get(code, "killed") for name, code in codes.items()}
-        if sample or (paths and module not in paths):
-            found = {name: outcome for name, outcome in found.items() if outcome != "not run"}
-        if not found:
-            continue
+    for module in modules:
+        meta = json.loads((copy / "mutants" / f"{module}.meta").read_text(encoding="utf-8"))
+        codes: dict[str, int | None] = meta["exit_code_by_key"]
+        found = {name: _outcome(code) for name, code in codes.items() if not names or name in names}
         counts = Counter(found.values())
-        counts["survived"] += counts.pop("no tests", 0) + counts.pop("not run", 0)
         total += counts
-        left += [name for name, outcome in found.items() if outcome not in ("killed", "timeout")]
+        left += [name for name, outcome in found.items() if outcome == "survived"]
         print(_row(module, counts))
     print(_row("all", total))
     for name in left:
         print(f"survived: {name}")
     killed = (total["killed"] + total["timeout"]) / max(1, total.total())
-    least = LEAST_OF_SAMPLE if sample else LEAST
+    least = LEAST_OF_SAMPLE if names else LEAST
     print(f"killed: {killed:.1%} of {total.total()} mutants (at least {least:.0%} asked)")
     return 0 if killed >= least else 1
+
+
+def _outcome(code: int | None) -> str:
+    """Say what the exit code of a mutant's tests means; a mutant that no test reaches has survived."""
+    if code in TIMEOUTS:
+        return "timeout"
+    return "survived" if code in SURVIVED else "killed"
 
 
 def _row(name: str, counts: Counter[str]) -> str:
