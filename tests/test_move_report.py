@@ -310,8 +310,11 @@ def test_a_faulty_last_move_is_open_to_claim() -> None:
     assert told("SZ[5];B[aa];W[aa]")[1] == ("open-to-claim", 2, "W", "A5", None, f"Move 2 {OPEN}")
     assert [f[0] for f in told("SZ[5];B[aa];W[aa]", policy="pass")] == ["occupied"]
     assert [f[0] for f in told("SZ[5];B[aa];W[aa];B[bb]")] == ["occupied"]
-    # nothing is left to claim where the move has ended the game
-    assert [f[0] for f in told("SZ[5];B[ba];W[aa];B[ee];B[ab]", "first-capture")] == ["alternation"]
+    # the more so where the move decides the game
+    assert [f[0] for f in told("SZ[5];B[ba];W[aa];B[ee];B[ab]", "first-capture")] == ["alternation", "open-to-claim"]
+    # but not where moves after the end follow it
+    after = [f[0] for f in told("SZ[5];B[ba];W[aa];B[ee];B[ab];W[cc]", "first-capture")]
+    assert after == ["alternation", "move-after-end"]
     # nor after the end
     assert [f[0] for f in told("SZ[5];B[aa];W[];B[];W[];B[];B[bb]")] == ["move-after-end"]
     assert told("SZ[5]") == []
