@@ -51,10 +51,12 @@ class Grid:
     size          -- number of points
     neighbours    -- for each point, the points adjacent to it along a line
     black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
+    bits          -- the same for each history code: Black's points, White's, and 0 for what is no play (codes below 0)
+    moves, movers -- a move as SGF has it, without its last bracket ("B[pd") -> its point, its colour
     sgf           -- two-letter SGF point (as bytes) -> point, with the passes: an empty value, and "tt" up to 19 lines
     """
 
-    __slots__ = ("black_bit", "columns", "neighbours", "rows", "sgf", "size", "white_bit")
+    __slots__ = ("bits", "black_bit", "columns", "movers", "moves", "neighbours", "rows", "sgf", "size", "white_bit")
 
     def __init__(self, columns: int, rows: int) -> None:
         if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
@@ -65,12 +67,15 @@ class Grid:
         self.neighbours = tuple(self._adjacent(p) for p in range(self.size))
         self.black_bit = tuple(1 << (2 * p) for p in range(self.size))
         self.white_bit = tuple(2 << (2 * p) for p in range(self.size))
+        self.bits = self.black_bit + self.white_bit + (0,) * 5
         self.sgf: dict[bytes, int] = {
             (_SGF_LETTERS[x] + _SGF_LETTERS[y]).encode(): y * columns + x for y in range(rows) for x in range(columns)
         }
         self.sgf[b""] = PASS
         if columns <= 19 and rows <= 19:
             self.sgf[b"tt"] = PASS
+        self.moves = {colour + point: p for colour in (b"B[", b"W[") for point, p in self.sgf.items()}
+        self.movers = {move: BLACK if move.startswith(b"B") else WHITE for move in self.moves}
 
     def _adjacent(self, point: int) -> tuple[int, ...]:
         y, x = divmod(point, self.columns)
