@@ -21,6 +21,9 @@ MOST_SETUP_POINTS = 200_000
 
 _FACTS = ("RU", "KM", "HA", "RE")
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
+_NO_LETTERS = bytes(c for c in range(256) if not 97 <= c <= 122)
+_NO_COLOURS = bytes(c for c in range(256) if c not in b"BW")
+_SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
 _MOVES = re.compile(rb";([BW]\[[a-z]*)")
 _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
 _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
@@ -125,12 +128,23 @@ class LineReader:
 
     def _row(self, row: bytes) -> bool:
         """Read a row of plain nodes; do nothing and return False where one of them needs a closer look."""
-        moves = _MOVES.findall(row)
+        if row.count(b"[") != row.count(b";"):  # with clocks
+            return self._row_by_move(row)
+        letters = row.translate(None, _NO_LETTERS)
         try:
-            self.line.points += list(map(self.grid.moves.__getitem__, moves))
+            self.line.points += list(map(self.grid.pairs.__getitem__, memoryview(letters).cast("H")))
         except KeyError:
             return False
-        self.line.colours += map(self.grid.movers.__getitem__, moves)
+        self.line.colours += memoryview(row.translate(_SIGNS, _NO_COLOURS)).cast("b")
+        return True
+
+    def _row_by_move(self, row: bytes) -> bool:
+        moves = _MOVES.findall(row)
+        try:
+            self.line.points += [self.grid.sgf[move[2:]] for move in moves]
+        except KeyError:
+            return False
+        self.line.colours += [BLACK if move.startswith(b"B") else WHITE for move in moves]
         return True
 
     def _odd_moves(self, colour: int, values: list[bytes]) -> None:
