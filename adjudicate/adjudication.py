@@ -260,8 +260,10 @@ class _Case:
                 fi.BoardSizeNotInRules("First-Capture Go is played on boards from 5x5 to 19x19", ruleset.book)
             )
         findings = _limit(self.findings, moves_found, others)
-        counts = Counter(f.severity for f in (*self.findings, *moves_found[len(played.findings) :], *others))
-        counts += played.counts + record.unlisted
+        counts = Counter([f.severity for f in (*self.findings, *moves_found[len(played.findings) :], *others)])
+        counts.update(played.counts)
+        if record.unlisted:
+            counts.update(record.unlisted)
         return Adjudication(
             record,
             self.grid,
@@ -465,9 +467,11 @@ class _Case:
 def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
     """Keep at most MOST_FINDINGS: all of the few about the record and its end, then those about moves, in order."""
     record, others = record[: MOST_LISTED + 10], others[:20]
-    room = fi.MOST_FINDINGS - len(record) - len(others)
-    listed = (*record, *sorted(moves, key=lambda f: f.move or 0)[:room], *others)
-    return tuple(sorted(listed, key=lambda f: _STAGES.index(f.code[0])))
+    if moves:
+        moves = sorted(moves, key=lambda f: f.move or 0)[: fi.MOST_FINDINGS - len(record) - len(others)]
+    listed = [*record, *moves, *others]
+    listed.sort(key=lambda f: _STAGES.index(f.code[0]))
+    return tuple(listed)
 
 
 def _short(text: str, most: int = 60) -> str:

@@ -13,6 +13,8 @@ from adjudicate.record import grammar
 from tests.support import FIXTURES, SHARED, one, slugs
 
 SEEDS = [
+    b"(;SZ[9]\n;B[aa];W[bb]BL[3.5]OW[2]\n;B[];W[tt]BL[1]BL[2];B[cc]C[x];W[dd])\n",
+    b"(;SZ[9];B[aa];W[bb];B[cc]LB[aa:1][bb:2];W[dd];AB[ee];B[ff];W[gg]TB[aa]TW[bb])",
     b"(;SZ[9]C[a\\]b\\\\]AB[aa][bb]\n[cc];B[aa];W[bb](;B[cc];W[])(;B[dd](;W[ee])(;W[ff])))",
     b"(;GM[1] FF [4]\r\nKM[7.5]C[x (;y) ;z];B[]BL[3]OB [2])",
     *(p.read_bytes() for p in sorted(FIXTURES.rglob("game.sgf"))[::7]),
@@ -38,7 +40,12 @@ def compare(text: bytes) -> bool | None:
     tree, end = grammar._plain(text, start.start())
     if tree is None:
         return None
-    assert flat(tree) == flat(sgf_grammar.parse_sgf_game(text)), text
+    theirs = sgf_grammar.parse_sgf_game(text)
+    assert flat(tree) == flat(theirs), text
+    line = grammar._single_line(text, start.start())
+    if line is not None:
+        assert not theirs.children
+        assert [list(n.items()) for n in grammar.expand(line)] == [list(n.items()) for n in theirs.sequence], text
     _, sgfmill_end = sgf_grammar.tokenise(text)
     assert text[sgfmill_end:].strip() == b"", text
     assert end == len(text)
@@ -47,7 +54,7 @@ def compare(text: bytes) -> bool | None:
 
 def test_same_trees_under_mutation() -> None:
     rng = random.Random(20261120)
-    same = declined = 0
+    same = declined = rows = 0
     for seed in SEEDS:
         assert compare(seed)
         for _ in range(400):
@@ -81,9 +88,13 @@ def test_same_trees_under_mutation() -> None:
                     case 3:
                         text += text[at : at + 9]
             outcome = compare(bytes(text))
+            start = grammar._START.search(bytes(text))
+            line = grammar._single_line(bytes(text), start.start()) if start else None
+            rows += any(isinstance(node, bytes) for node in line or ())
             same += outcome is True
             declined += outcome is None
     assert same > 1000
+    assert rows > 1000
     assert declined > 1000
 
 

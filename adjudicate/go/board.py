@@ -93,8 +93,11 @@ class Board:
 
     def _join(self, own: int, others: list[int]) -> int:
         stones = self._stones
-        largest = max([own, *others], key=lambda string: len(stones[string]))
-        for string in [own, *others]:
+        largest = own
+        for string in others:
+            if len(stones[string]) > len(stones[largest]):
+                largest = string
+        for string in (own, *others):
             if string != largest:
                 for q in stones[string]:
                     self.cell[q] = largest

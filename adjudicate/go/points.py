@@ -8,6 +8,7 @@ a referee's name for it, such as Q16, has no I and counts rows from the bottom (
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
@@ -51,10 +52,12 @@ class Grid:
     size          -- number of points
     neighbours    -- for each point, the points adjacent to it along a line
     black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
+    bits          -- the same for each history code: Black's points, White's, and 0 for what is no play (codes below 0)
     sgf           -- two-letter SGF point (as bytes) -> point, with the passes: an empty value, and "tt" up to 19 lines
+    pairs         -- the same for two letters as one integer of two bytes, as this machine orders them
     """
 
-    __slots__ = ("black_bit", "columns", "neighbours", "rows", "sgf", "size", "white_bit")
+    __slots__ = ("bits", "black_bit", "columns", "neighbours", "pairs", "rows", "sgf", "size", "white_bit")
 
     def __init__(self, columns: int, rows: int) -> None:
         if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
@@ -65,12 +68,14 @@ class Grid:
         self.neighbours = tuple(self._adjacent(p) for p in range(self.size))
         self.black_bit = tuple(1 << (2 * p) for p in range(self.size))
         self.white_bit = tuple(2 << (2 * p) for p in range(self.size))
+        self.bits = self.black_bit + self.white_bit + (0,) * 5
         self.sgf: dict[bytes, int] = {
             (_SGF_LETTERS[x] + _SGF_LETTERS[y]).encode(): y * columns + x for y in range(rows) for x in range(columns)
         }
         self.sgf[b""] = PASS
         if columns <= 19 and rows <= 19:
             self.sgf[b"tt"] = PASS
+        self.pairs = {int.from_bytes(name, sys.byteorder): p for name, p in self.sgf.items() if len(name) == 2}
 
     def _adjacent(self, point: int) -> tuple[int, ...]:
         y, x = divmod(point, self.columns)

@@ -8,10 +8,12 @@ to sgfmill's own parser, whose word is final. A game that breaks off is closed w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sgfmill.sgf_grammar import Coarse_game_tree, parse_sgf_game, tokenise
+
+from adjudicate.record.variations import Node, Properties
 
 _START = re.compile(rb"\(\s*;")
 _VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
@@ -19,6 +21,10 @@ _VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 _PROPERTY = re.compile(
     rb"([A-Z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL
 )
+# a row of nodes that hold one move of two letters, and at most the clock: most of most records
+_ROW = rb"(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\])*+\s*+(?=[;)]))++"
+_ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY.pattern, re.DOTALL)
+_SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
 # a whole value, to be passed over; or letters, and whether they are an identifier. Each letter is looked at once.
 _NAME = re.compile(rb"\[" + _VALUE + rb"\]|([A-Za-z]++)(?:(?=\s*+(\[))|)", re.DOTALL)
@@ -35,7 +41,8 @@ _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 class Game:
     """One game of a text.
 
-    tree  -- its variations; None where it cannot be parsed
+    tree  -- its variations; None where it cannot be parsed, or has a single line
+    line  -- its nodes, where it has a single line: properties of a node, or the text of a row of plain nodes
     byte  -- where it begins, or where parsing stopped
     error -- why it cannot be parsed, or None
     cut   -- where the text breaks off inside the game, or None
@@ -47,6 +54,7 @@ class Game:
     error: str | None = None
     cut: int | None = None
     junk: bool = False
+    line: list[Node] | None = None
 
 
 @dataclass(slots=True)
@@ -79,9 +87,10 @@ def games(text: bytes, reading: Reading) -> Iterator[Game]:
             break
         start = match.start()
         junk = bool(text[end:start].strip())
-        tree, stop = _plain(text, start) if plain else (None, 0)
-        if tree is not None:
-            game = Game(tree, start, junk=junk)
+        line = _single_line(text, start) if plain and text.count(b"(", start) == 1 else None
+        tree, stop = _plain(text, start) if plain and line is None else (None, len(text))
+        if line is not None or tree is not None:
+            game = Game(tree, start, junk=junk, line=line)
         else:
             if plain:
                 text = _modern(text, reading)
@@ -147,6 +156,57 @@ def _cut(tokens: list[tuple[str, bytes]], depth: int, start: int, end: int) -> G
         return Game(parse_sgf_game(whole + b")" * depth), start, cut=end)
     except ValueError as error:
         return Game(None, end, str(error))
+
+
+def _single_line(text: bytes, start: int) -> list[Node] | None:
+    """Read a text that holds one game without variations to its end; None for anything but plain grammar.
+
+    Rows of plain nodes are left as text: expand() makes of them the nodes that sgfmill makes.
+    """
+    if not _ends_closed(text):
+        return None
+    nodes: list[Node] = []
+    node: dict[str, list[bytes]] | None = None
+    state = 0  # before, in and after the game
+    for row, ident, value, further, delimiter, _ in _ROWS.findall(text, start):
+        if row:
+            if not nodes or state != 1:
+                return None
+            nodes.append(row)
+            node = None
+        elif ident:
+            if node is None:
+                return None
+            values = [value, *_FURTHER.findall(further)] if further else [value]
+            name = ident.decode()
+            if name in node:
+                node[name] += values
+            else:
+                node[name] = values
+        elif delimiter == b";" and state == 1:
+            node = {}
+            nodes.append(node)
+        elif delimiter == (b"(", b")", None)[state]:
+            state += 1
+            node = None
+        else:
+            return None
+    return nodes if state == 2 and nodes else None
+
+
+def expand(nodes: Iterable[Node]) -> list[Properties]:
+    """Return nodes with every row of plain nodes made into those nodes."""
+    expanded: list[Properties] = []
+    for node in nodes:
+        if not isinstance(node, bytes):
+            expanded.append(node)
+            continue
+        for plain in node.split(b";")[1:]:
+            properties: dict[str, list[bytes]] = {}
+            for ident, value in _SIMPLE.findall(plain):
+                properties.setdefault(ident.decode(), []).append(value)
+            expanded.append(properties)
+    return expanded
 
 
 def _plain(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int]:

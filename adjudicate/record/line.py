@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
+from adjudicate.record.grammar import expand
 from adjudicate.record.text import plain_text
-from adjudicate.record.variations import Properties
+from adjudicate.record.variations import Node, Properties
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding, Severity
@@ -20,6 +21,10 @@ MOST_SETUP_POINTS = 200_000
 
 _FACTS = ("RU", "KM", "HA", "RE")
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
+_NO_LETTERS = bytes(c for c in range(256) if not 97 <= c <= 122)
+_NO_COLOURS = bytes(c for c in range(256) if c not in b"BW")
+_SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
+_MOVES = re.compile(rb";([BW]\[[a-z]*)")
 _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
 _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
 
@@ -53,12 +58,16 @@ class LineReader:
         self._setup_points = 0
         self._marked: dict[str, tuple[list[bytes], int]] = {}
 
-    def read(self, nodes: Iterable[Properties]) -> None:
+    def read(self, nodes: Iterable[Node]) -> None:
         """Read all nodes."""
         line, table = self.line, self.grid.sgf
         colours, points = line.colours, line.points
         first = True
         for node in nodes:
+            if isinstance(node, bytes):
+                if not self._row(node):
+                    self.read(expand([node]))
+                continue
             before = len(points)
             special = False
             for ident, values in node.items():
@@ -116,6 +125,27 @@ class LineReader:
             self._add(fi.DeadLifted(f"{cleared} cleared by setup after the last move; left to the marks"))
 
     # --- moves ---
+
+    def _row(self, row: bytes) -> bool:
+        """Read a row of plain nodes; do nothing and return False where one of them needs a closer look."""
+        if row.count(b"[") != row.count(b";"):  # with clocks
+            return self._row_by_move(row)
+        letters = row.translate(None, _NO_LETTERS)
+        try:
+            self.line.points += list(map(self.grid.pairs.__getitem__, memoryview(letters).cast("H")))
+        except KeyError:
+            return False
+        self.line.colours += memoryview(row.translate(_SIGNS, _NO_COLOURS)).cast("b")
+        return True
+
+    def _row_by_move(self, row: bytes) -> bool:
+        moves = _MOVES.findall(row)
+        try:
+            self.line.points += [self.grid.sgf[move[2:]] for move in moves]
+        except KeyError:
+            return False
+        self.line.colours += [BLACK if move.startswith(b"B") else WHITE for move in moves]
+        return True
 
     def _odd_moves(self, colour: int, values: list[bytes]) -> None:
         line = self.line

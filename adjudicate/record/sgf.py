@@ -5,6 +5,7 @@ high-level classes refuse or misread much of what real files hold; of sgfmill on
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from adjudicate.go.points import MAX_SIZE, grid
@@ -14,7 +15,7 @@ from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.text import decode, plain_text, without_values
-from adjudicate.record.variations import Properties, choose
+from adjudicate.record.variations import Chosen, Node, Properties, choose
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import parse_quarters
@@ -129,10 +130,10 @@ def _sniff(data: bytes) -> str | None:
 
 def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadable]:
     """Return a game's record, or why there is none; for a game that breaks off both."""
-    if game.tree is None:
+    if game.tree is None and game.line is None:
         message = f"game {number} cannot be read: {game.error}, near byte {game.byte}"
         return [Unreadable("R104", "syntax", message, game.byte, number)]
-    chosen = choose(game.tree, wanted)
+    chosen = _choose(game, wanted)
     if chosen is None:
         message = f"game {number} has no line {wanted}"
         return [Unreadable("R107", "no-line", message, game.byte, number)]
@@ -156,8 +157,16 @@ def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadab
     return [record, error]
 
 
-def _record(nodes: list[Properties], byte: int, number: int) -> Record | Unreadable:
+def _choose(game: Game, wanted: int | None) -> Chosen | None:
+    if game.tree is not None:
+        return choose(game.tree, wanted)
+    return Chosen(game.line or [], 1, 1) if wanted in (None, 1) else None
+
+
+def _record(nodes: Sequence[Node], byte: int, number: int) -> Record | Unreadable:
     root = nodes[0]
+    if isinstance(root, bytes):
+        raise TypeError("a game begins with a node of its own")
     found: list[Finding] = []
     for ident in _ONE_VALUE:
         values = root.get(ident)

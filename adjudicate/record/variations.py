@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 Properties = Mapping[str, list[bytes]]
+Node = Properties | bytes  # a node's properties, or the text of a row of plain nodes (record.grammar)
 
 MOST_LINES = 100_000
 
@@ -24,13 +25,13 @@ class Tree(Protocol):
 class Chosen:
     """A line of a tree.
 
-    nodes  -- its property maps, the root's first
+    nodes  -- its property maps, the root's first; rows of plain nodes can be left as text
     number -- which line it is, counted from 1 in the order of the file
     lines  -- how many there are
     why    -- what in the record led away from the first line, or ""
     """
 
-    nodes: list[Properties]
+    nodes: Sequence[Node]
     number: int
     lines: int
     why: str = ""

@@ -15,6 +15,7 @@ from adjudicate.rules.scoring import Count, Parts, Score
 
 SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=True, allow_nan=False)
 SEVERITIES: Final[tuple[Severity, ...]] = ("illegal", "irregular", "note")
 
 
@@ -176,4 +177,4 @@ def _cut(text: str | None) -> str | None:
 
 
 def _dump(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=True, allow_nan=False)
+    return _ENCODER.encode(data)

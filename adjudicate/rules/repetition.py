@@ -8,7 +8,10 @@ compared as exact keys (two bits a point), never by a hash alone.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import xor
 from typing import Final
 
 from adjudicate.go.points import BLACK, Grid
@@ -83,8 +86,8 @@ class History:
         "_grid",
         "_indexed",
         "_key",
-        "_most",
-        "_now",
+        "_special",
+        "_steps",
         "captures",
         "log",
         "numbers",
@@ -104,9 +107,10 @@ class History:
         self._first: dict[int, int | list[int]] = {}
         # for Black and for White: the position before the last play and its entry; None if the last move was no play
         self._before_last: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
-        # stones on the board after the last counted entry, and for each entry the most there ever were up to it
-        self._now = start_key.bit_count()
-        self._most = [self._now]
+        # entries that do anything else than add one stone; for each, and the start: the stones after it, and the most
+        # there ever were up to it
+        self._special: list[int] = []
+        self._steps: list[tuple[int, int, int]] = [(0, start_key.bit_count(), start_key.bit_count())]
 
     def mover(self, entry: int) -> int:
         """Return the colour that made an entry, or 0 for setup and the start."""
@@ -135,8 +139,25 @@ class History:
 
     def append(self, code: int, number: int) -> None:
         """Add a play, pass or void move."""
+        if code < 0:
+            self._special.append(len(self.log))
         self.log.append(code)
         self.numbers.append(number)
+
+    def capture(self, points: list[int], *, own: bool) -> int:
+        """Note the stones that the entry to be added next removes: the opponent's, or the player's own."""
+        entry = len(self.log)
+        self.captures[entry] = points
+        if own:
+            self.own_captures.add(entry)
+        self._special.append(entry)
+        return entry
+
+    def extend(self, codes: list[int], before: int) -> int:
+        """Add plays in a row, `before` moves being played before them; return how many moves are played then."""
+        self.log += codes
+        self.numbers += range(before + 1, before + len(codes) + 1)
+        return before + len(codes)
 
     def append_setup(self, difference: int, to_play: int, gain: int, number: int) -> None:
         """Add a setup node: what it changed, who moves next, and by how many stones the board grew."""
@@ -150,6 +171,9 @@ class History:
         entry = len(self.log)
         self.captures.pop(entry, None)
         self.own_captures.discard(entry)
+        if self._special and self._special[-1] == entry:
+            self._special.pop()
+            del self._steps[len(self._special) + 1 :]
 
     def most_stones(self, before: int) -> int:
         """Return the most stones that stood on the board after any entry earlier than `before` (at least 1, no later
@@ -158,25 +182,22 @@ class History:
         A position with more stones repeats none of those entries: that settles nearly every case without a look at
         positions.
         """
-        most = self._most
-        if len(most) < before:
-            now, top = self._now, most[-1]
-            log, captures = self.log, self.captures
-            for entry in range(len(most), before):
-                if log[entry] >= 0 and entry not in captures:
-                    now += 1
-                else:
-                    now += self._gain(entry)
-                top = max(top, now)
-                most.append(top)
-            self._now = now
-        return most[max(before, 1) - 1]
+        steps = self._steps
+        for entry in self._special[len(steps) - 1 :]:
+            at, now, top = steps[-1]
+            peak = now + entry - 1 - at
+            now = peak + self._gain(entry)
+            steps.append((entry, now, max(top, peak, now)))
+        before = max(before, 1)
+        at, now, top = steps[bisect_left(steps, (before,)) - 1]
+        return max(top, now + before - 1 - at)
 
     def stones(self) -> int:
         """Return the number of stones on the board now."""
         last = len(self.log) - 1
         self.most_stones(last)
-        return self._now + self._gain(last)
+        at, now, _ = self._steps[-1]
+        return now + last - at
 
     def _gain(self, entry: int) -> int:
         """Return by how much an entry changed the number of stones."""
@@ -193,35 +214,44 @@ class History:
         A position that stood once maps to its entry; only one that stood again gets a list of the first move for
         each question asked of it.
         """
-        first, log, captures = self._first, self.log, self.captures
-        black, white, size = self._grid.black_bit, self._grid.white_bit, self._grid.size
-        key = self._key
-        before_black, before_white = self._before_last
-        for entry in range(self._indexed, len(log) - 1):
-            code = log[entry]
-            if code >= 0:
-                if code < size:
-                    before_black = (key, entry)
-                else:
-                    before_white = (key, entry)
-            elif code in (PASSED_BLACK, VOID_BLACK):
-                before_black = None
-            elif code != SET_UP:
-                before_white = None
-            if code >= 0 and entry not in captures:
-                key ^= black[code] if code < size else white[code - size]
-            else:
-                key ^= self.delta(entry)
-            known = first.get(key)
-            if known is None:
-                first[key] = entry
-                continue
-            if isinstance(known, int):
-                first[key] = known = self._noted([-1] * 5, known)
-            self._noted(known, entry)
-        self._before_last = (before_black, before_white)
-        self._key = key
-        self._indexed = max(self._indexed, len(log) - 1)
+        first, begin, end = self._first, self._indexed, len(self.log) - 1
+        if end <= begin:
+            return
+        bits = self._grid.bits
+        changes = [bits[code] for code in self.log[begin:end]]
+        for entry in self._special[bisect_left(self._special, begin) :]:
+            if entry < end:
+                changes[entry - begin] = self.delta(entry)
+        if begin == 0:
+            changes[0] = self.delta(0)
+        keys = list(accumulate(changes, xor, initial=self._key))
+        self._note_last(keys, begin, end)
+        self._key = keys.pop()
+        after = [*keys[1:], self._key]
+        new = dict(zip(after, range(begin, end), strict=True))
+        if len(new) == len(after) and first.keys().isdisjoint(new):
+            first.update(new)
+        else:
+            for entry, key in enumerate(after, begin):
+                known = first.get(key)
+                if known is None:
+                    first[key] = entry
+                    continue
+                if isinstance(known, int):
+                    first[key] = known = self._noted([-1] * 5, known)
+                self._noted(known, entry)
+        self._indexed = end
+
+    def _note_last(self, keys: list[int], begin: int, end: int) -> None:
+        """Note the position before the last move of each colour among some entries; keys[i]: before entry begin + i."""
+        found: dict[int, tuple[int, int] | None] = {}
+        for entry in range(end - 1, begin - 1, -1):
+            mover = self.mover(entry)
+            if mover and mover not in found:
+                found[mover] = (keys[entry - begin], entry) if self.log[entry] >= 0 else None
+                if len(found) == 2:
+                    break
+        self._before_last = (found.get(BLACK, self._before_last[0]), found.get(-BLACK, self._before_last[1]))
 
     def _noted(self, found: list[int], entry: int) -> list[int]:
         # slots: any; next player White, Black; play by White, Black

@@ -134,32 +134,32 @@ class _Replayer:
     # --- the two paths ---
 
     def run(self, quick: bool) -> None:
-        line, grid = self.line, self.grid
-        colours, points, setups = line.colours, line.points, line.setups
-        cell, removed, size, play = self.board.cell, self.removed, grid.size, self.board.play
-        log, numbers = self.history.log, self.history.numbers
+        line, size = self.line, self.grid.size
+        colours, points, setups = line.colours, line.points, line.setups.keys() - {0}
+        cell, removed, play = self.board.cell, self.removed, self.board.play
+        codes = [point if colour > 0 else point + size for colour, point in zip(colours, points, strict=True)]
         total = len(points)
         ordinary = quick and self.rules.self_capture != "loses"
         careful = not ordinary
         turn = self.turn
-        index = self.placement
-        while index < total:
-            colour = colours[index]
-            point = points[index]
-            if (
-                careful
-                or colour != turn
-                or point < 0
-                or cell[point]
-                or (setups and index in setups and index > 0)
-                or ((point if colour > 0 else point + size) in removed and self._may_repeat(point, colour))
-            ):
-                captured: list[int] | None = SELF_CAPTURE
-            else:
-                captured = play(point, colour)
+        begin = self.placement  # the first move that is not in the history yet
+        moves = zip(colours[begin:], points[begin:], codes[begin:], strict=True)
+        for index, (colour, point, code) in enumerate(moves, begin):
+            captured: list[int] | None = SELF_CAPTURE
+            if not (careful or colour != turn or point < 0 or cell[point] or (setups and index in setups)):
+                may_repeat = False
+                if code in removed:
+                    begin = self.history.extend(codes[begin:index], begin)
+                    may_repeat = self._may_repeat(point, colour)
+                if not may_repeat:
+                    captured = play(point, colour)
+                    if captured is None:
+                        turn = -colour
+                        continue
+            self.history.extend(codes[begin:index], begin)
             if captured is SELF_CAPTURE:
                 self.turn = turn
-                if index in setups and index > 0:
+                if index in setups:
                     self._set_up(index)
                 self._judge(index)
                 turn = self.turn
@@ -167,19 +167,18 @@ class _Replayer:
             else:
                 if captured is not None:
                     self._take_prisoners(captured, -colour)
-                log.append(point if colour > 0 else point + size)
-                numbers.append(index + 1)
+                self.history.append(code, index + 1)
                 turn = -colour
-            index += 1
+            begin = index + 1
+        self.history.extend(codes[begin:], begin)
         self.turn = turn
-        if total in setups and total > 0:
+        if total in setups:
             self._set_up(total)
 
-    def _take_prisoners(self, captured: list[int], colour: int) -> None:
+    def _take_prisoners(self, captured: list[int], colour: int, *, own: bool = False) -> None:
         """Note stones of a colour that were captured by the entry about to be added."""
-        self.history.captures[len(self.history.log)] = captured
+        entry, shift = self.history.capture(captured, own=own), 0 if colour > 0 else self.grid.size
         self.tally[colour].prisoners += len(captured)
-        entry, shift = len(self.history.log), 0 if colour > 0 else self.grid.size
         for p in captured:
             self.removed[p + shift] = entry
 
@@ -266,8 +265,7 @@ class _Replayer:
         colour, point = self.line.colours[index], self.line.points[index]
         entry = len(self.history.log)
         if own_end:
-            self._take_prisoners(self.board.remove_own(point, colour), colour)
-            self.history.own_captures.add(entry)
+            self._take_prisoners(self.board.remove_own(point, colour), colour, own=True)
         else:
             captured = self.board.play(point, colour)
             if captured is not None:
