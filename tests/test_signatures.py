@@ -109,6 +109,12 @@ def test_the_point_and_the_player_of_the_move_are_named() -> None:
     assert (note.color, note.point) == ("B", "B5")
 
 
+def test_the_same_player_on_the_same_point_takes_nothing_back() -> None:
+    assert signs(f"{KO};W[ba];B[ba];W[ee]") == [back(7, "removes every later fault")]
+    assert signs(f"{KO};W[ba];PL[W];W[ba];B[ee]") == []
+    assert signs(f"{KO};W[ba];W[ba];B[ee]") == []
+
+
 def test_where_faults_are_not_all_listed_none_is_called_taken_back() -> None:
     notes = ";PL[B];PL[W]" * 15
     assert signs(f"{KO};W[ba];B[ba]{notes};PL[B];PL[W];W[ee]") == [back(7, "removes every later fault")]

@@ -64,6 +64,7 @@ def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: 
         and f.move is not None
         and f.move - 1 in illegal
         and line.points[f.move - 1] == line.points[f.move - 2]
+        and line.colours[f.move - 1] != line.colours[f.move - 2]
     ]
     if not follow:
         return []
