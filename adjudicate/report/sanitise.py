@@ -8,6 +8,8 @@ from __future__ import annotations
 import unicodedata
 
 MOST_MARKS = 3
+LONGEST_CELL = 2000  # spreadsheets hold 32,767 characters, Python's own csv reader 131,072
+FORMULA_STARTS = ("=", "+", "-", "@", "'", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the wide forms count as well
 
 
 def for_terminal(text: str, most: int = 200) -> str:
@@ -40,3 +42,16 @@ def _escape(char: str) -> str:
     if code < 0x100:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def for_table(text: str) -> str:
+    r"""Return text for a cell of a table: nothing that a spreadsheet runs, no control or direction characters.
+
+    A spreadsheet takes a cell that begins with = + - @ (or with white space before them) for a formula; such a cell
+    gets an apostrophe before it, as does one that has one already, so that the change can be undone.
+
+    >>> for_table("=1+1"), for_table("-3"), for_table("Ada"), for_table("'x")
+    ("'=1+1", "'-3", 'Ada', "''x")
+    """
+    text = for_terminal(text, most=LONGEST_CELL)
+    return f"'{text}" if text.lstrip()[:1] in FORMULA_STARTS and text.strip() else text

@@ -1,0 +1,1 @@
+"""Many records to tables: workers, a journal, a summary."""

@@ -1,0 +1,147 @@
+"""The journal of a batch: every finished record, safe on disk, so that an interrupted run can go on.
+
+A text file beside the output, one line a group of records: a checksum, what the group holds, and its rows, separated by
+tabs (JSON holds none). A line counts only if it is whole. What follows the first that is not is cut off and done again;
+so nothing is lost and nothing is there twice.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Final
+
+from adjudicate.batch.engine import Done
+from adjudicate.batch.work import Game
+
+FORMAT: Final = 1
+SECONDS_BETWEEN_SYNCS: Final = 1.0
+
+
+class JournalError(RuntimeError):
+    """The journal does not belong to this run, or cannot be used; the text says why."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Some records in order, as the journal holds them.
+
+    names -- path, member and number of rows of each source
+    games -- the rows of all of them
+    """
+
+    names: list[tuple[str, str | None, int]]
+    games: list[Game]
+
+
+class Journal:
+    """An open journal, to be added to. Use as a context; it is flushed to the disk at its end and once a second."""
+
+    def __init__(self, path: Path, settings: dict[str, Any], *, resume: bool) -> None:
+        """Begin a journal, or with `resume` open an earlier one of the same settings at its last whole line.
+
+        settings -- everything on which the rows depend: version, options, sources with size and time
+        Raises JournalError where there is a journal although none is to be resumed, none although one is, or one of
+        other settings; OSError where it cannot be written.
+        """
+        self.path = path
+        self._synced = time.monotonic()
+        self.end = 0
+        if resume:
+            self.end = self._check(settings)
+            self._file: BinaryIO = path.open("r+b")
+            self._file.truncate(self.end)
+            self._file.seek(self.end)
+        else:
+            try:
+                self._file = path.open("xb")
+            except FileExistsError:
+                raise JournalError(
+                    f"{path} is there from an interrupted run: continue it with --resume, or remove it"
+                ) from None
+            self._write(json.dumps({"journal": FORMAT, **settings}, sort_keys=True))
+            self.sync()
+
+    def _check(self, settings: dict[str, Any]) -> int:
+        """Return where the last whole line ends."""
+        try:
+            with self.path.open("rb") as file:
+                head = _whole(file.readline())
+                end = file.tell()
+                if head is None:
+                    raise JournalError(f"{self.path} is no journal that can be continued: its first line is damaged")
+                before = json.loads(head)
+                now = json.loads(json.dumps({"journal": FORMAT, **settings}))
+                other = sorted(key for key in before.keys() | now.keys() if before.get(key) != now.get(key))
+                if other:
+                    raise JournalError(f"{self.path} is of another run: {', '.join(other)} differ")
+                while (line := file.readline()) and _whole(line) is not None:
+                    end = file.tell()
+                return end
+        except FileNotFoundError:
+            raise JournalError(f"there is nothing to resume: {self.path} does not exist") from None
+
+    def add(self, group: Sequence[Done]) -> None:
+        """Add some finished records, in order."""
+        names = [(done.task.path, done.task.member, len(done.games)) for done in group]
+        digests = [game[1:] for done in group for game in done.games]
+        head = json.dumps([names, digests])
+        self._write("\t".join([head, *(game.line for done in group for game in done.games)]))
+        if time.monotonic() - self._synced > SECONDS_BETWEEN_SYNCS:
+            self.sync()
+
+    def _write(self, text: str) -> None:
+        data = text.encode("ascii")
+        self._file.write(b"%08x %s\n" % (zlib.crc32(data), data))
+
+    def sync(self) -> None:
+        """Make sure that everything added is on the disk."""
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self._synced = time.monotonic()
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            self.sync()
+        finally:
+            self._file.close()
+
+
+def groups(path: Path, end: int | None = None) -> Iterator[Group]:
+    """Yield what a journal holds, up to a byte or its end; at most one group is in memory."""
+    with path.open("rb") as file:
+        file.readline()
+        while end is None or file.tell() < end:
+            text = _whole(file.readline())
+            if text is None:
+                return
+            head, *lines = text.split("\t")
+            names, digests = json.loads(head)
+            games = [
+                Game(line, status, ruleset, tuple(codes), *flags)
+                for line, (status, ruleset, codes, *flags) in zip(lines, digests, strict=True)
+            ]
+            yield Group([(path_, member, number) for path_, member, number in names], games)
+
+
+def _whole(line: bytes) -> str | None:
+    """Return the text of a line of the journal, or None where it is torn or damaged."""
+    if len(line) < 10 or not line.endswith(b"\n") or line[8:9] != b" ":
+        return None
+    data = line[9:-1]
+    try:
+        good = int(line[:8], 16) == zlib.crc32(data)
+    except ValueError:
+        return None
+    return data.decode("ascii") if good else None

@@ -1,0 +1,139 @@
+"""Tables from the rows of a batch, by the suffix of their name: .jsonl, .csv, .parquet, .sqlite.
+
+Written beside their place and moved there when they are complete. The same rows give the same bytes.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from adjudicate.batch.columns import FINDINGS, GAMES, Column, finding_rows, game_row
+from adjudicate.report.sanitise import for_table
+
+AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
+
+
+class MissingLibraryError(RuntimeError):
+    """A format needs a library that is not installed; the text says how to get it."""
+
+
+def findings_path(path: Path) -> Path:
+    """Return where the table of findings goes that belongs to a table of games."""
+    return path.with_name(f"{path.stem}.findings{path.suffix}")
+
+
+def check(path: Path) -> None:
+    """Raise ValueError for a suffix that no format has, MissingLibraryError where its library is missing."""
+    if path.suffix.lower() not in WRITERS:
+        raise ValueError(f"{path.name}: a table is one of {', '.join(WRITERS)}")
+    if path.suffix.lower() == ".parquet":
+        try:
+            import pyarrow  # noqa: F401, PLC0415 -- heavy, for this format only
+        except ImportError:
+            raise MissingLibraryError("Parquet needs pyarrow: pip install 'adjudicate-go[parquet]'") from None
+
+
+def write(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
+    """Write the tables that a name asks for; return their paths.
+
+    lines -- gives the batch's lines of JSON from the first on, as often as it is called
+    """
+    return WRITERS[path.suffix.lower()](path, lines)
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[Path]:
+    """Give a name beside a path; move what is written there to the path when it is complete."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        yield part
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _jsonl(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
+    with _replacing(path) as part, part.open("w", encoding="ascii", newline="\n") as file:
+        for line in lines():
+            file.write(line + "\n")
+    return [path]
+
+
+def _tables(path: Path) -> tuple[tuple[Path, Sequence[Column], Callable[[Any], Iterable[list[Any]]]], ...]:
+    return (path, GAMES, lambda sheet: (game_row(sheet),)), (findings_path(path), FINDINGS, finding_rows)
+
+
+def _rows(
+    lines: Callable[[], Iterable[str]], columns: Sequence[Column], rows_of: Callable[[Any], Iterable[list[Any]]]
+) -> Iterator[list[Any]]:
+    text = [i for i, column in enumerate(columns) if column.kind == "text"]
+    for line in lines():
+        for row in rows_of(json.loads(line)):
+            for i in text:
+                if row[i] is not None:
+                    row[i] = for_table(row[i])
+            yield row
+
+
+def _csv(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
+    written = []
+    for where, columns, rows_of in _tables(path):
+        # spreadsheets know UTF-8 by its mark only
+        with _replacing(where) as part, part.open("w", encoding="utf-8-sig", newline="") as file:
+            writer = csv.writer(file, lineterminator="\r\n")
+            writer.writerow([column.name for column in columns])
+            writer.writerows(_rows(lines, columns, rows_of))
+        written.append(where)
+    return written
+
+
+def _sqlite(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
+    import sqlite3  # noqa: PLC0415 -- for this format only
+
+    types = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
+    with _replacing(path) as part:
+        part.unlink(missing_ok=True)
+        base = sqlite3.connect(part)
+        try:
+            base.execute("PRAGMA journal_mode = OFF")
+            for (_, columns, rows_of), name in zip(_tables(path), ("games", "findings"), strict=True):
+                fields = ", ".join(f'"{column.name}" {types[column.kind]}' for column in columns)
+                base.execute(f"CREATE TABLE {name} ({fields})")
+                marks = ", ".join("?" * len(columns))
+                base.executemany(f"INSERT INTO {name} VALUES ({marks})", _rows(lines, columns, rows_of))  # noqa: S608 -- our own names
+            base.commit()
+        finally:
+            base.close()
+    return [path]
+
+
+def _parquet(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
+    import pyarrow as pa  # noqa: PLC0415 -- heavy, for this format only
+    import pyarrow.parquet as pq  # noqa: PLC0415 -- the same
+
+    types = {"text": pa.string(), "integer": pa.int64(), "number": pa.float64()}
+    written = []
+    for where, columns, rows_of in _tables(path):
+        schema = pa.schema([(column.name, types[column.kind]) for column in columns])
+        with _replacing(where) as part, pq.ParquetWriter(part, schema) as writer:
+            rows = _rows(lines, columns, rows_of)
+            while group := list(islice(rows, AT_ONCE)):
+                arrays = [
+                    pa.array(values, types[column.kind])
+                    for column, values in zip(columns, zip(*group, strict=True), strict=True)
+                ]
+                writer.write_table(pa.Table.from_arrays(arrays, schema=schema))
+        written.append(where)
+    return written
+
+
+WRITERS: Final = {".jsonl": _jsonl, ".csv": _csv, ".parquet": _parquet, ".sqlite": _sqlite}

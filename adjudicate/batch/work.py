@@ -1,0 +1,123 @@
+"""What a worker does: the bytes of a record file to finished lines of JSON. It keeps no state and writes nothing."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.sgf import read_records
+from adjudicate.record.sources import read_source
+from adjudicate.report.data import error_json, to_json
+from adjudicate.rules.replay import Policy
+
+MOST_MEMORY: Final = 1024**3  # address space of a worker; an ordinary one uses a thirtieth
+OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the parent gets it a successor
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """How all records of a batch are adjudicated: what `score` has as options that fit more than one game."""
+
+    rules: str | None = None
+    policy: Policy = "stands"
+    komi: Fraction | None = None
+
+
+class Task(NamedTuple):
+    """One record file or archive member.
+
+    content -- its bytes; None: the worker reads the file itself; or why it cannot be read
+    """
+
+    path: str
+    member: str | None
+    content: bytes | Unreadable | None
+
+
+class Game(NamedTuple):
+    """One row, and what the summary needs of it.
+
+    line     -- the sheet or the error object as one line of JSON
+    status   -- of the verdict; "" for an error
+    ruleset  -- id; "" for an error
+    codes    -- codes of its findings in order, each once; that of the error
+    illegal, irregular -- whether there are such findings
+    other_winner -- the computed winner is not the recorded one
+    """
+
+    line: str
+    status: str
+    ruleset: str
+    codes: tuple[str, ...]
+    illegal: bool = False
+    irregular: bool = False
+    other_winner: bool = False
+
+
+def start_worker() -> None:
+    """Limit the worker's memory, and let the garbage collector pass over what is there already."""
+    try:
+        import resource  # noqa: PLC0415 -- not on Windows
+    except ImportError:
+        pass
+    else:
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)  # records hold no cycles; the default would look through them again and again
+
+
+def adjudicate_all(request: Request, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
+    """Adjudicate record files; return the rows of each, as plain tuples (cheaper to send) with the fields of Game.
+
+    A worker that runs out of memory ends at once with the status OUT_OF_MEMORY.
+    """
+    try:
+        return [[tuple(game) for game in adjudicate_file(request, task)] for task in tasks]
+    except MemoryError:
+        os._exit(OUT_OF_MEMORY)
+
+
+def adjudicate_file(request: Request, task: Task) -> list[Game]:
+    """Adjudicate every game of one file; whatever goes wrong with one of them is its row."""
+    content = read_source(task.path) if task.content is None else task.content
+    games = [content] if isinstance(content, Unreadable) else read_records(content, task.path, task.member)
+    return [refused(game) if isinstance(game, Unreadable) else _adjudicated(request, game) for game in games]
+
+
+def refused(error: Unreadable) -> Game:
+    """Return the row of a game, or a file, that cannot be adjudicated."""
+    return Game(error_json(error), "", "", (error.code,))
+
+
+def _adjudicated(request: Request, record: Record) -> Game:
+    try:
+        sheet = adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi)
+        line = to_json(sheet)
+    except MemoryError:
+        raise
+    except Exception as error:  # an error of this program costs the record it concerns, and is said
+        message = f"internal error: {type(error).__name__}; please report it with this record"
+        place = (record.byte, record.game, record.path, record.member)
+        return refused(Unreadable("R199", "internal-error", message, *place))
+    return Game(
+        line,
+        sheet.verdict.status,
+        sheet.ruleset.id,
+        tuple(dict.fromkeys(f.code for f in sheet.findings)),
+        sheet.counts["illegal"] > 0,
+        sheet.counts["irregular"] > 0,
+        _other_winner(sheet),
+    )
+
+
+def _other_winner(sheet: Adjudication) -> bool:
+    result = sheet.result
+    decided = sheet.verdict.winner is not None and result is not None and result.kind in ("score", "winner")
+    return bool(decided and result is not None and result.winner != sheet.verdict.winner)
