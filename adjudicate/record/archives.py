@@ -16,7 +16,7 @@ from typing import BinaryIO
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.record.names import Choice, is_archive, is_packed, printable
 from adjudicate.record.sgf import MOST_BYTES
-from adjudicate.record.streams import DamagedError, Stream, packing, unpacked
+from adjudicate.record.streams import DamagedError, Stream, packing
 from adjudicate.record.tars import BLOCK, FOLDER, Entry, Tar, is_tar
 from adjudicate.record.zips import BadMemberError, Zip
 
@@ -25,7 +25,7 @@ MOST_MEMBERS = 5_000_000  # the largest known collections have a million
 NO_RECORD = Skipped("its name is no record's")
 LEFT_OUT = Skipped("left out by a pattern")
 _FOLDER = Skipped(FOLDER)
-_MAC = Skipped("metadata of macOS")
+METADATA = Skipped("metadata of macOS")
 _MAC_MAGIC = b"\0\x05\x16\x07"
 _REST = "what follows is not read"
 
@@ -39,16 +39,19 @@ def read_archive(file: str, choice: Choice) -> Iterator[Item]:
     try:
         with Path(file).open("rb", buffering=0) as raw:
             yield from _items(raw, os.fstat(raw.fileno()).st_size, file, path, choice)
-    except OSError as error:
-        why = f"the file cannot be read: {error.strerror or error}"
-        yield Item(path, None, 0, Unreadable("R106", "no-file", why, None, None, path), file)
-    except ValueError as error:  # a NUL in the name
-        why = f"the file cannot be read: {error}"
-        yield Item(path, None, 0, Unreadable("R106", "no-file", why, None, None, path), file)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        yield Item(path, None, 0, Unreadable("R106", "no-file", cannot(error), None, None, path), file)
     except MemoryError:
-        yield Item(path, None, 0, _internal("not enough memory to read this", path, None), file)
+        yield Item(path, None, 0, _internal("not enough memory to read this", path), file)
     except Exception as error:
-        yield Item(path, None, 0, _internal(f"{type(error).__name__}: {error}", path, None), file)
+        message = f"internal error, please report it: {type(error).__name__}: {error}"
+        yield Item(path, None, 0, _internal(message, path), file)
+
+
+def cannot(error: OSError | ValueError, what: str = "file") -> str:
+    """Return the sentence on a file that cannot be read, with the system's own word for it."""
+    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return f"the {what} cannot be read: {why}"
 
 
 def is_metadata(head: bytes) -> bool:
@@ -69,11 +72,7 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: Choice) -> It
         if is_tar(stream.peek(BLOCK)):
             yield from _members(Tar(stream), file, path, choice)
         elif is_packed(file):
-            data = stream.upto(MOST_BYTES + 1)
-            if len(data) <= MOST_BYTES or compression is None:
-                yield Item(path, None, 0, data, file)
-            else:
-                yield Item(path, None, 0, _too_large(path, None), file)
+            yield Item(path, None, 0, stream.upto(MOST_BYTES + 1), file)
         else:
             raise DamagedError("it is no archive" if head else "it is empty")
     except DamagedError as why:
@@ -109,7 +108,7 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: Choice) -> Iterat
 
 
 def _content(archive: Tar | Zip, entry: Entry, path: str, choice: Choice) -> bytes | Unreadable | Skipped:
-    """Return the bytes of a member, or why there are none. Raises DamagedError where nothing after it can be read either."""
+    """Return the bytes of a member, or why there are none. Raises DamagedError where the rest cannot be read either."""
     name = entry.name
     if entry.other == FOLDER:
         return _FOLDER
@@ -122,22 +121,23 @@ def _content(archive: Tar | Zip, entry: Entry, path: str, choice: Choice) -> byt
     if entry.other:
         return _bad(f"the member is {entry.other}", path, name)
     if entry.size > MOST_BYTES:
-        return _too_large(path, name)
+        message = f"the member has more than {MOST_BYTES // 1024**2} MiB"
+        return Unreadable("R105", "too-large", message, None, None, path, name)
     try:
         data = archive.read(entry.size)
         if is_packed(name) and (compression := packing(data)):
             data = _unpack(data, compression)
     except BadMemberError as why:
         return _bad(f"the member cannot be read: {why}", path, name)
-    if data.startswith(_MAC_MAGIC) and "/._" in f"/{name}":
-        return _MAC
-    return data if len(data) <= MOST_BYTES else _too_large(path, name)
+    if is_metadata(data) and "/._" in f"/{name}":
+        return METADATA
+    return data
 
 
 def _unpack(data: bytes, compression: str) -> bytes:
     """Return the bytes of a compressed member. Raises BadMemberError."""
     try:
-        return Stream(io.BytesIO(), None, unpacked(io.BytesIO(data), compression)).upto(MOST_BYTES + 1)
+        return Stream.packed(io.BytesIO(data), compression).upto(MOST_BYTES + 1)
     except DamagedError as why:
         raise BadMemberError(str(why)) from None
 
@@ -146,10 +146,5 @@ def _bad(message: str, path: str, member: str | None) -> Unreadable:
     return Unreadable("R109", "bad-archive", message, None, None, path, member)
 
 
-def _too_large(path: str, member: str | None) -> Unreadable:
-    message = f"the {'file' if member is None else 'member'} has more than {MOST_BYTES // 1024**2} MiB"
-    return Unreadable("R105", "too-large", message, None, None, path, member)
-
-
-def _internal(what: str, path: str, member: str | None) -> Unreadable:
-    return Unreadable("R199", "internal-error", f"internal error, please report it: {what}", None, None, path, member)
+def _internal(message: str, path: str) -> Unreadable:
+    return Unreadable("R199", "internal-error", message, None, None, path)

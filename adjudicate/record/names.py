@@ -15,6 +15,8 @@ RECORDS = ("*.sgf", *(f"*.sgf{packing}" for packing in PACKINGS))  # what is loo
 
 MOST_NAME = 4096  # characters; PATH_MAX of Linux. A tar may give a member a name of a megabyte.
 
+_DEEPEST = 200  # folders above a name that are held against patterns
+
 
 def printable(name: str | bytes) -> str:
     r"""Return a name of the operating system or of an archive as text that any UTF-8 writer takes.
@@ -34,6 +36,8 @@ def printable(name: str | bytes) -> str:
             raw = name.encode("utf-8", "backslashreplace")
     else:
         raw = name
+    if len(raw) > 4 * MOST_NAME:  # cut before decoding: one pax header may give a megabyte to each of many members
+        raw = raw[: 2 * MOST_NAME] + "…".encode() + raw[-2 * MOST_NAME :]
     text = raw.decode("utf-8", "backslashreplace")
     return text if len(text) <= MOST_NAME else f"{text[: MOST_NAME // 2]}…{text[1 - MOST_NAME // 2 :]}"
 
@@ -69,7 +73,8 @@ class Choice:
             return True
         if not whole:
             return False
-        return any(whole.match(name[:end]) for end in [*(m.start() for m in re.finditer("/", name)), len(name)])
+        slashes = [match.start() for match in re.finditer("/", name)][:_DEEPEST]
+        return any(whole.match(name[:end]) for end in [*slashes, len(name)])
 
     def takes(self, name: str) -> bool:
         """Say whether a pattern of include matches a name."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from adjudicate.record.archives import LEFT_OUT, NO_RECORD, is_metadata, read_archive
+from adjudicate.record.archives import LEFT_OUT, METADATA, NO_RECORD, cannot, is_metadata, read_archive
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.record.names import Choice, is_archive, is_packed, printable
 from adjudicate.record.sgf import MOST_BYTES
@@ -37,7 +37,7 @@ def read_source(path: str) -> bytes | Unreadable:
         with Path(path).open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        return _no_file(path, _cannot(error))
+        return _no_file(path, cannot(error))
 
 
 def walk(paths: Iterable[str | Unreadable], choice: Choice | None = None) -> Iterator[Item]:
@@ -76,7 +76,7 @@ def listed(source: str) -> Iterator[str | Unreadable]:
             with Path(source).open("rb") as file:
                 yield from _names(file, source)
     except (OSError, ValueError) as error:
-        yield _no_file(source, _cannot(error))
+        yield _no_file(source, cannot(error))
 
 
 def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
@@ -109,7 +109,7 @@ def _named(path: str, choice: Choice) -> Iterator[Item]:
     try:
         mode = Path(path).stat().st_mode
     except (OSError, ValueError) as error:
-        yield _refused(path, _cannot(error))
+        yield _refused(path, cannot(error))
         return
     if stat.S_ISDIR(mode):
         yield from _folder(path.rstrip("/") or "/", "", choice)
@@ -127,14 +127,14 @@ def _folder(root: str, below: str, choice: Choice, depth: int = 0) -> Iterator[I
     root, below -- the folder the user named, and the way from there, empty or ending in a slash
     """
     folder = f"{root.rstrip('/')}/{below}"
+    if depth > _DEEPEST:
+        yield _refused(folder, f"more than {_DEEPEST} folders lie in each other; it is not looked into")
+        return
     try:
         with os.scandir(folder) as found:
             entries = sorted((os.fsencode(entry.name), _kind(entry)) for entry in found)
     except (OSError, ValueError) as error:
-        yield _refused(folder, _cannot(error, "folder"))
-        return
-    if depth > _DEEPEST:
-        yield _refused(folder, f"more than {_DEEPEST} folders lie in each other; it is not looked into")
+        yield _refused(folder, cannot(error, "folder"))
         return
     for raw, kind in entries:
         name = below + os.fsdecode(raw)
@@ -153,7 +153,7 @@ def _folder(root: str, below: str, choice: Choice, depth: int = 0) -> Iterator[I
         elif is_archive(shown) or is_packed(shown):
             yield from read_archive(path, choice)
         elif raw.startswith(b"._") and _is_metadata(path):
-            yield Item(printable(path), None, 0, Skipped("metadata of macOS"), path)
+            yield Item(printable(path), None, 0, METADATA, path)
         else:
             yield Item(printable(path), None, 0, None, path)
 
@@ -191,11 +191,6 @@ def _is_metadata(path: str) -> bool:
             return is_metadata(file.read(4))
     except OSError:
         return False
-
-
-def _cannot(error: OSError | ValueError, what: str = "file") -> str:
-    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return f"the {what} cannot be read: {why}"
 
 
 def _no_file(path: str, why: str) -> Unreadable:

@@ -26,6 +26,7 @@ _NO_DATA = {  # kinds that have no data, whatever their size field says
     b"6": "a FIFO",
 }
 _REGULAR = (b"0", b"\0", b"7")
+_KEYS = (b"path", b"size", b"GNU.sparse.name")  # of pax records, those that matter here
 _SPARSE = "a sparse file, which is not read"
 
 
@@ -120,7 +121,7 @@ class Tar:
             name = pax.get(b"GNU.sparse.name", pax.get(b"path", name))
             if b"size" in pax:
                 size = _digits(pax[b"size"], 10)
-            if not other and any(key.startswith(b"GNU.sparse.") for key in pax):
+            if not other and b"GNU.sparse." in pax:
                 other = _SPARSE
         if not other and name.endswith(b"/"):
             other = FOLDER  # as the old format marks them
@@ -175,7 +176,9 @@ def _pax(data: bytes) -> dict[bytes, bytes]:
         if end <= at + len(length) + 1 or end > len(data) or data[end - 1] != ord("\n"):
             raise DamagedError("a pax header is damaged")
         key, _, value = data[at + len(length) + 1 : end - 1].partition(b"=")
-        if key in (b"path", b"size") or key.startswith(b"GNU.sparse."):
+        if key in _KEYS:
             records[key] = value
+        elif key.startswith(b"GNU.sparse."):
+            records[b"GNU.sparse."] = b""  # one for all: a hostile archive could have any number
         at = end
     return records

@@ -56,7 +56,8 @@ class Zip:
 
     file -- open for reading, unbuffered
     size -- its bytes
-    Damage raises DamagedError, from the iterator or from read(); what is wrong with one member raises BadMemberError from read().
+    Damage raises DamagedError, from the iterator or from read(); what is wrong with one member alone, BadMemberError
+    from read().
     """
 
     def __init__(self, file: BinaryIO, size: int) -> None:
