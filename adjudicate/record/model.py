@@ -59,7 +59,7 @@ class Unreadable:
     """A game, or a whole file, that cannot be adjudicated, and why.
 
     code, slug -- R101 not-sgf, R102 other-game, R103 bad-size, R104 syntax, R105 too-large, R106 no-file,
-                  R107 no-line, R108 truncated, R199 internal-error
+                  R107 no-line, R108 truncated, R109 bad-archive, R199 internal-error
     message    -- one clear sentence
     byte       -- where in the decoded file, if that is known
     """
@@ -71,3 +71,29 @@ class Unreadable:
     game: int | None = None
     path: str | None = None
     member: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """Something that was found and is no record by its name or kind, and why. It is counted, and not adjudicated."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that was found where records were looked for.
+
+    path    -- of the file, fit to be shown: bytes that are no UTF-8 are spelled out
+    member  -- its name in the archive, likewise; None for a file, and for an archive as a whole
+    number  -- of the member in the archive, from 1; 0 without a member. Names may repeat, numbers do not.
+    content -- the bytes of a record, at most one more than one may have; or why there are none.
+               None: a file that nobody has opened yet, to be read by sources.read_source(item.file)
+    file    -- the name to open it by, which may hold what no text may
+    """
+
+    path: str
+    member: str | None
+    number: int
+    content: bytes | Unreadable | Skipped | None
+    file: str

@@ -1,0 +1,220 @@
+"""Bytes of a file from first to last, decompressed on the way, within limits.
+
+What a file claims about its size is never believed: only bytes that were read count.
+"""
+
+from __future__ import annotations
+
+import bz2
+import importlib
+import lzma
+import zlib
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import BinaryIO, Protocol
+
+RATIO = 100  # a record shrinks to about a fifth, thousands of copies of one record to about a fiftieth
+FREE = 1024**2  # bytes for which the ratio does not count: small files may well shrink more
+MOST_TOTAL = 32 * 1024**3  # bytes out of one archive: ten times what a million real games have
+MOST_MEMORY = 128 * 1024**2  # bytes for a decompressor's window: xz -9 needs 65 MiB, zstd --ultra 128 MiB
+
+_TAKE = 16 * 1024  # bytes of compressed data at a time
+_GIVE = 32 * 1024  # bytes out at a time; at most so many are lost before a damage
+
+MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bzip2", b"\xfd7zXZ\x00": "xz", b"\x28\xb5\x2f\xfd": "zstd"}
+
+
+class DamagedError(Exception):
+    """What is being read is damaged or hostile, and nothing beyond this place can be read; says why in a clause."""
+
+
+class _Machine(Protocol):
+    """The decompressors of bz2, lzma and zstd."""
+
+    @property
+    def eof(self) -> bool: ...
+    @property
+    def needs_input(self) -> bool: ...
+    @property
+    def unused_data(self) -> bytes: ...
+    def decompress(self, data: bytes, max_length: int) -> bytes: ...
+
+
+class _Gunzip:
+    """zlib's decompressor, which keeps no input for itself, with the manners of the others."""
+
+    def __init__(self) -> None:
+        self._machine = zlib.decompressobj(wbits=31)
+
+    @property
+    def eof(self) -> bool:
+        return self._machine.eof
+
+    @property
+    def needs_input(self) -> bool:
+        return not self._machine.unconsumed_tail
+
+    @property
+    def unused_data(self) -> bytes:
+        return self._machine.unused_data
+
+    def decompress(self, data: bytes, max_length: int) -> bytes:
+        return self._machine.decompress(self._machine.unconsumed_tail + data, max_length)
+
+
+def packing(head: bytes) -> str | None:
+    """Return the name of the compression that a file's first bytes show, or None."""
+    return next((name for magic, name in MAGIC.items() if head.startswith(magic)), None)
+
+
+def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
+    """Yield the decompressed bytes of a file in pieces of at most 32 KiB; several streams in a row are read as one.
+
+    name -- gzip, bzip2, xz or zstd
+    Raises DamagedError after the last piece that could be read; OSError from the file itself.
+    """
+    make, errors = _maker(name)
+    magic = next(magic for magic, packing in MAGIC.items() if packing == name)
+    taken = given = 0
+    data = b""
+    while True:
+        machine = make()
+        while not machine.eof:
+            if machine.needs_input and not data:
+                data = file.read(_TAKE)
+                taken += len(data)
+                ended = not data
+            else:
+                ended = False
+            try:
+                piece = machine.decompress(data, _GIVE)
+            except errors as error:
+                raise DamagedError(f"the {name} data is damaged ({str(error)[:100]})") from None
+            data = b""
+            if piece:
+                given += len(piece)
+                if given > FREE + RATIO * taken:
+                    raise DamagedError(f"it unpacks to more than {RATIO} times its size, as no records do")
+                yield piece
+            elif ended and not machine.eof:
+                raise DamagedError(f"the {name} data breaks off")
+        data = machine.unused_data.lstrip(b"\0")  # tapes and xz pad with zeros
+        while len(data) < len(magic) and (more := file.read(_TAKE)):
+            taken += len(more)
+            data = (data + more).lstrip(b"\0")
+        if not data:
+            return
+        if not data.startswith(magic):
+            raise DamagedError(f"something else follows the {name} data")
+
+
+def _maker(name: str) -> tuple[Callable[[], _Machine], tuple[type[Exception], ...]]:
+    """Return what makes a decompressor, and the errors that it raises for damaged data."""
+    if name == "gzip":
+        return _Gunzip, (zlib.error,)
+    if name == "bzip2":
+        return bz2.BZ2Decompressor, (OSError, ValueError)
+    if name == "xz":
+        return partial(lzma.LZMADecompressor, lzma.FORMAT_XZ, MOST_MEMORY), (lzma.LZMAError,)
+    for module in ("compression.zstd", "backports.zstd"):  # the same module: in Python from 3.14, and for older ones
+        try:
+            zstd = importlib.import_module(module)
+        except ImportError:
+            continue
+        return zstd.ZstdDecompressor, (zstd.ZstdError,)  # windows beyond 128 MiB are refused by zstd itself
+    raise DamagedError("zstd needs Python 3.14 or one more package: pip install 'adjudicate-go[zstd]'")
+
+
+class Stream:
+    """A file's bytes in order, as many at a time as asked for. Memory: what is asked for and 32 KiB.
+
+    file -- open for reading, at its beginning
+    size -- its bytes, for a file that is not compressed; None: it is, and the end comes when it comes
+    pieces -- the file's bytes; of an uncompressed file they must be read as they are asked for
+    """
+
+    def __init__(self, file: BinaryIO, size: int | None, pieces: Iterator[bytes]) -> None:
+        self._file = file
+        self._size = size
+        self._pieces = pieces
+        self._buffer = b""
+        self._at = 0
+        self._total = 0
+
+    @classmethod
+    def plain(cls, file: BinaryIO, size: int) -> Stream:
+        """Return the stream of an uncompressed file."""
+        return cls(file, size, iter(partial(file.read, _GIVE), b""))
+
+    @classmethod
+    def packed(cls, file: BinaryIO, name: str) -> Stream:
+        """Return the stream of a compressed file."""
+        return cls(file, None, unpacked(file, name))
+
+    def peek(self, count: int) -> bytes:
+        """Return the next bytes, at most `count`, without taking them. Raises DamagedError."""
+        while len(self._buffer) - self._at < count and (piece := self._piece()):
+            self._buffer = self._buffer[self._at :] + piece
+            self._at = 0
+        return self._buffer[self._at : self._at + count]
+
+    def read(self, count: int) -> bytes:
+        """Return exactly `count` bytes. Raises DamagedError, also if there are not so many."""
+        end = self._at + count
+        if end <= len(self._buffer):
+            data = self._buffer[self._at : end]
+            self._at = end
+            return data
+        data = self.upto(count)
+        if len(data) < count:
+            raise DamagedError("it breaks off")
+        return data
+
+    def upto(self, count: int) -> bytes:
+        """Return `count` bytes, or fewer at the end. Raises DamagedError."""
+        parts = [self._buffer[self._at : self._at + count]]
+        missing = count - len(parts[0])
+        self._at += len(parts[0])
+        while missing > 0 and (piece := self._piece()):
+            parts.append(piece[:missing])
+            self._buffer = piece
+            self._at = len(parts[-1])
+            missing -= self._at
+        return b"".join(parts)
+
+    def skip(self, count: int) -> None:
+        """Pass over `count` bytes; of an uncompressed file they are not read. Raises DamagedError, also at the end."""
+        here = len(self._buffer) - self._at
+        if count <= here:
+            self._at += count
+            return
+        count -= here
+        self._buffer = b""
+        self._at = 0
+        if self._size is not None:
+            at = self._file.tell()
+            if count > self._size - at:
+                raise DamagedError(f"it breaks off: {count} bytes are announced, {max(0, self._size - at)} are there")
+            self._file.seek(at + count)
+            return
+        while count > 0:
+            piece = self._piece()
+            if not piece:
+                raise DamagedError("it breaks off")
+            self._buffer = piece
+            self._at = min(count, len(piece))
+            count -= self._at
+
+    def drained(self) -> bool:
+        """Read to the end, so that checksums are; return False if anything but zeros was there. Raises DamagedError."""
+        clean = True
+        while piece := self.upto(_GIVE):
+            clean = clean and piece.count(0) == len(piece)
+        return clean
+
+    def _piece(self) -> bytes:
+        piece = next(self._pieces, b"")
+        self._total += len(piece)
+        if self._total > MOST_TOTAL:
+            raise DamagedError(f"it has more than {MOST_TOTAL // 1024**3} GiB")
+        return piece
