@@ -67,7 +67,7 @@ class Processes:
     ) -> None:
         """End the workers: when their work is done, or at once after an error."""
         if kind is None:
-            self._pool.close()
+            self._pool.close()  # type: ignore[no-untyped-call] # Pebble leaves these two without types
         else:
-            self._pool.stop()
+            self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -33,11 +33,13 @@ class Task(NamedTuple):
     """One record file or archive member.
 
     content -- its bytes; None: the worker reads the file itself; or why it cannot be read
+    file    -- the name to open it by; `path` is fit to be shown
     """
 
     path: str
     member: str | None
     content: bytes | Unreadable | None
+    file: str
 
 
 class Game(NamedTuple):
@@ -86,7 +88,9 @@ def adjudicate_all(request: Request, tasks: Sequence[Task]) -> list[list[tuple[o
 
 def adjudicate_file(request: Request, task: Task) -> list[Game]:
     """Adjudicate every game of one file; whatever goes wrong with one of them is its row."""
-    content = read_source(task.path) if task.content is None else task.content
+    content = read_source(task.file) if task.content is None else task.content
+    if isinstance(content, Unreadable):
+        content = replace(content, path=task.path, member=task.member)
     games = [content] if isinstance(content, Unreadable) else read_records(content, task.path, task.member)
     return [refused(game) if isinstance(game, Unreadable) else _adjudicated(request, game) for game in games]
 

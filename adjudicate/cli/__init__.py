@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli import generate, rulesets, score, selftest
+from adjudicate.cli import batch, generate, rulesets, score, selftest
 
 app = typer.Typer(
     name="adjudicate",
@@ -20,6 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("score", epilog=score.EPILOG)(score.score)
+app.command("batch", epilog=batch.EPILOG)(batch.batch)
 app.command("rulesets")(rulesets.rulesets)
 app.command("selftest")(selftest.selftest)
 app.command("generate", epilog=generate.EPILOG)(generate.generate)

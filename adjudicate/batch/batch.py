@@ -1,0 +1,133 @@
+"""A whole batch: from sources through workers and the journal to tables and a summary."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from adjudicate.batch import journal, tables
+from adjudicate.batch.engine import Done, Executor, run
+from adjudicate.batch.journal import Journal, JournalError
+from adjudicate.batch.summary import Summary
+from adjudicate.batch.work import Game, Request, Task
+from adjudicate.record.model import Item, Skipped
+
+GROUP = 100  # records in a line of the journal
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be done.
+
+    request -- how records are adjudicated
+    out     -- tables to write; the journal lies beside the first
+    resume  -- go on with an interrupted run of the same plan
+    shard, shards -- do each `shards`-th record only, beginning with number `shard` (from 1)
+    """
+
+    request: Request
+    out: tuple[Path, ...] = ()
+    resume: bool = False
+    shard: int = 1
+    shards: int = 1
+
+    @property
+    def journal(self) -> Path | None:
+        """Where the journal lies, or None where nothing is written."""
+        return self.out[0].with_name(f"{self.out[0].name}.journal") if self.out else None
+
+
+@dataclass
+class Watcher:
+    """Told what happens, as it happens.
+
+    game -- for each row in order, those of a resumed run first
+    """
+
+    game: Callable[[Game], None] = field(default=lambda _: None)
+
+
+def settings(plan: Plan, version: str, paths: Sequence[str]) -> dict[str, Any]:
+    """Return everything on which the rows depend, for the journal: a run is resumed only if it is the same."""
+    request = {key: None if value is None else str(value) for key, value in asdict(plan.request).items()}
+    return {
+        "version": version,
+        "request": request,
+        "shard": f"{plan.shard}/{plan.shards}",
+        "sources": [[path, *_stamp(path)] for path in paths],
+    }
+
+
+def _stamp(path: str) -> tuple[int, int]:
+    """Return size and time of a file, so that a changed one is noticed; zeros for a folder and what cannot be asked."""
+    try:
+        found = Path(path).stat()
+    except (OSError, ValueError):
+        return 0, 0
+    return (found.st_size, found.st_mtime_ns) if Path(path).is_file() else (0, 0)
+
+
+def adjudicate_batch(
+    plan: Plan, items: Iterable[Item], executor: Executor, about: dict[str, Any], watcher: Watcher | None = None
+) -> Summary:
+    """Adjudicate all items, write the tables, return the summary.
+
+    about -- from settings()
+    Raises JournalError where a journal does not fit, OSError where something cannot be written; then the journal holds
+    what was done, and `resume` goes on from there.
+    """
+    watcher = watcher or Watcher()
+    summary = Summary()
+    tasks = _tasks(items, plan, summary)
+    if plan.journal is None:
+        for done in run(tasks, executor):
+            _count(done.games, summary, watcher)
+        return summary
+    with Journal(plan.journal, about, resume=plan.resume) as book:
+        for group in journal.groups(plan.journal, book.end) if plan.resume else ():
+            for path, member, _ in group.names:
+                task = next(tasks, None)
+                if task is None or (task.path, task.member) != (path, member):
+                    raise JournalError(f"the sources have changed since {plan.journal} was begun: {path} was next")
+            _count(group.games, summary, watcher)
+        pending: list[Done] = []
+        for done in run(tasks, executor):
+            pending.append(done)
+            if len(pending) >= GROUP:
+                book.add(pending)
+                pending = []
+            _count(done.games, summary, watcher)
+        if pending:
+            book.add(pending)
+    for table in plan.out:
+        tables.write(table, lambda: _lines(plan.journal))
+    os.unlink(plan.journal)
+    return summary
+
+
+def _lines(path: Path | None) -> Iterator[str]:
+    for group in journal.groups(path) if path else ():
+        for game in group.games:
+            yield game.line
+
+
+def _count(games: Iterable[Game], summary: Summary, watcher: Watcher) -> None:
+    for game in games:
+        summary.add(game)
+        watcher.game(game)
+
+
+def _tasks(items: Iterable[Item], plan: Plan, summary: Summary) -> Iterator[Task]:
+    """Yield the items that are records, or should be; count the others."""
+    number = 0
+    for item in items:
+        content = item.content
+        if isinstance(content, Skipped):
+            summary.skipped += 1
+            continue
+        number += 1
+        if (number - plan.shard) % plan.shards == 0:
+            yield Task(item.path, item.member, content, item.file)

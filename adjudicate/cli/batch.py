@@ -1,0 +1,249 @@
+"""`adjudicate batch`: many records to tables."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from adjudicate.rules.rulesets import RULESETS
+
+if TYPE_CHECKING:
+    from adjudicate.batch.batch import Plan
+    from adjudicate.batch.summary import Summary
+    from adjudicate.batch.work import Game
+
+EPILOG = (
+    "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
+    "(--fail-on unreadable), no game was found, the output could not be written, or the command was misused; 130 "
+    "interrupted."
+)
+SECONDS_BETWEEN_NEWS = 0.5
+
+
+class FailOn(StrEnum):
+    """What makes the exit status other than 0."""
+
+    illegal = "illegal"
+    irregular = "irregular"
+    contradicted = "contradicted"
+    unreadable = "unreadable"
+    never = "never"
+
+
+class Only(StrEnum):
+    """Which records are listed."""
+
+    confirmed = "confirmed"
+    contradicted = "contradicted"
+    undetermined = "undetermined"
+    unverifiable = "unverifiable"
+    illegal = "illegal"
+    irregular = "irregular"
+    unreadable = "unreadable"
+
+
+DEFAULT_FAIL_ON = (FailOn.illegal, FailOn.irregular, FailOn.contradicted, FailOn.unreadable)
+
+
+def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
+    sources: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[SOURCE]...", help='Files, folders, archives; "-" is a record on standard input.'),
+    ] = None,
+    from_list: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
+    ] = None,
+    include: Annotated[
+        list[str] | None, typer.Option(metavar="GLOB", help="Which names in folders and archives are records (*.sgf).")
+    ] = None,
+    exclude: Annotated[list[str] | None, typer.Option(metavar="GLOB", help="Which names are passed over.")] = None,
+    out: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="TABLE", help="Write a table: .jsonl, .csv, .parquet or .sqlite. Several are allowed."),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")
+    ] = False,
+    jobs: Annotated[int | None, typer.Option(min=1, max=1024, help="Worker processes (default: all cores).")] = None,
+    rules: Annotated[str | None, typer.Option(metavar="RULESET", help="Adjudicate under this ruleset.")] = None,
+    illegal: Annotated[str, typer.Option(metavar="stands|pass", help="What becomes of illegal moves.")] = "stands",
+    komi: Annotated[str | None, typer.Option(metavar="POINTS", help="Komi instead of the records'.")] = None,
+    shard: Annotated[
+        str | None, typer.Option(metavar="I/N", help="Do the I-th of N parts of the records only.")
+    ] = None,
+    fail_on: Annotated[list[FailOn] | None, typer.Option(help="What makes the exit status 1 (unreadable: 2).")] = None,
+    only: Annotated[list[Only] | None, typer.Option(help="List these records instead of those worth a look.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")] = False,
+) -> None:
+    """Adjudicate many records: files, folders, archives.
+
+    Prints a summary; writes tables with --out. A record that cannot be adjudicated costs its own row. An interrupted
+    run goes on with --resume, from the journal beside the first table.
+    """
+    from adjudicate.batch.batch import Plan  # noqa: PLC0415 -- this and the next: needed by this command only
+    from adjudicate.batch.work import Request  # noqa: PLC0415
+
+    if not sources and not from_list:
+        raise typer.BadParameter("name a source, or --from-list")
+    if rules is not None and rules not in RULESETS:
+        raise typer.BadParameter(f'unknown ruleset; see "adjudicate rulesets": {rules}', param_hint="--rules")
+    if illegal not in ("stands", "pass"):
+        raise typer.BadParameter("stands or pass", param_hint="--illegal")
+    tables = _tables(out)
+    if resume and not tables:
+        raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
+    part, parts = _shard(shard)
+    request = Request(rules, "pass" if illegal == "pass" else "stands", _komi(komi))
+    plan = Plan(request, tables, resume, part, parts)
+    news = _News(quiet, only or ())
+    summary = _run(plan, _Sources(sources, from_list, include, exclude), jobs or os.cpu_count() or 1, news)
+    if not quiet:
+        _print(summary, listing=not only)
+    raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON))
+
+
+@dataclass(frozen=True)
+class _Sources:
+    """Where records are looked for, as the command line has it."""
+
+    paths: list[str] | None
+    lists: list[str] | None
+    include: list[str] | None
+    exclude: list[str] | None
+
+
+def _run(plan: Plan, sources: _Sources, jobs: int, news: _News) -> Summary:
+    """Do the whole batch; exit where it cannot be finished."""
+    from adjudicate import __version__  # noqa: PLC0415 -- this and the rest: needed by this command only
+    from adjudicate.batch.batch import Watcher, adjudicate_batch, settings  # noqa: PLC0415
+    from adjudicate.batch.journal import JournalError  # noqa: PLC0415
+    from adjudicate.batch.processes import Processes  # noqa: PLC0415
+    from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415
+    from adjudicate.record.sources import listed, walk  # noqa: PLC0415
+
+    paths = [*(sources.paths or ()), *(name for source in sources.lists or () for name in listed(source))]
+    about = settings(plan, __version__, [path for path in paths if isinstance(path, str)])
+    items = walk(paths, Choice(sources.include or RECORDS, sources.exclude or ()))
+    go_on = "; --resume goes on from there" if plan.out else ""
+    try:
+        with Processes(plan.request, jobs) as executor:
+            return adjudicate_batch(plan, items, executor, about, Watcher(news.game))
+    except JournalError as error:
+        _give_up(str(error), 2)
+    except KeyboardInterrupt:
+        _give_up(f"interrupted after {news.number} games{go_on}", 130)
+    except OSError as error:
+        _give_up(f"the output cannot be written: {error.strerror or error}{go_on}", 2)
+    finally:
+        news.end()
+
+
+def _give_up(why: str, status: int) -> NoReturn:
+    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
+
+    typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
+    raise typer.Exit(status) from None
+
+
+def _tables(out: list[Path] | None) -> tuple[Path, ...]:
+    if not out:
+        return ()
+    from adjudicate.batch.tables import MissingLibraryError, check  # noqa: PLC0415 -- needed here only
+
+    for table in out:
+        try:
+            check(table)
+        except (ValueError, MissingLibraryError) as error:
+            raise typer.BadParameter(str(error), param_hint="--out") from None
+    return tuple(out)
+
+
+def _shard(text: str | None) -> tuple[int, int]:
+    if text is None:
+        return 1, 1
+    first, _, second = text.partition("/")
+    if first.isdecimal() and second.isdecimal() and 1 <= int(first) <= int(second):
+        return int(first), int(second)
+    raise typer.BadParameter("I/N with I from 1 to N, such as 3/16", param_hint="--shard")
+
+
+def _komi(text: str | None) -> Fraction | None:
+    from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415 -- needed here only
+
+    if text is None:
+        return None
+    quarters = parse_quarters(text.strip())
+    if quarters is None:
+        raise typer.BadParameter("a multiple of 0.25, such as 7.5", param_hint="--komi")
+    return Fraction(quarters, 4)
+
+
+def _print(summary: Summary, *, listing: bool) -> None:
+    from adjudicate.batch.summary import REASONS  # noqa: PLC0415 -- needed here only
+    from adjudicate.report.summary import to_text  # noqa: PLC0415 -- the same
+
+    worth = [(REASONS[w.rank], w.game.line) for w in summary.worth] if listing else []
+    typer.echo(to_text(summary, worth), nl=False)
+
+
+def _status(summary: Summary, fail_on: tuple[FailOn, ...] | list[FailOn]) -> int:
+    if FailOn.never in fail_on:
+        return 0
+    if not summary.adjudicated and not summary.refused:
+        return 2  # nothing was found: that is not "all fine"
+    if summary.refused and FailOn.unreadable in fail_on:
+        return 2
+    found = {
+        FailOn.illegal: summary.illegal,
+        FailOn.irregular: summary.irregular,
+        FailOn.contradicted: summary.verdicts["contradicted"],
+    }
+    return int(any(number for what, number in found.items() if what in fail_on))
+
+
+class _News:
+    """Progress on standard error, on a terminal only, and the records that --only asks for on standard output."""
+
+    def __init__(self, quiet: bool, only: list[Only] | tuple[Only, ...]) -> None:
+        self._shown = not quiet and sys.stderr is not None and sys.stderr.isatty()
+        self._only = {item.value for item in only}
+        self._begin = self._last = time.monotonic()
+        self.number = 0
+
+    def game(self, game: Game) -> None:
+        """Take note of one more row."""
+        self.number += 1
+        if self._only:
+            self._list(game)
+        if self._shown:
+            now = time.monotonic()
+            if now - self._last >= SECONDS_BETWEEN_NEWS:
+                self._last = now
+                rate = self.number / (now - self._begin)
+                sys.stderr.write(f"\r{self.number} games, {rate:.0f} a second\x1b[K")
+                sys.stderr.flush()
+
+    def end(self) -> None:
+        """Take the progress off the terminal."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    def _list(self, game: Game) -> None:
+        import json  # noqa: PLC0415 -- needed here only
+
+        from adjudicate.report.summary import one_line  # noqa: PLC0415 -- the same
+
+        kinds = {game.status or "unreadable"}
+        kinds |= {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
+        if kinds & self._only:
+            typer.echo(one_line(json.loads(game.line)))
