@@ -31,7 +31,7 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
     colours -- for each point BLACK, WHITE or 0; stones agreed dead must be lifted already
     """
     neighbours = grid.neighbours
-    seen = bytearray(1 if c else 0 for c in colours)
+    seen = bytearray(map(bool, colours))
     found = []
     start = seen.find(0)
     while start >= 0:

@@ -13,13 +13,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
 from adjudicate.rules.handicap import Komi, Start
-from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
+from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.rulesets import Ruleset
+
+# whose history entries are that are no plays
+_MOVERS: Final = {PASSED_BLACK: BLACK, VOID_BLACK: BLACK, PASSED_WHITE: WHITE, VOID_WHITE: WHITE, SET_UP: 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +137,8 @@ def count(
             compensation=compensation if colour == WHITE else 0,
         )
 
-    black_stones = sum(1 for string in cell if string > 0) - died[BLACK]
-    white_stones = sum(1 for string in cell if string < 0) - died[WHITE]
+    black = len([string for string in cell if string > 0])
+    black_stones, white_stones = black - died[BLACK], len(cell) - cell.count(0) - black - died[WHITE]
     territory = Count(by_territory(BLACK), by_territory(WHITE))
     area = Count(by_area(BLACK, black_stones), by_area(WHITE, white_stones))
     causes = _causes(ruleset, start, replay, compensation)
@@ -207,20 +211,11 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
 
 def _movers(replay: Replay) -> tuple[list[int], dict[int, int], dict[int, int]]:
     """Return the colour of each move in order, and how many of each colour's were void and were passes."""
-    voids = {BLACK: 0, WHITE: 0}
-    passes = {BLACK: 0, WHITE: 0}
-    movers: list[int] = []
-    size = replay.board.grid.size
-    for code in replay.history.log:
-        if code >= 0:
-            movers.append(BLACK if code < size else WHITE)
-        elif code in (PASSED_BLACK, PASSED_WHITE):
-            movers.append(BLACK if code == PASSED_BLACK else WHITE)
-            passes[movers[-1]] += 1
-        elif code in (VOID_BLACK, VOID_WHITE):
-            movers.append(BLACK if code == VOID_BLACK else WHITE)
-            voids[movers[-1]] += 1
-    return movers, voids, passes
+    log, size = replay.history.log, replay.board.grid.size
+    movers = [(BLACK if code < size else WHITE) if code >= 0 else _MOVERS[code] for code in log]
+    voids = {BLACK: log.count(VOID_BLACK), WHITE: log.count(VOID_WHITE)}
+    passes = {BLACK: log.count(PASSED_BLACK), WHITE: log.count(PASSED_WHITE)}
+    return [mover for mover in movers if mover], voids, passes
 
 
 def _compensation_text(ruleset: Ruleset, handicap: int) -> str:
