@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -17,8 +19,9 @@ from adjudicate.rules.rulesets import RULESETS
 
 if TYPE_CHECKING:
     from adjudicate.batch.batch import Plan
+    from adjudicate.batch.engine import Executor
     from adjudicate.batch.summary import Summary
-    from adjudicate.batch.work import Game
+    from adjudicate.batch.work import Game, Request
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
@@ -74,6 +77,9 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")
     ] = False,
     jobs: Annotated[int | None, typer.Option(min=1, max=1024, help="Worker processes (default: all cores).")] = None,
+    dask: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Use the workers of a Dask scheduler, tcp://HOST:PORT.")
+    ] = None,
     rules: Annotated[str | None, typer.Option(metavar="RULESET", help="Adjudicate under this ruleset.")] = None,
     illegal: Annotated[str, typer.Option(metavar="stands|pass", help="What becomes of illegal moves.")] = "stands",
     komi: Annotated[str | None, typer.Option(metavar="POINTS", help="Komi instead of the records'.")] = None,
@@ -105,7 +111,8 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     request = Request(rules, "pass" if illegal == "pass" else "stands", _komi(komi))
     plan = Plan(request, tables, resume, part, parts)
     news = _News(quiet, only or ())
-    summary = _run(plan, _Sources(sources, from_list, include, exclude), jobs or os.cpu_count() or 1, news)
+    workers = _Workers(jobs or os.cpu_count() or 1, dask)
+    summary = _run(plan, _Sources(sources, from_list, include, exclude), workers, news)
     if not quiet:
         _print(summary, listing=not only)
     raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON))
@@ -121,12 +128,34 @@ class _Sources:
     exclude: list[str] | None
 
 
-def _run(plan: Plan, sources: _Sources, jobs: int, news: _News) -> Summary:
+@dataclass(frozen=True)
+class _Workers:
+    """Who does the work: processes of this machine, or the cluster of a Dask scheduler."""
+
+    jobs: int
+    dask: str | None
+
+    @contextmanager
+    def executor(self, request: Request) -> Iterator[Executor]:
+        """Start them, and end them."""
+        if self.dask is not None:
+            from adjudicate.batch.cluster import Cluster  # noqa: PLC0415 -- needed here only
+
+            with Cluster(request, self.dask) as cluster:
+                yield cluster
+        else:
+            from adjudicate.batch.processes import Processes  # noqa: PLC0415 -- needed here only
+
+            with Processes(request, self.jobs) as processes:
+                yield processes
+
+
+def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summary:
     """Do the whole batch; exit where it cannot be finished."""
     from adjudicate import __version__  # noqa: PLC0415 -- this and the rest: needed by this command only
     from adjudicate.batch.batch import Watcher, adjudicate_batch, settings  # noqa: PLC0415
+    from adjudicate.batch.cluster import ClusterError  # noqa: PLC0415
     from adjudicate.batch.journal import JournalError  # noqa: PLC0415
-    from adjudicate.batch.processes import Processes  # noqa: PLC0415
     from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415
     from adjudicate.record.sources import listed, walk  # noqa: PLC0415
 
@@ -135,9 +164,9 @@ def _run(plan: Plan, sources: _Sources, jobs: int, news: _News) -> Summary:
     items = walk(paths, Choice(sources.include or RECORDS, sources.exclude or ()))
     go_on = "; --resume goes on from there" if plan.out else ""
     try:
-        with Processes(plan.request, jobs) as executor:
+        with workers.executor(plan.request) as executor:
             return adjudicate_batch(plan, items, executor, about, Watcher(news.game))
-    except JournalError as error:
+    except (ClusterError, JournalError) as error:
         _give_up(str(error), 2)
     except KeyboardInterrupt:
         _give_up(f"interrupted after {news.number} games{go_on}", 130)
