@@ -1,5 +1,5 @@
 """Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the
-rulesets.
+rulesets, docs/tables.md from the columns of the batch tables.
 
     python docs/make_pages.py
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
+from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.rules.quarters import show
 from adjudicate.rules.rulesets import READING_NAMES
 
@@ -113,11 +114,37 @@ def _row(r: Ruleset) -> str:
     return f"| {r.id} | {repetition} | {r.self_capture} | {stones} | {four} | {method} | {r.compensation} | {komi} |"
 
 
+def tables_page() -> str:
+    """Return the page on the columns of the batch tables."""
+    lines = [
+        "# Tables",
+        "",
+        "`adjudicate batch --out` writes a table of games and a table of findings. `games.csv` comes with "
+        "`games.findings.csv`, `games.parquet` with `games.findings.parquet`, `games.sqlite` holds both as `games` and "
+        "`findings`; `games.jsonl` holds the [sheets](json.md) themselves, one a line. Columns may be added at the end; "
+        "these keep name, type and meaning. A number is a multiple of 0.25.",
+        "",
+        "In CSV a text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-` or `@`) has an "
+        "apostrophe before it, as has one that begins with an apostrophe itself; the file is UTF-8 with a byte-order "
+        "mark, and its lines end with CR LF. In all tables control characters are written as escapes such as `\\x1b`.",
+    ]
+    for title, columns in (("Games: one row a game", GAMES), ("Findings: one row a finding", FINDINGS)):
+        lines += ["", f"## {title}", "", "| column | type | meaning |", "|---|---|---|"]
+        lines += [f"| {column.name} | {column.kind} | {column.meaning or 'the same'} |" for column in columns]
+    lines += [
+        "",
+        "A game or file that cannot be adjudicated is a row of games with `error_code` and `error` and little else, and "
+        "a row of findings of severity `refused`.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def pages() -> dict[Path, str]:
     """Return every generated page: path -> text."""
     found = {DOCS / "findings" / f"{cls.code}.md": finding_page(cls) for cls in CODE_BOOK}
     found[DOCS / "findings" / "README.md"] = findings_index()
     found[DOCS / "rulesets.md"] = rulesets_page()
+    found[DOCS / "tables.md"] = tables_page()
     return found
 
 

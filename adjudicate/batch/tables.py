@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.batch.columns import FINDINGS, GAMES, Column, finding_rows, game_row
-from adjudicate.report.sanitise import for_table
+from adjudicate.report.sanitise import for_table, plain_cell
 
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
 
@@ -73,14 +73,17 @@ def _tables(path: Path) -> tuple[tuple[Path, Sequence[Column], Callable[[Any], I
 
 
 def _rows(
-    lines: Callable[[], Iterable[str]], columns: Sequence[Column], rows_of: Callable[[Any], Iterable[list[Any]]]
+    lines: Callable[[], Iterable[str]],
+    columns: Sequence[Column],
+    rows_of: Callable[[Any], Iterable[list[Any]]],
+    clean: Callable[[str], str] = plain_cell,
 ) -> Iterator[list[Any]]:
     text = [i for i, column in enumerate(columns) if column.kind == "text"]
     for line in lines():
         for row in rows_of(json.loads(line)):
             for i in text:
                 if row[i] is not None:
-                    row[i] = for_table(row[i])
+                    row[i] = clean(row[i])
             yield row
 
 
@@ -91,7 +94,7 @@ def _csv(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
         with _replacing(where) as part, part.open("w", encoding="utf-8-sig", newline="") as file:
             writer = csv.writer(file, lineterminator="\r\n")
             writer.writerow([column.name for column in columns])
-            writer.writerows(_rows(lines, columns, rows_of))
+            writer.writerows(_rows(lines, columns, rows_of, for_table))
         written.append(where)
     return written
 
