@@ -24,7 +24,7 @@ class Markup(str):
     __slots__ = ()
 
 
-def element(name: str, *children: str, **attributes: str | float | None) -> Markup:
+def element(name: str, /, *children: str, **attributes: str | float | None) -> Markup:
     """Return an element.
 
     children   -- Markup as it is; any other text sanitised

@@ -1,0 +1,164 @@
+"""The page of a whole batch: what was found, and a table of the records worth a look with links to their sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from adjudicate.report.markup import Markup, element, joined, link, said
+from adjudicate.report.page import page
+from adjudicate.rules.findings import CODE_BOOK
+
+STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
+CELL: Final = 80  # characters of a name, a date or a result in the table
+PATH: Final = 160
+REASON: Final = 400
+_TITLES: Final = {cls.code: " ".join((cls.__doc__ or "").partition("\n\n")[0].split()) for cls in CODE_BOOK}
+_HEADS: Final = ("Verdict", "Recorded", "Computed", "Black", "White", "Date", "Findings", "Record", "Reason")
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a batch came to, in games.
+
+    found    -- games found; found = adjudicated + refused + skipped
+    verdicts -- status -> games
+    findings -- code -> findings of it, or games that have it, as `unit` says
+    rulesets -- id -> games adjudicated under it
+    """
+
+    found: int
+    adjudicated: int
+    refused: int
+    skipped: int
+    verdicts: Mapping[str, int] = field(default_factory=dict)
+    findings: Mapping[str, int] = field(default_factory=dict)
+    rulesets: Mapping[str, int] = field(default_factory=dict)
+    unit: str = "findings"
+
+
+def page_name(number: int) -> str:
+    """Return the file name of the sheet of the record of that number: ours alone, nothing of a record is in it.
+
+    >>> page_name(12)
+    'games/0000012.html'
+    """
+    return f"games/{number:07d}.html"
+
+
+def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: str = "") -> str:
+    """Return the page of a batch.
+
+    rows  -- the records worth a look, with these columns, each of which may be missing or None: verdict, recorded,
+             computed, black, white, date, codes (a text or a list), path, member, game, reason; and page, the name of
+             the sheet's file as page_name() gives it. All but page may be as hostile as a record.
+    title -- what the batch was made of, as hostile as a file name
+    Raises ValueError for a page that is no file name of ours.
+    """
+    body = joined(_row(row) for row in rows)
+    name = "Batch summary"
+    return page(
+        name,
+        element("h1", f"adjudicate: {name.lower()}"),
+        element("h2", said(title, PATH)) if title else "",
+        element("div", _books(totals), _verdicts(totals), _rulesets(totals), _codes(totals), class_="totals"),
+        element("h3", "Records worth a look"),
+        _table(body) if body else element("p", "None." if totals.found else "No record was found."),
+        script=bool(body),
+    )
+
+
+# --- totals ---
+
+
+def _books(totals: Totals) -> Markup:
+    counts = {
+        "found": totals.found,
+        "adjudicated": totals.adjudicated,
+        "refused": totals.refused,
+        "skipped": totals.skipped,
+    }
+    wrong = totals.found != totals.adjudicated + totals.refused + totals.skipped
+    warning = element("p", element("strong", "Adjudicated, refused and skipped do not add up to the games found."))
+    return element("section", _numbers("Games", counts), warning if wrong else "")
+
+
+def _verdicts(totals: Totals) -> Markup:
+    known = {status: totals.verdicts.get(status, 0) for status in STATUSES}
+    return element("section", _numbers("Verdicts", known))
+
+
+def _rulesets(totals: Totals) -> Markup:
+    counts = dict(sorted(totals.rulesets.items(), key=lambda item: (-item[1], item[0])))
+    return element("section", _numbers("Rulesets", counts)) if counts else Markup("")
+
+
+def _numbers(title: str, counts: Mapping[str, int]) -> Markup:
+    rows = (
+        element("tr", element("th", said(name, CELL), scope="row"), element("td", f"{count:,}", class_="number"))
+        for name, count in counts.items()
+    )
+    return joined((element("h3", title), element("table", element("tbody", *rows), class_="text")))
+
+
+def _codes(totals: Totals) -> Markup:
+    if not totals.findings:
+        return Markup("")
+    rows = (
+        element(
+            "tr",
+            element("th", said(code, CELL), scope="row"),
+            element("td", f"{count:,}", class_="number"),
+            element("td", _TITLES.get(code, "")),
+        )
+        for code, count in sorted(totals.findings.items(), key=lambda item: (-item[1], item[0]))
+    )
+    heads = [
+        element("th", "Code", scope="col"),
+        element("th", totals.unit.capitalize(), scope="col", class_="number"),
+        element("th", "What it says", scope="col"),
+    ]
+    table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows), class_="text")
+    return element("section", element("h3", "Findings by code"), table, class_="codes")
+
+
+# --- the records ---
+
+
+def _table(body: Markup) -> Markup:
+    heads = (element("th", head, scope="col") for head in _HEADS)
+    return element("table", element("thead", element("tr", *heads)), element("tbody", body), class_="records text")
+
+
+def _row(row: Mapping[str, object]) -> Markup:
+    def text(key: str, most: int = CELL) -> Markup:
+        value = row.get(key)
+        return Markup("") if value is None or value == "" else said(str(value), most)
+
+    codes = row.get("codes") or ""
+    shown = " ".join(map(str, codes)) if isinstance(codes, list | tuple) else str(codes)
+    verdict = row.get("verdict")
+    status = verdict if isinstance(verdict, str) and verdict in STATUSES else None
+    cells = [
+        element("strong", text("verdict"), class_=status),
+        text("recorded"),
+        text("computed"),
+        text("black"),
+        text("white"),
+        text("date"),
+        said(shown, CELL) if shown else Markup(""),
+        _source(row),
+        text("reason", REASON),
+    ]
+    return Markup("".join(("<tr>", *(element("td", cell) for cell in cells), "</tr>\n")))
+
+
+def _source(row: Mapping[str, object]) -> Markup:
+    game = row.get("game")
+    names = [said(str(row[key]), PATH) for key in ("path", "member") if row.get(key) is not None]
+    if isinstance(game, int) and (game > 1 or not names):
+        names.append(Markup(f"game {game}"))
+    where = joined(names or ["record"], ", ")
+    target = row.get("page")
+    return link(str(target), where) if target is not None else where
