@@ -37,11 +37,12 @@ def section(sheet: Adjudication, look: Look | None = None) -> Markup:
     parts = [_header(sheet), _counts(sheet)]
     if look is None or look.board:
         parts.append(_board(sheet))
-    parts += [element("section", _findings(sheet), class_="found"), element("section", _game(sheet), _notes(sheet))]
+    parts.append(element("section", _findings(sheet), class_="found"))
+    parts += [element("section", _game(sheet)), element("section", _notes(sheet), class_="assumed")]
     return element("article", *parts, class_="sheet")
 
 
-def error_section(error: Unreadable) -> Markup:
+def error_html(error: Unreadable) -> Markup:
     """Return what stands in place of a sheet for a game or file that cannot be adjudicated."""
     at = f" (byte {error.byte})" if error.byte is not None and "byte" not in error.message else ""
     return element(

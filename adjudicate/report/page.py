@@ -36,4 +36,4 @@ def closing(*, script: bool = False) -> Markup:
 
 def page(title: str, *content: str, script: bool = False) -> str:
     """Return a page. Content that is not Markup is sanitised, as everywhere."""
-    return joined((opening(title, script=script), *content, "\n", closing(script=script), "\n"))
+    return f"{opening(title, script=script)}{joined(content)}\n{closing(script=script)}\n"

@@ -35,12 +35,13 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .verdict.undetermined { border-color: var(--doubt); } .undetermined strong { color: var(--doubt); }
 .verdict .results { font-size: 1.1rem; } .verdict b { white-space: nowrap; }
 .counts table { width: 100%; max-width: 34rem; }
+.counts th, .counts td { overflow-wrap: normal; padding: .2rem .35rem; } .counts td { white-space: nowrap; }
 .counts tr > :nth-child(4), .counts thead tr:first-child > :nth-child(3), .counts .margin > :nth-child(3) {
   border-left: 1px solid var(--line); }
 .counts .total > *, .counts .margin > * { font-weight: 600; }
 .counts .total > * { border-top: 2px solid var(--line); }
 .counts thead tr:first-child > *, .counts .margin > td { text-align: center; }
-.board { display: block; width: 100%; max-width: 40rem; height: auto; margin: 0 auto; }
+.board { display: block; max-width: 100%; height: auto; margin: 0 auto; }
 .scroll { overflow-x: auto; } .wide { min-width: 36rem; max-width: none; }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: center;
   font-size: .9rem; }
@@ -49,13 +50,18 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .findings > li { border-top: 1px solid var(--line); padding: .35rem 0; }
 .findings b { white-space: nowrap; } .illegal b { color: var(--bad); } .irregular b { color: var(--doubt); }
 .findings cite { font-style: normal; color: var(--faint); }
-.notes { list-style: none; } .notes li { padding: .1rem 0 .1rem 3.2rem; text-indent: -3.2rem; }
-.notes b { display: inline-block; width: 3.2rem; text-indent: 0; font-weight: 600; }
+.notes { list-style: none; } .notes > li { display: grid; grid-template-columns: 3.2rem minmax(0, 1fr);
+  padding: .1rem 0; }
+.notes > li > details { grid-column: 1 / -1; }
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .1rem .9rem; } .facts dd { margin: 0; }
 
 .totals { display: grid; gap: 0 2.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
 .totals .codes { grid-column: 1 / -1; } .totals table { width: 100%; } .text .number { text-align: right; }
-.records { width: 100%; font-size: .9rem; }
+.codes th, .codes .number { width: 1%; white-space: nowrap; overflow-wrap: normal; }
+.codes th:last-child { width: auto; }
+.records { width: 100%; table-layout: fixed; font-size: .875rem; } .records td { hyphens: manual; }
+.records th { width: 5.9rem; } .records th:first-child { width: 8.2rem; } .records th:nth-child(n+8) { width: auto; }
+.records th:nth-child(4), .records th:nth-child(5) { width: 11%; } .records th:nth-child(8) { width: 18%; }
 .records th button { font: inherit; font-weight: 600; color: inherit; background: none; border: 0; padding: 0;
   text-align: left; cursor: pointer; text-decoration: underline dotted; }
 .records [aria-sort=ascending] button::after { content: " \\2191"; }
@@ -69,14 +75,15 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 }
 @media (min-width: 70rem) {
   .sheet { grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr) ; }
-  .sheet > .picture { grid-row: 2 / 5; grid-column: 2; } .sheet > .found { grid-column: 1; }
+  .sheet > .picture { grid-row: 2 / 6; grid-column: 2; } .sheet > .found, .sheet > .assumed { grid-column: 1; }
 }
 @media screen and (max-width: 60rem) {
-  .records thead { position: absolute; left: -100rem; }
-  .records, .records tbody { display: block; }
-  .records tr { display: block; border-top: 2px solid var(--line); padding: .5rem 0; }
-  .records td { display: inline; padding: 0; border: 0; }
-  .records td:not(:empty)::after { content: " "; } .records td:nth-child(n+7) { display: block; }
+  .records, .records thead, .records tbody { display: block; }
+  .records thead tr { display: flex; flex-wrap: wrap; gap: .2rem 1rem; padding: .3rem 0; }
+  .records thead th, .records thead th:nth-child(n) { width: auto; padding: 0; border: 0; }
+  .records tbody tr { display: block; border-top: 2px solid var(--line); padding: .5rem 0; }
+  .records td { display: inline-block; max-width: 100%; padding: 0; border: 0; margin-right: .7rem; }
+  .records td:empty { display: none; } .records td:nth-child(n+8) { display: block; }
   .records td:nth-child(2):not(:empty)::before { content: "recorded "; color: var(--faint); }
   .records td:nth-child(3):not(:empty)::before { content: "computed "; color: var(--faint); }
   .records td:nth-child(4):not(:empty)::before { content: "Black "; color: var(--faint); }
@@ -84,10 +91,11 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 }
 @page { size: A4; margin: 11mm; }
 @media print {
-  body { padding: 0; max-width: none; font-size: 8.5pt; line-height: 1.3; print-color-adjust: exact; }
+  :root { font-size: 8.5pt; } body { padding: 0; max-width: none; line-height: 1.3; print-color-adjust: exact; }
   .sheet { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); break-after: page; padding: 0; gap: 0 6mm; }
   .sheet:last-child { break-after: auto; } .sheet + .sheet { border: 0; padding: 0; }
   .sheet > header, .sheet > .found { grid-column: 1 / -1; } .sheet > .picture { grid-row: auto; grid-column: 2; }
+  .sheet > .assumed { grid-column: auto; }
   h3 { margin: .5rem 0 .2rem; } th, td { padding: .1rem .3rem; }
   .findings li, tr, .verdict, figure { break-inside: avoid; } .wide { min-width: 0; } a { color: inherit; }
 }

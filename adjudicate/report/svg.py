@@ -17,6 +17,7 @@ from adjudicate.report.picture import Mark, Picture, picture_of
 
 CELL: Final = 20
 MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate, some air
+SCALE: Final = 1.6  # pixels a unit, where there is room
 PAPER: Final = "#f6ecd4"
 INK: Final = "#111"
 LINES: Final = "#6a5b3d"
@@ -43,8 +44,8 @@ def draw(picture: Picture) -> Markup:
         _position(picture),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
-        width=width,
-        height=height,
+        width=round(SCALE * width),
+        height=round(SCALE * height),
         role="img",
         font_family="sans-serif",
         class_="board" if max(board.columns, board.rows) <= 25 else "board wide",
@@ -117,7 +118,7 @@ def _stones(picture: Picture) -> Markup:
         dead = (_circle(p, picture.grid, 9.4) for p in own if p in picture.dead)
         groups.append(element("g", *live, fill=fill, stroke=INK, stroke_width=0.9, class_=name))
         faded = "#a9a39a" if colour == BLACK else "#fffaf0"
-        groups.append(element("g", *dead, fill=faded, stroke="#555", stroke_dasharray="3 2", class_=f"{name} dead"))
+        groups.append(element("g", *dead, fill=faded, stroke="#666", stroke_width=0.9, class_=f"{name} dead"))
     return joined(groups)
 
 
@@ -125,8 +126,8 @@ def _crosses(board: Grid, dead: Sequence[int]) -> Markup:
     paths = []
     for p in dead:
         x, y = at(board, p)
-        paths.append(element("path", d=f"M{x - 6} {y - 6}l12 12m0 -12l-12 12"))
-    return element("g", *paths, stroke=INK, stroke_width=1.5, fill="none", class_="crosses")
+        paths.append(element("path", d=f"M{x - 7} {y - 7}l14 14m0 -14l-14 14"))
+    return element("g", *paths, stroke=INK, stroke_width=1.8, fill="none", class_="crosses")
 
 
 def _owners(board: Grid, owner: dict[int, int]) -> Markup:
@@ -134,17 +135,17 @@ def _owners(board: Grid, owner: dict[int, int]) -> Markup:
 
     def square(p: int) -> Markup:
         x, y = at(board, p)
-        return element("rect", x=x - 4, y=y - 4, width=8, height=8)
+        return element("rect", x=x - 3.5, y=y - 3.5, width=7, height=7)
 
     def diamond(p: int) -> Markup:
         x, y = at(board, p)
-        return element("path", d=f"M{x} {y - 5}l5 5l-5 5l-5 -5z")
+        return element("path", d=f"M{x} {y - 4}l4 4l-4 4l-4 -4z")
 
     black, white, neutral = (sorted(p for p, c in owner.items() if c == colour) for colour in (BLACK, WHITE, 0))
     return joined((
         element("g", *map(square, black), fill=INK, stroke="#fff", stroke_width=0.6, class_="black-territory"),
         element("g", *map(square, white), fill="#fff", stroke=INK, stroke_width=1.2, class_="white-territory"),
-        element("g", *map(diamond, neutral), fill="#9b9b9b", stroke=INK, stroke_width=0.8, class_="neutral"),
+        element("g", *map(diamond, neutral), fill="#b9b3a6", stroke="#444", stroke_width=0.7, class_="neutral"),
     ))  # fmt: skip
 
 
@@ -170,7 +171,7 @@ def _mark(picture: Picture, mark: Mark, owner: dict[int, int]) -> Markup:
     parts.append(
         element("rect", x=x - 9.5, y=y - 9.5, width=19, height=19, stroke_width=1.8, stroke_dasharray=dashes, **frame)
     )
-    size = {1: 10, 2: 10, 3: 8}.get(len(mark.label), 6)
+    size = {1: 10, 2: 10, 3: 8, 4: 6}.get(len(mark.label), 5)
     ink = "#fff" if ground == BLACK else INK
     parts.append(_text(x, y, mark.label, size, fill=ink, font_size=size, font_weight="bold", text_anchor="middle"))
     return element("g", *parts, class_=f"mark {mark.severity}")
