@@ -29,7 +29,8 @@ def to_html(sheet: Adjudication, look: Look | None = None) -> str:
 
 def sheet_page(sheet: Adjudication, look: Look | None = None) -> str:
     """Return the sheet as a page of its own."""
-    return page("Score sheet", element("h1", "adjudicate: score sheet"), section(sheet, look))
+    black, white = ((sheet.record.text(ident) or "(no name)")[:NAME] for ident in ("PB", "PW"))
+    return page("Score sheet", f"Black {black} – White {white}", section(sheet, look))
 
 
 def section(sheet: Adjudication, look: Look | None = None) -> Markup:
@@ -72,13 +73,8 @@ def _header(sheet: Adjudication) -> Markup:
         element(
             "p", element("strong", f"{_SIGNS[v.status]} {v.status}"), " ", element("span", results, class_="results")
         ),
-        element("p", said(v.reason)),
+        element("p", said(v.reason)),  # it names the explanations
     ]
-    # the text sheet has the explanations in the reason; here each is its own line unless the reason says it already
-    fits = [e for e in v.explanations if e.message not in v.reason]
-    if fits:
-        items = (element("li", element("b", e.result), " if ", said(e.message)) for e in fits)
-        verdict += [element("p", "It would fit:"), element("ul", *items, class_="explanations")]
     if sheet.faulty:
         verdict.append(element("p", element("b", words.tally(sheet)), "; see the findings below"))
     return element(

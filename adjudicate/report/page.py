@@ -14,8 +14,13 @@ _HASH: Final = b64encode(sha256(SCRIPT.encode()).digest()).decode()
 _END: Final = "</main></body></html>"
 
 
-def opening(title: str, *, script: bool = False) -> Markup:
-    """Return a page up to its content. script -- the page ends with the sorting script, so the policy lets it run."""
+def opening(title: str, subject: str = "", *, script: bool = False) -> Markup:
+    """Return a page up to its content.
+
+    title   -- what kind of page it is
+    subject -- what this one is about, for the browser's title; as hostile as a record
+    script  -- the page ends with the sorting script, so the policy lets it run
+    """
     policy = f"{POLICY}; script-src 'sha256-{_HASH}'" if script else POLICY
     head = element(
         "head",
@@ -23,10 +28,11 @@ def opening(title: str, *, script: bool = False) -> Markup:
         element("meta", http_equiv="Content-Security-Policy", content=policy),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="referrer", content="no-referrer"),
-        element("title", title),
+        element("title", f"{title}: {subject}" if subject else title),
         element("style", Markup(STYLE)),
     )
-    return Markup("".join(('<!DOCTYPE html>\n<html lang="en" dir="ltr">', head, "<body><main>\n")))
+    heading = element("h1", f"adjudicate: {title.lower()}")
+    return Markup(f'<!DOCTYPE html>\n<html lang="en" dir="ltr">{head}<body><main>{heading}\n')
 
 
 def closing(*, script: bool = False) -> Markup:
@@ -34,6 +40,6 @@ def closing(*, script: bool = False) -> Markup:
     return Markup((element("script", Markup(SCRIPT)) if script else "") + _END)
 
 
-def page(title: str, *content: str, script: bool = False) -> str:
+def page(title: str, subject: str, *content: str, script: bool = False) -> str:
     """Return a page. Content that is not Markup is sanitised, as everywhere."""
-    return f"{opening(title, script=script)}{joined(content)}\n{closing(script=script)}\n"
+    return f"{opening(title, subject, script=script)}{joined(content)}\n{closing(script=script)}\n"

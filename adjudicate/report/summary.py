@@ -57,10 +57,9 @@ def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: st
     Raises ValueError for a page that is no file name of ours.
     """
     body = joined(_row(row) for row in rows)
-    name = "Batch summary"
     return page(
-        name,
-        element("h1", f"adjudicate: {name.lower()}"),
+        "Batch summary",
+        title[:PATH],
         element("h2", said(title, PATH)) if title else "",
         element("div", _books(totals), _verdicts(totals), _rulesets(totals), _codes(totals), class_="totals"),
         element("h3", "Records worth a look"),
