@@ -59,9 +59,11 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .totals .codes { grid-column: 1 / -1; } .totals table { width: 100%; } .text .number { text-align: right; }
 .codes th, .codes .number { width: 1%; white-space: nowrap; overflow-wrap: normal; }
 .codes th:last-child { width: auto; }
-.records { width: 100%; table-layout: fixed; font-size: .875rem; } .records td { hyphens: manual; }
-.records th { width: 5.9rem; } .records th:first-child { width: 8.2rem; } .records th:nth-child(n+8) { width: auto; }
-.records th:nth-child(4), .records th:nth-child(5) { width: 11%; } .records th:nth-child(8) { width: 18%; }
+.records, .records thead, .records tbody { display: block; font-size: .875rem; }
+.records tr { display: grid; grid-template-columns: 8rem 6rem 6.1rem 3fr 3fr 6rem 5.6rem 5fr 8fr;
+  border-bottom: 1px solid var(--line); }
+.records th, .records td { border: 0; min-width: 0; padding: .2rem .4rem; }
+.records tbody tr { content-visibility: auto; contain-intrinsic-size: auto 4rem; } /* ten thousand rows open at once */
 .records th button { font: inherit; font-weight: 600; color: inherit; background: none; border: 0; padding: 0;
   text-align: left; cursor: pointer; text-decoration: underline dotted; }
 .records [aria-sort=ascending] button::after { content: " \\2191"; }
@@ -78,11 +80,10 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
   .sheet > .picture { grid-row: 2 / 6; grid-column: 2; } .sheet > .found, .sheet > .assumed { grid-column: 1; }
 }
 @media screen and (max-width: 60rem) {
-  .records, .records thead, .records tbody { display: block; }
   .records thead tr { display: flex; flex-wrap: wrap; gap: .2rem 1rem; padding: .3rem 0; }
-  .records thead th, .records thead th:nth-child(n) { width: auto; padding: 0; border: 0; }
-  .records tbody tr { display: block; border-top: 2px solid var(--line); padding: .5rem 0; }
-  .records td { display: inline-block; max-width: 100%; padding: 0; border: 0; margin-right: .7rem; }
+  .records thead th { padding: 0; }
+  .records tbody tr { display: block; padding: .5rem 0; contain-intrinsic-size: auto 8rem; }
+  .records td { display: inline-block; max-width: 100%; padding: 0; margin-right: .7rem; }
   .records td:empty { display: none; } .records td:nth-child(n+8) { display: block; }
   .records td:nth-child(2):not(:empty)::before { content: "recorded "; color: var(--faint); }
   .records td:nth-child(3):not(:empty)::before { content: "computed "; color: var(--faint); }
