@@ -42,7 +42,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .counts .total > * { border-top: 2px solid var(--line); }
 .counts thead tr:first-child > *, .counts .margin > td { text-align: center; }
 .board { display: block; max-width: 100%; height: auto; margin: 0 auto; }
-.scroll { overflow-x: auto; } .wide { min-width: 36rem; max-width: none; }
+.scroll { overflow-x: auto; } .wide { min-width: 36rem; }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: center;
   font-size: .9rem; }
 .legend svg { width: 1.4em; height: 1.4em; vertical-align: -.35em; }
@@ -90,6 +90,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
   .records td:nth-child(4):not(:empty)::before { content: "Black "; color: var(--faint); }
   .records td:nth-child(5):not(:empty)::before { content: "White "; color: var(--faint); }
 }
+@media screen and (max-width: 30rem) { .counts th, .counts td { padding: .2rem; } }
 @page { size: A4; margin: 11mm; }
 @media print {
   :root { font-size: 8.5pt; } body { padding: 0; max-width: none; line-height: 1.3; print-color-adjust: exact; }
