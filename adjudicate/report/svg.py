@@ -165,7 +165,9 @@ def _mark(picture: Picture, mark: Mark, owner: dict[int, int]) -> Markup:
     parts = []
     if not live:
         plate = {BLACK: INK, WHITE: "#fff", 0: PAPER}[ground]
-        parts.append(element("rect", x=x - 8.5, y=y - 6.5, width=17, height=13, fill=plate, stroke=INK, stroke_width=0.5))
+        parts.append(
+            element("rect", x=x - 8.5, y=y - 6.5, width=17, height=13, fill=plate, stroke=INK, stroke_width=0.5)
+        )
     frame = {"fill": "none", "stroke": ALARM if mark.severity == "illegal" else CAUTION}
     dashes = None if mark.severity == "illegal" else "4 2.5"
     parts.append(
