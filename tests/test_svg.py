@@ -163,7 +163,10 @@ def test_the_last_stone_is_ringed_only_where_it_stands() -> None:
     assert last("(;SZ[5];B[];W[])") == set()
     # White's own stone at A5 has no liberty; with its finding it bears a number, not a ring, and nothing else is last
     assert last("(;SZ[5]AB[ba][ab];W[aa];B[];W[])") == set()
-    # taken back
+    # what comes after the end of the game is not replayed, and so not last
+    assert last("(;SZ[5]RU[AGA];B[cc];W[dd];B[];W[];B[];W[];B[ee])") == {"D2"}
+    # taken back; and an own stone played on is an earlier stone, which bears the number of the finding
+    assert last("(;SZ[5];B[aa];W[bb];B[aa])", "pass") == set()
     assert last("(;SZ[5];B[aa];W[aa])", "pass") == set()
 
 

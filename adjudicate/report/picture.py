@@ -93,8 +93,7 @@ def _last_stone(sheet: Adjudication) -> int | None:
     for number in range(min(end, len(line.points)), 0, -1):
         point = line.points[number - 1]
         if point >= 0:
-            void = any(f.move == number and f.stands is False for f in sheet.findings)
-            return None if void or sheet.board.colour_at(point) != line.colours[number - 1] else point
+            return point if sheet.board.colour_at(point) == line.colours[number - 1] else None
     return None
 
 
