@@ -218,7 +218,7 @@ def _komi(text: str | None) -> Fraction | None:
 
 def _print(summary: Summary, *, listing: bool) -> None:
     from adjudicate.batch.summary import REASONS  # noqa: PLC0415 -- needed here only
-    from adjudicate.report.summary import to_text  # noqa: PLC0415 -- the same
+    from adjudicate.report.totals import to_text  # noqa: PLC0415 -- the same
 
     worth = [(REASONS[w.rank], w.game.line) for w in summary.worth] if listing else []
     typer.echo(to_text(summary, worth), nl=False)
@@ -270,7 +270,7 @@ class _News:
     def _list(self, game: Game) -> None:
         import json  # noqa: PLC0415 -- needed here only
 
-        from adjudicate.report.summary import one_line  # noqa: PLC0415 -- the same
+        from adjudicate.report.totals import one_line  # noqa: PLC0415 -- the same
 
         kinds = {game.status or "unreadable"}
         kinds |= {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}

@@ -17,8 +17,7 @@ from adjudicate.go.points import grid
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
 from adjudicate.record.sources import read_source
-from adjudicate.report import RENDERERS
-from adjudicate.report.data import error_json
+from adjudicate.report import ERRORS, FRAMES, RENDERERS
 from adjudicate.report.look import Look
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.report.text import error_text
@@ -55,6 +54,7 @@ class Format(StrEnum):
 
     text = "text"
     json = "json"
+    html = "html"
 
 
 @dataclass(frozen=True)
@@ -110,10 +110,11 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")
     ] = False,
     format_: Annotated[
-        Format, typer.Option("--format", case_sensitive=False, help="A sheet to read, or one JSON object a line.")
+        Format,
+        typer.Option("--format", case_sensitive=False, help="Sheets to read, one JSON object a line, or one web page."),
     ] = Format.text,
     board: Annotated[
-        bool, typer.Option("--board/--no-board", help="End the text sheet with a diagram of the final position.")
+        bool, typer.Option("--board/--no-board", help="Show the final position on a sheet to read.")
     ] = True,
 ) -> None:
     """Print a score sheet for each game.
@@ -130,12 +131,14 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate score --illegal pass final.sgf      illegal moves taken back
     adjudicate score --dead C3,D4 final.sgf        dead stones as agreed
     adjudicate score --format json *.sgf           data, one game a line
+    adjudicate score --format html *.sgf > a.html  a page to read or print
     """
     request = _check(rules, illegal, komi, handicap, first, dead, all_alive)
     one_only = (request.dead is not None and not all_alive) or handicap is not None or line is not None
     if one_only and len(files) > 1:
         raise typer.BadParameter("--dead, --handicap and --line speak of one game; give one file", param_hint="FILE")
     status = 0
+    before, after = FRAMES.get(format_.value, ("", ""))
     for path in files:
         games = list(_read(path, line))
         count = len({game.game for game in games})
@@ -143,7 +146,16 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             message = f"--dead, --handicap and --line speak of one game, but the file holds {count}"
             raise typer.BadParameter(message, param_hint="FILE")
         for game in games:
-            status = max(status, _one(game, request, format_, board))
+            code, out, error = _one(game, request, format_, board)
+            status = max(status, code)
+            for text in (before, out):
+                if text:
+                    typer.echo(text)
+            before = ""  # not printed any earlier: misuse of an option may show in the first game only
+            if error:
+                typer.echo(error, err=True)
+    if after:
+        typer.echo(after)
     raise typer.Exit(status)
 
 
@@ -192,18 +204,16 @@ def _read(path: str, line: int | None) -> Iterator[Record | Unreadable]:
         yield Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)
 
 
-def _one(game: Record | Unreadable, request: _Request, format_: Format, board: bool) -> int:
-    """Print one game's sheet or error; return its exit status."""
+def _one(game: Record | Unreadable, request: _Request, format_: Format, board: bool) -> tuple[int, str, str]:
+    """Return one game's exit status, its sheet or what stands in its place, and the line for standard error."""
     if isinstance(game, Record):
         sheet = _adjudicate(game, request)
         if isinstance(sheet, Adjudication):
-            typer.echo(RENDERERS[format_.value](sheet, Look(_colour(), board)))
-            return 1 if sheet.faulty or sheet.verdict.status == "contradicted" else 0
+            faulty = sheet.faulty or sheet.verdict.status == "contradicted"
+            return int(faulty), RENDERERS[format_.value](sheet, Look(_colour(), board)), ""
         game = sheet
-    if format_ is Format.json:
-        typer.echo(error_json(game))
-    typer.echo(error_text(game), err=True)
-    return 2
+    in_place = ERRORS.get(format_.value)
+    return 2, in_place(game) if in_place else "", error_text(game)
 
 
 def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:

@@ -10,7 +10,7 @@ class Look:
     """Choices for formats that people read; others ignore them.
 
     colour -- use terminal colours; the words carry all meaning without them
-    board  -- end with a diagram of the final position
+    board  -- show the final position
     """
 
     colour: bool = False

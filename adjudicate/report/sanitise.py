@@ -1,4 +1,4 @@
-"""Hostile text made fit for a terminal.
+"""Hostile text made fit for a sink: a terminal, or HTML and SVG.
 
 Everything that a record, a file name or an archive says passes here before it is printed.
 """
@@ -6,10 +6,14 @@ Everything that a record, a file name or an archive says passes here before it i
 from __future__ import annotations
 
 import unicodedata
+from html import escape
+from typing import Final
 
 MOST_MARKS = 3
 LONGEST_CELL = 2000  # spreadsheets hold 32,767 characters, Python's own csv reader 131,072
 FORMULA_STARTS = ("=", "+", "-", "@", "'", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the wide forms count as well
+MOST_HTML: Final = 2000
+"""Characters of one text on a page, where its place asks for no less."""
 
 
 def for_terminal(text: str, most: int = 200) -> str:
@@ -35,6 +39,18 @@ def for_terminal(text: str, most: int = 200) -> str:
             marks = 0
         out.append(char if char.isprintable() else _escape(char))
     return "".join(out) + ("…" if cut else "")
+
+
+def for_html(text: str, most: int = MOST_HTML) -> str:
+    r"""Return text as character data for HTML or SVG: a reader sees what for_terminal() would show on a terminal.
+
+    So it holds no control character, no lone surrogate and nothing else that XML forbids; and & < > " ' are written
+    as references.
+
+    >>> for_html("<b>\x00 \u202e&")
+    '&lt;b&gt;\\x00 \\u202e&amp;'
+    """
+    return escape(for_terminal(text, most), quote=True)
 
 
 def _escape(char: str) -> str:

@@ -1,97 +1,163 @@
-"""The summary of a batch for a terminal."""
+"""The page of a whole batch: what was found, and a table of the records worth a look with links to their sheets."""
 
 from __future__ import annotations
 
-import json
-import textwrap
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
-from adjudicate.report.sanitise import for_terminal
+from adjudicate.report.markup import Markup, element, joined, link, said
+from adjudicate.report.page import page
 from adjudicate.rules.findings import CODE_BOOK
 
-STATUSES = ("confirmed", "contradicted", "undetermined", "unverifiable")
-MOST_CODES = 12
-WIDTH = 80
+STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
+CELL: Final = 80  # characters of a name, a date or a result in the table
+PATH: Final = 160
+REASON: Final = 400
+_TITLES: Final = {cls.code: " ".join((cls.__doc__ or "").partition("\n\n")[0].split()) for cls in CODE_BOOK}
+_HEADS: Final = ("Verdict", "Recorded", "Computed", "Black", "White", "Date", "Findings", "Record", "Reason")
 
 
-class Totals(Protocol):
-    """What a batch came to (batch.summary.Summary)."""
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a batch came to, in games.
 
+    found    -- games found; found = adjudicated + refused + skipped
+    verdicts -- status -> games
+    findings -- code -> findings of it, or games that have it, as `unit` says
+    rulesets -- id -> games adjudicated under it
+    """
+
+    found: int
     adjudicated: int
     refused: int
     skipped: int
-    verdicts: Counter[str]
-    codes: Counter[str]
-    illegal: int
-    irregular: int
-
-    @property
-    def found(self) -> int: ...
+    verdicts: Mapping[str, int] = field(default_factory=dict)
+    findings: Mapping[str, int] = field(default_factory=dict)
+    rulesets: Mapping[str, int] = field(default_factory=dict)
+    unit: str = "findings"
 
 
-def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) -> str:
-    """Return the summary.
+def page_name(number: int) -> str:
+    """Return the file name of the sheet of the record of that number: ours alone, nothing of a record is in it.
 
-    worth -- why a record is worth a look, and its row as JSON; the most urgent first
-    most  -- how many of them are shown
+    >>> page_name(12)
+    'games/0000012.html'
     """
-    parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
-    lines = [f"Found {totals.found} = {parts}."]
-    if not totals.adjudicated:
-        lines.append("No game was adjudicated.")
-    else:
-        verdicts = ", ".join(f"{totals.verdicts[status]} {status}" for status in STATUSES)
-        lines += _wrapped(f"Verdicts: {verdicts}.")
-        lines.append(f"Games with illegal moves: {totals.illegal}; with irregular findings: {totals.irregular}.")
-    if totals.codes:
-        lines += ["", "Games by finding:"]
-        slugs = {cls.code: cls.slug for cls in CODE_BOOK}
-        ordered = sorted(totals.codes.items(), key=lambda item: (-item[1], item[0]))
-        lines += [f"  {number:>9} {code} {slugs.get(code, 'cannot be read')}" for code, number in ordered[:MOST_CODES]]
-        if len(ordered) > MOST_CODES:
-            lines.append(f"            and {len(ordered) - MOST_CODES} other codes")
-    if worth:
-        lines += ["", "Worth a look first:"]
-        for why, row in worth[:most]:
-            lines += _wrapped(f"{_where(json.loads(row))}: {why}{_results(json.loads(row))}", "  ")
-        if len(worth) > most:
-            lines.append(f"  and {len(worth) - most} more")
-    return "\n".join(lines) + "\n"
+    return f"games/{number:07d}.html"
 
 
-def one_line(sheet: Mapping[str, Any]) -> str:
-    """Return a row as a line of a list: where it is, and its verdict or why there is none."""
-    if "error" in sheet:
-        return f"{_where(sheet)}: {for_terminal(sheet['error']['message'])}"
-    verdict = sheet["verdict"]
-    results = f"recorded {verdict['recorded'] or 'nothing'}, computed {verdict['computed'] or 'nothing'}"
-    return f"{_where(sheet)}: {verdict['status']}, {for_terminal(results)}"
+def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: str = "") -> str:
+    """Return the page of a batch.
 
-
-def _where(sheet: Mapping[str, Any]) -> str:
-    source = sheet["source"]
-    member = f" {source['member']}" if source["member"] else ""
-    game = f" game {source['game']}" if (source["game"] or 1) > 1 else ""
-    return for_terminal(f"{source['path']}{member}{game}")
-
-
-def _results(sheet: Mapping[str, Any]) -> str:
-    if "error" in sheet:
-        return for_terminal(f" ({sheet['error']['message']})")
-    verdict = sheet["verdict"]
-    if verdict["status"] != "contradicted":
-        return ""
-    return for_terminal(f" (recorded {verdict['recorded']}, computed {verdict['computed']})")
-
-
-def _wrapped(text: str, indent: str = "") -> list[str]:
-    return textwrap.wrap(
-        text,
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=f"{indent}  ",
-        break_long_words=False,
-        break_on_hyphens=False,
+    rows  -- the records worth a look, with these columns, each of which may be missing or None: verdict, recorded,
+             computed, black, white, date, codes (a text or a list), path, member, game, reason; and page, the name of
+             the sheet's file as page_name() gives it. All but page may be as hostile as a record.
+    title -- what the batch was made of, as hostile as a file name
+    Raises ValueError for a page that is no file name of ours.
+    """
+    body = joined(_row(row) for row in rows)
+    return page(
+        "Batch summary",
+        title[:PATH],
+        element("h2", said(title, PATH)) if title else "",
+        element("div", _books(totals), _verdicts(totals), _rulesets(totals), _codes(totals), class_="totals"),
+        element("h3", "Records worth a look"),
+        _table(body) if body else element("p", "None." if totals.found else "No record was found."),
+        script=bool(body),
     )
+
+
+# --- totals ---
+
+
+def _books(totals: Totals) -> Markup:
+    counts = {
+        "found": totals.found,
+        "adjudicated": totals.adjudicated,
+        "refused": totals.refused,
+        "skipped": totals.skipped,
+    }
+    wrong = totals.found != totals.adjudicated + totals.refused + totals.skipped
+    warning = element("p", element("strong", "Adjudicated, refused and skipped do not add up to the games found."))
+    return element("section", _numbers("Games", counts), warning if wrong else "")
+
+
+def _verdicts(totals: Totals) -> Markup:
+    known = {status: totals.verdicts.get(status, 0) for status in STATUSES}
+    return element("section", _numbers("Verdicts", known))
+
+
+def _rulesets(totals: Totals) -> Markup:
+    counts = dict(sorted(totals.rulesets.items(), key=lambda item: (-item[1], item[0])))
+    return element("section", _numbers("Rulesets", counts)) if counts else Markup("")
+
+
+def _numbers(title: str, counts: Mapping[str, int]) -> Markup:
+    rows = (
+        element("tr", element("th", said(name, CELL), scope="row"), element("td", f"{count:,}", class_="number"))
+        for name, count in counts.items()
+    )
+    return joined((element("h3", title), element("table", element("tbody", *rows), class_="text")))
+
+
+def _codes(totals: Totals) -> Markup:
+    if not totals.findings:
+        return Markup("")
+    rows = (
+        element(
+            "tr",
+            element("th", said(code, CELL), scope="row"),
+            element("td", f"{count:,}", class_="number"),
+            element("td", _TITLES.get(code, "")),
+        )
+        for code, count in sorted(totals.findings.items(), key=lambda item: (-item[1], item[0]))
+    )
+    heads = [
+        element("th", "Code", scope="col"),
+        element("th", totals.unit.capitalize(), scope="col", class_="number"),
+        element("th", "What it says", scope="col"),
+    ]
+    table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows), class_="text")
+    return element("section", element("h3", "Findings by code"), table, class_="codes")
+
+
+# --- the records ---
+
+
+def _table(body: Markup) -> Markup:
+    heads = (element("th", head, scope="col") for head in _HEADS)
+    return element("table", element("thead", element("tr", *heads)), element("tbody", body), class_="records text")
+
+
+def _row(row: Mapping[str, object]) -> Markup:
+    def text(key: str, most: int = CELL) -> Markup:
+        value = row.get(key)
+        return Markup("") if value is None or value == "" else said(str(value), most)
+
+    codes = row.get("codes") or ""
+    shown = " ".join(map(str, codes)) if isinstance(codes, list | tuple) else str(codes)
+    verdict = row.get("verdict")
+    status = verdict if isinstance(verdict, str) and verdict in STATUSES else None
+    cells = [
+        element("strong", text("verdict"), class_=status),
+        text("recorded"),
+        text("computed"),
+        text("black"),
+        text("white"),
+        text("date"),
+        said(shown, CELL) if shown else Markup(""),
+        _source(row),
+        text("reason", REASON),
+    ]
+    return Markup("".join(("<tr>", *(element("td", cell) for cell in cells), "</tr>\n")))
+
+
+def _source(row: Mapping[str, object]) -> Markup:
+    game = row.get("game")
+    names = [said(str(row[key]), PATH) for key in ("path", "member") if row.get(key) is not None]
+    if isinstance(game, int) and (game > 1 or not names):
+        names.append(Markup(f"game {game}"))
+    where = joined(names or ["record"], ", ")
+    target = row.get("page")
+    return link(str(target), where) if target is not None else where

@@ -1,0 +1,115 @@
+"""The sentences of a sheet that every format for readers has in common. Plain text, without any text of a record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.adjudication import Adjudication
+from adjudicate.go.points import BLACK, WHITE, colour_name
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import show, signed
+from adjudicate.rules.scoring import Score
+from adjudicate.rules.verdict import Verdict
+
+FULL_OF_A_KIND: Final = 5  # findings of one code written out; JSON has them all
+PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
+_ENDINGS: Final = {
+    "two-passes": "two passes",
+    "four-passes": "four passes",
+    "one-pass": "one pass only",
+    "no-passes": "no pass",
+    "resumed": "play was resumed after two passes and not ended by passes again",
+    "result-by-declaration": "the recorded result was declared (resignation, time, forfeit or the like)",
+    "draw-by-repetition": "a draw by repetition",
+    "capture": "the first capture",
+}
+
+
+def winner(v: Verdict) -> str:
+    """Say who wins by the computed result; empty where nothing was decided."""
+    if v.winner is None:
+        return ""
+    return f"{colour_name(v.winner)} wins" if v.winner else "a draw"
+
+
+def tally(sheet: Adjudication) -> str:
+    """Say how many faults were found."""
+    return f"{sheet.counts['illegal']} illegal, {sheet.counts['irregular']} irregular"
+
+
+def rules(sheet: Adjudication) -> list[str]:
+    """Say what was adjudicated by: ruleset, komi, handicap, first player, what becomes of illegal moves."""
+    chosen_by = {"option": "as asked", "record": "as the record says", "default": "assumed"}[sheet.ruleset_chosen_by]
+    chosen = {"option": "as asked", "record": "as recorded", "ruleset": "assumed"}[sheet.komi.chosen_by]
+    komi = f"komi {show(sheet.komi.value)} ({chosen})" if sheet.ruleset.method else "no komi"
+    stones = sheet.start.handicap.stones
+    start = f"handicap {stones}" if stones else "no handicap"
+    policy = "illegal moves are taken back" if sheet.options.policy == "pass" else "illegal moves stand once answered"
+    first = f"{colour_name(sheet.start.first)} first"
+    return [f"{sheet.ruleset.name} ({chosen_by})", komi, start, first, policy]
+
+
+def reconciliation(score: Score) -> str:
+    """Say whether the two margins agree, and why not."""
+    if not score.causes:
+        return "The two margins agree."
+    causes = "; ".join(f"{c.cause} {signed(c.points)}" for c in score.causes)
+    if score.difference == 0:
+        return f"The two margins agree; causes that cancel: {causes}."
+    return f"Area margin less territory margin, Black's view: {signed(score.difference)}, because: {causes}."
+
+
+def prisoners(score: Score) -> str:
+    """Say who holds how many prisoners, and how many points are nobody's."""
+    held = f"Black {score.prisoners_black}, White {score.prisoners_white}"
+    return f"Prisoners held: {held}. Neutral points: {score.neutral}."
+
+
+def pass_stones(sheet: Adjudication) -> str:
+    """Say who handed over how many pass stones; empty where the ruleset has none."""
+    end = sheet.ending
+    if not sheet.ruleset.pass_stones:
+        return ""
+    implied = " and one added by rule" if end.implied_white else ""
+    return f"Pass stones: Black {end.pass_stones[BLACK]}, White {end.pass_stones[WHITE]}{implied}."
+
+
+def ending(sheet: Adjudication) -> str:
+    """Say how and when the game ended."""
+    return f"Ended at move {sheet.ending.at_move}: {_ENDINGS[sheet.ending.kind]}."
+
+
+def dead(sheet: Adjudication) -> str:
+    """Say which stones were counted as dead, and on whose word."""
+    points = sheet.statuses.dead
+    source = {"option": "as asked", "marks": "from the record's marks"}.get(sheet.statuses.source, "")
+    if not points:
+        return f"Dead stones: none{', ' + source if source else ''}."
+    groups = []
+    for colour in (BLACK, WHITE):
+        own = [p for p in points if sheet.board.colour_at(p) == colour]
+        if own:
+            groups.append(f"{colour_name(colour)} {', '.join(sheet.grid.name(p) for p in own)}")
+    return f"Dead stones ({source}): {'; '.join(groups)}."
+
+
+def outcome(finding: Finding) -> str:
+    """Say whether the move of a finding stands, with a space before it; empty where that is no question."""
+    return {True: " It stands.", False: " It does not stand.", None: ""}[finding.stands]
+
+
+def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, list[Finding]]]:
+    """Return the first few findings of each code, in order, and by code those beyond."""
+    by_code: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_code.setdefault(finding.code, []).append(finding)
+    shown = {id(f) for same in by_code.values() for f in same[:FULL_OF_A_KIND]}
+    rest = {code: same[FULL_OF_A_KIND:] for code, same in by_code.items() if len(same) > FULL_OF_A_KIND}
+    return [f for f in findings if id(f) in shown], rest
+
+
+def and_more(same: list[Finding]) -> str:
+    """Say how many more findings of one code there are, and at which moves."""
+    moves = ", ".join(str(f.move) for f in same if f.move is not None)
+    where = f", at move{'s' if len(same) > 1 else ''} {moves}" if moves else ""
+    return f"{same[0].code} {same[0].slug}: {len(same)} more{where}."

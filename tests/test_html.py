@@ -1,0 +1,458 @@
+"""The pages: what they say, and that no text of a record becomes anything but text."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.record.model import Unreadable
+from adjudicate.report.html import error_html, sheet_page, to_html
+from adjudicate.report.look import Look
+from adjudicate.report.markup import Markup, element, joined, link, said
+from adjudicate.report.sanitise import for_html, for_terminal
+from adjudicate.report.summary import Totals, page_name, summary_page
+from adjudicate.report.svg import to_svg
+from tests.support import FIXTURES, ROOT, SHARED, run
+
+EXAMPLE = FIXTURES / "examples" / "even-9x9.sgf"
+KO = FIXTURES / "examples" / "ko-retaken.sgf"
+EMPTY = {"meta", "rect", "circle", "path"}
+ALLOWED: dict[str, set[str]] = {
+    "html": {"lang", "dir"},
+    "meta": {"charset", "http-equiv", "content", "name"},
+    "a": {"href"},
+    "th": {"scope", "colspan", "class"},
+    "td": {"colspan", "class"},
+    "svg": {
+        "xmlns", "viewbox", "viewBox", "width", "height", "role", "font-family", "class", "aria-hidden",
+    },
+    "rect": {"x", "y", "width", "height", "rx", "fill", "stroke", "stroke-width", "stroke-dasharray", "class"},
+    "circle": {"cx", "cy", "r"},
+    "path": {"d", "stroke", "stroke-width", "stroke-linecap", "class"},
+    "g": {"fill", "stroke", "stroke-width", "class", "font-size", "text-anchor"},
+    "text": {"x", "y", "fill", "font-size", "font-weight", "text-anchor"},
+    **{
+        name: {"class"}
+        for name in (
+            "article", "b", "bdi", "body", "cite", "dd", "desc", "details", "div", "dl", "dt", "figcaption", "figure",
+            "h1", "h2", "h3", "head", "header", "li", "main", "p", "section", "span", "strong", "style", "summary",
+            "table", "tbody", "thead", "title", "tr", "ul",
+        )
+    },
+    "script": set(),
+}  # fmt: skip
+CLASSES = {
+    "sheet", "source", "verdict", "results", "confirmed", "contradicted", "undetermined", "unverifiable", "counts",
+    "scroll", "total", "margin", "causes", "picture", "found", "assumed", "findings", "notes", "facts", "legend",
+    "illegal", "irregular", "totals", "codes", "text", "number", "records", "board", "wide", "paper", "grid",
+    "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
+    "last", "mark",
+}  # fmt: skip
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "</script><script>alert(1)</script>",
+    "</title></style></svg></bdi><img src=x onerror=alert(1)>",
+    "--><!-- ]]> <![CDATA[ <?php ?>",
+    "\" onmouseover=\"alert(1)' autofocus='",
+    "&lt;b&gt; &amp;amp; &#60;i&#62; &NotEqualTilde;",
+    "javascript:alert(1)",
+    "\x00\x07\x1b[31m\x7f\x85\x9b\r\n\t",
+    "a\u202eb\u2066c\u2069d\u200be\u2028f\ufeffg",
+    "\ud800 lone \udfff",
+    "\ufffe\uffff\U0010ffff",
+    "o" + "\u0301" * 400,
+    "\u05e9\u05dc\u05d5\u05dd \u5b6b\u7532\u7537 \U0001f600",
+    "{{7*7}} {% raw %} ${x} #{y} `z`",
+    "=cmd|' /C calc'!A0",
+    "x" * 100_000,
+    "",
+    " ",
+]
+
+
+class Tree(HTMLParser):
+    """A page taken apart: it must be balanced, and hold our elements and attributes alone."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.texts: dict[str, list[str]] = {}
+        self.links: list[str] = []
+        self.styles: list[str] = []
+        self.scripts: list[str] = []
+        self.metas: list[dict[str, str | None]] = []
+        self.count: dict[str, int] = {}
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in ALLOWED, tag
+        assert len(attrs) == len(dict(attrs))
+        for key, value in attrs:
+            assert key in ALLOWED[tag], (tag, key)
+            assert value is not None
+            assert re.fullmatch(r"[A-Za-z0-9 .,:;%#/+='_-]*", value), (tag, key, value)
+            if key == "class":
+                assert set(value.split()) <= CLASSES, value
+            if key == "href":
+                assert re.fullmatch(r"games/\d+\.html", value)
+                self.links.append(value)
+        self.count[tag] = self.count.get(tag, 0) + 1
+        if tag == "meta":
+            self.metas.append(dict(attrs))
+        if tag not in EMPTY:
+            self.open.append(tag)
+            self.texts.setdefault(tag, []).append("")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in EMPTY, tag
+        self.handle_starttag(tag, attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, tag
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] == "style":
+            self.styles.append(data)
+        elif self.open and self.open[-1] == "script":
+            self.scripts.append(data)
+        else:
+            assert all(char == "\n" or char.isprintable() for char in data)
+            for tag in set(self.open):
+                self.texts[tag][-1] += data
+
+    def handle_decl(self, decl: str) -> None:
+        assert decl == "DOCTYPE html"
+
+    def handle_comment(self, data: str) -> None:
+        raise AssertionError(data)
+
+    def handle_pi(self, data: str) -> None:
+        raise AssertionError(data)
+
+    def unknown_decl(self, data: str) -> None:
+        raise AssertionError(data)
+
+    @property
+    def policy(self) -> str:
+        [found] = [m["content"] for m in self.metas if m.get("http-equiv") == "Content-Security-Policy"]
+        assert found is not None
+        return found
+
+
+def sheet_of(path: Path) -> Adjudication:
+    [record] = read_records(path.read_bytes(), str(path.relative_to(ROOT)))
+    assert isinstance(record, Record)
+    return adjudicate(record)
+
+
+def hostile_sheet(text: str) -> Adjudication:
+    """Return a sheet of a game whose every text is this one; it has an illegal move and an unreadable result too."""
+    raw = re.sub(r"([\]\\:])", r"\\\1", text.encode("utf-8", "replace").decode()).encode()
+    names = b"".join(
+        b"%s[%s]" % (ident, raw) for ident in (b"PB", b"PW", b"EV", b"RO", b"DT", b"RE", b"RU", b"KM", b"AP")
+    )
+    record = next(
+        r for r in read_records(b"(;SZ[5]" + names + b";B[aa];W[" + raw + b"];B[aa])") if isinstance(r, Record)
+    )
+    return adjudicate(replace(record, path=text, member=text))
+
+
+# --- the writer of tags ---
+
+
+def test_text_is_escaped_unless_it_is_markup() -> None:
+    assert element("p", "a<b>", element("b", "&"), Markup("<br/>")) == "<p>a&lt;b&gt;<b>&amp;</b><br/></p>"
+    assert joined(["<", Markup("<")], ">") == "&lt;><"
+    # what is no longer Markup by type is text again
+    assert element("p", element("b", "x") + "y") == "<p>&lt;b&gt;x&lt;/b&gt;y</p>"
+    assert element("path", d="M0 0", stroke_width=0.8, class_=None) == '<path d="M0 0" stroke-width="0.8"/>'
+    assert element("td") == "<td></td>"
+
+
+@pytest.mark.parametrize("value", ['"', "<", ">", "&", "\n", "\x00", "\u202e", "é", "(", "`", "\ud800"])
+def test_attributes_take_a_plain_alphabet_only(value: str) -> None:
+    with pytest.raises(ValueError, match="not an attribute of ours"):
+        element("p", class_=f"x{value}")
+
+
+def test_no_attribute_is_a_handler() -> None:
+    for name in ("onclick", "on", "x y", "a\tb", ""):
+        with pytest.raises(ValueError, match="not an attribute of ours"):
+            element("p", **{name: "x"})
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "javascript:alert(1).html", "//evil/x.html", "/x.html", "../x.html", "a/../x.html", "a/b/x.html", "x.svg", "",
+        "games\\x.html", "http:x.html", "x.html?y.html", "x.html#y", "x .html", "x.html\n", "\u202ex.html", "a//x.html",
+        ".html", "data:,x.html", "%2e%2e/x.html",
+    ],
+)  # fmt: skip
+def test_links_are_names_of_our_own_files(target: str) -> None:
+    with pytest.raises(ValueError, match="not a page of ours"):
+        link(target, "x")
+    assert link(page_name(7), "<") == '<a href="games/0000007.html">&lt;</a>'
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda t: ascii(t[:20]))
+@pytest.mark.parametrize("most", [1, 80, 2000])
+def test_the_sanitiser_shows_what_a_terminal_would(text: str, most: int) -> None:
+    written = for_html(text, most)
+    assert not set(written) & set("<>\"'")
+    assert all(char.isprintable() for char in written)
+    shown = ElementTree.fromstring(f"<p>{written}</p>").text or ""  # noqa: S314 -- what is tested
+    assert shown == for_terminal(text, most)
+    assert len(shown) <= 10 * most
+    assert not set(shown) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\x00\x1b\x9b")
+    tree = Tree(str(said(text, most)))
+    assert tree.texts["bdi"] == [shown]
+
+
+# --- a sheet ---
+
+
+def test_the_verdict_comes_first() -> None:
+    tree = Tree(sheet_page(sheet_of(KO)))
+    text = tree.texts["body"][0]
+    order = ["Black Ada – White Bo", "✗ contradicted", "recorded W+4.5, computed W+3.5 (White wins)", "it would fit if",
+             "1 illegal, 0 irregular", "Both counts", "The two margins agree.", "Prisoners held: Black 1, White 1.",
+             "Ended at move 17: two passes.", "Dead stones: none", "Final position", "illegal move n",
+             "M203 illegal, move 13: Black 13 at C5 retakes the ko", "It stands. [AGA 1991 Rule 6]", "Club night",
+             "AGA (as the record says); komi 0.5 (as recorded)", "Assumed and noted", "E301"]  # fmt: skip
+    places = [text.find(words) for words in order]
+    assert -1 not in places, order[places.index(-1)]
+    assert places == sorted(places)
+
+
+def test_both_counts_part_by_part() -> None:
+    """The figures of the README's first sheet."""
+    tree = Tree(to_html(sheet_of(EXAMPLE)))
+    rows = dict(zip(tree.texts["th"][6:], tree.texts["tr"][2:], strict=True))
+    assert tree.texts["th"][:6] == ["territory (decides)", "area", "Black", "White", "Black", "White"]
+    assert rows == {
+        "stones": "stones2521",
+        "territory": "territory287287",
+        "prisoners": "prisoners-3",
+        "pass stones": "pass stones-1-2",
+        "komi": "komi7.57.5",
+        "total": "total279.55335.5",
+        "margin": "marginB+17.5B+17.5",
+    }
+
+
+def test_each_cause_of_a_difference_has_its_points() -> None:
+    """By hand: each of White's moves in succession takes a point from Black, a stone set up for Black gives one."""
+
+    def causes(sgf: bytes) -> tuple[list[str], str]:
+        [record] = read_records(sgf)
+        assert isinstance(record, Record)
+        tree = Tree(to_html(adjudicate(record)))
+        text = tree.texts["article"][0]
+        return [row for row in tree.texts["tr"] if "beyond" in row], text
+
+    in_succession = "White's moves in succession, beyond one"
+    set_up = "stones set up, black less white, beyond the handicap counted"
+    rows, text = causes(b"(;SZ[5]RU[AGA]KM[0];B[aa];W[ba];W[bb];B[];W[])")
+    assert rows == [f"{in_succession}-1"]
+    assert "Area margin less territory margin, Black's view: -1, because:" in text
+    rows, text = causes(b"(;SZ[5]RU[AGA]KM[0]AB[ee];B[aa];W[ba];W[bb];B[];W[])")
+    assert sorted(rows) == [f"{in_succession}-1", f"{set_up}+1"]
+    assert "The two margins agree; causes that cancel:" in text
+
+
+def test_no_count_and_no_board() -> None:
+    [record] = read_records(b"(;SZ[5]RE[B+R];B[aa])")
+    assert isinstance(record, Record)
+    sheet = adjudicate(record)
+    tree = Tree(to_html(sheet, Look(board=False)))
+    assert "No count is made" in tree.texts["article"][0]
+    assert "table" not in tree.count
+    assert "svg" not in tree.count
+    assert "svg" in Tree(to_html(sheet, Look())).count
+
+
+def test_many_of_a_kind_are_folded() -> None:
+    [record] = read_records(b"(;SZ[5];B[aa]" + b";W[aa];B[aa]" * 60 + b")")
+    assert isinstance(record, Record)
+    sheet = adjudicate(record)
+    tree = Tree(to_html(sheet))
+    assert sheet.counts["illegal"] > 100
+    listed = [f for f in sheet.findings if f.severity == "illegal"]
+    assert tree.texts["article"][0].count("illegal, move ") == len(listed)
+    assert any(f"{len(listed) - 5} more, at moves" in text for text in tree.texts["summary"])
+    assert f"and {sheet.counts['illegal'] - len(listed)} more that are counted only" in tree.texts["article"][0]
+
+
+def test_a_page_loads_and_runs_nothing() -> None:
+    text = sheet_page(sheet_of(KO))
+    tree = Tree(text)
+    assert tree.policy.startswith("default-src 'none'; style-src 'unsafe-inline'; img-src data:;")
+    assert "script" not in tree.policy
+    assert tree.scripts == []
+    assert tree.links == []
+    assert not re.search(r"url\(|@import|expression|https?:(?!//www\.w3\.org/2000/svg\")", text)
+    assert text.startswith('<!DOCTYPE html>\n<html lang="en" dir="ltr"><head><meta charset="utf-8"/>')
+    assert tree.texts["title"][0] == "Score sheet: Black Ada – White Bo"
+
+
+PAYLOADS = sorted((SHARED / "hostile" / "injection").glob("*.sgf"))
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda t: ascii(t[:20]))
+def test_hostile_text_stays_text(text: str) -> None:
+    sheet = hostile_sheet(text)
+    page = sheet_page(sheet)
+    page.encode("utf-8", "strict")
+    tree = Tree(page)
+    names = [for_terminal(sheet.record.text(ident) or "(no name)", 80) for ident in ("PB", "PW")]
+    assert tree.texts["h2"] == [f"Black {names[0]} – White {names[1]}"]
+    assert tree.texts["bdi"][2:4] == [for_terminal(text or '""', 200), for_terminal(text, 200)]
+    assert len(page) < 60_000
+    assert page == sheet_page(hostile_sheet(text))
+    root = ElementTree.fromstring(to_svg(sheet))  # noqa: S314 -- what is tested
+    assert {e.tag.partition("}")[2] for e in root.iter()} <= {
+        "svg",
+        "title",
+        "desc",
+        "rect",
+        "circle",
+        "path",
+        "g",
+        "text",
+    }
+    assert (root[0].text or "").startswith("Final position, 5 by 5: Black ")
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda t: ascii(t[:20]))
+def test_hostile_errors_and_rows_stay_text(text: str) -> None:
+    tree = Tree(error_html(Unreadable("R104", "syntax", f"read {text} there", 7, 2, text, text)))
+    assert tree.texts["bdi"][-1] == for_terminal(f"read {text} there", 2000)
+    columns = ("path", "member", "black", "white", "date", "recorded", "computed", "verdict", "reason", "codes")
+    row: dict[str, object] = dict.fromkeys(columns, text)
+    totals = Totals(1, 1, 0, 0, {text: 1}, {text: 1}, {text: 1})
+    page = summary_page(totals, [{**row, "page": page_name(1)}, {**row, "codes": [text, text]}], text)
+    page.encode("utf-8", "strict")
+    tree = Tree(page)
+    assert tree.links == ["games/0000001.html"]
+    assert tree.count["tr"] == 4 + 4 + 1 + 1 + 1 + 1 + 2
+    if text:
+        assert tree.texts["h2"] == [for_terminal(text, 160)]
+        assert tree.texts["a"] == [f"{for_terminal(text, 160)}, {for_terminal(text, 160)}"]
+
+
+@pytest.mark.skipif(not PAYLOADS, reason="the shared inputs are not beside this checkout")
+@pytest.mark.parametrize("path", PAYLOADS, ids=lambda p: p.name)
+def test_shared_payloads_stay_text(path: Path) -> None:
+    for record in read_records(path.read_bytes(), path.name):
+        assert isinstance(record, Record)
+        sheet = adjudicate(record)
+        tree = Tree(sheet_page(sheet))
+        assert tree.texts["bdi"][0] == for_terminal(record.text("PB") or "", 80)
+        ElementTree.fromstring(to_svg(sheet))  # noqa: S314 -- what is tested
+        row = {key: record.text(i) for key, i in (("black", "PB"), ("path", "EV"), ("recorded", "RE"))}
+        Tree(summary_page(Totals(1, 1, 0, 0), [row], record.text("EV") or ""))
+
+
+def test_every_case_of_the_casebook_makes_a_page() -> None:
+    for path in sorted(FIXTURES.glob("**/game.sgf"))[::5]:
+        for record in read_records(path.read_bytes(), path.name):
+            text = to_html(adjudicate(record)) if isinstance(record, Record) else error_html(record)
+            assert Tree(text).count["article"] == 1
+
+
+# --- the command line ---
+
+
+def test_one_page_for_all_games(tmp_path: Path) -> None:
+    broken = tmp_path / "no<b>.sgf"
+    broken.write_text("hello")
+    code, out, err = run("score", "--format", "html", str(EXAMPLE), str(broken), str(KO))
+    assert code == 2
+    assert err.count("\n") == 1
+    tree = Tree(out)
+    assert tree.count["html"] == tree.count["head"] == tree.count["main"] == tree.count["h1"] == 1
+    assert [h.split()[0] for h in tree.texts["h2"]] == ["Black", "Not", "Black"]
+    assert "no<b>.sgf" in tree.texts["article"][1]
+    assert out.endswith("</main></body></html>\n")
+
+
+def test_misuse_prints_no_part_of_a_page() -> None:
+    code, out, _ = run("score", "--format", "html", "--dead", "Z9", str(KO))
+    assert (code, out) == (2, "")
+
+
+# --- the summary ---
+
+
+def rows(number: int) -> list[Mapping[str, object]]:
+    return [
+        {"path": "a.zip", "member": f"{n}.sgf", "game": 1 + n % 2, "black": "Ada", "white": None, "date": "2026",
+         "recorded": "W+0.5", "computed": "B+0.5", "verdict": "contradicted", "reason": "So.",
+         "codes": ("M203", "E301"),
+         "page": page_name(n)}
+        for n in range(number)
+    ]  # fmt: skip
+
+
+def test_the_summary_says_what_was_found() -> None:
+    totals = Totals(10, 7, 2, 1, {"confirmed": 6, "contradicted": 1}, {"E301": 2, "M203": 11}, {"aga": 4, "bga": 3})
+    tree = Tree(summary_page(totals, rows(2), "final.zip"))
+    lines = tree.texts["tr"]
+    for line in ("found10", "adjudicated7", "refused2", "skipped1", "confirmed6", "contradicted1", "undetermined0",
+                 "unverifiable0", "aga4", "bga3"):  # fmt: skip
+        assert line in lines
+    assert "do not add up" not in tree.texts["body"][0]
+    codes = [line for line in lines if re.match(r"[RMESV]\d{3}", line)]
+    assert [line[:4] for line in codes] == ["M203", "E301"]
+    for line, number in zip(codes, ("11", "2"), strict=True):
+        page = (ROOT / "docs" / "findings" / f"{line[:4]}.md").read_text(encoding="utf-8")
+        summary = " ".join(page.split("\n\n")[1].split())
+        assert line == f"{line[:4]}{number}{summary}"
+    assert lines[-2] == "contradictedW+0.5B+0.5Ada2026M203 E301a.zip, 0.sgfSo."
+    assert lines[-1] == "contradictedW+0.5B+0.5Ada2026M203 E301a.zip, 1.sgf, game 2So."
+    assert tree.links == ["games/0000000.html", "games/0000001.html"]
+    assert tree.texts["title"][0] == "Batch summary: final.zip"
+
+
+def test_books_that_do_not_balance_are_not_passed_over() -> None:
+    assert "do not add up to the games found" in summary_page(Totals(10, 7, 2, 0), [])
+
+
+def test_nothing_found_is_never_all_fine() -> None:
+    assert "No record was found." in summary_page(Totals(0, 0, 0, 0), [])
+    none = Tree(summary_page(Totals(1, 1, 0, 0), []))
+    assert "None." in none.texts["p"]
+    assert none.scripts == []
+
+
+def test_the_only_script_is_the_one_that_the_policy_names() -> None:
+    tree = Tree(summary_page(Totals(1, 1, 0, 0), rows(1)))
+    [script] = tree.scripts
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert tree.policy.endswith(f"; script-src 'sha256-{digest}'")
+    assert tree.policy.startswith("default-src 'none';")
+    assert "innerHTML" not in script  # it moves rows and never makes markup of their text
+
+
+def test_a_page_that_is_not_ours_is_refused() -> None:
+    with pytest.raises(ValueError, match="not a page of ours"):
+        summary_page(Totals(1, 1, 0, 0), [{"path": "x", "page": "../x.sgf"}])
+
+
+def test_rows_are_small() -> None:
+    """So that ten thousand of them open: five megabytes at most."""
+    totals = Totals(1000, 1000, 0, 0)
+    assert len(summary_page(totals, rows(1000))) - len(summary_page(totals, rows(0))) < 500 * 1000

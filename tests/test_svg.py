@@ -1,0 +1,251 @@
+"""The picture of a position: every thing in its place, told apart by shape, and nothing that a record put there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.go.points import BLACK, WHITE, column_name, grid
+from adjudicate.report.board import diagram
+from adjudicate.report.picture import Mark, Picture, picture_of
+from adjudicate.report.svg import draw, legend, to_svg
+from tests.support import FIXTURES
+
+SVG = "{http://www.w3.org/2000/svg}"
+EXAMPLES = sorted((FIXTURES / "examples").glob("*.sgf"))
+
+
+def sheet(sgf: str, *, dead: list[str] | None = None, policy: str = "stands") -> Adjudication:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record, dead=dead, policy="pass" if policy == "pass" else "stands")
+
+
+class Drawn:
+    """A picture read back: everything by the names of the points, which come from the coordinates drawn."""
+
+    def __init__(self, svg: str) -> None:
+        self.root = ElementTree.fromstring(svg)  # noqa: S314 -- our own output
+        labels = self.group("coordinates")[0]
+        self.columns: dict[float, str] = {}
+        self.rows: dict[float, str] = {}
+        for text in labels:
+            x, y, name = float(text.get("x", "")), float(text.get("y", "")), text.text or ""
+            if name.isdigit():
+                self.rows[round(y - 3.5)] = name
+            else:
+                self.columns[x] = name
+
+    def group(self, name: str) -> list[ElementTree.Element]:
+        return [e for e in self.root.iter() if (e.get("class") or "") == name]
+
+    def _corner(self, e: ElementTree.Element) -> tuple[float, float]:
+        if e.tag == f"{SVG}circle":
+            return float(e.get("cx", "")), float(e.get("cy", ""))
+        if e.tag == f"{SVG}rect":
+            return (
+                float(e.get("x", "")) + float(e.get("width", "")) / 2,
+                float(e.get("y", "")) + float(e.get("height", "")) / 2,
+            )
+        start = re.match(r"M([\d.]+) ([\d.]+)l([\d.]+) ([\d.]+)", e.get("d", ""))
+        assert start is not None
+        x, y, right, down = map(float, start.groups())
+        # a cross begins at its upper left end and runs through its middle, a diamond begins at its top
+        return (x, y + down) if e.get("d", "").endswith("z") else (x + right / 2, y + down / 2)
+
+    def points(self, name: str) -> set[str]:
+        found = []
+        for group in self.group(name):
+            for e in group:
+                x, y = self._corner(e)
+                found.append(self.columns[x] + self.rows[y])
+        assert len(found) == len(set(found))
+        return set(found)
+
+    def marks(self) -> dict[str, tuple[str, str]]:
+        """Point -> number and severity."""
+        found = {}
+        for group in self.root.iter(f"{SVG}g"):
+            kind = (group.get("class") or "").split()
+            if kind[:1] == ["mark"]:
+                x, y = self._corner(group.findall(f"{SVG}rect")[-1])
+                text = group.find(f"{SVG}text")
+                assert text is not None
+                found[self.columns[x] + self.rows[y]] = (text.text or "", kind[1])
+        return found
+
+
+SIZES = [*((n, n) for n in range(1, 53)), (1, 52), (52, 1), (2, 7), (19, 13), (25, 26), (30, 10)]
+
+
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+def test_every_size_has_its_lines_and_coordinates(columns: int, rows: int) -> None:
+    board = grid(columns, rows)
+    corners = {0: BLACK, board.size - 1: WHITE} if board.size > 1 else {0: BLACK}
+    drawn = Drawn(draw(Picture(board, corners)))
+    assert list(drawn.columns.values()) == [column_name(x) for x in range(columns)]
+    assert list(drawn.rows.values()) == [str(n) for n in range(rows, 0, -1)]
+    [lines] = drawn.group("grid")
+    assert lines.get("d", "").count("M") == columns + rows
+    assert drawn.points("black") == {f"A{rows}"}
+    assert drawn.points("white") == ({f"{column_name(columns - 1)}1"} if board.size > 1 else set())
+    _, _, width, height = map(float, drawn.root.get("viewBox", "").split())
+    # the coordinates are on the paper and off the stones, which reach 10 units beyond the outer lines
+    assert min(drawn.columns) - 10 > 20
+    assert width - max(drawn.columns) - 10 > 20
+    assert min(drawn.rows) - 10 > 20
+    assert height - max(drawn.rows) - 10 > 20
+
+
+def test_star_points() -> None:
+    def stars(columns: int, rows: int) -> set[str]:
+        return Drawn(draw(Picture(grid(columns, rows), {}))).points("stars")
+
+    assert stars(19, 19) == {"D4", "D10", "D16", "K4", "K10", "K16", "Q4", "Q10", "Q16"}
+    assert stars(13, 13) == {"D4", "D10", "G7", "K4", "K10"}
+    assert stars(9, 9) == {"C3", "C7", "E5", "G3", "G7"}
+    assert stars(11, 11) == stars(19, 13) == stars(1, 1) == set()
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.name)
+def test_the_picture_is_the_diagram(path: Path) -> None:
+    done = sheet(path.read_text(encoding="utf-8"))
+    drawn = Drawn(to_svg(done))
+    told: dict[str, set[str]] = {mark: set() for mark in "XOxo+-."}
+    for line in diagram(done)[1:-1]:
+        number, *signs, _ = line.split()
+        for x, sign in enumerate(signs):
+            told[sign].add(f"{column_name(x)}{number}")
+    assert drawn.points("black") == told["X"]
+    assert drawn.points("white") == told["O"]
+    assert drawn.points("black dead") == told["x"]
+    assert drawn.points("white dead") == told["o"]
+    assert drawn.points("crosses") == told["x"] | told["o"]
+    # in a finished game a dead stone lies in the opponent's territory
+    assert drawn.points("black-territory") == told["+"] | told["o"]
+    assert drawn.points("white-territory") == told["-"] | told["x"]
+    assert drawn.points("neutral") == told["."]
+
+
+def test_named_points() -> None:
+    """5x5, a wall of each colour on B and D, the C file open to both, a white stone dead at A5."""
+    moves = "".join(f";B[b{y}];W[d{y}]" for y in "abcde")
+    drawn = Drawn(to_svg(sheet(f"(;SZ[5]AW[aa]{moves};B[];W[])", dead=["A5"])))
+    assert drawn.points("black") == {"B1", "B2", "B3", "B4", "B5"}
+    assert drawn.points("white") == {"D1", "D2", "D3", "D4", "D5"}
+    assert drawn.points("white dead") == drawn.points("crosses") == {"A5"}
+    assert drawn.points("black-territory") == {"A1", "A2", "A3", "A4", "A5"}
+    assert drawn.points("white-territory") == {"E1", "E2", "E3", "E4", "E5"}
+    assert drawn.points("neutral") == {"C1", "C2", "C3", "C4", "C5"}
+    assert drawn.points("last") == {"D1"}
+    assert drawn.marks() == {}
+
+
+def test_without_a_count_nothing_is_territory() -> None:
+    drawn = Drawn(to_svg(sheet("(;SZ[5]RE[B+R];B[bb])")))
+    assert drawn.points("black") == {"B4"}
+    assert not drawn.group("black-territory")[0]
+    assert not drawn.group("white-territory")[0]
+    assert not drawn.group("neutral")[0]
+
+
+def test_the_last_stone_is_ringed_only_where_it_stands() -> None:
+    def last(sgf: str, policy: str = "stands") -> set[str]:
+        return Drawn(to_svg(sheet(sgf, policy=policy))).points("last")
+
+    assert last("(;SZ[5];B[aa];W[bb];B[];W[])") == {"B4"}
+    assert last("(;SZ[5];B[aa];W[bb])") == {"B4"}
+    assert last("(;SZ[5])") == set()
+    assert last("(;SZ[5];B[];W[])") == set()
+    # White's own stone at A5 has no liberty; with its finding it bears a number, not a ring, and nothing else is last
+    assert last("(;SZ[5]AB[ba][ab];W[aa];B[];W[])") == set()
+    # what comes after the end of the game is not replayed, and so not last
+    assert last("(;SZ[5]RU[AGA];B[cc];W[dd];B[];W[];B[];W[];B[ee])") == {"D2"}
+    # taken back; and an own stone played on is an earlier stone, which bears the number of the finding
+    assert last("(;SZ[5];B[aa];W[bb];B[aa])", "pass") == set()
+    assert last("(;SZ[5];B[aa];W[aa])", "pass") == set()
+
+
+def test_moves_with_findings_bear_their_number() -> None:
+    def marks(sgf: str) -> dict[str, tuple[str, str]]:
+        return Drawn(to_svg(sheet(sgf))).marks()
+
+    # the retaken ko of the README
+    assert marks((FIXTURES / "examples" / "ko-retaken.sgf").read_text(encoding="utf-8")) == {"C5": ("13", "illegal")}
+    # a play on a stone: the number is on the point, whoever has it; the second one there adds a plus sign
+    assert marks("(;SZ[5];B[cc];W[cc];B[aa];W[bb])") == {"C3": ("2", "illegal")}
+    assert marks("(;SZ[5];B[cc];W[cc];B[aa];W[cc])") == {"C3": ("4+", "illegal")}
+    # a value off the board that reads like a point's name is no mark on that point
+    assert marks("(;SZ[5];B[aa];W[C3];B[bb])") == {}
+    # a play after the end is irregular only, and not on the board
+    four = ";B[];W[];B[];W[]"
+    assert marks(f"(;SZ[5]RU[AGA];B[cc];W[dd]{four};B[ee])") == {"E1": ("7", "irregular")}
+
+
+def test_a_dead_stone_with_a_finding_shows_whose_point_it_is() -> None:
+    point = grid(3, 3)
+    mark = (Mark(4, "12", "irregular"),)
+    picture = Picture(point, {4: WHITE}, frozenset({4}), ((4,), ()), marks=mark)
+    drawn = Drawn(draw(picture))
+    assert drawn.marks() == {"B2": ("12", "irregular")}
+    assert not drawn.group("crosses")[0]
+    assert not drawn.group("black-territory")[0]
+    plate, frame = drawn.group("mark irregular")[0].findall(f"{SVG}rect")
+    assert plate.get("fill") == drawn.group("black")[0].get("fill")
+    assert frame.get("stroke-dasharray")  # told from an illegal one without its colour
+    assert not drawn.group("mark illegal")
+
+
+def test_marks_differ_in_shape_not_in_hue_only() -> None:
+    def shape(**marks: object) -> str:
+        picture = Picture(grid(1, 1), **{"stones": {}, **marks})  # type: ignore[arg-type]
+        return re.sub(r'(?:fill|stroke)="#(?!111|fff)[0-9a-f]+"|class="[^"]*"', "", draw(picture))
+
+    stone = {0: WHITE}
+    kinds = [
+        shape(),
+        shape(territory=((0,), ())),
+        shape(territory=((), (0,))),
+        shape(neutral=(0,)),
+        shape(stones={0: BLACK}),
+        shape(stones=stone),
+        shape(stones=stone, dead=frozenset({0})),
+        shape(stones=stone, last=0),
+        shape(stones=stone, marks=(Mark(0, "1", "illegal"),)),
+        shape(stones=stone, marks=(Mark(0, "1", "irregular"),)),
+    ]
+    assert len(set(kinds)) == len(kinds)
+
+
+def test_equal_pictures_give_equal_text() -> None:
+    board = grid(9, 9)
+    stones = {p: BLACK if p % 2 else WHITE for p in range(40)}
+    one = draw(Picture(board, stones, frozenset({7, 3}), ((50, 41), (60,)), (70,)))
+    backwards = dict(reversed(stones.items()))
+    assert draw(Picture(board, backwards, frozenset({3, 7}), ((41, 50), (60,)), (70,))) == one
+
+
+def test_words_for_those_who_do_not_see_it() -> None:
+    done = sheet("(;SZ[5]PB[<b>&]PW[]]>];B[aa];W[aa];B[bb];W[];B[])".replace("PW[]]>]", "PW[\\]\\]>\x07]"))
+    root = ElementTree.fromstring(to_svg(done))  # noqa: S314 -- our own output
+    assert root.get("role") == "img"
+    title, description = root[0], root[1]
+    assert (title.tag, description.tag) == (f"{SVG}title", f"{SVG}desc")
+    assert title.text == "Final position, 5 by 5: Black <b>&, White ]]>\\x07"
+    text = description.text or ""
+    assert "Black 2 stones; White 0 stones." in text
+    assert "Last stone: Black at B4." in text
+    assert "Move 2 at A5 is illegal." in text
+    assert len(picture_of(sheet(f"(;SZ[5]PB[{'x' * 999}])")).title) < 200
+
+
+def test_the_legend_names_what_occurs_only() -> None:
+    board = grid(3, 3)
+    assert re.findall(r"</svg> ([^<]+)", legend(Picture(board, {}))) == []
+    full = Picture(board, {0: BLACK, 1: WHITE}, frozenset({1}), ((1,), (2,)), (3,), 0, (Mark(4, "9", "illegal"),))
+    words = ["Black&#x27;s territory", "White&#x27;s territory", "neutral", "dead", "last stone", "illegal move n"]
+    assert re.findall(r"</svg> ([^<]+)", legend(full)) == words
