@@ -199,7 +199,7 @@ def test_what_is_no_plain_file_in_a_tar(read: Read) -> None:
     sparse[482] = 1  # another block of the map of holes follows, and says that it is the last
     data = (
         odd + member(b"d.sgf", b"", b"5") + summed(sparse) + bytes(512) + bytes(512)
-        + pax(GNU_sparse_major=b"1", GNU_sparse_name=b"p.sgf", GNU_sparse_realsize=b"1000000000000") + member(b"x/p.sgf")
+        + pax(GNU_sparse_major=b"1", GNU_sparse_name=b"p.sgf", GNU_sparse_realsize=b"1000000000000") + member(b"p")
         + member(b"v.sgf", b"", b"V") + member(b"end.sgf") + END
     )  # fmt: skip
     items = read("x.tar", data)
