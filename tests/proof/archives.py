@@ -12,6 +12,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -89,7 +90,8 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
             case _:
                 _change_fields(rng, data)
     if tarry and rng.random() < 0.2:
-        return rng.choice([gzip.compress, bz2.compress, lzma.compress])(bytes(data))
+        packers: list[Callable[[bytes], bytes]] = [gzip.compress, bz2.compress, lzma.compress]
+        return rng.choice(packers)(bytes(data))
     return bytes(data)
 
 
