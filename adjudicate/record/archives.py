@@ -65,7 +65,8 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: Choice) -> It
     raw.seek(0)
     try:
         compression = packing(head)
-        if compression is None and (head.startswith(b"PK") or file.lower().endswith(".zip")):
+        zip_named = file.lower().endswith(".zip") and not is_tar(head)  # a zip may begin with anything
+        if compression is None and (head.startswith(b"PK") or zip_named):
             yield from _members(Zip(raw, size), file, path, choice)
             return
         stream = Stream.packed(raw, compression) if compression else Stream.plain(raw, size)

@@ -107,7 +107,7 @@ def _name(line: bytes) -> str:
 def _named(path: str, choice: Choice) -> Iterator[Item]:
     """Yield the items of a path that the user named."""
     try:
-        mode = Path(path).stat().st_mode
+        mode = os.stat(path).st_mode  # not Path, for which "" is "."
     except (OSError, ValueError) as error:
         yield _refused(path, cannot(error))
         return

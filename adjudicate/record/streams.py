@@ -80,12 +80,11 @@ def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
     while True:
         machine = make()
         while not machine.eof:
+            ended = False
             if machine.needs_input and not data:
                 data = file.read(_TAKE)
                 taken += len(data)
                 ended = not data
-            else:
-                ended = False
             try:
                 piece = machine.decompress(data, _GIVE)
             except errors as error:
@@ -102,6 +101,8 @@ def unpacked(file: BinaryIO, name: str) -> Iterator[bytes]:
         while len(data) < len(magic) and (more := file.read(_TAKE)):
             taken += len(more)
             data = (data + more).lstrip(b"\0")
+            if taken > MOST_TOTAL:  # a file with a hole can be of any size
+                raise DamagedError(f"it has more than {MOST_TOTAL // 1024**3} GiB")
         if not data:
             return
         if not data.startswith(magic):

@@ -159,14 +159,13 @@ class Zip:
             raise DamagedError("it is no zip archive, or its end is missing")
         _, disk, first_disk, _, count, length, offset, _ = _END.unpack_from(tail, here)
         end = tail_at + here
-        if 0xFFFF in (disk, count) or 0xFFFFFFFF in (length, offset):
-            locator = self._bytes(end - _LOCATOR.size, _LOCATOR.size) if end >= _LOCATOR.size else b""
-            if locator[:4] == b"PK\6\7":
-                end -= _LOCATOR.size + _END64.size
-                end64 = self._bytes(end, _END64.size) if end >= 0 else b""
-                if len(end64) < _END64.size or end64[:4] != b"PK\6\6":
-                    raise DamagedError("its directory is not where its end says")
-                _, _, _, _, disk, first_disk, _, count, length, offset = _END64.unpack(end64)
+        locator = self._bytes(end - _LOCATOR.size, _LOCATOR.size) if end >= _LOCATOR.size else b""
+        if locator[:4] == b"PK\6\7":  # zip64: the same again, in numbers that are large enough
+            end -= _LOCATOR.size + _END64.size
+            end64 = self._bytes(end, _END64.size) if end >= 0 else b""
+            if len(end64) < _END64.size or end64[:4] != b"PK\6\6":
+                raise DamagedError("its directory is not where its end says")
+            _, _, _, _, disk, first_disk, _, count, length, offset = _END64.unpack(end64)
         if disk or first_disk:
             raise DamagedError("it is one part of an archive in several")
         shift = end - length - offset

@@ -16,7 +16,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.proof import differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
+from tests.proof import archives, differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
 
 SEED = 20261120
 CHUNK = 250_000  # moves of the differential proof in one process
@@ -38,6 +38,10 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ),
         *(
             ("gnugo", "--moves", "30000" if long else "12000", "--seed", str(seed + i))
+            for i in range(10 if long else 1)
+        ),
+        *(
+            ("archives", "--executions", "100000" if long else "20000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
         ("invariants", "--every", "1" if long else "20"),
@@ -97,6 +101,8 @@ def main() -> int:
     made = command("fuzz", "mutated records through the whole program")
     made.add_argument("--seconds", type=float, default=60.0, help="stop after this time (default 60)")
     made.add_argument("--executions", type=int, default=10**12, help="stop after this many inputs")
+    made = command("archives", "mutated archives through their reader")
+    made.add_argument("--executions", type=int, default=100_000)
     command("planted", "bugs planted by hand, and which proof notices each", seeded=False)
     made = command("mutation", "the program changed in one place: does a test notice?")
     made.add_argument("paths", nargs="*", help="modules such as adjudicate/rules/verdict.py; default: all")
@@ -115,6 +121,8 @@ def main() -> int:
             return invariants.run(options.every)
         case "fuzz":
             return fuzz.run(options.seed, options.seconds, options.executions)
+        case "archives":
+            return archives.run(options.seed, options.executions)
         case "planted":
             return planted.run()
         case "mutation":

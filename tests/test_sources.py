@@ -1,0 +1,255 @@
+"""Files, folders, lists and standard input: what is found, in which order, and that the books balance."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.names import Choice, is_archive, is_packed, printable
+from adjudicate.record.sources import listed, read_source, walk
+from tests.archiving import GAME, tar_of, zip_of
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Make a folder with some of everything."""
+    root = tmp_path / "root"
+    for name, data in {
+        "b.sgf": GAME,
+        "B.SGF": GAME,
+        "a/z.sgf": GAME,
+        "a/y/x.sgf": GAME,
+        "a.sgf": GAME,
+        "é.sgf": GAME,
+        "notes.txt": b"x",
+        "g.sgf.gz": gzip.compress(GAME),
+        "log.gz": gzip.compress(b"x"),
+        "c.zip": zip_of({"m.sgf": GAME, "m.txt": b"x", "old/n.sgf": GAME}),
+        "c.tar": tar_of({"m.sgf": GAME, "old/n.sgf": GAME}),
+        "old/o.sgf": GAME,
+        "._mac.sgf": b"\0\x05\x16\x07\0\2\0\0",
+        "fake.sgf": zip_of({"m.sgf": GAME}),
+    }.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return root
+
+
+def told(root: Path, items: list[Item]) -> list[str]:
+    """Return each item as a line: where it is, and what came."""
+    lines = []
+    for item in items:
+        kind = {bytes: "bytes", Unreadable: "refused", Skipped: "skipped", type(None): "file"}[type(item.content)]
+        member = "" if item.member is None else f" {item.number} {item.member}"
+        lines.append(f"{item.path.removeprefix(str(root)).removeprefix('/')}{member}: {kind}")
+    return lines
+
+
+def test_a_folder(folder: Path) -> None:
+    expected = [
+        "._mac.sgf: skipped",
+        "B.SGF: file",
+        "a/y/x.sgf: file",
+        "a/z.sgf: file",
+        "a.sgf: file",
+        "b.sgf: file",
+        "c.tar 1 m.sgf: bytes",
+        "c.tar 2 old/n.sgf: bytes",
+        "c.zip 1 m.sgf: bytes",
+        "c.zip 2 m.txt: skipped",
+        "c.zip 3 old/n.sgf: bytes",
+        "fake.sgf: file",  # which read_records() says to be a zip archive
+        "g.sgf.gz: bytes",
+        "log.gz: skipped",
+        "notes.txt: skipped",
+        "old/o.sgf: file",
+        "é.sgf: file",
+    ]
+    for path in (f"{folder}", f"{folder}/"):
+        items = list(walk([path]))
+        assert told(folder, items) == expected
+    for item in items:
+        if item.content is None:
+            assert read_source(item.file) == Path(item.path).read_bytes()
+
+
+def test_nothing_is_written(folder: Path) -> None:
+    def state() -> dict[str, tuple[str, int]]:
+        return {
+            str(path): (
+                hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "",
+                path.stat().st_mtime_ns,
+            )
+            for path in sorted(folder.parent.rglob("*"))
+        }
+
+    before = state()
+    list(walk([str(folder)]))
+    assert state() == before
+
+
+def test_the_books_balance(folder: Path) -> None:
+    found = sum(len(files) for _, _, files in os.walk(folder))
+    counts = Counter(type(item.content) for item in walk([str(folder)]))
+    in_archives = 3 + 2
+    assert counts.total() == found - 2 + in_archives  # of the two archives, their members are counted
+    excluded = Counter(type(item.content) for item in walk([str(folder)], Choice(exclude=["*.sgf"])))
+    assert excluded.total() == counts.total()
+    assert set(excluded) == {Skipped, bytes}  # g.sgf.gz is not left out by that
+
+
+def test_patterns(folder: Path) -> None:
+    def taken(include: list[str] | None = None, exclude: list[str] | None = None) -> list[str]:
+        choice = Choice(include, exclude or []) if include else Choice(exclude=exclude or [])
+        lines = told(folder, list(walk([str(folder)], choice)))
+        return [line.rpartition(":")[0] for line in lines if not line.endswith("skipped")]
+
+    assert taken(["b.*"]) == ["B.SGF", "b.sgf"]  # folders and archives are looked into all the same
+    assert taken(["M.*"]) == ["c.tar 1 m.sgf", "c.zip 1 m.sgf", "c.zip 2 m.txt"]
+    assert taken(["a/*"]) == ["a/y/x.sgf", "a/z.sgf"]
+    assert taken(["*.txt"], ["*.zip"]) == ["notes.txt"]
+    left = ["B.SGF", "a.sgf", "b.sgf", "c.tar 1 m.sgf", "c.zip 1 m.sgf", "fake.sgf", "g.sgf.gz", "é.sgf"]
+    assert taken(exclude=["old", "a/"]) == left  # a folder is left out in folders and in archives
+    assert taken(exclude=["old/n.*", "a/y", "./a/z.sgf"]) == sorted([*left, "old/o.sgf"], key=os.fsencode)
+    excluded = [
+        item for item in walk([str(folder)], Choice(exclude=["a"])) if item.content == Skipped("left out by a pattern")
+    ]
+    assert [item.path for item in excluded] == [f"{folder}/a"]
+
+
+def test_named_paths_are_taken_whatever_their_names(folder: Path) -> None:
+    named = ["notes.txt", "log.gz", "fake.sgf", "c.zip", "b.sgf", "b.sgf", "missing.sgf", ""]
+    items = list(walk([str(folder / name) if name else "" for name in named], Choice(["nothing"], ["*"])))
+    assert told(folder, items) == [
+        "notes.txt: file",
+        "log.gz: bytes",
+        "fake.sgf: file",
+        "c.zip 1 m.sgf: skipped",
+        "c.zip 2 m.txt: skipped",
+        "c.zip 3 old/n.sgf: skipped",
+        "b.sgf: file",
+        "b.sgf: file",
+        "missing.sgf: refused",
+        ": refused",
+    ]
+    assert isinstance(items[-2].content, Unreadable)
+    assert items[-2].content.message == "the file cannot be read: No such file or directory"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no FIFOs here")
+def test_links_and_fifos(folder: Path) -> None:
+    outside = folder.parent / "outside"
+    outside.mkdir()
+    (outside / "secret.sgf").write_bytes(GAME)
+    for name, target in {
+        "l1.sgf": outside / "secret.sgf",
+        "l2": outside,
+        "l3.sgf": folder / "b.sgf",
+        "l4": folder,
+        "l5.sgf": folder / "nowhere",
+        "l6.sgf": folder / "l6.sgf",
+        "l7.txt": outside / "secret.sgf",
+        "l8.zip": outside / "none.zip",
+    }.items():
+        (folder / name).symlink_to(target)
+    os.mkfifo(folder / "p.sgf")
+    os.mkfifo(folder / "p.txt")
+    lines = [line for line in told(folder, list(walk([str(folder)]))) if line[0] in "lp" and line[1] in "0123456789."]
+    assert lines == [
+        "l1.sgf: refused", "l2: refused", "l3.sgf: skipped", "l4: skipped", "l5.sgf: refused", "l6.sgf: refused",
+        "l7.txt: skipped", "l8.zip: refused", "p.sgf: refused", "p.txt: skipped",
+    ]  # fmt: skip
+    assert told(folder, list(walk([str(folder / "l1.sgf"), str(folder / "p.sgf"), "/dev/null"]))) == [
+        "l1.sgf: file",  # the user named it
+        "p.sgf: refused",
+        "dev/null: refused",
+    ]
+    (folder / "l2").unlink()
+    assert "secret" not in str(list(walk([str(folder)])))
+
+
+def test_names_that_are_no_text(tmp_path: Path) -> None:
+    raw = os.fsencode(tmp_path) + b"/x\xff"
+    try:
+        os.mkdir(raw)
+        Path(os.fsdecode(raw + b"/\xfe\x1b.sgf")).write_bytes(GAME)
+    except OSError:
+        pytest.skip("this file system takes only text")
+    [item] = walk([str(tmp_path)])
+    assert item.path == f"{tmp_path}/x\\xff/\\xfe\x1b.sgf"
+    assert read_source(item.file) == GAME
+    Path(item.file).unlink()
+    gone = read_source(item.file)
+    assert isinstance(gone, Unreadable)
+    assert gone.path == item.path
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GAME)))
+    assert [(item.path, item.content) for item in walk(["-"])] == [("-", GAME)]
+    monkeypatch.setattr(sys, "stdin", None)
+    [item] = walk(["-"])
+    assert isinstance(item.content, Unreadable)
+    [error] = listed("-")
+    assert isinstance(error, Unreadable)
+
+
+@pytest.mark.parametrize(
+    ("data", "names"),
+    [
+        (b"", []),
+        (b"a.sgf\nb c.sgf\n", ["a.sgf", "b c.sgf"]),
+        (b"\xef\xbb\xbfa.sgf\r\n\r\nb.sgf\r\n-", ["a.sgf", "b.sgf", "./-"]),
+        (b"a\nb.sgf\0c.sgf\r\0\0", ["a\nb.sgf", "c.sgf\r"]),
+        (b"\xff.sgf", ["\udcff.sgf"]),
+        (b"".join(b"%d.sgf\n" % n for n in range(50_000)), [f"{n}.sgf" for n in range(50_000)]),
+        (b"".join(b"%d.sgf\0" % n for n in range(50_000)), [f"{n}.sgf" for n in range(50_000)]),
+    ],
+)
+def test_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, names: list[str]) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(data)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+    assert list(listed(str(path))) == list(listed("-")) == names
+
+
+def test_lists_that_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(b"a.sgf\n" + b"x" * 100_000 + b"\nb.sgf\n")
+    first, error = listed(str(path))
+    assert first == "a.sgf"
+    assert isinstance(error, Unreadable)
+    [item] = walk(listed(str(tmp_path / "none")))
+    assert isinstance(item.content, Unreadable)
+    assert item.content.code == "R106"
+    assert item.path == f"{tmp_path}/none"
+
+
+def test_names() -> None:
+    assert [is_archive(name) for name in ("A.ZIP", "a.tar.Gz", "a.tgz", "a.sgf.gz", "zip", "a.sgf")] == [True] * 3 + [
+        False
+    ] * 3
+    assert [is_packed(name) for name in ("a.SGF.GZ", "a.gz", "a.tar.gz", "a.sgf")] == [True, True, False, False]
+    assert printable("\ud800.sgf") == "\\ud800.sgf"
+    assert len(printable("é" * 10_000 + ".sgf")) == 4096
+    assert printable(b"\xff" * 10**6).endswith("\\xff")
+
+
+def test_deep_folders(tmp_path: Path) -> None:
+    deep = tmp_path
+    for _ in range(205):
+        deep /= "d"
+    deep.mkdir(parents=True)
+    (deep / "a.sgf").write_bytes(GAME)
+    [item] = walk([str(tmp_path)])
+    assert isinstance(item.content, Unreadable)
+    assert "200 folders" in item.content.message
