@@ -121,8 +121,8 @@ def tables_page() -> str:
         "",
         "`adjudicate batch --out` writes a table of games and a table of findings. `games.csv` comes with "
         "`games.findings.csv`, `games.parquet` with `games.findings.parquet`, `games.sqlite` holds both as `games` and "
-        "`findings`; `games.jsonl` holds the [sheets](json.md) themselves, one a line. Columns may be added at the end; "
-        "these keep name, type and meaning. A number is a multiple of 0.25.",
+        "`findings`; `games.jsonl` holds the [sheets](json.md) themselves, one a line. Columns may be added at the "
+        "end; these keep name, type and meaning. A number is a multiple of 0.25.",
         "",
         "In CSV a text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-` or `@`) has an "
         "apostrophe before it, as has one that begins with an apostrophe itself; the file is UTF-8 with a byte-order "
@@ -133,8 +133,8 @@ def tables_page() -> str:
         lines += [f"| {column.name} | {column.kind} | {column.meaning or 'the same'} |" for column in columns]
     lines += [
         "",
-        "A game or file that cannot be adjudicated is a row of games with `error_code` and `error` and little else, and "
-        "a row of findings of severity `refused`.",
+        "A game or file that cannot be adjudicated is a row of games with `error_code` and `error` and little else, "
+        "and a row of findings of severity `refused`.",
     ]
     return "\n".join(lines) + "\n"
 

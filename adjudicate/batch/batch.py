@@ -26,6 +26,7 @@ class Plan:
     out     -- tables to write; the journal lies beside the first
     resume  -- go on with an interrupted run of the same plan
     shard, shards -- do each `shards`-th record only, beginning with number `shard` (from 1)
+    report -- folder for HTML pages: a summary, and the sheets of the records worth a look
     """
 
     request: Request
@@ -33,6 +34,7 @@ class Plan:
     resume: bool = False
     shard: int = 1
     shards: int = 1
+    report: Path | None = None
 
     @property
     def journal(self) -> Path | None:

@@ -73,6 +73,9 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         list[Path] | None,
         typer.Option(metavar="TABLE", help="Write a table: .jsonl, .csv, .parquet or .sqlite. Several are allowed."),
     ] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write HTML pages into a new folder: summary and sheets.")
+    ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")
     ] = False,
@@ -107,9 +110,11 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     tables = _tables(out)
     if resume and not tables:
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
+    if report is not None and report.exists() and (not report.is_dir() or any(report.iterdir())):
+        raise typer.BadParameter(f"{report} is not an empty folder", param_hint="--report")
     part, parts = _shard(shard)
     request = Request(rules, "pass" if illegal == "pass" else "stands", _komi(komi))
-    plan = Plan(request, tables, resume, part, parts)
+    plan = Plan(request, tables, resume, part, parts, report)
     news = _News(quiet, only or ())
     workers = _Workers(jobs or os.cpu_count() or 1, dask)
     summary = _run(plan, _Sources(sources, from_list, include, exclude), workers, news)
@@ -161,11 +166,16 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
 
     paths = [*(sources.paths or ()), *(name for source in sources.lists or () for name in listed(source))]
     about = settings(plan, __version__, [path for path in paths if isinstance(path, str)])
-    items = walk(paths, Choice(sources.include or RECORDS, sources.exclude or ()))
+    choice = Choice(sources.include or RECORDS, sources.exclude or ())
     go_on = "; --resume goes on from there" if plan.out else ""
     try:
         with workers.executor(plan.request) as executor:
-            return adjudicate_batch(plan, items, executor, about, Watcher(news.game))
+            summary = adjudicate_batch(plan, walk(paths, choice), executor, about, Watcher(news.game))
+        if plan.report is not None:
+            from adjudicate.batch.pages import write  # noqa: PLC0415 -- needed here only
+
+            write(plan.report, summary, plan.request, walk(paths, choice), ", ".join(map(str, paths)))
+        return summary
     except (ClusterError, JournalError) as error:
         _give_up(str(error), 2)
     except KeyboardInterrupt:

@@ -61,9 +61,10 @@ def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: st
         "Batch summary",
         title[:PATH],
         element("h2", said(title, PATH)) if title else "",
-        element("div", _books(totals), _verdicts(totals), _rulesets(totals), _codes(totals), class_="totals"),
+        element("div", _books(totals), _verdicts(totals), _rulesets(totals), class_="totals"),
         element("h3", "Records worth a look"),
         _table(body) if body else element("p", "None." if totals.found else "No record was found."),
+        element("div", _codes(totals), class_="totals"),
         script=bool(body),
     )
 
