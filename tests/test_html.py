@@ -421,8 +421,9 @@ def test_the_summary_says_what_was_found() -> None:
         page = (ROOT / "docs" / "findings" / f"{line[:4]}.md").read_text(encoding="utf-8")
         summary = " ".join(page.split("\n\n")[1].split())
         assert line == f"{line[:4]}{number}{summary}"
-    assert lines[-2] == "contradictedW+0.5B+0.5Ada2026M203 E301a.zip, 0.sgfSo."
-    assert lines[-1] == "contradictedW+0.5B+0.5Ada2026M203 E301a.zip, 1.sgf, game 2So."
+    first = lines.index("contradictedW+0.5B+0.5Ada2026M203 E301a.zip, 0.sgfSo.")
+    assert lines[first + 1] == "contradictedW+0.5B+0.5Ada2026M203 E301a.zip, 1.sgf, game 2So."
+    assert first < lines.index(codes[0])  # the records come before the statistics
     assert tree.links == ["games/0000000.html", "games/0000001.html"]
     assert tree.texts["title"][0] == "Batch summary: final.zip"
 
