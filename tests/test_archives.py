@@ -424,7 +424,7 @@ def test_an_uncompressed_tar_is_not_read_where_it_is_skipped(tmp_path: Path) -> 
 
 
 def test_memory_is_flat(tmp_path: Path) -> None:
-    # tarfile would keep 20 MB of headers, zipfile 14 MB
+    # tarfile and zipfile would keep 9 MB each
     one = member(b"a.sgf")
     tar = tmp_path / "many.tar"
     tar.write_bytes(one * 20_000 + END)
