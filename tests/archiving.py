@@ -8,9 +8,11 @@ import io
 import lzma
 import struct
 import tarfile
+import tracemalloc
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 GAME = b"(;FF[4]GM[1]SZ[9]KM[7.5]RE[?];B[ee];W[gc];B[];W[])"
 END = bytes(1024)  # a tar ends with two blocks of zeros
@@ -78,9 +80,10 @@ def zip_of(members: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> 
     return out.getvalue()
 
 
-def zip_by_hand(*members: tuple[bytes, bytes], **changed: int) -> bytes:
+def zip_by_hand(*members: tuple[bytes, bytes], extra: int = 0, **changed: int) -> bytes:
     """Return a zip of stored members.
 
+    extra -- bytes of an extra field of each member's own header, which the directory need not repeat
     changed -- fields of every entry of the directory that are not as they should be: flags, method, crc, packed,
                size, attributes, at
     """
@@ -90,9 +93,10 @@ def zip_by_hand(*members: tuple[bytes, bytes], **changed: int) -> bytes:
         fields = {"flags": 0, "method": 0, "crc": zlib.crc32(data), "packed": len(data), "size": len(data)}
         fields |= {"attributes": 0o100644 << 16, "at": len(body)} | changed
         head = struct.pack(
-            "<5H3L2H", 20, fields["flags"], fields["method"], 0, 33, fields["crc"], len(data), len(data), len(name), 0
-        )
-        body += b"PK\3\4" + head + name + data
+            "<5H3L2H", 20, fields["flags"], fields["method"], 0, 33, fields["crc"],
+            len(data), len(data), len(name), extra,
+        )  # fmt: skip
+        body += b"PK\3\4" + head + name + bytes(extra) + data
         directory += b"PK\1\2" + struct.pack(
             "<6H3L5H2L", 0x314, 20, fields["flags"], fields["method"], 0, 33, fields["crc"], fields["packed"],
             fields["size"], len(name), 0, 0, 0, 0, fields["attributes"], fields["at"],
@@ -107,3 +111,14 @@ def zip_by_hand(*members: tuple[bytes, bytes], **changed: int) -> bytes:
 def packings() -> dict[str, bytes]:
     """Return the kinds of compression that are always there: suffix -> one byte sequence compressed."""
     return {"gz": gzip.compress(GAME, mtime=0), "bz2": bz2.compress(GAME), "xz": lzma.compress(GAME)}
+
+
+@contextmanager
+def memory(most: int) -> Iterator[None]:
+    """Assert that Python allocates at most so many bytes at a time inside."""
+    tracemalloc.start()
+    try:
+        yield
+        assert tracemalloc.get_traced_memory()[1] < most
+    finally:
+        tracemalloc.stop()
