@@ -15,6 +15,7 @@ import typer
 from adjudicate.adjudication import Adjudication, adjudicate
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.names import printable
 from adjudicate.record.sgf import read_records
 from adjudicate.record.sources import read_source
 from adjudicate.report import ERRORS, FRAMES, RENDERERS
@@ -199,7 +200,7 @@ def _read(path: str, line: int | None) -> Iterator[Record | Unreadable]:
         if isinstance(data, Unreadable):
             yield data
         else:
-            yield from read_records(data, path, line=line)
+            yield from read_records(data, printable(path), line=line)
     except MemoryError:
         yield Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)
 

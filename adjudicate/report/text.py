@@ -47,6 +47,8 @@ def error_text(error: Unreadable) -> str:
     where = (
         "standard input" if error.path == "-" else for_terminal("record" if error.path is None else error.path or '""')
     )
+    if error.member:
+        where += f" {for_terminal(error.member)}"
     at = f" (byte {error.byte})" if error.byte is not None and "byte" not in error.message else ""
     return f"{where}: {for_terminal(error.message)}{at} [{error.code} {error.slug}]"
 
