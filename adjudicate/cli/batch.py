@@ -94,6 +94,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
 
     if not sources and not from_list:
         raise typer.BadParameter("name a source, or --from-list")
+    rules = rules.lower() if rules else None
     if rules is not None and rules not in RULESETS:
         raise typer.BadParameter(f'unknown ruleset; see "adjudicate rulesets": {rules}', param_hint="--rules")
     if illegal not in ("stands", "pass"):
@@ -125,6 +126,7 @@ def _run(plan: Plan, sources: _Sources, jobs: int, news: _News) -> Summary:
     """Do the whole batch; exit where it cannot be finished."""
     from adjudicate import __version__  # noqa: PLC0415 -- this and the rest: needed by this command only
     from adjudicate.batch.batch import Watcher, adjudicate_batch, settings  # noqa: PLC0415
+    from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415
     from adjudicate.batch.journal import JournalError  # noqa: PLC0415
     from adjudicate.batch.processes import Processes  # noqa: PLC0415
     from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415
@@ -133,18 +135,23 @@ def _run(plan: Plan, sources: _Sources, jobs: int, news: _News) -> Summary:
     paths = [*(sources.paths or ()), *(name for source in sources.lists or () for name in listed(source))]
     about = settings(plan, __version__, [path for path in paths if isinstance(path, str)])
     items = walk(paths, Choice(sources.include or RECORDS, sources.exclude or ()))
-    go_on = "; --resume goes on from there" if plan.out else ""
     try:
         with Processes(plan.request, jobs) as executor:
             return adjudicate_batch(plan, items, executor, about, Watcher(news.game))
     except JournalError as error:
         _give_up(str(error), 2)
+    except NoWorkersError as error:
+        _give_up(f"{error}{_go_on(plan)}", 2)
     except KeyboardInterrupt:
-        _give_up(f"interrupted after {news.number} games{go_on}", 130)
+        _give_up(f"interrupted after {news.number} games{_go_on(plan)}", 130)
     except OSError as error:
-        _give_up(f"the output cannot be written: {error.strerror or error}{go_on}", 2)
+        _give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
     finally:
         news.end()
+
+
+def _go_on(plan: Plan) -> str:
+    return "; --resume goes on from there" if plan.journal and plan.journal.exists() else ""
 
 
 def _give_up(why: str, status: int) -> NoReturn:
@@ -198,8 +205,8 @@ def _print(summary: Summary, *, listing: bool) -> None:
 def _status(summary: Summary, fail_on: tuple[FailOn, ...] | list[FailOn]) -> int:
     if FailOn.never in fail_on:
         return 0
-    if not summary.adjudicated and not summary.refused:
-        return 2  # nothing was found: that is not "all fine"
+    if not summary.adjudicated:
+        return 2  # no game: that is not "all fine"
     if summary.refused and FailOn.unreadable in fail_on:
         return 2
     found = {
