@@ -12,6 +12,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
@@ -143,6 +144,7 @@ class _Keeper:
         with self._lock:
             if self.stopped:
                 raise NoWorkersError("the batch was stopped")
+            _leave_out_interrupts()
             ours, its = self._context.Pipe()
             process = self._context.Process(target=_work, args=(its, *self._arguments), daemon=True)
             try:
@@ -172,6 +174,13 @@ class _Keeper:
             self.stopped = True
             for worker in self._workers:
                 worker.process.kill()
+
+
+def _leave_out_interrupts() -> None:
+    """Keep Ctrl-C, which goes to the whole group, from the processes that this thread starts, from their first moment."""
+    if hasattr(signal, "pthread_sigmask"):
+        resource_tracker.ensure_running()  # a start of it later would undo the next line
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 def _serve(keeper: _Keeper, chunks: SimpleQueue[_Chunk | None]) -> None:
@@ -243,7 +252,7 @@ def _begin(keeper: _Keeper, worker: _Worker | None, chunk: _Chunk) -> _Worker:
 
 def _work(pipe: Connection, request: Request, work: Work) -> None:
     """What a worker does, until the parent closes the pipe or is no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the whole group; the parent sees to the workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent sees to the workers
     start_worker()
     try:
         while True:
