@@ -167,7 +167,7 @@ def _line(text: str) -> bytes:
 
 def _whole(line: bytes) -> str | None:
     """Return the text of a line of the journal, or None where it is torn or damaged."""
-    if len(line) < 10 or not line.endswith(b"\n") or line[8:9] != b" ":
+    if len(line) < 11 or not line.endswith(b"\n") or line[8:9] != b" ":
         return None
     data = line[9:-1]
     try:
