@@ -177,7 +177,7 @@ class _Keeper:
 
 
 def _leave_out_interrupts() -> None:
-    """Keep Ctrl-C, which goes to the whole group, from the processes that this thread starts, from their first moment."""
+    """Keep Ctrl-C, which goes to the whole group, from the processes that this thread starts, from the first moment."""
     if hasattr(signal, "pthread_sigmask"):
         resource_tracker.ensure_running()  # a start of it later would undo the next line
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

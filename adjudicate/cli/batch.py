@@ -164,13 +164,18 @@ def _give_up(why: str, status: int) -> NoReturn:
 def _tables(out: list[Path] | None) -> tuple[Path, ...]:
     if not out:
         return ()
-    from adjudicate.batch.tables import MissingLibraryError, check  # noqa: PLC0415 -- needed here only
+    from adjudicate.batch.tables import MissingLibraryError, check, findings_path  # noqa: PLC0415 -- needed here only
 
+    taken: set[Path] = set()
     for table in out:
         try:
             check(table)
         except (ValueError, MissingLibraryError) as error:
             raise typer.BadParameter(str(error), param_hint="--out") from None
+        places = {table.absolute(), findings_path(table).absolute()}
+        if places & taken:
+            raise typer.BadParameter(f"two tables would be the same file: {table}", param_hint="--out")
+        taken |= places
     return tuple(out)
 
 
@@ -184,13 +189,14 @@ def _shard(text: str | None) -> tuple[int, int]:
 
 
 def _komi(text: str | None) -> Fraction | None:
-    from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415 -- needed here only
+    from adjudicate.cli.score import MOST_KOMI  # noqa: PLC0415 -- this and the next: needed here only
+    from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415
 
     if text is None:
         return None
     quarters = parse_quarters(text.strip())
-    if quarters is None:
-        raise typer.BadParameter("a multiple of 0.25, such as 7.5", param_hint="--komi")
+    if quarters is None or abs(quarters) > 4 * MOST_KOMI:
+        raise typer.BadParameter(f"a multiple of 0.25 of at most {MOST_KOMI}, such as 7.5", param_hint="--komi")
     return Fraction(quarters, 4)
 
 
