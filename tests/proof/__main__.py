@@ -16,7 +16,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.proof import differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
+from tests.proof import batch, differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
 
 SEED = 20261120
 CHUNK = 250_000  # moves of the differential proof in one process
@@ -40,6 +40,9 @@ def jobs(mode: str, seed: int) -> list[Job]:
             ("gnugo", "--moves", "30000" if long else "12000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
+        ("batch", "--kills", "150", "--files", "3000", "--members", "1000000", "--seed", str(seed))
+        if long
+        else ("batch", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "20"),
         ("perft",),
         *([("planted",)] if long else []),
@@ -97,6 +100,10 @@ def main() -> int:
     made = command("fuzz", "mutated records through the whole program")
     made.add_argument("--seconds", type=float, default=60.0, help="stop after this time (default 60)")
     made.add_argument("--executions", type=int, default=10**12, help="stop after this many inputs")
+    made = command("batch", "batches killed, poisoned, on full disks: nothing lost, nothing twice")
+    made.add_argument("--kills", type=int, default=10)
+    made.add_argument("--files", type=int, default=500)
+    made.add_argument("--members", type=int, default=15_000, help="of the archive over which memory is measured")
     command("planted", "bugs planted by hand, and which proof notices each", seeded=False)
     made = command("mutation", "the program changed in one place: does a test notice?")
     made.add_argument("paths", nargs="*", help="modules such as adjudicate/rules/verdict.py; default: all")
@@ -115,6 +122,8 @@ def main() -> int:
             return invariants.run(options.every)
         case "fuzz":
             return fuzz.run(options.seed, options.seconds, options.executions)
+        case "batch":
+            return batch.run(options.seed, options.kills, options.files, options.members)
         case "planted":
             return planted.run()
         case "mutation":
