@@ -653,6 +653,19 @@ def test_interrupted_at_work(tmp_path: Path) -> None:
         assert (tmp_path / f"t.{suffix}").read_bytes() == (tmp_path / f"whole.{suffix}").read_bytes()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
+def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:
+    listing = tmp_path / "list.txt"
+    listing.write_text("\n".join(put(tmp_path, a=CLEAN) * 500), encoding="utf-8")
+    with process("--from-list", listing, "--only", "confirmed") as child:
+        assert child.stdout
+        assert child.stderr
+        child.stdout.read(1)
+        child.stdout.close()
+        assert child.stderr.read() == b""
+    assert child.returncode in (1, 141)  # 1 is Typer's
+
+
 def test_nothing_else_is_written(records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")

@@ -144,6 +144,8 @@ def _run(plan: Plan, sources: _Sources, jobs: int, news: _News) -> Summary:
         _give_up(f"{error}{_go_on(plan)}", 2)
     except KeyboardInterrupt:
         _give_up(f"interrupted after {news.number} games{_go_on(plan)}", 130)
+    except BrokenPipeError:
+        raise  # nobody reads the list of --only any more
     except OSError as error:
         _give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
     finally:
