@@ -105,15 +105,19 @@ def adjudicate_batch(
         if pending:
             book.add(pending)
     for table in plan.out:
-        tables.write(table, lambda: _lines(plan.journal))
+        tables.write(table, lambda: _lines(plan.journal, summary.adjudicated + summary.refused))
     os.unlink(plan.journal)
     return summary
 
 
-def _lines(path: Path | None) -> Iterator[str]:
+def _lines(path: Path | None, number: int) -> Iterator[str]:
+    """Yield the rows of a journal. Raises JournalError where they are not as many as they were."""
     for group in journal.groups(path) if path else ():
         for game in group.games:
+            number -= 1
             yield game.line
+    if number:
+        raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
 
 
 def _count(games: Iterable[Game], summary: Summary, watcher: Watcher) -> None:

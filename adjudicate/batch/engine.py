@@ -20,6 +20,10 @@ MOST_BYTES_IN_CHUNK: Final = 1024**2
 Rows = list[list[tuple[object, ...]]]  # of each task the rows, with the fields of Game
 
 
+class NoWorkersError(RuntimeError):
+    """Chunks cannot be carried out at all, whatever is in them; the text says why. No record is to blame."""
+
+
 class Executor(Protocol):
     """What carries chunks to workers: processes of this machine, or a cluster.
 
@@ -30,7 +34,10 @@ class Executor(Protocol):
     def slots(self) -> int: ...
 
     def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
-        """Start adjudicating a chunk; `alone`: it is one record that is suspected."""
+        """Start adjudicating a chunk; `alone`: it is one record that is suspected.
+
+        The future raises NoWorkersError where the chunk is not to blame; that ends the batch.
+        """
         ...
 
     def why(self, error: BaseException) -> tuple[str, str, str]:
@@ -76,6 +83,8 @@ def chunks(tasks: Iterable[Task]) -> Iterator[list[Task]]:
 def _finish(chunk: list[Task], future: Future[Rows], executor: Executor) -> Iterator[Done]:
     try:
         rows = future.result()
+    except NoWorkersError:
+        raise
     except Exception:
         for task in chunk:
             yield Done(task, _alone(task, executor))
@@ -87,6 +96,8 @@ def _finish(chunk: list[Task], future: Future[Rows], executor: Executor) -> Iter
 def _alone(task: Task, executor: Executor) -> list[Game]:
     try:
         [games] = executor.submit([task], alone=True).result()
+    except NoWorkersError:
+        raise
     except Exception as error:
         code, slug, message = executor.why(error)
         return [refused(Unreadable(code, slug, message, None, None, task.path, task.member))]

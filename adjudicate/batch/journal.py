@@ -12,6 +12,7 @@ import os
 import time
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -53,39 +54,64 @@ class Journal:
         self.path = path
         self._synced = time.monotonic()
         self.end = 0
-        if resume:
-            self.end = self._check(settings)
-            self._file: BinaryIO = path.open("r+b")
-            self._file.truncate(self.end)
-            self._file.seek(self.end)
-        else:
-            try:
-                self._file = path.open("xb")
-            except FileExistsError:
-                raise JournalError(
-                    f"{path} is there from an interrupted run: continue it with --resume, or remove it"
-                ) from None
-            self._write(json.dumps({"journal": FORMAT, **settings}, sort_keys=True))
-            self.sync()
-
-    def _check(self, settings: dict[str, Any]) -> int:
-        """Return where the last whole line ends."""
+        head = json.dumps({"journal": FORMAT, **settings}, sort_keys=True)
         try:
-            with self.path.open("rb") as file:
-                head = _whole(file.readline())
-                end = file.tell()
-                if head is None:
-                    raise JournalError(f"{self.path} is no journal that can be continued: its first line is damaged")
-                before = json.loads(head)
-                now = json.loads(json.dumps({"journal": FORMAT, **settings}))
-                other = sorted(key for key in before.keys() | now.keys() if before.get(key) != now.get(key))
-                if other:
-                    raise JournalError(f"{self.path} is of another run: {', '.join(other)} differ")
-                while (line := file.readline()) and _whole(line) is not None:
-                    end = file.tell()
-                return end
+            self._file: BinaryIO = path.open("r+b" if resume else "xb")
+        except FileExistsError:
+            raise JournalError(
+                f"{path} is there from an interrupted run: continue it with --resume, or remove it"
+            ) from None
         except FileNotFoundError:
-            raise JournalError(f"there is nothing to resume: {self.path} does not exist") from None
+            if not resume:
+                raise
+            raise JournalError(f"there is nothing to resume: {path} does not exist") from None
+        try:
+            self._lock()
+            if resume:
+                self.end = self._check(head)
+                self._file.truncate(self.end)
+                self._file.seek(self.end)
+            if not self.end:
+                self._write(head)
+                self.sync()
+                self.end = self._file.tell()
+        except BaseException:
+            with suppress(OSError):  # what could not be written cannot be flushed either
+                self._file.close()
+            if not resume:
+                path.unlink(missing_ok=True)  # nothing is in it
+            raise
+
+    def _lock(self) -> None:
+        """Keep other runs off this journal, as long as this process lives."""
+        try:
+            import fcntl  # noqa: PLC0415 -- not on Windows
+        except ImportError:
+            return
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise JournalError(f"{self.path} is being written by another run") from None
+        except OSError:
+            return  # a file system without locks
+
+    def _check(self, head: str) -> int:
+        """Return where the last whole line ends; 0 where not even the first, which is to be `head`, was written."""
+        first = self._file.readline()
+        text = _whole(first)
+        if text is None:
+            if not first.endswith(b"\n") and _line(head).startswith(first.rstrip(b"\0")):
+                return 0
+            raise JournalError(f"{self.path} is no journal that can be continued: its first line is damaged")
+        before = json.loads(text)
+        now = json.loads(head)
+        other = sorted(key for key in before.keys() | now.keys() if before.get(key) != now.get(key))
+        if other:
+            raise JournalError(f"{self.path} is of another run: {', '.join(other)} differ")
+        end = self._file.tell()
+        while (line := self._file.readline()) and _whole(line) is not None:
+            end = self._file.tell()
+        return end
 
     def add(self, group: Sequence[Done]) -> None:
         """Add some finished records, in order."""
@@ -97,8 +123,7 @@ class Journal:
             self.sync()
 
     def _write(self, text: str) -> None:
-        data = text.encode("ascii")
-        self._file.write(b"%08x %s\n" % (zlib.crc32(data), data))
+        self._file.write(_line(text))
 
     def sync(self) -> None:
         """Make sure that everything added is on the disk."""
@@ -135,9 +160,14 @@ def groups(path: Path, end: int | None = None) -> Iterator[Group]:
             yield Group([(path_, member, number) for path_, member, number in names], games)
 
 
+def _line(text: str) -> bytes:
+    data = text.encode("ascii")
+    return b"%08x %s\n" % (zlib.crc32(data), data)
+
+
 def _whole(line: bytes) -> str | None:
     """Return the text of a line of the journal, or None where it is torn or damaged."""
-    if len(line) < 10 or not line.endswith(b"\n") or line[8:9] != b" ":
+    if len(line) < 11 or not line.endswith(b"\n") or line[8:9] != b" ":
         return None
     data = line[9:-1]
     try:

@@ -57,6 +57,12 @@ def _replacing(path: Path) -> Iterator[Path]:
         with part.open("rb+") as file:
             os.fsync(file.fileno())
         os.replace(part, path)
+        if os.name == "posix":  # so that the new name is on the disk before the journal is removed
+            folder = os.open(path.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
     finally:
         part.unlink(missing_ok=True)
 
@@ -79,11 +85,15 @@ def _rows(
     clean: Callable[[str], str] = plain_cell,
 ) -> Iterator[list[Any]]:
     text = [i for i, column in enumerate(columns) if column.kind == "text"]
+    numbers = [i for i, column in enumerate(columns) if column.kind == "number"]
     for line in lines():
         for row in rows_of(json.loads(line)):
             for i in text:
                 if row[i] is not None:
                     row[i] = clean(row[i])
+            for i in numbers:
+                if row[i] is not None:
+                    row[i] = float(row[i])  # 7.0: who guesses types from the first rows must not take it for an integer
             yield row
 
 
@@ -114,6 +124,8 @@ def _sqlite(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
                 marks = ", ".join("?" * len(columns))
                 base.executemany(f"INSERT INTO {name} VALUES ({marks})", _rows(lines, columns, rows_of))  # noqa: S608 -- our own names
             base.commit()
+        except sqlite3.Error as error:  # such as a full disk
+            raise OSError(str(error)) from None
         finally:
             base.close()
     return [path]

@@ -103,6 +103,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
 
     if not sources and not from_list:
         raise typer.BadParameter("name a source, or --from-list")
+    rules = rules.lower() if rules else None
     if rules is not None and rules not in RULESETS:
         raise typer.BadParameter(f'unknown ruleset; see "adjudicate rulesets": {rules}', param_hint="--rules")
     if illegal not in ("stands", "pass"):
@@ -160,6 +161,7 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
     from adjudicate import __version__  # noqa: PLC0415 -- this and the rest: needed by this command only
     from adjudicate.batch.batch import Watcher, adjudicate_batch, settings  # noqa: PLC0415
     from adjudicate.batch.cluster import ClusterError  # noqa: PLC0415
+    from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415
     from adjudicate.batch.journal import JournalError  # noqa: PLC0415
     from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415
     from adjudicate.record.sources import listed, walk  # noqa: PLC0415
@@ -167,7 +169,6 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
     paths = [*(sources.paths or ()), *(name for source in sources.lists or () for name in listed(source))]
     about = settings(plan, __version__, [path for path in paths if isinstance(path, str)])
     choice = Choice(sources.include or RECORDS, sources.exclude or ())
-    go_on = "; --resume goes on from there" if plan.out else ""
     try:
         with workers.executor(plan.request) as executor:
             summary = adjudicate_batch(plan, walk(paths, choice), executor, about, Watcher(news.game))
@@ -178,12 +179,20 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
         return summary
     except (ClusterError, JournalError) as error:
         _give_up(str(error), 2)
+    except NoWorkersError as error:
+        _give_up(f"{error}{_go_on(plan)}", 2)
     except KeyboardInterrupt:
-        _give_up(f"interrupted after {news.number} games{go_on}", 130)
+        _give_up(f"interrupted after {news.number} games{_go_on(plan)}", 130)
+    except BrokenPipeError:
+        raise  # nobody reads the list of --only any more
     except OSError as error:
-        _give_up(f"the output cannot be written: {error.strerror or error}{go_on}", 2)
+        _give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
     finally:
         news.end()
+
+
+def _go_on(plan: Plan) -> str:
+    return "; --resume goes on from there" if plan.journal and plan.journal.exists() else ""
 
 
 def _give_up(why: str, status: int) -> NoReturn:
@@ -196,13 +205,18 @@ def _give_up(why: str, status: int) -> NoReturn:
 def _tables(out: list[Path] | None) -> tuple[Path, ...]:
     if not out:
         return ()
-    from adjudicate.batch.tables import MissingLibraryError, check  # noqa: PLC0415 -- needed here only
+    from adjudicate.batch.tables import MissingLibraryError, check, findings_path  # noqa: PLC0415 -- needed here only
 
+    taken: set[Path] = set()
     for table in out:
         try:
             check(table)
         except (ValueError, MissingLibraryError) as error:
             raise typer.BadParameter(str(error), param_hint="--out") from None
+        places = {table.absolute(), findings_path(table).absolute()}
+        if places & taken:
+            raise typer.BadParameter(f"two tables would be the same file: {table}", param_hint="--out")
+        taken |= places
     return tuple(out)
 
 
@@ -216,13 +230,14 @@ def _shard(text: str | None) -> tuple[int, int]:
 
 
 def _komi(text: str | None) -> Fraction | None:
-    from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415 -- needed here only
+    from adjudicate.cli.score import MOST_KOMI  # noqa: PLC0415 -- this and the next: needed here only
+    from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415
 
     if text is None:
         return None
     quarters = parse_quarters(text.strip())
-    if quarters is None:
-        raise typer.BadParameter("a multiple of 0.25, such as 7.5", param_hint="--komi")
+    if quarters is None or abs(quarters) > 4 * MOST_KOMI:
+        raise typer.BadParameter(f"a multiple of 0.25 of at most {MOST_KOMI}, such as 7.5", param_hint="--komi")
     return Fraction(quarters, 4)
 
 
@@ -237,8 +252,8 @@ def _print(summary: Summary, *, listing: bool) -> None:
 def _status(summary: Summary, fail_on: tuple[FailOn, ...] | list[FailOn]) -> int:
     if FailOn.never in fail_on:
         return 0
-    if not summary.adjudicated and not summary.refused:
-        return 2  # nothing was found: that is not "all fine"
+    if not summary.adjudicated:
+        return 2  # no game: that is not "all fine"
     if summary.refused and FailOn.unreadable in fail_on:
         return 2
     found = {

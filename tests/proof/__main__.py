@@ -16,7 +16,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.proof import archives, differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
+from tests.proof import archives, batch, differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
 
 SEED = 20261120
 CHUNK = 250_000  # moves of the differential proof in one process
@@ -44,6 +44,9 @@ def jobs(mode: str, seed: int) -> list[Job]:
             ("archives", "--executions", "100000" if long else "20000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
+        ("batch", "--kills", "150", "--files", "3000", "--members", "1000000", "--seed", str(seed))
+        if long
+        else ("batch", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "20"),
         ("perft",),
         *([("planted",)] if long else []),
@@ -103,6 +106,10 @@ def main() -> int:
     made.add_argument("--executions", type=int, default=10**12, help="stop after this many inputs")
     made = command("archives", "mutated archives through their reader")
     made.add_argument("--executions", type=int, default=100_000)
+    made = command("batch", "batches killed, poisoned, on full disks: nothing lost, nothing twice")
+    made.add_argument("--kills", type=int, default=10)
+    made.add_argument("--files", type=int, default=500)
+    made.add_argument("--members", type=int, default=15_000, help="of the archive over which memory is measured")
     command("planted", "bugs planted by hand, and which proof notices each", seeded=False)
     made = command("mutation", "the program changed in one place: does a test notice?")
     made.add_argument("paths", nargs="*", help="modules such as adjudicate/rules/verdict.py; default: all")
@@ -123,6 +130,8 @@ def main() -> int:
             return fuzz.run(options.seed, options.seconds, options.executions)
         case "archives":
             return archives.run(options.seed, options.executions)
+        case "batch":
+            return batch.run(options.seed, options.kills, options.files, options.members)
         case "planted":
             return planted.run()
         case "mutation":

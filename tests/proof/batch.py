@@ -1,0 +1,383 @@
+"""Batches killed at random moments, on full disks, poisoned, with any number of workers: no row lost, none twice."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from adjudicate.batch.engine import run as run_engine
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.work import Game, Request, Task, adjudicate_all
+from adjudicate.proof.generate import generate
+from tests import poison
+from tests.support import ROOT
+
+NAMES = ("t.jsonl", "t.csv", "t.findings.csv")
+PATIENCE = 600.0  # seconds for a run that is not killed
+SMALL = b"(;GM[1]FF[4]SZ[5]RU[AGA]KM[7.5]RE[W+%d.5];B[ba];W[ca];B[];W[])"
+MOST_GROWTH = 40.0  # MiB that the parent may need more for ten times the members, and more
+MOST_MEMORY = 200.0  # MiB of the parent, whatever the archive
+
+# Prints the most memory that the process itself ever had; workers are not in it.
+MEASURED = """
+import sys
+from adjudicate.cli import main
+try:
+    main()
+finally:
+    [peak] = [line for line in open("/proc/self/status") if line.startswith("VmHWM")]
+    print(peak, file=sys.stderr)
+"""
+
+
+@dataclass
+class Tally:
+    """What the kill test met.
+
+    phases -- where a run was when it was killed; kinds -- what was done to it
+    """
+
+    kills: int = 0
+    rounds: int = 0
+    lost: int = 0
+    duplicated: int = 0
+    different: int = 0
+    phases: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+
+def call(
+    *arguments: str | Path, jobs: int, hash_seed: int = 0, before: Callable[[], None] | None = None
+) -> subprocess.Popen[bytes]:
+    """Start the command in a group of its own.
+
+    before -- called in the new process before the command begins
+    """
+    line = [sys.executable, "-m", "adjudicate", "batch", "--jobs", str(jobs), "--quiet", *(str(a) for a in arguments)]
+    env = {**os.environ, "PYTHONHASHSEED": str(hash_seed)}
+    return subprocess.Popen(  # noqa: S603 -- our own program
+        line,
+        cwd=ROOT,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=before,  # noqa: PLW1509 -- no threads run here
+    )
+
+
+def finish(process: subprocess.Popen[bytes]) -> tuple[int, str]:
+    """Wait for a run; return its exit status and what it said."""
+    try:
+        _, err = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return -1, "it hangs"
+    return process.returncode, err.decode()
+
+
+def make_records(folder: Path, seed: int, files: int) -> list[Path]:
+    """Write so many records, half into a folder, half into an archive; return both."""
+    texts = [known.sgf for known in generate(seed, min(files, 400))]
+    rng = random.Random(seed)
+    single, archive = folder / "records", folder / "records.zip"
+    single.mkdir()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        for number in range(files):
+            text = rng.choice(texts).replace("(;", f"(;PB[Ada {number}]", 1).encode()
+            if number % 50 == 0:
+                text = rng.choice([b"", b"(;GM[2])", text[: len(text) // 2], text + text])
+            if number < files // 2:
+                (single / f"{number:06}.sgf").write_bytes(text)
+            else:
+                packed.writestr(f"{number:06}.sgf", text)
+    return [single, archive]
+
+
+def outs(folder: Path) -> list[str | Path]:
+    """Return the options for the tables of a run."""
+    return ["--out", folder / NAMES[0], "--out", folder / NAMES[1]]
+
+
+def tables(folder: Path) -> dict[str, bytes]:
+    """Return all that lies in a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def workers(parent: int) -> list[int]:
+    """Return the processes below a run: its fork server, the tracker, and the workers."""
+    below: dict[int, list[int]] = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                text = Path(f"/proc/{name}/stat").read_text(encoding="utf-8", errors="replace")
+            except OSError:
+                continue
+            below.setdefault(int(text.rsplit(")", 1)[1].split()[1]), []).append(int(name))
+    return [grandchild for child in below.get(parent, ()) for grandchild in below.get(child, ())]
+
+
+class Killer:
+    """Starts a run, and starts it again, until it comes to its end; interrupts it in every way."""
+
+    def __init__(self, rng: random.Random, sources: list[Path], expected: dict[str, bytes], tally: Tally) -> None:
+        self.rng = rng
+        self.sources = sources
+        self.expected = expected
+        self.tally = tally
+
+    def round(self, folder: Path, kills: int) -> None:
+        """Finish one batch, killed up to so many times on its way; compare what it wrote."""
+        journal = folder / f"{NAMES[0]}.journal"
+        for number in range(kills + 1):
+            if not self.attempt(folder, journal, kill=number < kills):
+                break
+        else:
+            self.tally.faults.append("a run that nobody killed did not come to its end")
+            return
+        self.tally.rounds += 1
+        found = tables(folder)
+        if sorted(found) != sorted(NAMES):
+            self.tally.faults.append(f"files: {sorted(found)}")
+        self.tally.different += sum(found.get(name) != self.expected[name] for name in NAMES)
+        rows = Counter(found.get(NAMES[0], b"").splitlines())
+        wanted = Counter(self.expected[NAMES[0]].splitlines())
+        self.tally.lost += (wanted - rows).total()
+        self.tally.duplicated += (rows - wanted).total()
+
+    def attempt(self, folder: Path, journal: Path, *, kill: bool) -> bool:
+        """Run once; say whether it was interrupted."""
+        before = journal.stat().st_size if journal.exists() else 0
+        kind = self.rng.choice(["group", "group", "parent", "worker and group", "interrupt", "disk"]) if kill else ""
+        room = limit(before + self.rng.randrange(1, 2 * len(self.expected[NAMES[0]]))) if kind == "disk" else None
+        begun = time.time_ns()
+        resume = ["--resume"] if journal.exists() else []
+        process = call(*self.sources, *outs(folder), *resume, jobs=self.rng.randint(1, 3), before=room)
+        if kill and kind != "disk":
+            self.interrupt(process, folder, journal, before, kind)
+        status, said = finish(process)
+        done = (folder / NAMES[0]).exists() and not journal.exists()
+        if done:
+            if status not in (0, 1, 2) or said:
+                self.tally.faults.append(f"finished with {status}: {said}")
+            return False
+        self.judge(kind, status, said)
+        self.tally.kills += 1
+        self.tally.kinds[kind] += 1
+        size = journal.stat().st_size if journal.exists() else 0
+        wrote = any(
+            path.stat().st_mtime_ns > begun
+            for path in (*folder.glob(".*.part"), *map(folder.joinpath, NAMES))
+            if path.exists()
+        )
+        self.tally.phases["writing tables" if wrote else "working" if size > max(before, 2000) else "walking"] += 1
+        if kind != "disk" and size and self.rng.random() < 0.5:
+            self.tear(journal, size)
+        return True
+
+    def interrupt(self, process: subprocess.Popen[bytes], folder: Path, journal: Path, before: int, kind: str) -> None:
+        """Wait for some moment, and kill."""
+        phase = ["walking", "working", "writing", "any"][self.tally.kills % 4]
+        conditions: dict[str, Callable[[], bool]] = {
+            "working": lambda: journal.exists() and journal.stat().st_size > max(before, 2000),
+            "writing": lambda: bool(list(folder.glob(".*.part"))),
+        }
+        condition = conditions.get(phase, lambda: True)
+        try:
+            while process.poll() is None and not condition():
+                time.sleep(0.003)
+        except FileNotFoundError:  # the journal is gone: it has just come to its end
+            pass
+        spread = {"any": 3.0, "walking": 0.8, "working": 0.6, "writing": 0.15}[phase]
+        if kind == "worker and group":
+            time.sleep(self.rng.random() * spread)
+            found = workers(process.pid)
+            if found:
+                self.tally.kinds["worker"] += 1
+                signal_to(self.rng.choice(found), signal.SIGKILL)
+        time.sleep(self.rng.random() * spread)
+        match kind:
+            case "parent":
+                signal_to(process.pid, signal.SIGKILL)
+            case "interrupt":
+                signal_to(process.pid, signal.SIGINT, group=True)
+            case _:
+                signal_to(process.pid, signal.SIGKILL, group=True)
+
+    def judge(self, kind: str, status: int, said: str) -> None:
+        """A run that was interrupted ends as it should, and says so in a line."""
+        good: object
+        match kind:
+            case "disk":
+                good = status == 2 and re.fullmatch(r"adjudicate: the output cannot be written: [^\n]+\n", said)
+            case "interrupt":
+                early = status == -signal.SIGINT or (status == 130 and not said)  # Python was still starting
+                good = early or (status == 130 and re.fullmatch(r"adjudicate: interrupted after [^\n]+\n", said))
+            case _:
+                good = status == -signal.SIGKILL and not said
+        if not good:
+            self.tally.faults.append(f"{kind}: status {status}, said {said[-500:]!r}")
+
+    def tear(self, journal: Path, size: int) -> None:
+        """Damage the end of a journal, as a power cut does."""
+        how = self.rng.choice(["cut", "cut", "zeros", "rubbish", "flip"])
+        self.tally.kinds[f"tail {how}"] += 1
+        with journal.open("r+b") as file:
+            if how == "cut":
+                file.truncate(
+                    self.rng.randrange(size) if self.rng.random() < 0.1 else max(0, size - self.rng.randint(1, 5000))
+                )
+                return
+            if how == "flip":
+                at = max(size - self.rng.randint(1, 3000), min(size - 1, 2000))
+                file.seek(at)
+                byte = file.read(1)[0]
+                file.seek(at)
+                file.write(bytes([byte ^ 1 << self.rng.randrange(8)]))
+                return
+            file.seek(size)
+            length = self.rng.randint(1, 5000)
+            file.write(bytes(length) if how == "zeros" else self.rng.randbytes(length))
+
+
+def limit(size: int) -> Callable[[], None]:
+    """Return what gives a run a disk on which no file may grow beyond a size."""
+
+    def set_limit() -> None:
+        import resource  # noqa: PLC0415 -- not on Windows
+
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+    return set_limit
+
+
+def signal_to(process: int, number: int, *, group: bool = False) -> None:
+    """Send a signal to a process that may be gone."""
+    with suppress(ProcessLookupError):
+        (os.killpg if group else os.kill)(process, number)
+
+
+def killed(seed: int, kills: int, sources: list[Path], expected: dict[str, bytes], folder: Path) -> Tally:
+    """Kill runs until there were so many kills."""
+    tally = Tally()
+    killer = Killer(random.Random(seed), sources, expected, tally)
+    while tally.kills < kills and not tally.faults:
+        place = folder / f"round{tally.rounds}"
+        place.mkdir()
+        killer.round(place, min(12, kills - tally.kills))
+    return tally
+
+
+def compared(sources: list[Path], folder: Path) -> tuple[dict[str, bytes], list[str]]:
+    """Run without interruption, with one to three workers and two hash seeds; return the tables, and faults."""
+    first: dict[str, bytes] = {}
+    faults = []
+    for jobs, hash_seed in ((1, 0), (2, 1), (3, 12345), (1, 12345)):
+        place = folder / f"jobs{jobs}-{hash_seed}"
+        place.mkdir()
+        made = call(*sources, *outs(place), "--out", place / "s.sqlite", jobs=jobs, hash_seed=hash_seed)
+        status, said = finish(made)
+        found = tables(place)
+        if status != 2 or said or sorted(found) != sorted([*NAMES, "s.sqlite"]):  # 2: some records are unreadable
+            faults.append(f"--jobs {jobs}: status {status}, {sorted(found)}, {said[-500:]}")
+        first = first or found
+        if found != first:
+            faults.append(f"--jobs {jobs}, hash seed {hash_seed}: other bytes")
+    return first, faults
+
+
+def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
+    """Put ten poisoned records among others; return a line of figures, and faults."""
+    rng = random.Random(seed)
+    kinds = ["kill", "kill", "leave", "sleep", "eat", "eat", "raise", "exit", "interrupt", "kill"]
+    where = dict(zip(rng.sample(range(files), len(kinds)), kinds, strict=True))
+    tasks = [Task(f"{where.get(i, 'g')}{i}", None, SMALL % i, "") for i in range(files)]
+    sound = [[Game(*row) for row in rows] for rows in adjudicate_all(Request(), tasks)]  # type: ignore[arg-type]
+    faults: list[str] = []
+    found: Counter[str] = Counter()
+    with Processes(Request(), 2, 3.0, 6.0, poison.work) as executor:
+        done = list(run_engine(iter(tasks), executor))
+    if [d.task for d in done] != tasks:
+        faults.append("poisoned: not every record once, in order")
+    for d, expected in zip(done, sound, strict=True):
+        what = poison.kind(d.task)
+        if what is None:
+            if d.games != expected:
+                faults.append(f"poisoned: {d.task.path} has other rows: {[g.line for g in d.games]}")
+        else:
+            found[what] += 1
+            if [g.codes for g in d.games] != [(poison.CODES[what],)]:
+                faults.append(f"poisoned: {d.task.path} has {[g.codes for g in d.games]}")
+    if found != Counter(kinds):
+        faults.append(f"poisoned: met {found}")
+    return (
+        f"poisoned: {len(kinds)} of {files} records, each one error row, {files - len(kinds)} others unharmed",
+        faults,
+    )
+
+
+def memory(folder: Path, sizes: tuple[int, int]) -> tuple[str, list[str]]:
+    """Measure the parent over archives of many members; return a line of figures, and faults."""
+    peaks = []
+    faults = []
+    for size in sizes:
+        archive = folder / f"{size}.zip"
+        with zipfile.ZipFile(archive, "w") as packed:
+            for number in range(size):
+                packed.writestr(f"{number:07}.sgf", SMALL % (number % 50))
+        out = folder / f"{size}.jsonl"
+        line = [sys.executable, "-c", MEASURED, "batch", str(archive), "--jobs", "2", "--quiet", "--out", str(out)]
+        done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
+        match = re.search(r"VmHWM:\s*(\d+) kB", done.stderr)
+        with out.open("rb") as file:
+            rows = sum(1 for _ in file)
+        if done.returncode not in (0, 1) or match is None or rows != size:
+            faults.append(f"memory: status {done.returncode}, {rows} rows of {size}, {done.stderr[-500:]}")
+            return "", faults
+        peaks.append(int(match[1]) / 1024)
+        archive.unlink()
+        out.unlink()
+    if peaks[1] - peaks[0] > MOST_GROWTH or max(peaks) > MOST_MEMORY:
+        faults.append("memory: the parent's grows with the archive")
+    figures = ", ".join(f"{peak:.0f} MiB at {size} members" for peak, size in zip(peaks, sizes, strict=True))
+    return f"memory of the parent: {figures}", faults
+
+
+def run(seed: int, kills: int, files: int, members: int = 50_000) -> int:
+    """Do all of it; print figures; return 0 if nothing was found."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        sources = make_records(folder, seed, files)
+        expected, faults = compared(sources, folder)
+        print(f"batch: {files} records, the same bytes for --jobs 1, 2, 3 and two hash seeds: {not faults}")
+        tally = killed(seed, kills, sources, expected, folder) if not faults else Tally()
+        faults += tally.faults
+        print(
+            f"killed {tally.kills} times in {tally.rounds} runs of {len(expected[NAMES[0]].splitlines())}"
+            f" rows: {tally.lost} lost, {tally.duplicated} duplicated, {tally.different} tables differ (seed {seed})"
+        )
+        print(f"  at {dict(sorted(tally.phases.items()))}, by {dict(sorted(tally.kinds.items()))}")
+        if tally.lost or tally.duplicated or tally.different:
+            faults.append("rows were lost or duplicated")
+        if kills >= 10 and (missing := {"walking", "working", "writing tables"} - tally.phases.keys()):
+            faults.append(f"no kill while {missing}")
+        for figures, found in (poisoned(seed, 1000), memory(folder, (5_000, members))):
+            print(figures)
+            faults += found
+    for fault in faults:
+        print(fault)
+    return 1 if faults else 0

@@ -1,0 +1,677 @@
+"""`adjudicate batch`: tables, options, exit status, summary. Its journal and its workers have tests of their own."""
+
+from __future__ import annotations
+
+import csv
+import errno
+import json
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import unicodedata
+import zipfile
+from collections import Counter
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate.batch import engine, processes, tables
+from adjudicate.batch.columns import FINDINGS, GAMES
+from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
+from adjudicate.batch.work import Game, Request, Task, adjudicate_all
+from adjudicate.proof.generate import generate
+from tests.support import ROOT, SHARED, run
+
+CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
+MARKED = CLEAN[:-1] + "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee])"
+LYING = MARKED.replace("W+12.5", "B+3.5")
+OCCUPIED = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
+MISPLACED = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];SZ[5]W[ca];B[];W[])"
+CHESS = "(;GM[2])"
+FORMULA = ("=", "+", "-", "@")
+SUFFIXES = (".jsonl", ".csv", ".sqlite", ".parquet")
+
+Rows = list[dict[str, Any]]
+
+
+class Here:
+    """An executor without processes, for speed."""
+
+    slots = 1
+
+    def __init__(self, request: Request, jobs: int) -> None:
+        assert jobs == 1
+        self.request = request
+
+    def submit(self, chunk: list[Task], *, alone: bool) -> Future[engine.Rows]:
+        assert not alone
+        future: Future[engine.Rows] = Future()
+        future.set_result(adjudicate_all(self.request, chunk))
+        return future
+
+    def __enter__(self) -> Here:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+def batch(*arguments: str | Path, jobs: int = 0, stdin: bytes | None = None) -> tuple[int, str, str]:
+    """Run the command with so many workers; 0: without any."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not jobs:
+            patch.setattr(processes, "Processes", Here)
+        return run("batch", "--jobs", str(jobs or 1), *(str(argument) for argument in arguments), stdin=stdin)
+
+
+def lines(path: Path) -> Rows:
+    return [json.loads(line) for line in path.read_text(encoding="ascii").splitlines()]
+
+
+def blank(row: dict[str, Any]) -> dict[str, Any]:
+    """A row as CSV can say it: without the difference between nothing and an empty text."""
+    return {name: None if value == "" else value for name, value in row.items()}
+
+
+def from_csv(path: Path) -> Rows:
+    """Rows with the types that the columns promise; a cell that has another fails."""
+    kinds = {column.name: column.kind for column in (*GAMES, *FINDINGS)}
+    read: dict[str, Any] = {"text": str, "integer": int, "number": float}
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return [
+            {name: read[kinds[name]](cell) if cell else None for name, cell in row.items()}
+            for row in csv.DictReader(file, strict=True)
+        ]
+
+
+def from_sqlite(path: Path, table: str) -> Rows:
+    base = sqlite3.connect(path)
+    try:
+        base.row_factory = sqlite3.Row
+        return [dict(row) for row in base.execute(f"SELECT * FROM {table} ORDER BY rowid")]  # noqa: S608 -- our own names
+    finally:
+        base.close()
+
+
+def from_parquet(path: Path) -> Rows:
+    import pyarrow.parquet as pq  # noqa: PLC0415 -- not always there
+
+    rows: Rows = pq.read_table(path).to_pylist()
+    return rows
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of sound, faulty and unreadable records, some in an archive, and other files."""
+    folder = tmp_path_factory.mktemp("records")
+    for known in generate(7, 130):
+        (folder / known.name).write_text(known.sgf, encoding="utf-8")
+    (folder / "below").mkdir()
+    (folder / "below" / "several.sgf").write_text(CLEAN + "junk" + OCCUPIED + CHESS, encoding="ascii")
+    (folder / "lying.sgf").write_text(LYING, encoding="ascii")
+    (folder / "empty.sgf").write_bytes(b"")
+    (folder / "notes.txt").write_bytes(b"no record")
+    with zipfile.ZipFile(folder / "more.zip", "w") as archive:
+        archive.writestr("a/one.sgf", CLEAN)
+        archive.writestr("a/one.sgf.txt", "no record")
+        archive.writestr("two.sgf", OCCUPIED)
+    return folder
+
+
+FOUND = 130 + 3 + 1 + 1 + 2  # games and files that are records, or should be
+REFUSED = 2  # chess, and the empty file
+SKIPPED = 2
+
+
+@pytest.fixture(scope="module")
+def done(records: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the tables of these records."""
+    folder = tmp_path_factory.mktemp("tables")
+    code, _, err = batch(records, *(x for suffix in formats() for x in ("--out", folder / f"t{suffix}")), jobs=2)
+    assert (code, err) == (2, "")
+    return folder
+
+
+def formats() -> list[str]:
+    try:
+        import pyarrow  # noqa: F401, PLC0415 -- not always there
+    except ImportError:
+        return list(SUFFIXES[:-1])
+    return list(SUFFIXES)
+
+
+def test_every_format_has_the_same_games_and_findings(done: Path) -> None:
+    sheets = lines(done / "t.jsonl")
+    assert len(sheets) == FOUND
+    findings = [(s["source"], f) for s in sheets for f in s.get("findings", ())]
+    refused = [s for s in sheets if "error" in s]
+    assert len(refused) == REFUSED
+    games = {"csv": from_csv(done / "t.csv"), "sqlite": from_sqlite(done / "t.sqlite", "games")}
+    found = {"csv": from_csv(done / "t.findings.csv"), "sqlite": from_sqlite(done / "t.sqlite", "findings")}
+    if ".parquet" in formats():
+        games["parquet"] = from_parquet(done / "t.parquet")
+        found["parquet"] = from_parquet(done / "t.findings.parquet")
+    assert len(findings) > 300
+    for name, rows in games.items():
+        assert [blank(row) for row in rows] == games["csv"], name
+        assert list(rows[0]) == [column.name for column in GAMES]
+    for name, rows in found.items():
+        assert [blank(row) for row in rows] == found["csv"], name
+        assert list(rows[0]) == [column.name for column in FINDINGS]
+        assert len(rows) == len(findings) + REFUSED
+    assert [(r["path"], r["member"], r["game"]) for r in games["csv"]] == [
+        (s["source"]["path"], s["source"]["member"], s["source"]["game"]) for s in sheets
+    ]
+    assert [(r["path"], r["game"], r["code"], r["move"]) for r in found["csv"] if r["severity"] != "refused"] == [
+        (source["path"], source["game"], f["code"], f["move"]) for source, f in findings
+    ]
+    assert [r["code"] for r in found["csv"] if r["severity"] == "refused"] == [s["error"]["code"] for s in refused]
+
+
+def test_a_row_says_what_the_sheet_says(done: Path) -> None:
+    """The columns against the sheets, key by key, in words of this test's own."""
+    for sheet, row in zip(lines(done / "t.jsonl"), from_csv(done / "t.csv"), strict=True):
+        if "error" in sheet:
+            assert row["error_code"] == sheet["error"]["code"]
+            assert {name for name, value in row.items() if value is not None} <= {
+                "path", "member", "game", "error_code", "error", "error_byte",
+            }  # fmt: skip
+            continue
+        size = sheet["record"]["size"]
+        assert [row["columns"], row["rows"]] == (size if isinstance(size, list) else [size, size])
+        assert row["komi"] == sheet["komi"]["value"]
+        assert row["verdict"] == sheet["verdict"]["status"]
+        score = sheet["score"]
+        assert row["area_margin"] == (score and score["area"]["margin"])
+        assert row["territory_margin"] == (score and score["territory"]["margin"])
+        if score:
+            assert row["difference"] == row["area_margin"] - row["territory_margin"]
+        severities = Counter(f["severity"] for f in sheet["findings"])
+        if not sheet["findings_omitted"]:
+            assert (row["illegal"], row["irregular"], row["notes"]) == tuple(
+                severities[s] for s in ("illegal", "irregular", "note")
+            )
+        illegal = [f for f in sheet["findings"] if f["severity"] == "illegal"]
+        assert row["first_illegal_move"] == (illegal[0]["move"] if illegal else None)
+        assert set((row["illegal_codes"] or "").split()) == {f["code"] for f in illegal}
+        assert row["error_code"] is None
+
+
+def test_column_names_are_stable() -> None:
+    """Columns may be added at the end: these names, types and places are a promise to those who read the tables."""
+    assert " ".join(column.name for column in GAMES).startswith(
+        "path member game black white date event round columns rows moves record_rules ruleset ruleset_chosen_by "
+        "policy komi komi_chosen_by handicap handicap_how verdict method recorded computed winner reason record_result "
+        "territory_margin area_margin difference ending last_move dead_from dead_black dead_white illegal irregular "
+        "notes first_illegal_move illegal_codes irregular_codes codes error_code error error_byte"
+    )
+    assert " ".join(column.name for column in FINDINGS).startswith(
+        "path member game code slug severity move color point repeats stands cites message"
+    )
+    for columns in (GAMES, FINDINGS):
+        assert len({column.name for column in columns}) == len(columns)
+
+
+def test_jsonl_is_what_score_prints(records: Path, done: Path) -> None:
+    expected = []
+    for path in sorted(records.rglob("*.sgf"), key=lambda p: os.fsencode(p.relative_to(records))):
+        expected += run("score", "--format", "json", str(path))[1].splitlines()
+    got = (done / "t.jsonl").read_text(encoding="ascii").splitlines()
+    assert [line for line in got if '"member": null' in line] == expected
+    members = [json.loads(line) for line in got if '"member": null' not in line]
+    assert [m["source"]["member"] for m in members] == ["a/one.sgf", "two.sgf"]
+    for member, text in zip(members, (CLEAN, OCCUPIED), strict=True):
+        [alone] = [
+            json.loads(line) for line in run("score", "--format", "json", "-", stdin=text.encode())[1].split("\n")[:-1]
+        ]
+        assert member | {"source": 0} == alone | {"source": 0}
+
+
+def test_the_same_bytes_for_any_number_of_workers(records: Path, done: Path, tmp_path: Path) -> None:
+    batch(records, *(x for suffix in formats() for x in ("--out", tmp_path / f"t{suffix}")), jobs=1)  # done: 2
+    names = sorted(path.name for path in done.iterdir())
+    assert names == sorted(path.name for path in tmp_path.iterdir())  # and nothing besides, no journal, no part
+    assert len(names) == 2 * len(formats()) - 2
+    for name in names:
+        assert (tmp_path / name).read_bytes() == (done / name).read_bytes(), name
+
+
+def test_opens_in_pandas(done: Path) -> None:
+    pandas = pytest.importorskip("pandas")
+    frames = [pandas.read_csv(done / "t.csv"), pandas.read_json(done / "t.jsonl", lines=True)]
+    if ".parquet" in formats():
+        frames.append(pandas.read_parquet(done / "t.parquet"))
+        assert frames[2]["komi"].dtype == "float64"
+        assert frames[2]["komi"].fillna(99).tolist() == frames[0]["komi"].fillna(99).tolist()
+    assert {len(frame) for frame in frames} == {FOUND}
+    for column in GAMES:
+        if column.kind != "text":
+            assert frames[0][column.name].dtype.kind in "if", column.name
+    found = pandas.read_csv(done / "t.findings.csv")
+    assert set(found["severity"]) == {"illegal", "irregular", "note", "refused"}
+    assert (found.groupby(["path", "game"]).size() > 0).all()
+
+
+def test_opens_in_duckdb(done: Path) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    names = [done / "t.csv", done / "t.jsonl", *([done / "t.parquet"] if ".parquet" in formats() else [])]
+    for path in names:
+        assert duckdb.sql(f"SELECT count(*) FROM '{path}'").fetchall()[0] == (FOUND,), path.name  # noqa: S608 -- our own names
+    sound = sum("error" not in sheet for sheet in lines(done / "t.jsonl"))
+    for path in names[:1] + names[2:]:
+        query = f"SELECT sum(illegal), count(verdict), min(territory_margin) < 0 FROM '{path}'"  # noqa: S608 -- the same
+        illegal, verdicts, negative = duckdb.sql(query).fetchall()[0]
+        assert illegal == sum(s["findings_count"]["illegal"] for s in lines(done / "t.jsonl") if "error" not in s)
+        assert verdicts == sound
+        assert negative is True
+        kinds = {row[0]: row[1] for row in duckdb.sql(f"DESCRIBE SELECT * FROM '{path}'").fetchall()}  # noqa: S608 -- the same
+        for column in GAMES:
+            if column.kind == "number":
+                assert kinds[column.name] == "DOUBLE"
+            elif column.kind == "integer" and column.name != "error_byte":
+                assert kinds[column.name] == "BIGINT"
+
+
+PAYLOADS = [
+    "=cmd|' /C calc'!A0", "=1+1", "+1+1", "-1+1", "@SUM(1,1)", "\t=1", "\r=1", "\n=1", " =1", "\u00a0=1", "\u3000+1",
+    "＝1+1", "＋1", "－1", "＠x", "'=1", "''", '"=1', '"', '","=1', '"\r\n=1', ";=1", "a\r\n=1,b", "a\n=1", "=", "-",
+    "+", "@", "\x00=1", "\x1b[31m=1", "\x1b]52;c;ZXZpbA==\x07", "\x9b31m", "\u202e=1", "\u2066-1", "\u200b=1",
+    "\ufeff=1", "\u2028=1", "é" + "\u0301" * 500, '=HYPERLINK("http://x","y")', "<script>alert(1)</script>",
+    "x" * 140_000, "=" * 140_000, "null", "NaN", "\udcff", "-3.5", "1e5", "\\", "a,b",
+]  # fmt: skip
+
+
+def check_cell(cell: str) -> None:
+    assert not cell.lstrip().startswith(FORMULA), cell
+    assert unicodedata.normalize("NFKC", cell).lstrip()[:1] not in FORMULA or not cell, cell
+    assert cell.isprintable(), cell
+    assert len(cell) < 32_767  # what a cell of a spreadsheet holds
+
+
+@pytest.mark.parametrize("shared", [False, True], ids=["own", "shared"])
+def test_hostile_text_reaches_no_table(tmp_path: Path, shared: bool) -> None:
+    folder = SHARED / "hostile" / "injection"
+    if not shared:
+        folder = tmp_path / "in"
+        folder.mkdir()
+        for number, payload in enumerate(PAYLOADS):
+            text = payload.encode("utf-8", "surrogateescape").replace(b"\\", b"\\\\").replace(b"]", b"\\]")
+            said = b"".join(b"%s[%s]" % (key, text) for key in (b"PB", b"PW", b"EV", b"RO", b"DT", b"RU", b"RE", b"KM"))
+            (folder / f"{number:03}.sgf").write_bytes(b"(;GM[1]SZ[5]CA[UTF-8]" + said + b";B[" + text + b"];W[zz])")
+        with zipfile.ZipFile(folder / "names.zip", "w") as archive:
+            for payload in PAYLOADS:
+                if "\udcff" not in payload and len(payload) < 1000 and "\0" not in payload:
+                    archive.writestr(f"{payload}.sgf", CHESS)
+    elif not folder.is_dir():
+        pytest.skip("the shared inputs are not beside this checkout")
+    code, out, err = batch(folder, *(x for s in formats() for x in ("--out", tmp_path / f"t{s}")))
+    assert code in (1, 2), err
+    assert all(char == "\n" or char.isprintable() for char in out + err)
+    kinds = {column.name: column.kind for column in (*GAMES, *FINDINGS)}
+    count = 0
+    for path in (tmp_path / "t.csv", tmp_path / "t.findings.csv"):
+        for row in from_csv(path):  # numbers are numbers, or this fails
+            for name, cell in row.items():
+                assert name in kinds
+                if isinstance(cell, str):
+                    check_cell(cell)
+                    count += 1
+        raw = path.read_bytes().decode("utf-8-sig")
+        assert all(char in "\r\n" or char.isprintable() for char in raw)
+        assert raw.count("\n") == raw.count("\r\n") == len(from_csv(path)) + 1  # no cell has a line break
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            for cells in csv.reader(file):
+                for cell in cells:
+                    assert not cell.startswith(FORMULA) or re.fullmatch(r"-\d+(\.\d+)?", cell), cell
+    assert count > 1000
+    assert (tmp_path / "t.jsonl").read_bytes().isascii()
+    for table in ("games", "findings"):
+        for row in from_sqlite(tmp_path / "t.sqlite", table):
+            for name, value in row.items():
+                assert value is None or isinstance(value, {"text": str, "integer": int, "number": float}[kinds[name]])
+                if isinstance(value, str):
+                    check_cell(value)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names that other systems do not have")
+def test_hostile_file_names(tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    names = [
+        b"\xff\xfe.sgf",
+        b"=1.sgf",
+        b"a\nb.sgf",
+        b"\x1b[31m.sgf",
+        "\u202ex.sgf".encode(),
+        b"-.sgf",
+        b"'.sgf",
+    ]
+    for name in names:
+        Path(os.fsdecode(os.fsencode(folder) + b"/" + name)).write_text(CLEAN, encoding="ascii")
+    code, out, _ = batch(folder, "--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl", "--only", "confirmed")
+    assert code == 0
+    assert len(from_csv(tmp_path / "t.csv")) == len(names) == out.count("confirmed, recorded")
+    assert all(char == "\n" or char.isprintable() for char in out)
+    for row in from_csv(tmp_path / "t.csv"):
+        check_cell(row["path"])
+
+
+def put(folder: Path, **records: str) -> list[str]:
+    paths = [folder / f"{name}.sgf" for name in records]
+    for path, text in zip(paths, records.values(), strict=True):
+        path.write_text(text, encoding="ascii")
+    return [str(path) for path in paths]
+
+
+@pytest.mark.parametrize(
+    ("content", "fail_on", "expected"),
+    [
+        ({"a": CLEAN}, [], 0),
+        ({"a": CLEAN, "b": OCCUPIED}, [], 1),
+        ({"a": CLEAN, "b": MISPLACED}, [], 1),
+        ({"a": CLEAN, "b": LYING}, [], 1),
+        ({"a": CLEAN, "b": CHESS}, [], 2),
+        ({"a": OCCUPIED, "b": CHESS}, [], 2),
+        ({"a": CLEAN, "b": OCCUPIED}, ["irregular"], 0),
+        ({"a": CLEAN, "b": OCCUPIED}, ["illegal"], 1),
+        ({"a": CLEAN, "b": OCCUPIED}, ["contradicted", "unreadable"], 0),
+        ({"a": CLEAN, "b": MISPLACED}, ["illegal", "contradicted", "unreadable"], 0),
+        ({"a": CLEAN, "b": MISPLACED}, ["irregular"], 1),
+        ({"a": CLEAN, "b": LYING}, ["contradicted"], 1),
+        ({"a": CLEAN, "b": LYING}, ["illegal", "irregular", "unreadable"], 0),
+        ({"a": CLEAN, "b": CHESS}, ["illegal", "irregular", "contradicted"], 0),
+        ({"a": CLEAN, "b": CHESS}, ["unreadable"], 2),
+        ({"a": OCCUPIED, "b": CHESS}, ["illegal", "unreadable"], 2),
+        ({"a": OCCUPIED, "b": CHESS}, ["illegal"], 1),
+        ({"a": OCCUPIED, "b": CHESS, "c": LYING}, ["never"], 0),
+        ({"a": CHESS}, ["illegal"], 2),  # no game at all is not "all fine"
+    ],
+)
+def test_exit_status(tmp_path: Path, content: dict[str, str], fail_on: list[str], expected: int) -> None:
+    code, _, err = batch(*put(tmp_path, **content), *(x for what in fail_on for x in ("--fail-on", what)))
+    assert (code, err) == (expected, "")
+
+
+def test_zero_games(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "readme.txt").write_bytes(b"")
+    out = [x for suffix in formats() for x in ("--out", str(tmp_path / f"t{suffix}"))]
+    code, text, _ = batch(tmp_path / "in", *out)
+    assert code == 2
+    assert "Found 1 = adjudicated 0 + refused 0 + skipped 1." in text
+    assert "No game was adjudicated" in text
+    assert (tmp_path / "t.jsonl").read_bytes() == b""
+    assert from_csv(tmp_path / "t.csv") == from_sqlite(tmp_path / "t.sqlite", "games") == []
+    assert (tmp_path / "t.csv").read_text(encoding="utf-8-sig").startswith("path,member,game,")
+
+
+def test_a_missing_source_is_a_refused_row(tmp_path: Path) -> None:
+    [sound] = put(tmp_path, a=CLEAN)
+    code, text, _ = batch(tmp_path / "nowhere.sgf", sound, "--out", tmp_path / "t.jsonl")
+    assert code == 2
+    assert "Found 2 = adjudicated 1 + refused 1 + skipped 0." in text
+    rows = lines(tmp_path / "t.jsonl")
+    assert rows[0]["error"]["code"] == "R106"
+    assert rows[1]["source"]["path"] == sound
+
+
+def test_the_summary_balances(records: Path, done: Path) -> None:
+    _, text, _ = batch(records)
+    parts = [int(n) for n in re.findall(r"\d+", text.splitlines()[0])]
+    assert parts == [FOUND + SKIPPED, FOUND - REFUSED, REFUSED, SKIPPED]
+    assert parts[0] == sum(parts[1:])
+    sheets = [sheet for sheet in lines(done / "t.jsonl") if "error" not in sheet]
+    statuses = Counter(sheet["verdict"]["status"] for sheet in sheets)
+    for status in ("confirmed", "contradicted", "undetermined", "unverifiable"):
+        assert re.search(rf"\b{statuses[status]}\s+{status}", text), status
+    assert f"Games with illegal moves: {sum(s['findings_count']['illegal'] > 0 for s in sheets)};" in text
+    first = text[text.index("Worth a look first:") :]
+    assert "lying.sgf: contradicted, with another winner" in " ".join(first.split())
+    assert all(char == "\n" or char.isprintable() for char in text)
+
+
+def test_the_most_urgent_first() -> None:
+    def game(name: str, status: str, *codes: str, illegal: bool = False, other: bool = False) -> Game:
+        return Game(name, status, "aga-1991" if status else "", codes, illegal, False, other)
+
+    given = [
+        game("unreadable", "", "R101"),
+        game("fine", "confirmed"),
+        game("illegal", "confirmed", "M201", illegal=True),
+        game("ko", "unverifiable", "M203", illegal=True),
+        game("margin", "contradicted"),
+        game("winner", "contradicted", other=True),
+        game("winner too", "contradicted", "M203", illegal=True, other=True),
+    ]
+    summary = Summary()
+    for one in given:
+        summary.add(one)
+    assert [w.game.line for w in summary.worth] == [
+        "winner", "winner too", "margin", "ko", "illegal", "unreadable",
+    ]  # fmt: skip
+    assert summary.found == 7 == summary.adjudicated + summary.refused
+    assert summary.verdicts == {"confirmed": 2, "unverifiable": 1, "contradicted": 3}
+    for _ in range(10_000):
+        summary.add(given[2])
+    summary.add(given[5])
+    assert len(summary.worth) == MOST_WORTH
+    assert [w.game.line for w in summary.worth][:3] == ["winner", "winner too", "winner"]
+    assert rank_of(given[1]) is None
+
+
+def test_only(tmp_path: Path) -> None:
+    paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=LYING, d=CHESS, e=MARKED)
+
+    def listed(*only: str) -> list[str]:
+        out = batch(*paths, *(x for what in only for x in ("--only", what)), "--quiet")[1]
+        return [Path(line.split(".sgf")[0]).name for line in out.splitlines()]
+
+    assert listed("contradicted") == ["c"]
+    assert listed("confirmed") == ["a", "e"]
+    assert listed("illegal") == ["b"]
+    assert listed("unreadable") == ["d"]
+    assert listed("contradicted", "unreadable", "illegal") == ["b", "c", "d"]
+    assert listed("irregular") == []
+
+
+@pytest.mark.parametrize("parts", [1, 2, 5])
+def test_the_shards_are_the_whole(records: Path, done: Path, tmp_path: Path, parts: int) -> None:
+    rows: list[list[str]] = []
+    for part in range(1, parts + 1):
+        path = tmp_path / f"{part}.jsonl"
+        batch(records, "--shard", f"{part}/{parts}", "--out", path)
+        rows.append(path.read_text(encoding="ascii").splitlines())
+    whole = (done / "t.jsonl").read_text(encoding="ascii").splitlines()
+    assert Counter(line for part_ in rows for line in part_) == Counter(whole)
+    for part_ in rows:
+        assert len(part_) >= len(whole) // parts - 3
+        assert part_ == [line for line in whole if line in set(part_)]  # the order is kept
+
+
+def test_lists_and_standard_input(tmp_path: Path) -> None:
+    paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=LYING)
+    listing = tmp_path / "list.txt"
+    listing.write_text("\n".join(paths[:2]) + "\n", encoding="utf-8")
+    table = tmp_path / "t.jsonl"
+
+    def names(*arguments: str, stdin: bytes | None = None) -> list[str]:
+        batch(*arguments, "--out", table, stdin=stdin)
+        return [Path(row["source"]["path"]).name for row in lines(table)]
+
+    assert names("--from-list", str(listing)) == ["a.sgf", "b.sgf"]
+    assert names(paths[2], "--from-list", str(listing)) == ["c.sgf", "a.sgf", "b.sgf"]
+    assert names("--from-list", "-", stdin="\0".join(paths).encode()) == ["a.sgf", "b.sgf", "c.sgf"]
+    assert names("-", paths[0], stdin=OCCUPIED.encode()) == ["-", "a.sgf"]
+    assert lines(table)[0]["findings"][0]["code"] == "M201"
+    assert names("--from-list", str(tmp_path / "none.txt")) == ["none.txt"]
+    assert lines(table)[0]["error"]["code"] == "R106"
+
+
+def test_include_and_exclude(tmp_path: Path) -> None:
+    put(tmp_path, a=CLEAN, b=OCCUPIED)
+    (tmp_path / "c.txt").write_text(CLEAN, encoding="ascii")
+    assert "adjudicated 1 + refused 0 + skipped 2" in batch(tmp_path, "--include", "*.txt")[1]
+    assert "adjudicated 1 + refused 0 + skipped 2" in batch(tmp_path, "--exclude", "b*")[1]
+
+
+def test_quiet_prints_nothing(tmp_path: Path) -> None:
+    assert batch(*put(tmp_path, a=CLEAN, b=OCCUPIED, d=CHESS), "--quiet") == (2, "", "")
+
+
+def test_options_reach_the_records(tmp_path: Path) -> None:
+    [path] = put(tmp_path, a=OCCUPIED)
+    batch(path, "--rules", "BGA", "--illegal", "pass", "--komi", "0.5", "--out", tmp_path / "t.jsonl")
+    batch_line = (tmp_path / "t.jsonl").read_text(encoding="ascii")
+    assert (
+        batch_line == run("score", "--format", "json", "--rules", "bga", "--illegal", "pass", "--komi", "0.5", path)[1]
+    )
+    assert '"chosen_by": "option"' in batch_line
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["{}", "--rules", "ing"],
+        ["{}", "--komi", "7.1"],
+        ["{}", "--komi", "nan"],
+        ["{}", "--komi", "999999999"],
+        ["{}", "--illegal", "rewind"],
+        ["{}", "--shard", "0/2"],
+        ["{}", "--shard", "3/2"],
+        ["{}", "--shard", "1"],
+        ["{}", "--shard", "a/b"],
+        ["{}", "--jobs", "0"],
+        ["{}", "--out", "table.xlsx"],
+        ["{}", "--out", "table"],
+        ["{}", "--out", "t.csv", "--out", "t.csv"],
+        ["{}", "--out", "t.csv", "--out", "t.findings.csv"],
+        ["{}", "--resume"],
+        ["{}", "--fail-on", "everything"],
+        ["{}", "--only", "nothing"],
+    ],
+)
+def test_misuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    [path] = put(tmp_path, a=CLEAN)
+    code, out, err = batch(*(argument.format(path) for argument in arguments))
+    assert (code, out) == (2, "")
+    assert "Traceback" not in err
+    assert [p.name for p in tmp_path.iterdir()] == ["a.sgf"]
+
+
+def test_journals_that_do_not_fit_are_one_line(tmp_path: Path) -> None:
+    paths = put(tmp_path, a=CLEAN, b=OCCUPIED)
+    table = tmp_path / "t.csv"
+
+    def refused(*arguments: str | Path, word: str) -> None:
+        code, out, err = batch(*arguments, "--out", table)
+        assert (code, out) == (2, "")
+        assert err.count("\n") == 1
+        assert word in err
+        assert not table.exists()
+
+    refused(*paths, "--resume", word="nothing to resume")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "write", no_space)
+        refused(*paths, word="the output cannot be written: No space left on device; --resume goes on from there")
+    refused(*paths, word="continue it with --resume, or remove it")
+    refused(*paths, "--resume", "--komi", "0.5", word="another run: request differ")
+    refused(*paths, "--resume", "--shard", "1/2", word="another run: shard differ")
+    refused(paths[0], "--resume", word="another run: sources differ")
+    Path(paths[0]).write_text(CLEAN + " ", encoding="ascii")
+    refused(*paths, "--resume", word="another run: sources differ")
+    assert (tmp_path / "t.csv.journal").exists()
+
+
+def no_space(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+    [path] = put(tmp_path, a=CLEAN)
+    code, out, err = batch(path, "--out", tmp_path / "no" / "t.csv")
+    assert (code, out) == (2, "")
+    assert err == "adjudicate: the output cannot be written: No such file or directory\n"
+
+
+def process(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
+    call = [sys.executable, "-m", "adjudicate", "batch", "--jobs", "2", *(str(a) for a in arguments)]
+    return subprocess.Popen(  # noqa: S603 -- our own program
+        call, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **options
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the limit is POSIX's")
+@pytest.mark.parametrize("room", [0, 5_000, 300_000])
+def test_a_disk_that_is_full(records: Path, done: Path, tmp_path: Path, room: int) -> None:
+    """A file that may not grow any more, as the system says it: at the first line, at the rows, at the tables."""
+    import resource  # noqa: PLC0415 -- not on Windows
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
+
+    outs = ("--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl")
+    with process(records, *outs, preexec_fn=limit) as child:
+        out, err = child.communicate()
+    assert (child.returncode, out) == (2, b"")
+    assert err.count(b"\n") == 1
+    assert err.startswith(b"adjudicate: the output cannot be written: File too large")
+    journal = tmp_path / "t.csv.journal"
+    assert journal.exists() == (room > 0) == (b"--resume" in err)
+    assert not list(tmp_path.glob(".*.part"))
+    batch(records, *outs, *(["--resume"] if room else []))
+    assert not journal.exists()
+    for name in ("t.csv", "t.jsonl", "t.findings.csv"):
+        assert (tmp_path / name).read_bytes() == (done / name).read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+def test_interrupted_at_work(tmp_path: Path) -> None:
+    listing = tmp_path / "list.txt"
+    listing.write_text("\n".join(put(tmp_path, a=CLEAN, b=OCCUPIED) * 500), encoding="utf-8")
+    batch("--from-list", listing, "--out", tmp_path / "whole.csv", "--out", tmp_path / "whole.jsonl", jobs=2)
+    outs = ("--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl")
+    journal = tmp_path / "t.csv.journal"
+    with process("--from-list", listing, *outs) as child:
+        while (not journal.exists() or b"confirmed" not in journal.read_bytes()) and child.poll() is None:
+            time.sleep(0.002)
+        os.killpg(child.pid, signal.SIGINT)
+        out, err = child.communicate()
+    assert (child.returncode, out) == (130, b"")
+    assert re.fullmatch(rb"adjudicate: interrupted after \d+ games; --resume goes on from there\n", err)
+    assert [path.name for path in tmp_path.glob("*t.*") if path != listing] == [journal.name]
+    assert batch("--from-list", listing, *outs, "--resume", jobs=2)[0] == 1
+    assert not journal.exists()
+    for suffix in ("csv", "jsonl", "findings.csv"):
+        assert (tmp_path / f"t.{suffix}").read_bytes() == (tmp_path / f"whole.{suffix}").read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
+def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:
+    listing = tmp_path / "list.txt"
+    listing.write_text("\n".join(put(tmp_path, a=CLEAN) * 500), encoding="utf-8")
+    with process("--from-list", listing, "--only", "confirmed") as child:
+        assert child.stdout
+        assert child.stderr
+        child.stdout.read(1)
+        child.stdout.close()
+        assert child.stderr.read() == b""
+    assert child.returncode in (1, 141)  # 1 is Typer's
+
+
+def test_nothing_else_is_written(records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    before = {path: path.stat().st_mtime_ns for path in records.rglob("*")}
+    batch(records, "--out", tmp_path / "t.sqlite")
+    batch(records)
+    assert {path: path.stat().st_mtime_ns for path in records.rglob("*")} == before
+    assert list((tmp_path / "here").iterdir()) == []
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["here", "t.sqlite"]

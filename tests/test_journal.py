@@ -1,0 +1,407 @@
+"""The journal of a batch: wherever and however a run is interrupted, it goes on and ends with the same bytes."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate.batch import batch, tables
+from adjudicate.batch.batch import Plan, Watcher, adjudicate_batch, settings
+from adjudicate.batch.engine import Rows
+from adjudicate.batch.journal import Journal, JournalError, groups
+from adjudicate.batch.summary import Summary
+from adjudicate.batch.work import Request, Task, adjudicate_all
+from adjudicate.record.model import Item, Skipped
+
+GAMES = [
+    f"(;GM[1]FF[4]SZ[5]PB[=n{i}]RU[AGA]KM[0.5]RE[B+{i}];B[ba];W[{'ba' if i % 5 == 0 else 'ca'}])" for i in range(9)
+]
+NAMES = ("games.jsonl", "games.csv", "games.findings.csv")
+
+
+class Here:
+    """An executor without processes, that can be interrupted.
+
+    after -- raise KeyboardInterrupt in place of the answer to this chunk
+    """
+
+    slots = 1
+
+    def __init__(self, after: int = 10**9) -> None:
+        self.left = after
+        self.done: list[str] = []
+
+    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
+        assert not alone
+        future: Future[Rows] = Future()
+        if not self.left:
+            future.set_exception(KeyboardInterrupt())
+            return future
+        self.left -= 1
+        self.done += [task.path for task in chunk]
+        future.set_result(adjudicate_all(Request(), chunk))
+        return future
+
+    def why(self, error: BaseException) -> tuple[str, str, str]:
+        raise AssertionError(error)
+
+
+@pytest.fixture(autouse=True)
+def small_groups(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One record a chunk and two a line of the journal, so that few records have many lines."""
+    monkeypatch.setattr(batch, "GROUP", 2)
+    monkeypatch.setattr("adjudicate.batch.engine.MOST_IN_CHUNK", 1)
+
+
+def items() -> list[Item]:
+    found = [Item(f"g{i}", None, 0, game.encode(), f"g{i}") for i, game in enumerate(GAMES)]
+    found.insert(3, Item("skipped", None, 0, Skipped("no record"), "skipped"))
+    found[5] = replace(found[5], content=(GAMES[4] + GAMES[5] + "(;GM[2])").encode())  # several games in one file
+    return found
+
+
+def plan(folder: Path, *, resume: bool = False) -> Plan:
+    return Plan(Request(), (folder / "games.jsonl", folder / "games.csv"), resume)
+
+
+def go(
+    folder: Path,
+    *,
+    resume: bool = False,
+    executor: Here | None = None,
+    given: list[Item] | None = None,
+    about: dict[str, str] | None = None,
+) -> Summary:
+    made = plan(folder, resume=resume)
+    said = settings(made, "1", ["somewhere"]) | (about or {})
+    return adjudicate_batch(made, items() if given is None else given, executor or Here(), said)
+
+
+def outputs(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> tuple[dict[str, bytes], Summary]:
+    """What a run gives that nothing interrupts."""
+    folder = tmp_path / "whole"
+    folder.mkdir()
+    summary = go(folder)
+    found = outputs(folder)
+    assert sorted(found) == sorted(NAMES)  # no journal, no parts
+    assert found["games.jsonl"].count(b"\n") == summary.adjudicated + summary.refused == len(GAMES) + 2
+    return found, summary
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """A folder with the journal of a run that did all and could not write its tables."""
+    folder = tmp_path / "broken"
+    folder.mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "write", no_space)
+        with pytest.raises(OSError, match="full"):
+            go(folder)
+    assert list(outputs(folder)) == ["games.jsonl.journal"]
+    return folder
+
+
+def no_space(*_: object, **__: object) -> None:
+    raise OSError(errno.ENOSPC, "the disk is full")
+
+
+Whole = tuple[dict[str, bytes], Summary]
+
+
+@pytest.mark.parametrize("after", range(len(GAMES) + 1))
+def test_interrupted_after_any_record(tmp_path: Path, whole: Whole, after: int) -> None:
+    folder = tmp_path / "run"
+    folder.mkdir()
+    first, second = Here(after), Here()
+    if after < len(GAMES):
+        with pytest.raises(KeyboardInterrupt):
+            go(folder, executor=first)
+        assert list(outputs(folder)) == ["games.jsonl.journal"]
+        assert go(folder, resume=True, executor=second) == whole[1]
+        assert len(second.done) <= len(GAMES) - after + 2  # what was done and is in the journal is not done again
+    else:
+        go(folder, executor=first)
+    assert outputs(folder) == whole[0]
+
+
+def test_truncated_at_every_byte(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
+    path = broken / "games.jsonl.journal"
+    good = path.read_bytes()
+    lines = good.splitlines(keepends=True)
+    begin = len(good) - len(lines[-1]) - 40
+    for end in [*range(0, 400, 7), *range(begin, begin + 90), *range(len(good) - 40, len(good) + 1)]:
+        path.write_bytes(good[:end])
+        assert go(broken, resume=True) == whole[1], end
+        assert outputs(broken) == whole[0], end
+        for name in NAMES:
+            (broken / name).unlink()
+
+
+def test_every_byte_of_a_line_damaged(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
+    path = broken / "games.jsonl.journal"
+    good = path.read_bytes()
+    lines = good.splitlines(keepends=True)
+    begin = len(good) - len(lines[-1]) - len(lines[-2])
+    for at in [*range(begin - 5, begin + 90), *range(len(good) - 20, len(good))]:
+        bad = bytearray(good)
+        bad[at] ^= 1 << at % 8
+        path.write_bytes(bad)
+        assert go(broken, resume=True) == whole[1], at
+        assert outputs(broken) == whole[0], at
+        for name in NAMES:
+            (broken / name).unlink()
+
+
+@pytest.mark.parametrize(
+    "tail", [b"\n", b"x", bytes(5000), b"00000000 \n", b"deadbeef [[], []]\n", "é\n".encode() * 9, b"\t" * 99]
+)
+def test_rubbish_after_the_end(broken: Path, whole: Whole, tail: bytes) -> None:
+    with (broken / "games.jsonl.journal").open("ab") as file:
+        file.write(tail)
+    executor = Here()
+    assert go(broken, resume=True, executor=executor) == whole[1]
+    assert executor.done == []  # all was there
+    assert outputs(broken) == whole[0]
+
+
+@pytest.mark.parametrize("damage", [lambda b: bytes(len(b)), lambda _: b"", lambda b: b[:50] + bytes(900)])
+def test_a_torn_first_line_is_a_new_beginning(broken: Path, whole: Whole, damage: Any) -> None:
+    path = broken / "games.jsonl.journal"
+    path.write_bytes(damage(path.read_bytes().splitlines(keepends=True)[0]))
+    go(broken, resume=True)
+    assert outputs(broken) == whole[0]
+
+
+def test_a_damaged_first_line_is_refused_and_kept(broken: Path) -> None:
+    path = broken / "games.jsonl.journal"
+    for bad in (b"x" + path.read_bytes(), b"a file of mine", b"a file of mine\n"):
+        path.write_bytes(bad)
+        with pytest.raises(JournalError, match="first line is damaged"):
+            go(broken, resume=True)
+        assert path.read_bytes() == bad
+
+
+def test_an_existing_journal_is_not_overwritten(broken: Path) -> None:
+    before = outputs(broken)
+    with pytest.raises(JournalError, match="--resume, or remove it"):
+        go(broken)
+    assert outputs(broken) == before
+
+
+def test_nothing_to_resume(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="nothing to resume"):
+        go(tmp_path, resume=True)
+    assert outputs(tmp_path) == {}
+
+
+def test_a_journal_of_another_run(broken: Path) -> None:
+    before = outputs(broken)
+    for key in ("version", "request", "shard", "sources"):
+        with pytest.raises(JournalError, match=f"another run: {key} differ"):
+            go(broken, resume=True, about={key: "another"})
+    assert outputs(broken) == before
+
+
+@pytest.mark.parametrize("change", ["removed", "inserted", "swapped", "shorter"])
+def test_changed_sources(broken: Path, change: str) -> None:
+    before = outputs(broken)
+    given = items()
+    if change == "removed":
+        del given[1]
+    elif change == "inserted":
+        given.insert(1, Item("new", None, 0, GAMES[0].encode(), "new"))
+    elif change == "swapped":
+        given[0], given[1] = given[1], given[0]
+    else:
+        del given[-1]
+    with pytest.raises(JournalError, match="sources have changed"):
+        go(broken, resume=True, given=given)
+    assert outputs(broken) == before
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no such lock there")
+def test_two_runs_at_once(broken: Path, whole: Whole) -> None:
+    made = plan(broken, resume=True)
+    assert made.journal
+    book = Journal(made.journal, settings(made, "1", ["somewhere"]), resume=True)
+    with book, pytest.raises(JournalError, match="written by another run"):
+        go(broken, resume=True)
+    go(broken, resume=True)
+    assert outputs(broken) == whole[0]
+
+
+def test_a_journal_that_loses_rows_on_the_disk_gives_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table with fewer rows than were counted is never written."""
+    real = tables.write
+
+    def damaged(path: Path, lines: Any) -> list[Path]:
+        book = tmp_path / "games.jsonl.journal"
+        data = bytearray(book.read_bytes())
+        data[-20] ^= 1
+        book.write_bytes(data)
+        return real(path, lines)
+
+    monkeypatch.setattr(tables, "write", damaged)
+    with pytest.raises(JournalError, match="damaged on the disk"):
+        go(tmp_path)
+    assert list(outputs(tmp_path)) == ["games.jsonl.journal"]
+
+
+class Full:
+    """A file on a disk that takes so many bytes more."""
+
+    def __init__(self, file: Any, room: int) -> None:
+        self.file, self.room = file, room
+
+    def write(self, data: bytes) -> int:
+        if len(data) > self.room:
+            self.file.write(data[: self.room])  # a full disk takes a part
+            self.room = 0
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.room -= len(data)
+        return int(self.file.write(data))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.file, name)
+
+
+@pytest.mark.parametrize("room", [0, 1, 100, 3000, 9000, 12000])
+def test_a_full_disk_under_the_journal(
+    tmp_path: Path, whole: Whole, room: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "run"
+    folder.mkdir()
+    begun = Journal.__init__
+
+    def full(self: Journal, *arguments: Any, **options: Any) -> None:
+        begun(self, *arguments, **options)
+        self._file = Full(self._file, room)  # type: ignore[assignment]
+
+    monkeypatch.setattr(Journal, "__init__", full)
+    with pytest.raises(OSError, match="No space"):
+        go(folder)
+    monkeypatch.undo()
+    assert list(outputs(folder)) == ["games.jsonl.journal"]
+    assert go(folder, resume=True) == whole[1]
+    assert outputs(folder) == whole[0]
+
+
+@pytest.mark.parametrize("failing", ["write", "fsync"])
+def test_a_full_disk_at_the_first_line(
+    tmp_path: Path, whole: Whole, failing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "run"
+    folder.mkdir()
+    if failing == "write":
+        monkeypatch.setattr(Journal, "_write", no_space)
+    else:
+        monkeypatch.setattr(os, "fsync", no_space)
+    with pytest.raises(OSError, match="full"):
+        go(folder)
+    monkeypatch.undo()
+    assert outputs(folder) == {}  # nothing was done, so nothing is left to resume
+    go(folder)
+    assert outputs(folder) == whole[0]
+
+
+@pytest.mark.parametrize("at", range(1, 8))
+def test_no_sync_succeeds_from_one_on(tmp_path: Path, whole: Whole, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """EIO at each fsync in turn: of the journal, of each table, of the folder."""
+    folder = tmp_path / "run"
+    folder.mkdir()
+    real, count = os.fsync, 0
+
+    def fsync(number: int) -> None:
+        nonlocal count
+        count += 1
+        if count >= at:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        real(number)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(OSError, match="Input/output error"):
+        go(folder)
+    monkeypatch.undo()
+    assert not list(folder.glob(".*.part"))
+    go(folder, resume=(folder / "games.jsonl.journal").exists())
+    assert outputs(folder) == whole[0]
+
+
+@pytest.mark.parametrize("name", ["games.jsonl", "games.csv", "games.sqlite", "games.parquet"])
+def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if name.endswith("parquet"):
+        pytest.importorskip("pyarrow")
+    made = Plan(Request(), (tmp_path / name,))
+    said = settings(made, "1", [])
+    adjudicate_batch(made, items(), Here(), said)
+    good = outputs(tmp_path)
+    for path in tmp_path.iterdir():
+        path.unlink()
+    real = tables._rows if name != "games.jsonl" else batch._lines
+
+    def breaks_off(*arguments: Any) -> Any:
+        for number, row in enumerate(real(*arguments)):
+            if number == 5:
+                no_space()
+            yield row
+
+    monkeypatch.setattr(*((batch, "_lines") if name == "games.jsonl" else (tables, "_rows")), breaks_off)
+    with pytest.raises(OSError, match="full"):
+        adjudicate_batch(made, items(), Here(), said)
+    monkeypatch.undo()
+    assert list(outputs(tmp_path)) == [f"{name}.journal"]
+    adjudicate_batch(replace(made, resume=True), items(), Here(), said)
+    assert outputs(tmp_path) == good
+
+
+def test_what_sqlite_says_of_a_full_disk_is_an_oserror(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> Any:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(tables, "_rows", full)
+    with pytest.raises(OSError, match="disk is full"):
+        tables.write(tmp_path / "x.sqlite", list)
+    assert outputs(tmp_path) == {}
+
+
+def test_left_overs_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) -> None:
+    for name in NAMES:
+        (broken / f".{name}.part").write_bytes(b"half a table")
+        (broken / name).write_bytes(b"an old table")
+    go(broken, resume=True)
+    assert outputs(broken) == whole[0]
+
+
+def test_the_watcher_is_told_every_row_once_also_those_of_before(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        go(tmp_path, executor=Here(5))
+    made = plan(tmp_path, resume=True)
+    told: list[str] = []
+    adjudicate_batch(
+        made, items(), Here(), settings(made, "1", ["somewhere"]), Watcher(lambda game: told.append(game.line))
+    )
+    assert [line.encode() for line in told] == (tmp_path / "games.jsonl").read_bytes().splitlines()
+
+
+def test_what_a_journal_holds(broken: Path, whole: Whole) -> None:
+    found = list(groups(broken / "games.jsonl.journal"))
+    assert [[name for name, _, _ in group.names] for group in found] == [
+        ["g0", "g1"], ["g2", "g3"], ["g4", "g5"], ["g6", "g7"], ["g8"],
+    ]  # fmt: skip
+    assert [line.encode() for group in found for line in (g.line for g in group.games)] == whole[0][
+        "games.jsonl"
+    ].splitlines()

@@ -1,0 +1,163 @@
+"""Workers of a batch: one bad or murderous record costs its own row, and one bad machine no row at all."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from adjudicate.batch import processes
+from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, Done, NoWorkersError, Rows, chunks, run
+from adjudicate.batch.processes import Processes, Work
+from adjudicate.batch.work import MOST_MEMORY, Game, Request, Task, adjudicate_all
+from adjudicate.record.model import Unreadable
+from tests import poison
+
+GAME = b"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+%d.5];B[ba];W[ca];B[bb];W[cb];B[];W[])"
+PATIENCE = 100.0  # seconds
+NO_PATIENCE = 1.5  # a sound record takes some milliseconds
+
+
+def tasks(*names: str) -> list[Task]:
+    return [Task(name, None, GAME % number, name) for number, name in enumerate(names)]
+
+
+def rows(given: list[Task], jobs: int = 1, work: Work = poison.work) -> dict[str, list[Game]]:
+    patience = NO_PATIENCE if any(poison.kind(task) == "sleep" for task in given) else PATIENCE
+    with Processes(Request(), jobs, patience, patience, work) as executor:
+        done = list(run(iter(given), executor))
+    assert [d.task for d in done] == given  # nothing lost, nothing twice, in order
+    return {d.task.path: d.games for d in done}
+
+
+def alone(given: list[Task]) -> dict[str, list[Game]]:
+    """The rows without any process."""
+    return {t.path: [Game(*game) for game in adjudicate_all(Request(), [t])[0]] for t in given}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("what", sorted(set(poison.CODES)))
+def test_a_poisoned_record_costs_its_own_row(what: str) -> None:
+    given = tasks("a", "b", what, "c")
+    expected = alone(given)
+    found = rows(given)
+    [game] = found.pop(what)
+    assert game.codes == (poison.CODES[what],)
+    assert game.status == ""
+    assert f'"path": "{what}"' in game.line
+    del expected[what]
+    assert found == expected
+
+
+def test_poison_after_poison_and_in_several_chunks() -> None:
+    names = [f"kill{i}" if i in (0, 1, 149, 150) else f"raise{i}" if i in (99, 100) else f"g{i}" for i in range(151)]
+    given = tasks(*names)
+    expected = alone(given)
+    for name, games in rows(given, jobs=2).items():
+        if name.startswith("g"):
+            assert games == expected[name]
+        else:
+            assert [g.codes for g in games] == [(poison.CODES[name.rstrip("0123456789")],)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
+def test_a_worker_has_limited_memory() -> None:
+    assert rows(tasks("a"), work=poison.limits)["a"][0].line == str((MOST_MEMORY, MOST_MEMORY))
+    assert MOST_MEMORY == 1024**3
+
+
+def test_a_new_worker_after_so_many_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "CHUNKS_A_WORKER", 1)
+    given = tasks(*(f"g{i}" for i in range(250)))
+    assert rows(given, jobs=1) == alone(given)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no kill there")
+def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
+    """Out of memory, the system kills whom it likes: also a worker that has nothing to do."""
+    with Processes(Request(), 1, PATIENCE) as executor:
+        for number in range(3):
+            given = tasks(f"g{number}")
+            assert list(run(given, executor)) == [Done(given[0], alone(given)[f"g{number}"])]
+            [worker] = executor._keeper._workers
+            assert worker.process.pid
+            os.kill(worker.process.pid, signal.SIGKILL)
+            worker.process.join()
+
+
+def test_workers_that_cannot_start_are_no_records_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "_work", poison.dead_on_arrival)
+    with pytest.raises(NoWorkersError, match="no worker can be had"), Processes(Request(), 1) as executor:
+        list(run(tasks("a", "b"), executor))
+
+
+def test_an_error_of_the_caller_ends_the_workers_at_once() -> None:
+    """Ctrl-C, or a full disk: nobody waits for a record that hangs."""
+    executor = Processes(Request(), 1, 1000.0, 1000.0, poison.work)
+    executor.submit(tasks("sleep"), alone=True)
+    executor.__exit__(RuntimeError, None, None)
+    assert not executor._keeper._workers
+
+
+class Here:
+    """An executor without processes, which notes what it holds."""
+
+    slots = 2
+
+    def __init__(self) -> None:
+        self.chunks: list[int] = []
+
+    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
+        self.chunks.append(len(chunk))
+        future: Future[Rows] = Future()
+        if any(task.path == "bad" for task in chunk):
+            future.set_exception(ValueError("alone" if alone else "in a chunk"))
+        else:
+            future.set_result([[(task.path, "confirmed", "aga-1991", ())] for task in chunk])
+        return future
+
+    def why(self, error: BaseException) -> tuple[str, str, str]:
+        return "R199", "internal-error", str(error)
+
+
+def test_a_failed_chunk_is_done_again_record_by_record() -> None:
+    here = Here()
+    done = list(run(tasks("a", "bad", "c"), here))
+    assert here.chunks == [3, 1, 1, 1]
+    assert [[g.status for g in d.games] for d in done] == [["confirmed"], [""], ["confirmed"]]
+    assert '"message": "alone"' in done[1].games[0].line
+
+
+def test_few_records_are_held_at_a_time() -> None:
+    taken = 0
+
+    def endless() -> Iterator[Task]:
+        nonlocal taken
+        for taken in range(1, 10**9):
+            yield Task(str(taken), None, None, "")
+
+    rows_ = run(endless(), Here())
+    for number in range(1, 2001):
+        assert next(rows_).task.path == str(number)
+        assert taken <= number + 2 * Here.slots * 100
+
+
+def test_chunks_have_not_too_many_bytes() -> None:
+    big = [Task(str(i), None, bytes(400_000), "") for i in range(7)]
+    assert [len(chunk) for chunk in chunks(big)] == [3, 3, 1]
+    assert sum(len(task.content) for task in big[:3] if isinstance(task.content, bytes)) >= MOST_BYTES_IN_CHUNK
+    refused = [Task(str(i), None, Unreadable("R106", "no-file", "none"), "") for i in range(101)]
+    assert [len(chunk) for chunk in chunks(refused)] == [100, 1]
+
+
+def test_a_file_is_read_by_the_worker(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(GAME % 7)
+    missing = str(tmp_path / "missing.sgf")
+    found = rows([Task("shown", None, None, str(path)), Task("gone", None, None, missing)])
+    assert found["shown"] == alone([Task("shown", None, GAME % 7, "")])["shown"]
+    assert found["gone"][0].codes == ("R106",)
