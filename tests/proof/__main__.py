@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.proof import archives, batch, differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
@@ -115,28 +116,21 @@ def main() -> int:
     made.add_argument("paths", nargs="*", help="modules such as adjudicate/rules/verdict.py; default: all")
     made.add_argument("--sample", type=int, default=0, help="so many mutants by chance; 0: all")
     options = parser.parse_args()
-    match options.command:
-        case "perft":
-            return perft.run()
-        case "differential":
-            return differential.run(options.seed, options.moves)
-        case "gnugo":
-            return gnugo.run(options.seed, options.moves)
-        case "equivalence":
-            return equivalence.run(options.seed, options.games)
-        case "invariants":
-            return invariants.run(options.every)
-        case "fuzz":
-            return fuzz.run(options.seed, options.seconds, options.executions)
-        case "archives":
-            return archives.run(options.seed, options.executions)
-        case "batch":
-            return batch.run(options.seed, options.kills, options.files, options.members)
-        case "planted":
-            return planted.run()
-        case "mutation":
-            return mutation.run(options.paths, sample=options.sample, seed=options.seed)
-    return run_all(options.command, options.seed, max(1, options.at_once))
+    o = options
+    proofs: dict[str, Callable[[], int]] = {
+        "perft": perft.run,
+        "differential": lambda: differential.run(o.seed, o.moves),
+        "gnugo": lambda: gnugo.run(o.seed, o.moves),
+        "equivalence": lambda: equivalence.run(o.seed, o.games),
+        "invariants": lambda: invariants.run(o.every),
+        "fuzz": lambda: fuzz.run(o.seed, o.seconds, o.executions),
+        "archives": lambda: archives.run(o.seed, o.executions),
+        "batch": lambda: batch.run(o.seed, o.kills, o.files, o.members),
+        "planted": planted.run,
+        "mutation": lambda: mutation.run(o.paths, sample=o.sample, seed=o.seed),
+    }
+    proof = proofs.get(options.command)
+    return proof() if proof else run_all(options.command, options.seed, max(1, options.at_once))
 
 
 if __name__ == "__main__":
