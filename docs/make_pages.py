@@ -124,9 +124,9 @@ def tables_page() -> str:
         "`findings`; `games.jsonl` holds the [sheets](json.md) themselves, one a line. Columns may be added at the "
         "end; these keep name, type and meaning. A number is a multiple of 0.25.",
         "",
-        "In CSV a text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-` or `@`) has an "
-        "apostrophe before it, as has one that begins with an apostrophe itself; the file is UTF-8 with a byte-order "
-        "mark, and its lines end with CR LF. In all tables control characters are written as escapes such as `\\x1b`.",
+        "A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-` or `@`) has an apostrophe "
+        "before it, as has one that begins with an apostrophe itself, so that it can be undone; control characters are "
+        "written as escapes such as `\\x1b`. CSV is UTF-8 with a byte-order mark, its lines end with CR LF.",
     ]
     for title, columns in (("Games: one row a game", GAMES), ("Findings: one row a finding", FINDINGS)):
         lines += ["", f"## {title}", "", "| column | type | meaning |", "|---|---|---|"]

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.batch.columns import FINDINGS, GAMES, Column, finding_rows, game_row
-from adjudicate.report.sanitise import for_table, plain_cell
+from adjudicate.report.sanitise import for_table
 
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
 
@@ -82,7 +82,6 @@ def _rows(
     lines: Callable[[], Iterable[str]],
     columns: Sequence[Column],
     rows_of: Callable[[Any], Iterable[list[Any]]],
-    clean: Callable[[str], str] = plain_cell,
 ) -> Iterator[list[Any]]:
     text = [i for i, column in enumerate(columns) if column.kind == "text"]
     numbers = [i for i, column in enumerate(columns) if column.kind == "number"]
@@ -90,7 +89,7 @@ def _rows(
         for row in rows_of(json.loads(line)):
             for i in text:
                 if row[i] is not None:
-                    row[i] = clean(row[i])
+                    row[i] = for_table(row[i])
             for i in numbers:
                 if row[i] is not None:
                     row[i] = float(row[i])  # 7.0: who guesses types from the first rows must not take it for an integer
@@ -104,7 +103,7 @@ def _csv(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
         with _replacing(where) as part, part.open("w", encoding="utf-8-sig", newline="") as file:
             writer = csv.writer(file, lineterminator="\r\n")
             writer.writerow([column.name for column in columns])
-            writer.writerows(_rows(lines, columns, rows_of, for_table))
+            writer.writerows(_rows(lines, columns, rows_of))
         written.append(where)
     return written
 

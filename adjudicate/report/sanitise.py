@@ -60,11 +60,6 @@ def _escape(char: str) -> str:
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
-def plain_cell(text: str) -> str:
-    """Return text for a cell of a table that no spreadsheet opens: without control or direction characters."""
-    return for_terminal(text, most=LONGEST_CELL)
-
-
 def for_table(text: str) -> str:
     r"""Return text for a cell of a table: nothing that a spreadsheet runs, no control or direction characters.
 
@@ -74,5 +69,5 @@ def for_table(text: str) -> str:
     >>> for_table("=1+1"), for_table("-3"), for_table("Ada"), for_table("'x")
     ("'=1+1", "'-3", 'Ada', "''x")
     """
-    text = plain_cell(text)
+    text = for_terminal(text, most=LONGEST_CELL)
     return f"'{text}" if text.lstrip()[:1] in FORMULA_STARTS and text.strip() else text
