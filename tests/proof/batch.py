@@ -172,7 +172,8 @@ class Killer:
         status, said = finish(process)
         done = (folder / NAMES[0]).exists() and not journal.exists()
         if done:
-            if status not in (0, 1, 2) or said:
+            struck = kill and kind != "disk"  # then it came to its end in the very moment
+            if not struck and (status not in (0, 1, 2) or said):
                 self.tally.faults.append(f"finished with {status}: {said}")
             return False
         self.judge(kind, status, said)
