@@ -424,24 +424,24 @@ def test_an_uncompressed_tar_is_not_read_where_it_is_skipped(tmp_path: Path) -> 
 
 
 def test_memory_is_flat(tmp_path: Path) -> None:
-    # tarfile and zipfile would keep 9 MB each
+    # tarfile and zipfile would keep some 450 bytes a member
     one = member(b"a.sgf")
     tar = tmp_path / "many.tar"
-    tar.write_bytes(one * 20_000 + END)
+    tar.write_bytes(one * 10_000 + END)
     out = tmp_path / "many.zip"
     with zipfile.ZipFile(out, "w") as made:
-        for n in range(20_000):
+        for n in range(10_000):
             made.writestr(f"{n}.sgf", b"(;SZ[9])")
     for path in (tar, out):
         with memory(2 * 1024**2):
-            assert sum(isinstance(item.content, bytes) for item in read_archive(str(path), Choice())) == 20_000
+            assert sum(isinstance(item.content, bytes) for item in read_archive(str(path), Choice())) == 10_000
 
 
 def test_mutated_archives() -> None:
     tally = Tally()
-    assert fuzz(random.Random(20261120), 4000, tally) is None
-    assert tally.records > 1000
-    assert len(tally.errors) > 20
+    assert fuzz(random.Random(20261120), 1200, tally) is None
+    assert tally.records > 300
+    assert len(tally.errors) > 15
 
 
 REAL = sorted((SHARED / "records").glob("*.tar.gz")) if SHARED.is_dir() else []

@@ -219,9 +219,8 @@ def test_column_names_are_stable() -> None:
 
 
 def test_jsonl_is_what_score_prints(records: Path, done: Path) -> None:
-    expected = []
-    for path in sorted(records.rglob("*.sgf"), key=lambda p: os.fsencode(p.relative_to(records))):
-        expected += run("score", "--format", "json", str(path))[1].splitlines()
+    paths = sorted(records.rglob("*.sgf"), key=lambda p: os.fsencode(p.relative_to(records)))
+    expected = run("score", "--format", "json", *map(str, paths))[1].splitlines()
     got = (done / "t.jsonl").read_text(encoding="ascii").splitlines()
     assert [line for line in got if '"member": null' in line] == expected
     members = [json.loads(line) for line in got if '"member": null' not in line]

@@ -60,14 +60,14 @@ BUGS = [
     Bug(
         "a self-captured string credited to its owner",
         "rules/replay.py",
-        "self._take_prisoners(self.board.remove_own(point, colour), colour)",
-        "self._take_prisoners(self.board.remove_own(point, colour), -colour)",
+        "self._take_prisoners(self.board.remove_own(point, colour), colour, own=True)",
+        "self._take_prisoners(self.board.remove_own(point, colour), -colour, own=True)",
     ),
     Bug(
         "a run of moves taken back leaves its first move",
         "rules/replay.py",
-        "if not only and self.history.mover(last) == colour:",
-        "if not only and self.history.mover(last) == -colour:",
+        "if self.history.mover(last) == colour:",
+        "if self.history.mover(last) == -colour:",
     ),
     Bug(
         "three passes make all stones alive",
