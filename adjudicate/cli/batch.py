@@ -168,6 +168,7 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
 
     paths = [*(sources.paths or ()), *(name for source in sources.lists or () for name in listed(source))]
     about = settings(plan, __version__, [path for path in paths if isinstance(path, str)])
+    about |= {"include": sources.include, "exclude": sources.exclude}
     choice = Choice(sources.include or RECORDS, sources.exclude or ())
     try:
         with workers.executor(plan.request) as executor:

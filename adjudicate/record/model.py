@@ -59,7 +59,8 @@ class Unreadable:
     """A game, or a whole file, that cannot be adjudicated, and why.
 
     code, slug -- R101 not-sgf, R102 other-game, R103 bad-size, R104 syntax, R105 too-large, R106 no-file,
-                  R107 no-line, R108 truncated, R109 bad-archive, R199 internal-error
+                  R107 no-line, R108 truncated, R109 bad-archive, R110 worker-died,
+                  R111 too-slow, R112 out-of-memory, R199 internal-error
     message    -- one clear sentence
     byte       -- where in the decoded file, if that is known
     """
