@@ -68,10 +68,10 @@ def test_no_game_is_contradicted_under_assumed_rules() -> None:
 
 
 def test_no_game_without_marks_is_contradicted() -> None:
-    status = Counter(sheet.verdict.status for _, sheet in games("kgs-2015-19-8133"))
-    assert sum(status.values()) == 8133
+    status = Counter(sheet.verdict.status for _, sheet in games("kgs-2015-19-8133", every=3))
+    assert sum(status.values()) == 2711
     assert status["contradicted"] == 0
-    assert status["undetermined"] > 1000
+    assert status["undetermined"] > 400
 
 
 def test_aga_games() -> None:
