@@ -454,7 +454,7 @@ def test_the_most_urgent_first() -> None:
     assert [w.game.line for w in summary.worth] == [
         "winner", "winner too", "margin", "ko", "illegal", "unreadable",
     ]  # fmt: skip
-    assert summary.found == 7 == summary.adjudicated + summary.refused
+    assert summary.totals.found == 7 == summary.adjudicated + summary.refused
     assert summary.verdicts == {"confirmed": 2, "unverifiable": 1, "contradicted": 3}
     for _ in range(10_000):
         summary.add(given[2])

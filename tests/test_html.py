@@ -15,11 +15,11 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.record.model import Unreadable
+from adjudicate.report.batch_page import Totals, page_name, summary_page
 from adjudicate.report.html import error_html, sheet_page, to_html
 from adjudicate.report.look import Look
 from adjudicate.report.markup import Markup, element, joined, link, said
 from adjudicate.report.sanitise import for_html, for_terminal
-from adjudicate.report.summary import Totals, page_name, summary_page
 from adjudicate.report.svg import to_svg
 from tests.support import FIXTURES, ROOT, SHARED, run
 

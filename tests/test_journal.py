@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from adjudicate.batch import batch, tables
-from adjudicate.batch.batch import Plan, Watcher, adjudicate_batch, settings
+from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.engine import Rows
 from adjudicate.batch.journal import Journal, JournalError, groups
 from adjudicate.batch.summary import Summary
@@ -386,14 +386,12 @@ def test_left_overs_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) ->
     assert outputs(broken) == whole[0]
 
 
-def test_the_watcher_is_told_every_row_once_also_those_of_before(tmp_path: Path) -> None:
+def test_every_row_is_told_once_also_those_of_before(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         go(tmp_path, executor=Here(5))
     made = plan(tmp_path, resume=True)
     told: list[str] = []
-    adjudicate_batch(
-        made, items(), Here(), settings(made, "1", ["somewhere"]), Watcher(lambda game: told.append(game.line))
-    )
+    adjudicate_batch(made, items(), Here(), settings(made, "1", ["somewhere"]), lambda game: told.append(game.line))
     assert [line.encode() for line in told] == (tmp_path / "games.jsonl").read_bytes().splitlines()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -42,16 +42,6 @@ class Plan:
         return self.out[0].with_name(f"{self.out[0].name}.journal") if self.out else None
 
 
-@dataclass
-class Watcher:
-    """Told what happens, as it happens.
-
-    game -- for each row in order, those of a resumed run first
-    """
-
-    game: Callable[[Game], None] = field(default=lambda _: None)
-
-
 def settings(plan: Plan, version: str, paths: Sequence[str]) -> dict[str, Any]:
     """Return everything on which the rows depend, for the journal: a run is resumed only if it is the same."""
     request = {key: None if value is None else str(value) for key, value in asdict(plan.request).items()}
@@ -73,20 +63,24 @@ def _stamp(path: str) -> tuple[int, int]:
 
 
 def adjudicate_batch(
-    plan: Plan, items: Iterable[Item], executor: Executor, about: dict[str, Any], watcher: Watcher | None = None
+    plan: Plan,
+    items: Iterable[Item],
+    executor: Executor,
+    about: dict[str, Any],
+    on_game: Callable[[Game], None] = lambda _: None,
 ) -> Summary:
     """Adjudicate all items, write the tables, return the summary.
 
-    about -- from settings()
+    about   -- from settings()
+    on_game -- called for each row in order, those of a resumed run first
     Raises JournalError where a journal does not fit, OSError where something cannot be written; then the journal holds
     what was done, and `resume` goes on from there.
     """
-    watcher = watcher or Watcher()
     summary = Summary()
     tasks = _tasks(items, plan, summary)
     if plan.journal is None:
         for done in run(tasks, executor):
-            _count(done.games, summary, watcher)
+            _count(done.games, summary, on_game)
         return summary
     with Journal(plan.journal, about, resume=plan.resume) as book:
         for group in journal.groups(plan.journal, book.end) if plan.resume else ():
@@ -94,14 +88,14 @@ def adjudicate_batch(
                 task = next(tasks, None)
                 if task is None or (task.path, task.member) != (path, member):
                     raise JournalError(f"the sources have changed since {plan.journal} was begun: {path} was next")
-            _count(group.games, summary, watcher)
+            _count(group.games, summary, on_game)
         pending: list[Done] = []
         for done in run(tasks, executor):
             pending.append(done)
             if len(pending) >= GROUP:
                 book.add(pending)
                 pending = []
-            _count(done.games, summary, watcher)
+            _count(done.games, summary, on_game)
         if pending:
             book.add(pending)
     for table in plan.out:
@@ -120,10 +114,10 @@ def _lines(path: Path | None, number: int) -> Iterator[str]:
         raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
 
 
-def _count(games: Iterable[Game], summary: Summary, watcher: Watcher) -> None:
+def _count(games: Iterable[Game], summary: Summary, on_game: Callable[[Game], None]) -> None:
     for game in games:
         summary.add(game)
-        watcher.game(game)
+        on_game(game)
 
 
 def _tasks(items: Iterable[Item], plan: Plan, summary: Summary) -> Iterator[Task]:

@@ -13,8 +13,8 @@ from adjudicate.batch.work import Request
 from adjudicate.record.model import Item, Record, Skipped, Unreadable
 from adjudicate.record.sgf import read_records
 from adjudicate.record.sources import read_source
+from adjudicate.report.batch_page import page_name, summary_page
 from adjudicate.report.html import sheet_page
-from adjudicate.report.summary import Totals, page_name, summary_page
 
 Key = tuple[str, str | None, int | None]
 
@@ -29,17 +29,7 @@ def write(folder: Path, summary: Summary, request: Request, items: Iterable[Item
     rows = [(worth, json.loads(worth.game.line)) for worth in summary.worth]
     wanted = {_key(sheet): worth for worth, sheet in rows if "error" not in sheet}
     with_page = {worth.number for worth in _sheets(folder, wanted, request, items)}
-    totals = Totals(
-        summary.found,
-        summary.adjudicated,
-        summary.refused,
-        summary.skipped,
-        summary.verdicts,
-        summary.codes,
-        summary.rulesets,
-        "games",
-    )
-    page = summary_page(totals, (_row(worth, sheet, worth.number in with_page) for worth, sheet in rows), title)
+    page = summary_page(summary.totals, (_row(worth, sheet, worth.number in with_page) for worth, sheet in rows), title)
     index = folder / "index.html"
     index.write_text(page, encoding="utf-8", newline="\n")
     return index

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from adjudicate.batch.work import Game
+from adjudicate.report.batch_page import Totals
 
 MOST_WORTH: Final = 200
 
@@ -33,7 +34,6 @@ class Worth:
 class Summary:
     """Counts over a batch.
 
-    found        -- games and files that were met: adjudicated + refused + skipped
     adjudicated  -- with a sheet
     refused      -- with an error row
     skipped      -- passed over, because their names are not those of records
@@ -52,8 +52,11 @@ class Summary:
     _number: int = 0
 
     @property
-    def found(self) -> int:
-        return self.adjudicated + self.refused + self.skipped
+    def totals(self) -> Totals:
+        """The numbers, as reports take them."""
+        found = self.adjudicated + self.refused + self.skipped
+        kinds = (self.verdicts, self.codes, self.rulesets, "games")
+        return Totals(found, self.adjudicated, self.refused, self.skipped, *kinds, self.illegal, self.irregular)
 
     @property
     def worth(self) -> list[Worth]:

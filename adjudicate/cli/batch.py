@@ -159,7 +159,7 @@ class _Workers:
 def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summary:
     """Do the whole batch; exit where it cannot be finished."""
     from adjudicate import __version__  # noqa: PLC0415 -- this and the rest: needed by this command only
-    from adjudicate.batch.batch import Watcher, adjudicate_batch, settings  # noqa: PLC0415
+    from adjudicate.batch.batch import adjudicate_batch, settings  # noqa: PLC0415
     from adjudicate.batch.cluster import ClusterError  # noqa: PLC0415
     from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415
     from adjudicate.batch.journal import JournalError  # noqa: PLC0415
@@ -172,7 +172,7 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
     choice = Choice(sources.include or RECORDS, sources.exclude or ())
     try:
         with workers.executor(plan.request) as executor:
-            summary = adjudicate_batch(plan, walk(paths, choice), executor, about, Watcher(news.game))
+            summary = adjudicate_batch(plan, walk(paths, choice), executor, about, news.game)
         if plan.report is not None:
             from adjudicate.batch.pages import write  # noqa: PLC0415 -- needed here only
 
@@ -244,10 +244,10 @@ def _komi(text: str | None) -> Fraction | None:
 
 def _print(summary: Summary, *, listing: bool) -> None:
     from adjudicate.batch.summary import REASONS  # noqa: PLC0415 -- needed here only
-    from adjudicate.report.totals import to_text  # noqa: PLC0415 -- the same
+    from adjudicate.report.batch_text import to_text  # noqa: PLC0415 -- the same
 
     worth = [(REASONS[w.rank], w.game.line) for w in summary.worth] if listing else []
-    typer.echo(to_text(summary, worth), nl=False)
+    typer.echo(to_text(summary.totals, worth), nl=False)
 
 
 def _status(summary: Summary, fail_on: tuple[FailOn, ...] | list[FailOn]) -> int:
@@ -296,7 +296,7 @@ class _News:
     def _list(self, game: Game) -> None:
         import json  # noqa: PLC0415 -- needed here only
 
-        from adjudicate.report.totals import one_line  # noqa: PLC0415 -- the same
+        from adjudicate.report.batch_text import one_line  # noqa: PLC0415 -- the same
 
         kinds = {game.status or "unreadable"}
         kinds |= {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}

@@ -177,12 +177,7 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
         elif ident:
             if node is None:
                 return None
-            values = [value, *_FURTHER.findall(further)] if further else [value]
-            name = ident.decode()
-            if name in node:
-                node[name] += values
-            else:
-                node[name] = values
+            _add(node, ident, value, further)
         elif delimiter == b";" and state == 1:
             node = {}
             nodes.append(node)
@@ -192,6 +187,11 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
         else:
             return None
     return nodes if state == 2 and nodes else None
+
+
+def _add(node: dict[str, list[bytes]], ident: bytes, value: bytes, further: bytes) -> None:
+    """Add a property to a node; values of one that it has already join those."""
+    node.setdefault(ident.decode(), []).extend([value, *_FURTHER.findall(further)] if further else [value])
 
 
 def expand(nodes: Iterable[Node]) -> list[Properties]:
@@ -224,12 +224,7 @@ def _plain(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int]:
         if ident:
             if node is None:
                 return None, 0
-            values = [value, *_FURTHER.findall(further)] if further else [value]
-            name = ident.decode()
-            if name in node:
-                node[name] += values
-            else:
-                node[name] = values
+            _add(node, ident, value, further)
         elif delimiter == b";":
             if tree is None or tree.children:
                 return None, 0

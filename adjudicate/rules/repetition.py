@@ -145,7 +145,7 @@ class History:
         self.numbers.append(number)
 
     def capture(self, points: list[int], *, own: bool) -> int:
-        """Note the stones that the entry to be added next removes: the opponent's, or the player's own."""
+        """Note the stones that the entry to be added next removes, its own or the opponent's; return its index."""
         entry = len(self.log)
         self.captures[entry] = points
         if own:

@@ -26,6 +26,7 @@ class Totals:
     verdicts -- status -> games
     findings -- code -> findings of it, or games that have it, as `unit` says
     rulesets -- id -> games adjudicated under it
+    illegal, irregular -- games with such findings
     """
 
     found: int
@@ -36,6 +37,8 @@ class Totals:
     findings: Mapping[str, int] = field(default_factory=dict)
     rulesets: Mapping[str, int] = field(default_factory=dict)
     unit: str = "findings"
+    illegal: int = 0
+    irregular: int = 0
 
 
 def page_name(number: int) -> str:

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
+from adjudicate.report.batch_page import STATUSES, Totals
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.rules.findings import CODE_BOOK
 
-STATUSES = ("confirmed", "contradicted", "undetermined", "unverifiable")
 MOST_CODES = 12
 WIDTH = 80
-
-
-class Totals(Protocol):
-    """What a batch came to (batch.summary.Summary)."""
-
-    adjudicated: int
-    refused: int
-    skipped: int
-    verdicts: Counter[str]
-    codes: Counter[str]
-    illegal: int
-    irregular: int
-
-    @property
-    def found(self) -> int: ...
 
 
 def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) -> str:
@@ -42,13 +26,13 @@ def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) ->
     if not totals.adjudicated:
         lines.append("No game was adjudicated.")
     else:
-        verdicts = ", ".join(f"{totals.verdicts[status]} {status}" for status in STATUSES)
+        verdicts = ", ".join(f"{totals.verdicts.get(status, 0)} {status}" for status in STATUSES)
         lines += _wrapped(f"Verdicts: {verdicts}.")
         lines.append(f"Games with illegal moves: {totals.illegal}; with irregular findings: {totals.irregular}.")
-    if totals.codes:
+    if totals.findings:
         lines += ["", "Games by finding:"]
         slugs = {cls.code: cls.slug for cls in CODE_BOOK}
-        ordered = sorted(totals.codes.items(), key=lambda item: (-item[1], item[0]))
+        ordered = sorted(totals.findings.items(), key=lambda item: (-item[1], item[0]))
         lines += [f"  {number:>9} {code} {slugs.get(code, 'cannot be read')}" for code, number in ordered[:MOST_CODES]]
         if len(ordered) > MOST_CODES:
             lines.append(f"            and {len(ordered) - MOST_CODES} other codes")
