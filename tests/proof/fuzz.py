@@ -8,16 +8,21 @@ import time
 import traceback
 from collections import Counter
 from dataclasses import dataclass, field
+from xml.etree import ElementTree
 
-from adjudicate import RULESETS, Record, adjudicate, read_records
+from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
 from adjudicate.record.text import decode
 from adjudicate.report.data import error_json, to_json
+from adjudicate.report.html import error_html, sheet_page
+from adjudicate.report.svg import to_svg
 from adjudicate.report.text import error_text, to_text
 from adjudicate.rules.replay import Policy
 from tests import counting
+from tests.pages import Tree
 from tests.support import FIXTURES, SHARED
 
 SLOW = 2.0  # seconds of CPU for one input, all of which are far below 1 MB
+PAGE_EVERY = 10  # records, and errors; a page takes longer than all the rest
 PIECES = [
     b";B[aa]", b";W[ab]", b";B[]", b";W[]", b";B[tt]", b"AB[aa:cc]", b"AW[bb]", b"AE[aa]", b"PL[W]", b"PL[B]",
     b"HA[3]", b"HA[x]",     b"KM[375]", b"KM[0.25]", b"TB[aa:ee]", b"TW[ca][da]", b"TB[zz]", b"RE[B+0.5]",
@@ -35,6 +40,7 @@ class Tally:
     executions: int = 0
     records: int = 0
     counted: int = 0
+    pages: int = 0
     slowest: float = 0.0
     findings: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
@@ -72,7 +78,7 @@ def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
 
 
 def execute(data: bytes, rng: random.Random, tally: Tally) -> None:
-    """Put one input through reading, adjudication and both reports; raise AssertionError for what must not be."""
+    """Put one input through reading, adjudication and all reports; raise AssertionError for what must not be."""
     games = read_records(data)
     assert games, "a file gave neither a record nor an error"
     policy: Policy = rng.choice(["stands", "pass"])
@@ -82,6 +88,8 @@ def execute(data: bytes, rng: random.Random, tally: Tally) -> None:
             tally.errors[game.slug] += 1
             check_text(error_text(game))
             json.loads(error_json(game))
+            if tally.errors.total() % PAGE_EVERY == 0:
+                check_page(error_html(game))
             continue
         tally.records += 1
         sheet = adjudicate(
@@ -99,6 +107,9 @@ def execute(data: bytes, rng: random.Random, tally: Tally) -> None:
         assert line.isascii()
         assert "\n" not in line
         json.loads(line)
+        if tally.records % PAGE_EVERY == 0:
+            check_pages(sheet)
+            tally.pages += 1
     check_count(data, [g for g in games if isinstance(g, Record)], len(games), tally)
 
 
@@ -111,6 +122,23 @@ def check_count(data: bytes, records: list[Record], games: int, tally: Tally) ->
         if not any(f.slug in ("line-taken", "delimiters-supplied") for f in record.findings):
             assert len(record.line.points) == counting.main_line(tree), "a move was lost"
             tally.counted += 1
+
+
+def check_pages(sheet: Adjudication) -> None:
+    """The page and the picture of a sheet are well-formed, and hold nothing but what is ours and text."""
+    page = sheet_page(sheet)
+    check_page(page)
+    picture = to_svg(sheet)
+    check_text(picture)
+    assert picture in page, "the page has another picture"
+    root = ElementTree.fromstring(picture)  # noqa: S314 -- what is tested
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def check_page(page: str) -> None:
+    """A page, or a part of one, can be taken apart, and says something."""
+    check_text(page)
+    assert Tree(page).count["article"] == 1
 
 
 def check_text(text: str) -> None:
@@ -141,7 +169,8 @@ def run(seed: int, seconds: float, executions: int) -> int:
         tally.executions += 1
     print(
         f"fuzz: 0 uncaught, 0 slow, 0 moves lost in {tally.executions} executions (seed {seed}, {len(corpus)} seeds); "
-        f"{tally.records} records adjudicated, {tally.counted} counted independently, slowest {tally.slowest:.2f} s"
+        f"{tally.records} records adjudicated, {tally.counted} counted independently, {tally.pages} as pages, "
+        f"slowest {tally.slowest:.2f} s"
     )
     print(f"finding codes met: {len(tally.findings)}; errors: {dict(sorted(tally.errors.items()))}")
     return 0

@@ -1,0 +1,111 @@
+"""Pages taken apart, for their tests and for the fuzzer: whatever is not an element or attribute of ours fails."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+EMPTY = {"meta", "rect", "circle", "path"}
+ALLOWED: dict[str, set[str]] = {
+    "html": {"lang", "dir"},
+    "meta": {"charset", "http-equiv", "content", "name"},
+    "a": {"href"},
+    "th": {"scope", "colspan", "class"},
+    "td": {"colspan", "class"},
+    "svg": {
+        "xmlns", "viewbox", "viewBox", "width", "height", "role", "font-family", "class", "aria-hidden",
+    },
+    "rect": {"x", "y", "width", "height", "rx", "fill", "stroke", "stroke-width", "stroke-dasharray", "class"},
+    "circle": {"cx", "cy", "r"},
+    "path": {"d", "stroke", "stroke-width", "stroke-linecap", "class"},
+    "g": {"fill", "stroke", "stroke-width", "class", "font-size", "text-anchor"},
+    "text": {"x", "y", "fill", "font-size", "font-weight", "text-anchor"},
+    **{
+        name: {"class"}
+        for name in (
+            "article", "b", "bdi", "body", "cite", "dd", "desc", "details", "div", "dl", "dt", "figcaption", "figure",
+            "h1", "h2", "h3", "head", "header", "li", "main", "p", "section", "span", "strong", "style", "summary",
+            "table", "tbody", "thead", "title", "tr", "ul",
+        )
+    },
+    "script": set(),
+}  # fmt: skip
+CLASSES = {
+    "sheet", "source", "verdict", "results", "confirmed", "contradicted", "undetermined", "unverifiable", "counts",
+    "scroll", "total", "margin", "causes", "picture", "found", "assumed", "findings", "notes", "facts", "legend",
+    "illegal", "irregular", "totals", "codes", "text", "number", "records", "board", "wide", "paper", "grid",
+    "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
+    "last", "mark",
+}  # fmt: skip
+
+
+class Tree(HTMLParser):
+    """A page taken apart: it must be balanced, and hold our elements and attributes alone."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.texts: dict[str, list[str]] = {}
+        self.links: list[str] = []
+        self.styles: list[str] = []
+        self.scripts: list[str] = []
+        self.metas: list[dict[str, str | None]] = []
+        self.count: dict[str, int] = {}
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in ALLOWED, tag
+        assert len(attrs) == len(dict(attrs))
+        for key, value in attrs:
+            assert key in ALLOWED[tag], (tag, key)
+            assert value is not None
+            assert re.fullmatch(r"[A-Za-z0-9 .,:;%#/+='_-]*", value), (tag, key, value)
+            if key == "class":
+                assert set(value.split()) <= CLASSES, value
+            if key == "href":
+                assert re.fullmatch(r"games/\d+\.html", value)
+                self.links.append(value)
+        self.count[tag] = self.count.get(tag, 0) + 1
+        if tag == "meta":
+            self.metas.append(dict(attrs))
+        if tag not in EMPTY:
+            self.open.append(tag)
+            self.texts.setdefault(tag, []).append("")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in EMPTY, tag
+        self.handle_starttag(tag, attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, tag
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] == "style":
+            self.styles.append(data)
+        elif self.open and self.open[-1] == "script":
+            self.scripts.append(data)
+        else:
+            assert all(char == "\n" or char.isprintable() for char in data)
+            for tag in set(self.open):
+                self.texts[tag][-1] += data
+
+    def handle_decl(self, decl: str) -> None:
+        assert decl == "DOCTYPE html"
+
+    def handle_comment(self, data: str) -> None:
+        raise AssertionError(data)
+
+    def handle_pi(self, data: str) -> None:
+        raise AssertionError(data)
+
+    def unknown_decl(self, data: str) -> None:
+        raise AssertionError(data)
+
+    @property
+    def policy(self) -> str:
+        [found] = [m["content"] for m in self.metas if m.get("http-equiv") == "Content-Security-Policy"]
+        assert found is not None
+        return found
