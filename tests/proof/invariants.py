@@ -6,14 +6,17 @@ colours, and the same bytes for any hash seed and locale.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
 import sys
 import tarfile
+import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
@@ -29,6 +32,14 @@ from adjudicate.rules.scoring import Score, count
 from tests.counting import compare
 from tests.support import FIXTURES, ROOT, SHARED, board_of, essence, symmetries, turned
 
+PROGRAM = (sys.executable, "-m", "adjudicate")
+ENVIRONMENTS = (
+    {"PYTHONHASHSEED": "0", "LC_ALL": "C"},
+    {"PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8"},
+    {"PYTHONHASHSEED": "4242", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"},
+    {"PYTHONHASHSEED": "random", "LC_ALL": "POSIX", "PYTHONUTF8": "1"},
+)
+
 Case = tuple[str, Record, dict[str, Any]]
 
 
@@ -42,6 +53,7 @@ def cases(every: int, met: Counter[str]) -> Iterator[Case]:
             met["counted independently"] += compare(data, games)
             for record in games:
                 if isinstance(record, Record):
+                    met["real"] += 1
                     yield name, record, {}
 
 
@@ -142,24 +154,42 @@ def _count(sheet: Adjudication, rules: Any, start: Start, komi: int, played: Rep
 
 def check_bytes(paths: list[str]) -> int:
     """Print the same sheets in several processes: hash seeds, locales, UTF-8 mode; return how many."""
-    call = [sys.executable, "-m", "adjudicate", "score", "--format", "json", *paths]
-    settings = [
-        {"PYTHONHASHSEED": "0", "LC_ALL": "C"},
-        {"PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8"},
-        {"PYTHONHASHSEED": "4242", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"},
-        {"PYTHONHASHSEED": "random", "LC_ALL": "POSIX", "PYTHONUTF8": "1"},
-    ]
     outputs = set()
-    for setting in settings:
-        done = subprocess.run(call, capture_output=True, cwd=ROOT, env={**os.environ, **setting}, check=False)  # noqa: S603 -- this program
+    for setting in ENVIRONMENTS:
+        done = _call([*PROGRAM, "score", "--format", "json", *paths], setting)
         assert done.stdout, done.stderr
         outputs.add((done.returncode, done.stdout))
     assert len(outputs) == 1, "the output depends on the hash seed or the locale"
-    return len(settings)
+    return len(ENVIRONMENTS)
+
+
+def check_batch(folder: Path, program: Sequence[str] = PROGRAM) -> int:
+    """Put all records of a folder into a table in the same environments, by one to three workers; return its rows."""
+    tables: dict[bytes, int] = {}
+    for number, setting in enumerate(ENVIRONMENTS):
+        with tempfile.TemporaryDirectory() as place:
+            out = Path(place) / "x.jsonl"
+            done = _call([*program, "batch", str(folder), "--jobs", str(1 + number % 3), "--out", str(out)], setting)
+            assert out.is_file(), done.stderr
+            with out.open("rb") as file:
+                rows = sum(1 for _ in file)
+                file.seek(0)
+                digest = hashlib.file_digest(file, "sha256").digest()
+        tables[b"%d %s %s %s" % (done.returncode, digest, done.stdout, done.stderr)] = rows
+    assert len(tables) == 1, "the table or its summary depends on the hash seed, the locale or the number of workers"
+    [rows] = tables.values()
+    return rows
+
+
+def _call(command: list[str], setting: dict[str, str]) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(command, capture_output=True, cwd=ROOT, env={**os.environ, **setting}, check=False)  # noqa: S603 -- this program
 
 
 def run(every: int) -> int:
-    """Check everything on all fixtures and each `every`-th real record; print what was met; return 0 if all holds."""
+    """Check everything on all fixtures and each `every`-th real record; print what was met; return 0 if all holds.
+
+    The same bytes in several environments: of the fixtures and the irregular records, with `every` 1 of all records.
+    """
     met: Counter[str] = Counter()
     for name, record, options in cases(every, met):
         try:
@@ -176,11 +206,14 @@ def run(every: int) -> int:
     if (SHARED / "records").is_dir():
         files += sorted(str(path) for path in (SHARED / "records" / "irregular").iterdir())
     environments = check_bytes(files)
+    rows = check_batch(SHARED / "records") if every == 1 and (SHARED / "records").is_dir() else 0
+    assert rows >= (met["real"] if every == 1 else 0), "the table has not all records"
     print(
         f"invariants: 0 broken on {met['records']} records: {met['symmetries']} turned and mirrored, {met['counted']} "
         f"reconciled, {met['swapped']} with colours swapped, {met['counted independently']} with their moves counted "
         f"independently, all through JSON and back; {len(files)} files give the "
         f"same bytes in {environments} environments (hash seeds, locales)"
+        + (f", as does the table of all {rows} real records, by one to three workers" if rows else "")
     )
     assert met["swapped"] > met["records"] // 4
     assert met["counted"] > met["records"] // 10

@@ -1,0 +1,43 @@
+"""The proof of equal bytes itself: a program whose output depends on where it runs does not pass it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.proof.invariants import ENVIRONMENTS, check_batch
+
+# Called as `... batch FOLDER --jobs N --out TABLE`; writes two rows, and does what stands in the place of %s.
+PROGRAM = """
+import os, sys
+folder, jobs, out = sys.argv[2], sys.argv[4], sys.argv[6]
+with open(out, "w") as file:
+    file.write("a\\nb\\n")
+    %s
+"""
+
+
+def check(action: str) -> int:
+    return check_batch(Path("records"), (sys.executable, "-S", "-c", PROGRAM % action))
+
+
+def test_equal_tables_pass() -> None:
+    assert len(ENVIRONMENTS) == 4
+    assert check("pass") == 2
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "file.write(os.environ['PYTHONHASHSEED'])",
+        "file.write(os.environ['LC_ALL'])",
+        "file.write(jobs)",
+        "print(jobs)",
+        "sys.exit(int(jobs))",
+    ],
+)
+def test_tables_that_differ_do_not(action: str) -> None:
+    with pytest.raises(AssertionError, match="depends on"):
+        check(action)
