@@ -479,6 +479,40 @@ def test_only(tmp_path: Path) -> None:
     assert listed("irregular") == []
 
 
+def test_json_is_the_rows_of_the_table_and_the_summary_apart(records: Path, done: Path, tmp_path: Path) -> None:
+    whole = (done / "t.jsonl").read_text(encoding="ascii")
+    code, summary, err = batch(records)
+    assert (code, err) == (2, "")
+    assert batch(records, "--format", "JSON", jobs=2) == (code, whole, summary)
+    assert batch(records, "--format", "json", "--quiet") == (code, whole, "")
+    assert batch(records, "--format", "text") == (code, summary, "")
+    table = tmp_path / "t.jsonl"
+    assert batch(records, "--format", "json", "--out", table, "--shard", "2/3")[1] == table.read_text(encoding="ascii")
+
+
+def test_json_of_some_records_only(tmp_path: Path) -> None:
+    paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=LYING, d=CHESS, e=MARKED)
+    every = batch(*paths, "--format", "json")[1].splitlines()
+    assert len(every) == 5
+    code, out, err = batch(*paths, "--format", "json", "--only", "illegal", "--only", "unreadable")
+    assert (code, out.splitlines()) == (2, [every[1], every[3]])
+    assert err == batch(*paths, "--only", "irregular")[1]  # the summary, without the list of what is worth a look
+    assert "Found 5 = adjudicated 4 + refused 1 + skipped 0." in err
+    assert "Worth a look first" not in err
+
+
+def test_a_resumed_run_prints_all_rows(records: Path, done: Path, tmp_path: Path) -> None:
+    table = tmp_path / "t.csv"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "write", no_space)
+        assert batch(records, "--out", table)[0] == 2
+    journal = tmp_path / "t.csv.journal"
+    kept = journal.read_bytes()
+    journal.write_bytes(kept[: len(kept) // 2])
+    out = batch(records, "--out", table, "--resume", "--format", "json")[1]
+    assert out == (done / "t.jsonl").read_text(encoding="ascii")
+
+
 @pytest.mark.parametrize("parts", [1, 2, 5])
 def test_the_shards_are_the_whole(records: Path, done: Path, tmp_path: Path, parts: int) -> None:
     rows: list[list[str]] = []
@@ -554,6 +588,7 @@ def test_options_reach_the_records(tmp_path: Path) -> None:
         ["{}", "--resume"],
         ["{}", "--fail-on", "everything"],
         ["{}", "--only", "nothing"],
+        ["{}", "--format", "html"],
     ],
 )
 def test_misuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
@@ -653,10 +688,11 @@ def test_interrupted_at_work(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
-def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:
+@pytest.mark.parametrize("options", [("--only", "confirmed"), ("--format", "json")])
+def test_a_reader_who_has_seen_enough(tmp_path: Path, options: tuple[str, str]) -> None:
     listing = tmp_path / "list.txt"
     listing.write_text("\n".join(put(tmp_path, a=CLEAN) * 500), encoding="utf-8")
-    with process("--from-list", listing, "--only", "confirmed") as child:
+    with process("--from-list", listing, *options) as child:
         assert child.stdout
         assert child.stderr
         child.stdout.read(1)

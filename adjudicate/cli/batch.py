@@ -53,6 +53,13 @@ class Only(StrEnum):
     unreadable = "unreadable"
 
 
+class Format(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    json = "json"
+
+
 DEFAULT_FAIL_ON = (FailOn.illegal, FailOn.irregular, FailOn.contradicted, FailOn.unreadable)
 
 
@@ -90,13 +97,29 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         str | None, typer.Option(metavar="I/N", help="Do the I-th of N parts of the records only.")
     ] = None,
     fail_on: Annotated[list[FailOn] | None, typer.Option(help="What makes the exit status 1 (unreadable: 2).")] = None,
-    only: Annotated[list[Only] | None, typer.Option(help="List these records instead of those worth a look.")] = None,
+    only: Annotated[
+        list[Only] | None,
+        typer.Option(help="List these records instead of those worth a look; of --format json, print these only."),
+    ] = None,
+    format_: Annotated[
+        Format,
+        typer.Option(
+            "--format",
+            case_sensitive=False,
+            help="A summary to read, or one JSON object a line for each game; then the summary is on standard error.",
+        ),
+    ] = Format.text,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")] = False,
 ) -> None:
     """Adjudicate many records: files, folders, archives.
 
     Prints a summary; writes tables with --out. A record that cannot be adjudicated costs its own row. An interrupted
     run goes on with --resume, from the journal beside the first table.
+
+    \b
+    adjudicate batch games/ --out games.csv            a table of a folder
+    adjudicate batch old.tar.gz --only contradicted    such records, one a line
+    adjudicate batch old.tar.gz --format json          data, one game a line
     """
     from adjudicate.batch.batch import Plan  # noqa: PLC0415 -- this and the next: needed by this command only
     from adjudicate.batch.work import Request  # noqa: PLC0415
@@ -116,11 +139,11 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     part, parts = _shard(shard)
     request = Request(rules, "pass" if illegal == "pass" else "stands", _komi(komi))
     plan = Plan(request, tables, resume, part, parts, report)
-    news = _News(quiet, only or ())
+    news = _News(quiet, only or (), format_)
     workers = _Workers(jobs or os.cpu_count() or 1, dask)
     summary = _run(plan, _Sources(sources, from_list, include, exclude), workers, news)
     if not quiet:
-        _print(summary, listing=not only)
+        _print(summary, listing=not only, err=format_ == Format.json)
     raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON))
 
 
@@ -185,7 +208,7 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
     except KeyboardInterrupt:
         _give_up(f"interrupted after {news.number} games{_go_on(plan)}", 130)
     except BrokenPipeError:
-        raise  # nobody reads the list of --only any more
+        raise  # nobody reads the rows any more
     except OSError as error:
         _give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
     finally:
@@ -242,12 +265,14 @@ def _komi(text: str | None) -> Fraction | None:
     return Fraction(quarters, 4)
 
 
-def _print(summary: Summary, *, listing: bool) -> None:
+def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     from adjudicate.batch.summary import REASONS  # noqa: PLC0415 -- needed here only
     from adjudicate.report.batch_text import to_text  # noqa: PLC0415 -- the same
 
     worth = [(REASONS[w.rank], w.game.line) for w in summary.worth] if listing else []
-    typer.echo(to_text(summary.totals, worth), nl=False)
+    if err and sys.stdout is not None:
+        sys.stdout.flush()  # the rows come first where both go to one place
+    typer.echo(to_text(summary.totals, worth), nl=False, err=err)
 
 
 def _status(summary: Summary, fail_on: tuple[FailOn, ...] | list[FailOn]) -> int:
@@ -266,19 +291,23 @@ def _status(summary: Summary, fail_on: tuple[FailOn, ...] | list[FailOn]) -> int
 
 
 class _News:
-    """Progress on standard error, on a terminal only, and the records that --only asks for on standard output."""
+    """Progress on standard error, on a terminal only, and on standard output the rows that are asked for.
 
-    def __init__(self, quiet: bool, only: list[Only] | tuple[Only, ...]) -> None:
+    only  -- kinds of rows to print; with none, --format json prints all and text prints no row
+    """
+
+    def __init__(self, quiet: bool, only: list[Only] | tuple[Only, ...], form: Format) -> None:
         self._shown = not quiet and sys.stderr is not None and sys.stderr.isatty()
         self._only = {item.value for item in only}
+        self._json = form == Format.json
         self._begin = self._last = time.monotonic()
         self.number = 0
 
     def game(self, game: Game) -> None:
         """Take note of one more row."""
         self.number += 1
-        if self._only:
-            self._list(game)
+        if self._only & _kinds(game) if self._only else self._json:
+            self._row(game)
         if self._shown:
             now = time.monotonic()
             if now - self._last >= SECONDS_BETWEEN_NEWS:
@@ -293,12 +322,19 @@ class _News:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
 
-    def _list(self, game: Game) -> None:
+    def _row(self, game: Game) -> None:
+        if self._json:
+            if sys.stdout is not None:
+                sys.stdout.write(f"{game.line}\n")  # ten times as fast as echo(), which flushes each line
+            return
         import json  # noqa: PLC0415 -- needed here only
 
         from adjudicate.report.batch_text import one_line  # noqa: PLC0415 -- the same
 
-        kinds = {game.status or "unreadable"}
-        kinds |= {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
-        if kinds & self._only:
-            typer.echo(one_line(json.loads(game.line)))
+        typer.echo(one_line(json.loads(game.line)))
+
+
+def _kinds(game: Game) -> set[str]:
+    """Return what --only may call a row."""
+    kinds = {game.status or "unreadable"}
+    return kinds | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
