@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import errno
+import hashlib
 import json
 import os
 import re
@@ -15,8 +16,10 @@ import time
 import unicodedata
 import zipfile
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -26,6 +29,7 @@ from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
 from adjudicate.batch.work import Game, Request, Task, adjudicate_all
 from adjudicate.proof.generate import generate
+from adjudicate.record import sources
 from tests.support import ROOT, SHARED, run
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
@@ -546,6 +550,97 @@ def test_lists_and_standard_input(tmp_path: Path) -> None:
     assert lines(table)[0]["error"]["code"] == "R106"
 
 
+def interrupted(*arguments: str | Path, table: Path, stdin: bytes | None = None, groups: int = 1) -> Path:
+    """Run a command that ends before its tables, with so many groups of records in its journal; return the journal."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "write", no_space)
+        assert batch(*arguments, "--out", table, stdin=stdin)[0] == 2
+    journal = table.with_name(f"{table.name}.journal")
+    journal.write_bytes(b"".join(journal.read_bytes().splitlines(keepends=True)[: 1 + groups]))
+    return journal
+
+
+def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = 0
+    first: list[int] = []
+
+    def listed(_: str) -> Iterator[str]:
+        nonlocal given
+        for number in range(2000):
+            given += 1
+            yield f"{tmp_path}/{number}.sgf"
+
+    real = Summary.add
+
+    def add(self: Summary, game: Game) -> None:
+        first.append(given)
+        real(self, game)
+
+    monkeypatch.setattr(sources, "listed", listed)
+    monkeypatch.setattr(Summary, "add", add)
+    (tmp_path / "list").write_bytes(b"")
+    assert "refused 2000" in batch("--from-list", tmp_path / "list", "--out", tmp_path / "t.jsonl")[1]
+    assert (first[0], first[-1]) == (200, 2000)  # two chunks at a time
+    assert "refused 2000" in batch("--from-list", "-")[1]
+    assert first[2000] == 2200
+
+
+def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
+    paths = put(tmp_path, a=CLEAN, b=OCCUPIED)
+    listing, table = tmp_path / "list", tmp_path / "t.jsonl"
+    listing.write_text("\n".join(paths * 200), encoding="utf-8")
+    journal = interrupted("--from-list", listing, table=table)
+    head = json.loads(journal.read_bytes().splitlines()[0][9:])
+    assert head["lists"] == [
+        [str(listing), len(listing.read_bytes()), hashlib.sha256(listing.read_bytes()).hexdigest()]
+    ]
+    assert head["sources"] == []
+    kept = journal.read_bytes()
+    for change in ("\n", "\n" + paths[0]):  # names that were not reached are compared as well
+        listing.write_text("\n".join(paths * 200) + change, encoding="utf-8")
+        assert "another run: lists differ" in batch("--from-list", listing, "--out", table, "--resume")[2]
+    assert "another run: lists, sources differ" in batch(*paths, "--out", table, "--resume")[2]
+    assert journal.read_bytes() == kept
+    listing.write_text("\n".join(paths * 200), encoding="utf-8")
+    assert batch("--from-list", listing, "--out", table, "--resume")[0] == 1
+    assert [row["source"]["path"] for row in lines(table)] == paths * 200
+
+
+def test_a_list_on_standard_input_is_compared_as_far_as_it_was_done(tmp_path: Path) -> None:
+    paths = put(tmp_path, a=CLEAN, b=OCCUPIED, c=MARKED)
+    table = tmp_path / "t.jsonl"
+    names = (paths[:2] * 100 + [paths[2]])[:201]
+    given = "\n".join(names).encode()
+    journal = interrupted("--from-list", "-", table=table, stdin=given, groups=2)
+    assert json.loads(journal.read_bytes().splitlines()[0][9:])["lists"] == [["-"]]
+    kept = journal.read_bytes()
+    for other in (given.replace(b"b.sgf", b"c.sgf", 1), given[:1000], b""):
+        code, out, err = batch("--from-list", "-", "--out", table, "--resume", stdin=other)
+        assert (code, out) == (2, "")
+        assert "the sources have changed" in err
+        assert err.count("\n") == 1
+    assert journal.read_bytes() == kept
+    assert batch("--from-list", "-", "--out", table, "--resume", stdin=given)[0] == 1
+    assert [row["source"]["path"] for row in lines(table)] == names
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes with names are POSIX's")
+@pytest.mark.parametrize("named", [False, True])
+def test_a_list_that_can_be_read_once_and_pages(tmp_path: Path, named: bool) -> None:
+    paths = put(tmp_path, a=CLEAN, c=LYING)
+    given = "\n".join(paths).encode()
+    pipe = tmp_path / "pipe"
+    if named:
+        os.mkfifo(pipe)
+        Thread(target=pipe.write_bytes, args=(given,), daemon=True).start()
+    code, out, err = batch(
+        "--from-list", pipe if named else "-", "--report", tmp_path / "pages", stdin=None if named else given
+    )
+    assert (code, err) == (1, "")
+    assert "adjudicated 2" in out
+    assert (tmp_path / "pages" / "games" / "0000002.html").exists()
+
+
 def test_include_and_exclude(tmp_path: Path) -> None:
     put(tmp_path, a=CLEAN, b=OCCUPIED)
     (tmp_path / "c.txt").write_text(CLEAN, encoding="ascii")
@@ -589,6 +684,9 @@ def test_options_reach_the_records(tmp_path: Path) -> None:
         ["{}", "--fail-on", "everything"],
         ["{}", "--only", "nothing"],
         ["{}", "--format", "html"],
+        ["-", "-"],
+        ["-", "--from-list", "-"],
+        ["--from-list", "-", "--from-list", "-"],
     ],
 )
 def test_misuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:

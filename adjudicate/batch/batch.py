@@ -14,6 +14,7 @@ from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import Game, Request, Task
 from adjudicate.record.model import Item, Skipped
+from adjudicate.record.sources import list_digest
 
 GROUP = 100  # records in a line of the journal
 
@@ -42,14 +43,18 @@ class Plan:
         return self.out[0].with_name(f"{self.out[0].name}.journal") if self.out else None
 
 
-def settings(plan: Plan, version: str, paths: Sequence[str]) -> dict[str, Any]:
-    """Return everything on which the rows depend, for the journal: a run is resumed only if it is the same."""
+def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
+    """Return everything on which the rows depend, for the journal: a run is resumed only if it is the same.
+
+    paths, lists -- the sources that were named, and the lists of further ones
+    """
     request = {key: None if value is None else str(value) for key, value in asdict(plan.request).items()}
     return {
         "version": version,
         "request": request,
         "shard": f"{plan.shard}/{plan.shards}",
         "sources": [[path, *_stamp(path)] for path in paths],
+        "lists": [[source, *(list_digest(source) or ())] for source in lists],
     }
 
 

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from adjudicate.batch.engine import Executor
     from adjudicate.batch.summary import Summary
     from adjudicate.batch.work import Game, Request
+    from adjudicate.record.model import Item, Unreadable
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
@@ -126,6 +127,8 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
 
     if not sources and not from_list:
         raise typer.BadParameter("name a source, or --from-list")
+    if [*(sources or ()), *(from_list or ())].count("-") > 1:
+        raise typer.BadParameter("standard input can be read once only")
     rules = rules.lower() if rules else None
     if rules is not None and rules not in RULESETS:
         raise typer.BadParameter(f'unknown ruleset; see "adjudicate rulesets": {rules}', param_hint="--rules")
@@ -141,7 +144,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     plan = Plan(request, tables, resume, part, parts, report)
     news = _News(quiet, only or (), format_)
     workers = _Workers(jobs or os.cpu_count() or 1, dask)
-    summary = _run(plan, _Sources(sources, from_list, include, exclude), workers, news)
+    summary = _run(plan, _Sources(sources or [], from_list or [], include, exclude), workers, news)
     if not quiet:
         _print(summary, listing=not only, err=format_ == Format.json)
     raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON))
@@ -149,12 +152,38 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
 
 @dataclass(frozen=True)
 class _Sources:
-    """Where records are looked for, as the command line has it."""
+    """Where records are looked for, as the command line has it.
 
-    paths: list[str] | None
-    lists: list[str] | None
+    held -- names of lists that can be read once only but are needed twice
+    """
+
+    paths: list[str]
+    lists: list[str]
     include: list[str] | None
     exclude: list[str] | None
+    held: dict[str, list[str | Unreadable]] = field(default_factory=dict)
+
+    def hold(self) -> None:
+        """Read the lists that can be read once only, so that items() can be called again."""
+        from adjudicate.record.sources import list_digest, listed  # noqa: PLC0415 -- needed by this command only
+
+        for source in self.lists:
+            if list_digest(source) is None:
+                self.held[source] = list(listed(source))
+
+    def items(self) -> Iterator[Item]:
+        """Yield what is found, the lists being read on the way."""
+        from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415 -- this and the next: as above
+        from adjudicate.record.sources import walk  # noqa: PLC0415
+
+        return walk(self._names(), Choice(self.include or RECORDS, self.exclude or ()))
+
+    def _names(self) -> Iterator[str | Unreadable]:
+        from adjudicate.record.sources import listed  # noqa: PLC0415 -- as above
+
+        yield from self.paths
+        for source in self.lists:
+            yield from self.held[source] if source in self.held else listed(source)
 
 
 @dataclass(frozen=True)
@@ -186,20 +215,20 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
     from adjudicate.batch.cluster import ClusterError  # noqa: PLC0415
     from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415
     from adjudicate.batch.journal import JournalError  # noqa: PLC0415
-    from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415
-    from adjudicate.record.sources import listed, walk  # noqa: PLC0415
 
-    paths = [*(sources.paths or ()), *(name for source in sources.lists or () for name in listed(source))]
-    about = settings(plan, __version__, [path for path in paths if isinstance(path, str)])
-    about |= {"include": sources.include, "exclude": sources.exclude}
-    choice = Choice(sources.include or RECORDS, sources.exclude or ())
+    about = {}
+    if plan.journal is not None:
+        about = settings(plan, __version__, sources.paths, sources.lists)
+        about |= {"include": sources.include, "exclude": sources.exclude}
+    if plan.report is not None:
+        sources.hold()
     try:
         with workers.executor(plan.request) as executor:
-            summary = adjudicate_batch(plan, walk(paths, choice), executor, about, news.game)
+            summary = adjudicate_batch(plan, sources.items(), executor, about, news.game)
         if plan.report is not None:
             from adjudicate.batch.pages import write  # noqa: PLC0415 -- needed here only
 
-            write(plan.report, summary, plan.request, walk(paths, choice), ", ".join(map(str, paths)))
+            write(plan.report, summary, plan.request, sources.items(), ", ".join((*sources.paths, *sources.lists)))
         return summary
     except (ClusterError, JournalError) as error:
         _give_up(str(error), 2)

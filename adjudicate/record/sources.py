@@ -5,6 +5,7 @@ With archives.py the only opener of files; opens for reading only.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 import sys
@@ -77,6 +78,23 @@ def listed(source: str) -> Iterator[str | Unreadable]:
                 yield from _names(file, source)
     except (OSError, ValueError) as error:
         yield _no_file(source, cannot(error))
+
+
+def list_digest(source: str) -> tuple[int, str] | None:
+    """Return size and SHA-256 of a list, to know it again by.
+
+    None for one that cannot be read twice (standard input, a pipe), or not at all.
+    """
+    if source == "-":
+        return None
+    try:
+        if not stat.S_ISREG(os.stat(source).st_mode):
+            return None
+        with Path(source).open("rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+            return file.tell(), digest
+    except (OSError, ValueError):
+        return None
 
 
 def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:

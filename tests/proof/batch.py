@@ -334,30 +334,42 @@ def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
 
 
 def memory(folder: Path, sizes: tuple[int, int]) -> tuple[str, list[str]]:
-    """Measure the parent over archives of many members; return a line of figures, and faults."""
-    peaks = []
+    """Measure the parent over archives of many members and long lists; return a line of figures, and faults."""
     faults = []
-    for size in sizes:
-        archive = folder / f"{size}.zip"
-        with zipfile.ZipFile(archive, "w") as packed:
-            for number in range(size):
-                packed.writestr(f"{number:07}.sgf", SMALL % (number % 50))
-        out = folder / f"{size}.jsonl"
-        line = [sys.executable, "-c", MEASURED, "batch", str(archive), "--jobs", "2", "--quiet", "--out", str(out)]
-        done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
-        match = re.search(r"VmHWM:\s*(\d+) kB", done.stderr)
-        with out.open("rb") as file:
-            rows = sum(1 for _ in file)
-        if done.returncode not in (0, 1) or match is None or rows != size:
-            faults.append(f"memory: status {done.returncode}, {rows} rows of {size}, {done.stderr[-500:]}")
-            return "", faults
-        peaks.append(int(match[1]) / 1024)
-        archive.unlink()
-        out.unlink()
-    if peaks[1] - peaks[0] > MOST_GROWTH or max(peaks) > MOST_MEMORY:
-        faults.append("memory: the parent's grows with the archive")
-    figures = ", ".join(f"{peak:.0f} MiB at {size} members" for peak, size in zip(peaks, sizes, strict=True))
-    return f"memory of the parent: {figures}", faults
+    figures = []
+    for kind, what in (("zip", "members"), ("list", "names in a list")):
+        peaks = []
+        for size in sizes:
+            source = folder / f"{size}.{kind}"
+            if kind == "zip":
+                with zipfile.ZipFile(source, "w") as packed:
+                    for number in range(size):
+                        packed.writestr(f"{number:07}.sgf", SMALL % (number % 50))
+            else:
+                with source.open("w", encoding="ascii") as file:
+                    file.writelines(f"{folder}/records of a year/{number:07}.sgf\n" for number in range(size))
+            out = folder / f"{size}.jsonl"
+            peak, said = measured(*(["--from-list"] if kind == "list" else []), str(source), "--out", str(out))
+            with out.open("rb") as file:
+                rows = sum(1 for _ in file)
+            if peak is None or rows != size:
+                return "", [f"memory: {rows} rows of {size}, {said}"]
+            peaks.append(peak)
+            source.unlink()
+            out.unlink()
+        if peaks[1] - peaks[0] > MOST_GROWTH or max(peaks) > MOST_MEMORY:
+            faults.append(f"memory: the parent's grows with the {kind}")
+        figures += [f"{peak:.0f} MiB at {size} {what}" for peak, size in zip(peaks, sizes, strict=True)]
+    return f"memory of the parent: {', '.join(figures)}", faults
+
+
+def measured(*arguments: str) -> tuple[float | None, str]:
+    """Run the command; return the most memory that the parent had, in MiB, and what it said."""
+    line = [sys.executable, "-c", MEASURED, "batch", *arguments, "--jobs", "2", "--quiet"]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
+    match = re.search(r"VmHWM:\s*(\d+) kB", done.stderr)
+    peak = int(match[1]) / 1024 if match and done.returncode in (0, 1, 2) else None
+    return peak, f"status {done.returncode}, {done.stderr[-500:]}"
 
 
 def run(seed: int, kills: int, files: int, members: int = 50_000) -> int:
