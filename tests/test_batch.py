@@ -641,6 +641,67 @@ def test_a_list_that_can_be_read_once_and_pages(tmp_path: Path, named: bool) -> 
     assert (tmp_path / "pages" / "games" / "0000002.html").exists()
 
 
+def of_many_records(where: str, place: Path) -> tuple[list[str | Path], Path]:
+    """Return the sources of a run over some 150 records, and the file that it reads first."""
+    folder = place / "in"
+    folder.mkdir()
+    first = Path(put(folder, **{f"r{number:03}": CLEAN for number in range(150)})[0])
+    match where:
+        case "named":
+            return [first, *sorted(folder.iterdir())], first
+        case "list":
+            (place / "list").write_text("\n".join(str(path) for path in sorted(folder.iterdir())), encoding="utf-8")
+            return ["--from-list", place / "list"], first
+        case "archive" | "archive in a folder":
+            first = folder / "a.zip"
+            with zipfile.ZipFile(first, "w") as archive:
+                archive.writestr("m.sgf", CLEAN)
+                archive.writestr("n.sgf", CLEAN)
+            return [*([first] if where == "archive" else ()), folder], first
+    return [folder], first
+
+
+@pytest.mark.parametrize("where", ["named", "folder", "archive", "archive in a folder", "list"])
+@pytest.mark.parametrize("how", ["size", "time", "gone"])
+def test_a_file_that_changed_is_noticed(tmp_path: Path, where: str, how: str) -> None:
+    """In the part that was done: a record that nobody had read yet may change."""
+    arguments, first = of_many_records(where, tmp_path)
+    table = tmp_path / "t.jsonl"
+    journal = interrupted(*arguments, table=table)
+    kept, content, before = journal.read_bytes(), first.read_bytes(), first.stat()
+    if how == "gone":
+        first.unlink()
+    else:
+        first.write_bytes(content + (b" " if how == "size" else b""))
+        os.utime(first, ns=(before.st_atime_ns, before.st_mtime_ns + 1000 * (how == "time")))
+    code, out, err = batch(*arguments, "--out", table, "--resume")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    if where in ("named", "archive"):
+        assert "of another run: sources differ" in err
+    elif how == "gone" and where != "list":
+        assert f"the sources have changed since {journal} was begun: {first} was next" in err
+    else:
+        assert f"the sources have changed since {journal} was begun: {first} has another size or time;" in err
+    assert journal.read_bytes() == kept
+    first.write_bytes(content)
+    os.utime(first, ns=(before.st_atime_ns, before.st_mtime_ns))
+    if where != "named":
+        (first.parent / "r149.sgf").write_text(OCCUPIED, encoding="ascii")
+    assert batch(*arguments, "--out", table, "--resume")[0] == (where != "named")
+    assert len(lines(table)) == 150 + {"named": 1, "archive": 4, "archive in a folder": 2}.get(where, 0)
+
+
+def test_another_record_on_standard_input_is_noticed(tmp_path: Path) -> None:
+    arguments, _ = of_many_records("folder", tmp_path)
+    table = tmp_path / "t.jsonl"
+    interrupted("-", *arguments, table=table, stdin=CLEAN.encode())
+    for other in (CLEAN.replace("W+12.5", "W+22.5"), MARKED, ""):
+        err = batch("-", *arguments, "--out", table, "--resume", stdin=other.encode())[2]
+        assert "was begun: standard input is another;" in err
+    assert batch("-", *arguments, "--out", table, "--resume", stdin=CLEAN.encode())[0] == 0
+    assert len(lines(table)) == 151
+
+
 def test_include_and_exclude(tmp_path: Path) -> None:
     put(tmp_path, a=CLEAN, b=OCCUPIED)
     (tmp_path / "c.txt").write_text(CLEAN, encoding="ascii")

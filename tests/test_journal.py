@@ -397,7 +397,7 @@ def test_every_row_is_told_once_also_those_of_before(tmp_path: Path) -> None:
 
 def test_what_a_journal_holds(broken: Path, whole: Whole) -> None:
     found = list(groups(broken / "games.jsonl.journal"))
-    assert [[name for name, _, _ in group.names] for group in found] == [
+    assert [[entry.path for entry in group.entries] for group in found] == [
         ["g0", "g1"], ["g2", "g3"], ["g4", "g5"], ["g6", "g7"], ["g8"],
     ]  # fmt: skip
     assert [line.encode() for group in found for line in (g.line for g in group.games)] == whole[0][

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import stat
+import zlib
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -10,7 +13,7 @@ from typing import Any
 
 from adjudicate.batch import journal, tables
 from adjudicate.batch.engine import Done, Executor, run
-from adjudicate.batch.journal import Journal, JournalError
+from adjudicate.batch.journal import Entry, Journal, JournalError, Stamp
 from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import Game, Request, Task
 from adjudicate.record.model import Item, Skipped
@@ -58,13 +61,13 @@ def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str
     }
 
 
-def _stamp(path: str) -> tuple[int, int]:
+def _stamp(path: str) -> Stamp:
     """Return size and time of a file, so that a changed one is noticed; zeros for a folder and what cannot be asked."""
     try:
-        found = Path(path).stat()
+        found = os.stat(path)
     except (OSError, ValueError):
         return 0, 0
-    return (found.st_size, found.st_mtime_ns) if Path(path).is_file() else (0, 0)
+    return (found.st_size, found.st_mtime_ns) if stat.S_ISREG(found.st_mode) else (0, 0)
 
 
 def adjudicate_batch(
@@ -82,21 +85,20 @@ def adjudicate_batch(
     what was done, and `resume` goes on from there.
     """
     summary = Summary()
-    tasks = _tasks(items, plan, summary)
+    tasks = _Tasks(items, plan, summary)
     if plan.journal is None:
         for done in run(tasks, executor):
+            tasks.stamps.popleft()
             _count(done.games, summary, on_game)
         return summary
     with Journal(plan.journal, about, resume=plan.resume) as book:
         for group in journal.groups(plan.journal, book.end) if plan.resume else ():
-            for path, member, _ in group.names:
-                task = next(tasks, None)
-                if task is None or (task.path, task.member) != (path, member):
-                    raise JournalError(f"the sources have changed since {plan.journal} was begun: {path} was next")
+            for entry in group.entries:
+                _compare(entry, next(tasks, None), tasks.stamps, plan.journal)
             _count(group.games, summary, on_game)
-        pending: list[Done] = []
+        pending: list[tuple[Done, Stamp | None]] = []
         for done in run(tasks, executor):
-            pending.append(done)
+            pending.append((done, tasks.stamps.popleft()))
             if len(pending) >= GROUP:
                 book.add(pending)
                 pending = []
@@ -107,6 +109,17 @@ def adjudicate_batch(
         tables.write(table, lambda: _lines(plan.journal, summary.adjudicated + summary.refused))
     os.unlink(plan.journal)
     return summary
+
+
+def _compare(entry: Entry, task: Task | None, stamps: deque[Stamp | None], path: Path) -> None:
+    """Raise JournalError where a record is not the one that an interrupted run had in its place."""
+    if task is None or (task.path, task.member) != (entry.path, entry.member):
+        why = f"{entry.path} was next"
+    elif stamps.popleft() != entry.stamp:
+        why = "standard input is another" if task.file == "-" else f"{entry.path} has another size or time"
+    else:
+        return
+    raise JournalError(f"the sources have changed since {path} was begun: {why}; to begin anew, remove the journal")
 
 
 def _lines(path: Path | None, number: int) -> Iterator[str]:
@@ -125,14 +138,38 @@ def _count(games: Iterable[Game], summary: Summary, on_game: Callable[[Game], No
         on_game(game)
 
 
-def _tasks(items: Iterable[Item], plan: Plan, summary: Summary) -> Iterator[Task]:
-    """Yield the items that are records, or should be; count the others."""
-    number = 0
-    for item in items:
-        content = item.content
-        if isinstance(content, Skipped):
-            summary.skipped += 1
-            continue
-        number += 1
-        if (number - plan.shard) % plan.shards == 0:
-            yield Task(item.path, item.member, content, item.file)
+class _Tasks:
+    """The items that are records, or should be, as tasks; the others are counted.
+
+    stamps -- of the files of the tasks that were given and not taken note of yet, in order; None for a further member
+              of an archive. A file is asked before anybody reads it, so a change after that is noticed.
+    """
+
+    def __init__(self, items: Iterable[Item], plan: Plan, summary: Summary) -> None:
+        self.stamps: deque[Stamp | None] = deque()
+        self._tasks = self._found(items, plan, summary)
+
+    def __iter__(self) -> Iterator[Task]:
+        return self
+
+    def __next__(self) -> Task:
+        return next(self._tasks)
+
+    def _found(self, items: Iterable[Item], plan: Plan, summary: Summary) -> Iterator[Task]:
+        number = 0
+        file = None
+        for item in items:
+            content = item.content
+            if isinstance(content, Skipped):
+                summary.skipped += 1
+                continue
+            number += 1
+            if (number - plan.shard) % plan.shards == 0:
+                if item.file == "-":
+                    self.stamps.append((len(content), zlib.crc32(content)) if isinstance(content, bytes) else (0, 0))
+                elif item.member is not None and item.file == file:
+                    self.stamps.append(None)
+                else:
+                    self.stamps.append(_stamp(item.file))
+                file = item.file
+                yield Task(item.path, item.member, content, item.file)

@@ -16,12 +16,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from adjudicate.batch.engine import Done
 from adjudicate.batch.work import Game
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 SECONDS_BETWEEN_SYNCS: Final = 1.0
 
 
@@ -29,15 +29,27 @@ class JournalError(RuntimeError):
     """The journal does not belong to this run, or cannot be used; the text says why."""
 
 
-@dataclass(frozen=True)
-class Group:
-    """Some records in order, as the journal holds them.
+Stamp = tuple[int, int]  # size and time of a file, by which a change is noticed
 
-    names -- path, member and number of rows of each source
-    games -- the rows of all of them
+
+class Entry(NamedTuple):
+    """A record file or archive member, as the journal knows it again.
+
+    rows  -- their number
+    stamp -- of the file; None for a further member of the archive that the entry before it is of
     """
 
-    names: list[tuple[str, str | None, int]]
+    path: str
+    member: str | None
+    rows: int
+    stamp: Stamp | None
+
+
+@dataclass(frozen=True)
+class Group:
+    """Some records in order, as the journal holds them, and the rows of all of them."""
+
+    entries: list[Entry]
     games: list[Game]
 
 
@@ -113,12 +125,12 @@ class Journal:
             end = self._file.tell()
         return end
 
-    def add(self, group: Sequence[Done]) -> None:
-        """Add some finished records, in order."""
-        names = [(done.task.path, done.task.member, len(done.games)) for done in group]
-        digests = [game[1:] for done in group for game in done.games]
-        head = json.dumps([names, digests])
-        self._write("\t".join([head, *(game.line for done in group for game in done.games)]))
+    def add(self, group: Sequence[tuple[Done, Stamp | None]]) -> None:
+        """Add some finished records with the stamps of their files, in order."""
+        entries = [(done.task.path, done.task.member, len(done.games), *(stamp or ())) for done, stamp in group]
+        games = [game for done, _ in group for game in done.games]
+        head = json.dumps([entries, [game[1:] for game in games]])
+        self._write("\t".join([head, *(game.line for game in games)]))
         if time.monotonic() - self._synced > SECONDS_BETWEEN_SYNCS:
             self.sync()
 
@@ -152,12 +164,13 @@ def groups(path: Path, end: int | None = None) -> Iterator[Group]:
             if text is None:
                 return
             head, *lines = text.split("\t")
-            names, digests = json.loads(head)
+            entries, digests = json.loads(head)
             games = [
                 Game(line, status, ruleset, tuple(codes), *flags)
                 for line, (status, ruleset, codes, *flags) in zip(lines, digests, strict=True)
             ]
-            yield Group([(path_, member, number) for path_, member, number in names], games)
+            known = [Entry(where, member, rows, tuple(stamp) or None) for where, member, rows, *stamp in entries]
+            yield Group(known, games)
 
 
 def _line(text: str) -> bytes:
