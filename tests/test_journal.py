@@ -16,8 +16,9 @@ from adjudicate.batch import batch, tables
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.engine import Rows
 from adjudicate.batch.journal import Journal, JournalError, groups
+from adjudicate.batch.progress import Watcher
 from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import Request, Task, adjudicate_all
+from adjudicate.batch.work import Game, Request, Task, adjudicate_all
 from adjudicate.record.model import Item, Skipped
 
 GAMES = [
@@ -386,13 +387,58 @@ def test_left_overs_of_a_killed_run_do_not_matter(broken: Path, whole: Whole) ->
     assert outputs(broken) == whole[0]
 
 
+class Witness(Watcher):
+    """Remembers what it is told."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.said: list[str | int] = []
+
+    def game(self, game: Game) -> None:
+        self.lines.append(game.line)
+        self.said.append("game")
+
+    def passed(self, weight: int) -> None:
+        self.said.append(weight)
+
+    def resumed(self) -> None:
+        self.said.append("resumed")
+
+    def writing(self, path: Path) -> None:
+        self.said.append(path.name)
+
+
+def test_a_watcher_is_told_what_goes_on(tmp_path: Path) -> None:
+    given = files(tmp_path / "in", {"a": 0, "b": 1, "c": 0})
+    folder = tmp_path / "out"
+    folder.mkdir()
+    made = plan(folder)
+    sizes = [Path(item.file).stat().st_size for item in given]
+    two = sum(sizes[:2])
+    witness = Witness()
+    with pytest.raises(KeyboardInterrupt):
+        adjudicate_batch(made, given, Here(2), {}, witness)
+    assert witness.said == ["resumed", "game", sizes[0], "game", two]
+    witness = Witness()
+    adjudicate_batch(replace(made, resume=True), given, Here(), {}, witness)
+    assert witness.said == ["game", "game", two, "resumed", "game", sum(sizes), "games.jsonl", "games.csv"]
+
+
+def files(folder: Path, names: dict[str, int]) -> list[Item]:
+    """Write a record under each name, the number of which is given; return their items."""
+    folder.mkdir()
+    for name, number in names.items():
+        (folder / name).write_text(GAMES[number], encoding="ascii")
+    return [Item(str(folder / name), None, 0, None, str(folder / name)) for name in names]
+
+
 def test_every_row_is_told_once_also_those_of_before(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         go(tmp_path, executor=Here(5))
     made = plan(tmp_path, resume=True)
-    told: list[str] = []
-    adjudicate_batch(made, items(), Here(), settings(made, "1", ["somewhere"]), lambda game: told.append(game.line))
-    assert [line.encode() for line in told] == (tmp_path / "games.jsonl").read_bytes().splitlines()
+    witness = Witness()
+    adjudicate_batch(made, items(), Here(), settings(made, "1", ["somewhere"]), witness)
+    assert [line.encode() for line in witness.lines] == (tmp_path / "games.jsonl").read_bytes().splitlines()
 
 
 def test_what_a_journal_holds(broken: Path, whole: Whole) -> None:

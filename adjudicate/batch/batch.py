@@ -6,14 +6,15 @@ import os
 import stat
 import zlib
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjudicate.batch import journal, tables
 from adjudicate.batch.engine import Done, Executor, run
 from adjudicate.batch.journal import Entry, Journal, JournalError, Stamp
+from adjudicate.batch.progress import Watcher, weight
 from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import Game, Request, Task
 from adjudicate.record.model import Item, Skipped
@@ -75,50 +76,60 @@ def adjudicate_batch(
     items: Iterable[Item],
     executor: Executor,
     about: dict[str, Any],
-    on_game: Callable[[Game], None] = lambda _: None,
+    watcher: Watcher | None = None,
 ) -> Summary:
     """Adjudicate all items, write the tables, return the summary.
 
     about   -- from settings()
-    on_game -- called for each row in order, those of a resumed run first
+    watcher -- is told of every row, those of a resumed run first
     Raises JournalError where a journal does not fit, OSError where something cannot be written; then the journal holds
     what was done, and `resume` goes on from there.
     """
     summary = Summary()
+    watcher = watcher or Watcher()
     tasks = _Tasks(items, plan, summary)
     if plan.journal is None:
         for done in run(tasks, executor):
-            tasks.stamps.popleft()
-            _count(done.games, summary, on_game)
+            _count(done.games, summary, watcher)
+            watcher.passed(tasks.marks.popleft().passed)
         return summary
+    passed = 0
     with Journal(plan.journal, about, resume=plan.resume) as book:
         for group in journal.groups(plan.journal, book.end) if plan.resume else ():
             for entry in group.entries:
-                _compare(entry, next(tasks, None), tasks.stamps, plan.journal)
-            _count(group.games, summary, on_game)
+                passed = _compared(entry, next(tasks, None), tasks.marks, plan.journal)
+            _count(group.games, summary, watcher)
+            watcher.passed(passed)
+        watcher.resumed()
         pending: list[tuple[Done, Stamp | None]] = []
         for done in run(tasks, executor):
-            pending.append((done, tasks.stamps.popleft()))
+            mark = tasks.marks.popleft()
+            pending.append((done, mark.stamp))
             if len(pending) >= GROUP:
                 book.add(pending)
                 pending = []
-            _count(done.games, summary, on_game)
+            _count(done.games, summary, watcher)
+            watcher.passed(mark.passed)
         if pending:
             book.add(pending)
     for table in plan.out:
+        watcher.writing(table)
         tables.write(table, lambda: _lines(plan.journal, summary.adjudicated + summary.refused))
     os.unlink(plan.journal)
     return summary
 
 
-def _compare(entry: Entry, task: Task | None, stamps: deque[Stamp | None], path: Path) -> None:
-    """Raise JournalError where a record is not the one that an interrupted run had in its place."""
+def _compared(entry: Entry, task: Task | None, marks: deque[_Mark], path: Path) -> int:
+    """Raise JournalError where a record is not the one that an interrupted run had in its place.
+
+    Returns the weight of the sources up to it.
+    """
     if task is None or (task.path, task.member) != (entry.path, entry.member):
         why = f"{entry.path} was next"
-    elif stamps.popleft() != entry.stamp:
+    elif (mark := marks.popleft()).stamp != entry.stamp:
         why = "standard input is another" if task.file == "-" else f"{entry.path} has another size or time"
     else:
-        return
+        return mark.passed
     raise JournalError(f"the sources have changed since {path} was begun: {why}; to begin anew, remove the journal")
 
 
@@ -132,21 +143,31 @@ def _lines(path: Path | None, number: int) -> Iterator[str]:
         raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
 
 
-def _count(games: Iterable[Game], summary: Summary, on_game: Callable[[Game], None]) -> None:
+def _count(games: Iterable[Game], summary: Summary, watcher: Watcher) -> None:
     for game in games:
         summary.add(game)
-        on_game(game)
+        watcher.game(game)
+
+
+class _Mark(NamedTuple):
+    """What there is to remember of a task under way.
+
+    stamp  -- of its file; None for a further member of an archive
+    passed -- the weight of all sources up to it
+    """
+
+    stamp: Stamp | None
+    passed: int
 
 
 class _Tasks:
     """The items that are records, or should be, as tasks; the others are counted.
 
-    stamps -- of the files of the tasks that were given and not taken note of yet, in order; None for a further member
-              of an archive. A file is asked before anybody reads it, so a change after that is noticed.
+    marks -- of the tasks that were given and are not done, in order
     """
 
     def __init__(self, items: Iterable[Item], plan: Plan, summary: Summary) -> None:
-        self.stamps: deque[Stamp | None] = deque()
+        self.marks: deque[_Mark] = deque()
         self._tasks = self._found(items, plan, summary)
 
     def __iter__(self) -> Iterator[Task]:
@@ -156,20 +177,34 @@ class _Tasks:
         return next(self._tasks)
 
     def _found(self, items: Iterable[Item], plan: Plan, summary: Summary) -> Iterator[Task]:
-        number = 0
-        file = None
+        number = before = here = 0  # items; weight of the files before this one, and its own
+        last: Item | None = None
+        stamp: Stamp | None = None
         for item in items:
             content = item.content
             if isinstance(content, Skipped):
                 summary.skipped += 1
                 continue
             number += 1
+            if last is None or _another(item, last):
+                before += here
+                stamp = size, _ = _stamp_of(item)  # before anybody reads it, so that a later change is noticed
+                here = weight(item.file, size)
+            last = item
             if (number - plan.shard) % plan.shards == 0:
-                if item.file == "-":
-                    self.stamps.append((len(content), zlib.crc32(content)) if isinstance(content, bytes) else (0, 0))
-                elif item.member is not None and item.file == file:
-                    self.stamps.append(None)
-                else:
-                    self.stamps.append(_stamp(item.file))
-                file = item.file
+                part = min(item.at / size, 1.0) if item.member is not None and size else 1.0
+                self.marks.append(_Mark(stamp, before + int(here * part)))
+                stamp = None
                 yield Task(item.path, item.member, content, item.file)
+
+
+def _another(item: Item, last: Item) -> bool:
+    """Say whether an item is of another file than the last one, or of the same named again."""
+    return item.file != last.file or item.number == last.number or 0 < item.number < last.number
+
+
+def _stamp_of(item: Item) -> Stamp:
+    """Return the stamp of an item's file; of a record on standard input, its size and a checksum."""
+    if item.file != "-":
+        return _stamp(item.file)
+    return (len(item.content), zlib.crc32(item.content)) if isinstance(item.content, bytes) else (0, 0)

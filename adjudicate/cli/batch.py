@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -21,15 +20,16 @@ if TYPE_CHECKING:
     from adjudicate.batch.batch import Plan
     from adjudicate.batch.engine import Executor
     from adjudicate.batch.summary import Summary
-    from adjudicate.batch.work import Game, Request
+    from adjudicate.batch.work import Request
+    from adjudicate.cli.news import News
     from adjudicate.record.model import Item, Unreadable
+    from adjudicate.record.names import Choice
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
     "(--fail-on unreadable), no game was found, the output could not be written, or the command was misused; 130 "
     "interrupted."
 )
-SECONDS_BETWEEN_NEWS = 0.5
 
 
 class FailOn(StrEnum):
@@ -110,7 +110,9 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             help="A summary to read, or one JSON object a line for each game; then the summary is on standard error.",
         ),
     ] = Format.text,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="No progress (shown on a terminal only), no summary.")
+    ] = False,
 ) -> None:
     """Adjudicate many records: files, folders, archives.
 
@@ -122,8 +124,9 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate batch old.tar.gz --only contradicted    such records, one a line
     adjudicate batch old.tar.gz --format json          data, one game a line
     """
-    from adjudicate.batch.batch import Plan  # noqa: PLC0415 -- this and the next: needed by this command only
+    from adjudicate.batch.batch import Plan  # noqa: PLC0415 -- this and the next two: needed by this command only
     from adjudicate.batch.work import Request  # noqa: PLC0415
+    from adjudicate.cli.news import News  # noqa: PLC0415
 
     if not sources and not from_list:
         raise typer.BadParameter("name a source, or --from-list")
@@ -142,9 +145,9 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     part, parts = _shard(shard)
     request = Request(rules, "pass" if illegal == "pass" else "stands", _komi(komi))
     plan = Plan(request, tables, resume, part, parts, report)
-    news = _News(quiet, only or (), format_)
-    workers = _Workers(jobs or os.cpu_count() or 1, dask)
-    summary = _run(plan, _Sources(sources or [], from_list or [], include, exclude), workers, news)
+    where = _Sources(sources or [], from_list or [], include, exclude)
+    news = News(where.files, resume=resume, quiet=quiet, only=only or (), json=format_ == Format.json)
+    summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask), news)
     if not quiet:
         _print(summary, listing=not only, err=format_ == Format.json)
     raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON))
@@ -165,18 +168,29 @@ class _Sources:
 
     def hold(self) -> None:
         """Read the lists that can be read once only, so that items() can be called again."""
-        from adjudicate.record.sources import list_digest, listed  # noqa: PLC0415 -- needed by this command only
+        from adjudicate.record.sources import listed  # noqa: PLC0415 -- needed by this command only
 
-        for source in self.lists:
-            if list_digest(source) is None:
-                self.held[source] = list(listed(source))
+        self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
 
     def items(self) -> Iterator[Item]:
         """Yield what is found, the lists being read on the way."""
-        from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415 -- this and the next: as above
+        from adjudicate.record.sources import walk  # noqa: PLC0415 -- as above
+
+        return walk(self._names(), self._choice())
+
+    def files(self) -> Iterable[Item] | None:
+        """Return all files that items() comes by, none of them opened; None where they cannot be listed beforehand."""
+        from adjudicate.batch.progress import unopened  # noqa: PLC0415 -- this and the next: as above
         from adjudicate.record.sources import walk  # noqa: PLC0415
 
-        return walk(self._names(), Choice(self.include or RECORDS, self.exclude or ()))
+        if any(_once_only(source) and source not in self.held for source in self.lists):
+            return None
+        return walk((name for name in self._names() if name != "-"), self._choice(), unopened)
+
+    def _choice(self) -> Choice:
+        from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415 -- as above
+
+        return Choice(self.include or RECORDS, self.exclude or ())
 
     def _names(self) -> Iterator[str | Unreadable]:
         from adjudicate.record.sources import listed  # noqa: PLC0415 -- as above
@@ -184,6 +198,11 @@ class _Sources:
         yield from self.paths
         for source in self.lists:
             yield from self.held[source] if source in self.held else listed(source)
+
+
+def _once_only(source: str) -> bool:
+    """Say whether a list cannot be read twice: standard input, or a pipe."""
+    return source == "-" or not os.path.isfile(source)
 
 
 @dataclass(frozen=True)
@@ -208,7 +227,7 @@ class _Workers:
                 yield processes
 
 
-def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summary:
+def _run(plan: Plan, sources: _Sources, workers: _Workers, news: News) -> Summary:
     """Do the whole batch; exit where it cannot be finished."""
     from adjudicate import __version__  # noqa: PLC0415 -- this and the rest: needed by this command only
     from adjudicate.batch.batch import adjudicate_batch, settings  # noqa: PLC0415
@@ -223,25 +242,25 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: _News) -> Summa
     if plan.report is not None:
         sources.hold()
     try:
-        with workers.executor(plan.request) as executor:
-            summary = adjudicate_batch(plan, sources.items(), executor, about, news.game)
-        if plan.report is not None:
-            from adjudicate.batch.pages import write  # noqa: PLC0415 -- needed here only
+        with news:
+            with workers.executor(plan.request) as executor:
+                summary = adjudicate_batch(plan, sources.items(), executor, about, news)
+            if plan.report is not None:
+                from adjudicate.batch.pages import write  # noqa: PLC0415 -- needed here only
 
-            write(plan.report, summary, plan.request, sources.items(), ", ".join((*sources.paths, *sources.lists)))
+                news.writing(plan.report)
+                write(plan.report, summary, plan.request, sources.items(), ", ".join((*sources.paths, *sources.lists)))
         return summary
     except (ClusterError, JournalError) as error:
         _give_up(str(error), 2)
     except NoWorkersError as error:
         _give_up(f"{error}{_go_on(plan)}", 2)
     except KeyboardInterrupt:
-        _give_up(f"interrupted after {news.number} games{_go_on(plan)}", 130)
+        _give_up(f"interrupted after {news.pace.games} games{_go_on(plan)}", 130)
     except BrokenPipeError:
         raise  # nobody reads the rows any more
     except OSError as error:
         _give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
-    finally:
-        news.end()
 
 
 def _go_on(plan: Plan) -> str:
@@ -317,53 +336,3 @@ def _status(summary: Summary, fail_on: tuple[FailOn, ...] | list[FailOn]) -> int
         FailOn.contradicted: summary.verdicts["contradicted"],
     }
     return int(any(number for what, number in found.items() if what in fail_on))
-
-
-class _News:
-    """Progress on standard error, on a terminal only, and on standard output the rows that are asked for.
-
-    only  -- kinds of rows to print; with none, --format json prints all and text prints no row
-    """
-
-    def __init__(self, quiet: bool, only: list[Only] | tuple[Only, ...], form: Format) -> None:
-        self._shown = not quiet and sys.stderr is not None and sys.stderr.isatty()
-        self._only = {item.value for item in only}
-        self._json = form == Format.json
-        self._begin = self._last = time.monotonic()
-        self.number = 0
-
-    def game(self, game: Game) -> None:
-        """Take note of one more row."""
-        self.number += 1
-        if self._only & _kinds(game) if self._only else self._json:
-            self._row(game)
-        if self._shown:
-            now = time.monotonic()
-            if now - self._last >= SECONDS_BETWEEN_NEWS:
-                self._last = now
-                rate = self.number / (now - self._begin)
-                sys.stderr.write(f"\r{self.number} games, {rate:.0f} a second\x1b[K")
-                sys.stderr.flush()
-
-    def end(self) -> None:
-        """Take the progress off the terminal."""
-        if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
-
-    def _row(self, game: Game) -> None:
-        if self._json:
-            if sys.stdout is not None:
-                sys.stdout.write(f"{game.line}\n")  # ten times as fast as echo(), which flushes each line
-            return
-        import json  # noqa: PLC0415 -- needed here only
-
-        from adjudicate.report.batch_text import one_line  # noqa: PLC0415 -- the same
-
-        typer.echo(one_line(json.loads(game.line)))
-
-
-def _kinds(game: Game) -> set[str]:
-    """Return what --only may call a row."""
-    kinds = {game.status or "unreadable"}
-    return kinds | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}

@@ -67,11 +67,11 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: Choice) -> It
         compression = packing(head)
         zip_named = file.lower().endswith(".zip") and not is_tar(head)  # a zip may begin with anything
         if compression is None and (head.startswith(b"PK") or zip_named):
-            yield from _members(Zip(raw, size), file, path, choice)
+            yield from _members(Zip(raw, size), raw, file, path, choice)
             return
         stream = Stream.packed(raw, compression) if compression else Stream.plain(raw, size)
         if is_tar(stream.peek(BLOCK)):
-            yield from _members(Tar(stream), file, path, choice)
+            yield from _members(Tar(stream), raw, file, path, choice)
         elif is_packed(file):
             yield Item(path, None, 0, stream.upto(MOST_BYTES + 1), file)
         else:
@@ -81,9 +81,9 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: Choice) -> It
         yield Item(path, None, 0, _bad(message, path, None), file)
 
 
-def _members(archive: Tar | Zip, file: str, path: str, choice: Choice) -> Iterator[Item]:
+def _members(archive: Tar | Zip, raw: BinaryIO, file: str, path: str, choice: Choice) -> Iterator[Item]:
     """Yield the items of an archive; at a damage, one that says so, and no more."""
-    number = 0
+    number = at = 0
     entries = iter(archive)
     while True:
         name = None
@@ -105,7 +105,9 @@ def _members(archive: Tar | Zip, file: str, path: str, choice: Choice) -> Iterat
             else:
                 yield Item(path, name, number, _bad(f"the archive is damaged here: {why}; {_REST}", path, name), file)
             return
-        yield Item(path, name, number, content, file)
+        if isinstance(content, bytes):  # else a zip may be in its directory, at the end
+            at = raw.tell()
+        yield Item(path, name, number, content, file, at)
 
 
 def _content(archive: Tar | Zip, entry: Entry, path: str, choice: Choice) -> bytes | Unreadable | Skipped:

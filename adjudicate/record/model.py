@@ -91,6 +91,7 @@ class Item:
     content -- the bytes of a record, at most one more than one may have; or why there are none.
                None: a file that nobody has opened yet, to be read by sources.read_source(item.file)
     file    -- the name to open it by, which may hold what no text may
+    at      -- of a member: to which byte the file had been read by then, more or less; to show progress
     """
 
     path: str
@@ -98,3 +99,4 @@ class Item:
     number: int
     content: bytes | Unreadable | Skipped | None
     file: str
+    at: int = 0

@@ -9,7 +9,7 @@ import hashlib
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -21,6 +21,8 @@ from adjudicate.record.sgf import MOST_BYTES
 _LIST_CHUNK = 64 * 1024
 _MOST_PATH = 32 * 1024  # bytes of a name in a list, as many as any system takes
 _DEEPEST = 200  # folders in folders; deeper ones are a trap
+
+Archive = Callable[[str, Choice], Iterator[Item]]
 
 _LINK, _FOLDER, _FILE, _OTHER = range(4)
 
@@ -41,12 +43,15 @@ def read_source(path: str) -> bytes | Unreadable:
         return _no_file(path, cannot(error))
 
 
-def walk(paths: Iterable[str | Unreadable], choice: Choice | None = None) -> Iterator[Item]:
+def walk(
+    paths: Iterable[str | Unreadable], choice: Choice | None = None, archive: Archive = read_archive
+) -> Iterator[Item]:
     """Yield an item for everything found under the paths, lazily, in the order given and in folders by name.
 
     paths  -- files, folders and archives; "-" is standard input; an Unreadable, as from listed(), is passed on.
               A file named here is taken whatever its name, and so is a link; a pattern leaves out only what is found.
     choice -- which names found are records; by default *.sgf, also compressed
+    archive -- what gives the items of an archive or compressed file
     Every name found is an item, be it a record, unreadable or skipped, so that nothing is lost in silence. Raises
     nothing. Records on disk come unopened (content None), so that a worker can read them; members of archives come
     with their bytes.
@@ -58,7 +63,7 @@ def walk(paths: Iterable[str | Unreadable], choice: Choice | None = None) -> Ite
         elif path == "-":
             yield Item(path, None, 0, read_source(path), path)
         else:
-            yield from _named(path, choice)
+            yield from _named(path, choice, archive)
 
 
 def listed(source: str) -> Iterator[str | Unreadable]:
@@ -122,7 +127,7 @@ def _name(line: bytes) -> str:
     return "./-" if line == b"-" else os.fsdecode(line)
 
 
-def _named(path: str, choice: Choice) -> Iterator[Item]:
+def _named(path: str, choice: Choice, archive: Archive) -> Iterator[Item]:
     """Yield the items of a path that the user named."""
     try:
         mode = os.stat(path).st_mode  # not Path, for which "" is "."
@@ -130,16 +135,16 @@ def _named(path: str, choice: Choice) -> Iterator[Item]:
         yield _refused(path, cannot(error))
         return
     if stat.S_ISDIR(mode):
-        yield from _folder(path.rstrip("/") or "/", "", choice)
+        yield from _folder(path.rstrip("/") or "/", "", choice, archive)
     elif not stat.S_ISREG(mode):
         yield _refused(path, "it is neither a file nor a folder; - is standard input")  # a FIFO could block for ever
     elif is_archive(path) or is_packed(path):
-        yield from read_archive(path, choice)
+        yield from archive(path, choice)
     else:
         yield Item(printable(path), None, 0, None, path)
 
 
-def _folder(root: str, below: str, choice: Choice, depth: int = 0) -> Iterator[Item]:
+def _folder(root: str, below: str, choice: Choice, archive: Archive, depth: int = 0) -> Iterator[Item]:
     """Yield the items of a folder, its entries sorted by the bytes of their names.
 
     root, below -- the folder the user named, and the way from there, empty or ending in a slash
@@ -161,7 +166,7 @@ def _folder(root: str, below: str, choice: Choice, depth: int = 0) -> Iterator[I
         if choice.leaves_out(shown):
             yield Item(printable(path), None, 0, LEFT_OUT, path)
         elif kind == _FOLDER:
-            yield from _folder(root, f"{name}/", choice, depth + 1)
+            yield from _folder(root, f"{name}/", choice, archive, depth + 1)
         elif kind == _LINK:
             yield _link(root, path, shown, choice)
         elif not is_archive(shown) and not choice.takes(shown):
@@ -169,7 +174,7 @@ def _folder(root: str, below: str, choice: Choice, depth: int = 0) -> Iterator[I
         elif kind == _OTHER:
             yield _refused(path, "it is neither a file nor a folder")
         elif is_archive(shown) or is_packed(shown):
-            yield from read_archive(path, choice)
+            yield from archive(path, choice)
         elif raw.startswith(b"._") and _is_metadata(path):
             yield Item(printable(path), None, 0, METADATA, path)
         else:

@@ -1,0 +1,360 @@
+"""What `adjudicate batch` says on a terminal while it works, and that it says nothing elsewhere."""
+
+from __future__ import annotations
+
+import fcntl
+import gzip
+import io
+import os
+import re
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import groupby
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event, Thread
+
+import pytest
+
+from adjudicate.batch import processes, tables
+from adjudicate.batch.batch import Plan, adjudicate_batch
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
+from adjudicate.batch.work import Game, Request
+from adjudicate.cli import app, news
+from adjudicate.cli.news import News, progress
+from adjudicate.record.model import Item
+from adjudicate.record.names import Choice
+from adjudicate.record.sources import walk
+from tests.archiving import tar_of, zip_of
+from tests.support import ROOT
+from tests.test_batch import CLEAN, Here, no_space, put
+
+WIDTH = 100
+END = "<end>"
+GAME = Game("{}", "confirmed", "aga-1991", ())
+CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+FULL = r"\d+ %  \d+ games, \d+(\.\d)? a second, \d+:\d\d:\d\d left"
+
+
+class Terminal:
+    """A terminal, of which what is written to it can be read."""
+
+    def __init__(self) -> None:
+        self._ours, theirs = os.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, WIDTH, 0, 0))
+        self.stream = os.fdopen(theirs, "w", encoding="utf-8")
+        self._came = SimpleQueue[bytes]()
+        self._reader = Thread(target=self._read, daemon=True)  # a terminal that nobody reads from fills up
+        self._reader.start()
+
+    def _read(self) -> None:
+        with suppress(OSError):  # how it says that the other end is closed
+            while data := os.read(self._ours, 65536):
+                self._came.put(data)
+
+    def batch(self, *arguments: str | Path) -> int:
+        """Run the command in this process, with the terminal as standard error; return its exit status."""
+        with self.used():
+            status = app(["batch", "--jobs", "1", *map(str, arguments)], standalone_mode=False)
+        assert isinstance(status, int)
+        return status
+
+    @contextmanager
+    def used(self) -> Iterator[None]:
+        """Let standard error be this terminal: within a test only, as pytest puts its own there before each phase."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "stderr", self.stream)
+            yield
+
+    def said(self) -> str:
+        """Return what came since the last time, as it was written."""
+        self.stream.write(END)
+        self.stream.flush()
+        data = b""
+        while not data.endswith(END.encode()):
+            data += self._came.get(timeout=60)
+        return data.decode().removesuffix(END)
+
+    def frames(self) -> list[str]:
+        """Return the texts that stood in its line, one after the other, without the bar and what moves the cursor."""
+        lines = re.split("[\r\n]+", CONTROL.sub("", self.said()))
+        texts = [line.strip(" \u2501\u2578\u257a") for line in lines]
+        return [text for text, _ in groupby(texts) if text]
+
+    def close(self) -> None:
+        """Close both its ends."""
+        self.stream.close()
+        self._reader.join()
+        os.close(self._ours)
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
+    """A terminal that can erase, as standard error of this process; every step is shown on it."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for name in ("NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(processes, "Processes", Here)
+    monkeypatch.setattr(news, "SECONDS_BETWEEN_NEWS", 0.0)
+    monkeypatch.setattr(news, "Whole", Counted)
+    made = Terminal()
+    yield made
+    made.close()
+
+
+class Counted(Whole):
+    """Counts all before it goes on, so that no test depends on threads."""
+
+    def __init__(self, files: Iterator[Item]) -> None:
+        super().__init__(files)
+        self._thread.join()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of 300 records, all of the same size."""
+    made = tmp_path / "in"
+    made.mkdir()
+    put(made, **{f"r{number:03}": CLEAN for number in range(300)})
+    return made
+
+
+# --- on a terminal ---
+
+
+def test_share_rate_and_time_left(terminal: Terminal, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert terminal.batch(folder) == 0
+    frames = terminal.frames()
+    assert len(frames) == 300
+    assert all(re.fullmatch(FULL, frame) for frame in frames), frames[:3]
+    assert [int(frame.split()[2]) for frame in frames] == list(range(1, 301))
+    assert [int(frame.split()[0]) for frame in frames] == [number // 3 for number in range(1, 301)]
+    assert frames[-1].endswith("a second, 0:00:00 left")
+    assert capsys.readouterr().out.startswith("Found 300 = adjudicated 300")
+
+
+def test_the_line_is_taken_away_and_the_cursor_stays(terminal: Terminal, folder: Path) -> None:
+    terminal.batch(folder)
+    said = terminal.said()
+    assert said.count("\x1b[?25l") == 1  # hidden
+    assert said.index("\x1b[?25h") < said.index("games")  # shown again, before anything can happen
+    assert said.endswith("\x1b[2K")  # erased
+    assert "\n" not in said.rsplit("left", 1)[1].replace("\r\n", "", 1)
+
+
+def test_archives_count_by_the_bytes_read(terminal: Terminal, tmp_path: Path) -> None:
+    text = "(;GM[1]C[{}];B[aa])"
+    names = {f"{number:04}.sgf": text.format(os.urandom(3000).hex()).encode() for number in range(100)}
+    (tmp_path / "a.tar.gz").write_bytes(gzip.compress(tar_of(names)))
+    (tmp_path / "b.tar").write_bytes(tar_of(names))
+    (tmp_path / "c.zip").write_bytes(zip_of(names))
+    for name in ("a.tar.gz", "b.tar", "c.zip"):
+        terminal.batch(tmp_path / name)
+        shares = [int(frame.split()[0]) for frame in terminal.frames()]
+        assert len(shares) == 100
+        assert shares == sorted(shares)
+        assert all(abs(share - number) < 8 for number, share in enumerate(shares)), (name, shares)
+
+
+def made(*, resume: bool = False, files: list[Item] | None = None, quiet: bool = False) -> News:
+    return News(lambda: files, resume=resume, quiet=quiet, only=(), json=False)
+
+
+def tell(told: News, games: int, weight: int) -> None:
+    for _ in range(games):
+        told.game(GAME)
+    told.passed(weight)
+
+
+def test_an_interrupted_run_does_not_count_for_speed(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 50.0
+    monkeypatch.setattr(news, "Pace", lambda: Pace(lambda: now))
+    (tmp_path / "all.sgf").write_bytes(bytes(10_000))
+    [item] = walk([str(tmp_path / "all.sgf")])
+    with terminal.used(), made(resume=True, files=[item]) as told:
+        now += 2
+        tell(told, 600, 6000)  # 300 a second, and 1.3 s left, if it counted
+        now += 2
+        told.resumed()
+        tell(told, 0, 6000)
+        now += 10
+        tell(told, 100, 7000)
+        now += 5
+        tell(told, 200, 9000)
+    assert terminal.frames() == [
+        "600 games of the interrupted run",
+        "60 %  600 games, 0.0 a second",
+        "70 %  700 games, 10 a second, 0:00:30 left",
+        "90 %  900 games, 20 a second, 0:00:05 left",
+    ]
+
+
+def test_a_whole_resumed_run(terminal: Terminal, folder: Path, tmp_path: Path) -> None:
+    table = tmp_path / "t.jsonl"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "write", no_space)
+        assert terminal.batch(folder, "--out", table) == 2
+    journal = tmp_path / "t.jsonl.journal"
+    journal.write_bytes(b"".join(journal.read_bytes().splitlines(keepends=True)[:3]))
+    terminal.said()
+    assert terminal.batch(folder, "--out", table, "--resume") == 0
+    frames = terminal.frames()
+    assert frames[:2] == ["100 games of the interrupted run", "200 games of the interrupted run"]
+    assert all(re.fullmatch(FULL, frame) for frame in frames[2:-1])
+    assert frames[2].startswith("67 %  201 games, ")
+    assert frames[-1] == "300 games; writing t.jsonl"
+
+
+def test_where_nobody_knows_how_much_there_is(terminal: Terminal) -> None:
+    with terminal.used(), made(files=None) as told:
+        tell(told, 7, 700)
+    [frame] = terminal.frames()
+    assert re.fullmatch(r"7 games, \d+ a second", frame)
+
+
+def test_names_are_fit_for_a_terminal(terminal: Terminal) -> None:
+    with terminal.used(), made() as told:
+        tell(told, 1, 1)
+        told.writing(Path("[red]a\x1b[2J\u202e{task}.csv"))
+    assert terminal.frames()[-1] == "1 games; writing [red]a\\x1b[2J\\u202e{task}.csv"
+
+
+def test_messages_come_when_the_line_is_gone(terminal: Terminal, folder: Path, tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "write", no_space)
+        assert terminal.batch(folder, "--out", tmp_path / "t.csv") == 2
+    before, _, after = terminal.said().rpartition("\x1b[2K")
+    assert "300 games; writing t.csv" in before
+    assert after == (
+        "adjudicate: the output cannot be written: No space left on device; --resume goes on from there\r\n"
+    )
+
+
+def test_rows_and_progress_do_not_share_a_screen(
+    terminal: Terminal, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal.batch(folder, "--format", "json", "--only", "contradicted")  # elsewhere
+    assert "games, " in terminal.said()
+    assert capsys.readouterr().out == ""
+    monkeypatch.setattr(sys, "stdout", terminal.stream)
+    terminal.batch(folder, "--only", "contradicted")
+    assert terminal.said().startswith("Found 300")
+    terminal.batch(folder)  # no rows are asked for
+    assert "games, " in terminal.said()
+
+
+# --- elsewhere ---
+
+
+def test_nothing_where_it_is_quiet(terminal: Terminal, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert terminal.batch(folder, "--quiet") == 0
+    assert terminal.said() == capsys.readouterr().out == ""
+
+
+def test_nothing_on_a_terminal_that_cannot_erase(
+    terminal: Terminal, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    assert terminal.batch(folder) == 0
+    assert terminal.said() == ""
+
+
+def test_nothing_without_a_terminal(terminal: Terminal, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
+        monkeypatch.setenv(name, "1")  # by which rich would take anything for a terminal
+    err = io.StringIO()
+    with monkeypatch.context() as patch:
+        for stream in (err, None):
+            patch.setattr(terminal, "stream", stream)
+            assert terminal.batch(folder) == 0
+    assert err.getvalue() == terminal.said() == ""
+
+
+PROGRAM = """
+import sys
+from adjudicate.cli import app
+status = app(sys.argv[1:], standalone_mode=False)
+print(status, sorted(name for name in ("rich.console", "rich.progress") if name in sys.modules))
+"""
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["batch", "--help"], ["batch", "--jobs", "1", "--quiet", "{}"]])
+def test_rich_is_imported_for_a_terminal_only(folder: Path, arguments: list[str]) -> None:
+    call = [sys.executable, "-c", PROGRAM, *(argument.format(folder / "r000.sgf") for argument in arguments)]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 -- our own program
+    assert done.stdout.splitlines()[-1] == "0 []"
+    assert done.stderr == ""
+
+
+# --- the arithmetic ---
+
+
+def test_pace() -> None:
+    now = 100.0
+    pace = Pace(lambda: now)
+    assert (pace.rate, pace.left(100)) == (0.0, None)
+    now, pace.games, pace.passed = 110.0, 50, 25
+    assert (pace.rate, pace.left(100), pace.left(None)) == (5.0, 30.0, None)
+    assert pace.left(20) == 0.0  # the sources have grown since they were counted
+    pace.begin()
+    assert pace.left(100) is None
+    now, pace.games, pace.passed = 120.0, 51, 50
+    assert (pace.rate, pace.left(100)) == (0.1, 20.0)
+    assert progress(pace, 100) == "50 %  51 games, 0.1 a second, 0:00:20 left"
+    assert progress(pace, 10) == "100 %  51 games, 0.1 a second, 0:00:00 left"
+    assert progress(pace, None) == "51 games, 0.1 a second"
+    pace.passed = 26  # one of 100,000 in ten seconds
+    assert progress(pace, 100_026) == "0 %  51 games, 0.1 a second, 11 days, 13:46:40 left"
+
+
+def test_what_a_file_weighs() -> None:
+    for name in ("a.sgf", "a.tar", "A.TAR", "a"):
+        assert weight(name, 100) == 100
+    for name in ("a.sgf.gz", "a.tgz", "a.tar.xz", "a.ZIP", "a.tar.zst"):
+        assert weight(name, 100) == PACKED * 100
+
+
+def test_the_whole_is_what_will_be_passed(tmp_path: Path) -> None:
+    root = tmp_path / "root"
+    (root / "below").mkdir(parents=True)
+    (root / "a.sgf").write_text(CLEAN, encoding="ascii")
+    (root / "below" / "b.sgf.gz").write_bytes(gzip.compress(CLEAN.encode()))
+    (root / "below" / "c.zip").write_bytes(zip_of({"x.sgf": CLEAN.encode(), "y.sgf": CLEAN.encode()}))
+    (root / "below" / "d.tar").write_bytes(tar_of({"y.sgf": CLEAN.encode(), "z.txt": b"x"}))
+    (root / "left out.txt").write_bytes(bytes(1000))
+    (root / "x.sgf").symlink_to(root / "a.sgf")
+    paths = [str(root), str(root / "below" / "c.zip"), str(root / "a.sgf"), str(root / "a.sgf"), str(tmp_path / "none")]
+    whole = Counted(walk(paths, Choice(), unopened))
+    told: list[int] = []
+
+    class Witness(Watcher):
+        def passed(self, weight: int) -> None:
+            told.append(weight)
+
+    with Processes(Request(), 1) as executor:
+        adjudicate_batch(Plan(Request()), walk(paths), executor, {}, Witness())
+    assert len(told) == 1 + 1 + 2 + 1 + 2 + 2 + 1
+    assert told == sorted(told)
+    assert told[-1] == whole.weight
+
+
+def test_counting_can_be_stopped() -> None:
+    stop = Event()
+
+    def endless() -> Iterator[Item]:
+        while True:
+            stop.wait(0.001)
+            yield Item("none", None, 0, None, "none")
+
+    whole = Whole(endless())
+    assert whole.weight is None
+    whole.stop()
+    assert whole.weight is None
+    assert not whole._thread.is_alive()
