@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Final, Literal
 
 from adjudicate.go.board import Board
@@ -23,7 +24,7 @@ from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.result import Result, read_claim
 from adjudicate.rules.rulesets import RULESETS, Method, Ruleset, from_record
 from adjudicate.rules.scoring import Score, count
-from adjudicate.rules.statuses import Statuses
+from adjudicate.rules.statuses import Marking, Statuses
 
 ChosenBy = Literal["option", "record", "default"]
 _STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, statuses, verdict
@@ -60,7 +61,6 @@ class Adjudication:
     counts        -- severity -> number of findings, listed or not
     ending, statuses, score, verdict -- `score` is None where no count is made
     board         -- the position at the end, dead stones still on it
-    territory     -- points of Black's and of White's territory in the count that decides
     result        -- the recorded result as read, or None
     moves         -- number of B and W entries of the main line
     """
@@ -79,9 +79,18 @@ class Adjudication:
     score: Score | None
     verdict: verdict.Verdict
     board: Board
-    territory: tuple[tuple[int, ...], tuple[int, ...]]
+    _areas: tuple[Sequence[Region], Marking | None]
     result: Result | None
     moves: int
+
+    @cached_property
+    def territory(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Points of Black's and of White's territory in the count that decides, ascending."""
+        found_regions, marking = self._areas
+        if marking and marking.black is not None and marking.white is not None and self.ruleset.method == "territory":
+            return tuple(sorted(marking.black)), tuple(sorted(marking.white))
+        black, white = (sorted(p for r in found_regions if r.owner == c for p in r.points) for c in (BLACK, WHITE))
+        return tuple(black), tuple(white)
 
     @property
     def findings_omitted(self) -> int:
@@ -279,7 +288,7 @@ class _Case:
             score,
             self._judge(played, end, stones, score, found_regions, marking),
             played.board,
-            self._territory(found_regions, marking),
+            (found_regions, marking),
             self.claim.written,
             len(record.line.points),
         )
@@ -308,8 +317,8 @@ class _Case:
 
     def _compare(self, played: Replay, found_regions: list[Region], marks: Marks, stones: Statuses) -> statuses.Marking:
         dead = set(stones.dead)
-        live = {string > 0 for p, string in enumerate(played.board.cell) if string and p not in dead}
-        one_sided = (not marks.black and True in live) or (not marks.white and False in live)
+        live = {colour for p, colour in enumerate(played.colours) if colour and p not in dead}
+        one_sided = (not marks.black and BLACK in live) or (not marks.white and WHITE in live)
         return statuses.compare_marks(
             played.board,
             found_regions,
@@ -322,19 +331,11 @@ class _Case:
 
     def _regions(self, played: Replay, dead: Sequence[int]) -> list[Region]:
         if not dead:
-            return regions(self.grid, played.board.cell)
-        colours = played.board.cell.copy()
+            return regions(self.grid, played.colours)
+        colours = list(played.colours)
         for p in dead:
             colours[p] = 0
         return regions(self.grid, colours)
-
-    def _territory(
-        self, found_regions: list[Region], marking: statuses.Marking | None
-    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        if marking and marking.black is not None and marking.white is not None and self.ruleset.method == "territory":
-            return tuple(sorted(marking.black)), tuple(sorted(marking.white))
-        black, white = (sorted(p for r in found_regions if r.owner == c for p in r.points) for c in (BLACK, WHITE))
-        return tuple(black), tuple(white)
 
     # --- the verdict ---
 

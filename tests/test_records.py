@@ -12,6 +12,7 @@ from itertools import islice
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.go.points import WHITE
 from adjudicate.rules import handicap
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rulesets import RULESETS
@@ -51,7 +52,7 @@ def test_scored_games() -> None:
         score = sheet.score
         assert score is not None
         assert len(sheet.statuses.dead) == fact["dead"], path
-        dead_white = sum(1 for p in sheet.statuses.dead if sheet.board.cell[p] < 0)
+        dead_white = sum(1 for p in sheet.statuses.dead if sheet.board.colour_at(p) == WHITE)
         assert score.prisoners_black - dead_white == fact["captured_by_black"], path
         assert score.prisoners_white - (fact["dead"] - dead_white) == fact["captured_by_white"], path
         if sheet.ruleset.id == "japanese":

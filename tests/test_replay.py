@@ -78,7 +78,7 @@ def test_stones_are_counted_along_the_history() -> None:
         history.append(point, number)
         assert history.stones() == 2 + number
     assert [history.most_stones(n) for n in (1, 2, 3)] == [2, 3, 4]
-    history.capture([0, 1], own=False)
+    history.capture(len(history.log), [0, 1], own=False)
     history.append(3 + 9, 4)  # White takes two
     history.append(PASSED_BLACK, 5)
     history.append_setup(0, WHITE, 3, 5)
@@ -93,7 +93,7 @@ def test_the_key_of_the_position_now() -> None:
     assert history.current_key() == board.key({8: WHITE})
     history.append(0, 1)
     assert history.current_key() == board.key({8: WHITE, 0: BLACK})
-    history.capture([0], own=False)
+    history.capture(len(history.log), [0], own=False)
     history.append(1 + 9, 2)
     assert history.current_key() == board.key({8: WHITE, 1: WHITE})
     history.append_setup(board.key({4: BLACK}), BLACK, 1, 2)
@@ -103,7 +103,7 @@ def test_the_key_of_the_position_now() -> None:
 def test_a_move_taken_back_is_forgotten_as_a_whole() -> None:
     history = History(grid(3, 3), 0, BLACK)
     history.append(0, 1)
-    history.capture([4], own=False)
+    history.capture(len(history.log), [4], own=False)
     history.own_captures.add(2)
     history.append(10, 2)
     assert history.mover(2) == WHITE

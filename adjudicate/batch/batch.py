@@ -135,10 +135,9 @@ def _compared(entry: Entry, task: Task | None, marks: deque[_Mark], path: Path) 
 
 def _lines(path: Path | None, number: int) -> Iterator[str]:
     """Yield the rows of a journal. Raises JournalError where they are not as many as they were."""
-    for group in journal.groups(path) if path else ():
-        for game in group.games:
-            number -= 1
-            yield game.line
+    for lines in journal.rows(path) if path else ():
+        number -= len(lines)
+        yield from lines
     if number:
         raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
 

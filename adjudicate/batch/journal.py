@@ -173,6 +173,14 @@ def groups(path: Path, end: int | None = None) -> Iterator[Group]:
             yield Group(known, games)
 
 
+def rows(path: Path) -> Iterator[list[str]]:
+    """Yield the lines of JSON that a journal holds, some at a time."""
+    with path.open("rb") as file:
+        file.readline()
+        while (text := _whole(file.readline())) is not None:
+            yield text.split("\t")[1:]
+
+
 def _line(text: str) -> bytes:
     data = text.encode("ascii")
     return b"%08x %s\n" % (zlib.crc32(data), data)

@@ -1,15 +1,15 @@
 """The board: strings, liberties, captures. The hot kernel of the program.
 
-Each point of `cell` holds 0 or the signed id of the string on it: positive for Black, negative for White.
-An id is plus or minus (1 + one point of the string), so that ids are unique while their strings live, and one flat list
-holds the data of both colours (a negative id indexes it from the end). A string's liberties are counted once for
-each of its stones that touches them; such a count is 0 exactly when the string has none, and keeping it costs one
-addition a neighbour. Floods happen only over stones that are really captured.
+Each point of `cell` holds 0 or the id of the string on it. An id is 1 + one point of the string, plus the board's size
+for White, so that ids are unique while their strings live, and one flat list holds the data of both colours. A string's
+liberties are counted once for each of its stones that touches them; such a count is 0 exactly when the string has none,
+and keeping it costs one addition a neighbour. Floods happen only over stones that are really captured.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Container, Iterable
+from operator import length_hint
 from typing import Final
 
 from adjudicate.go.points import BLACK, Grid
@@ -18,10 +18,14 @@ SELF_CAPTURE: Final[list[int]] = []
 """What play() answers, compared by identity, for a stone that would leave its own string without liberties."""
 
 
+def _never(_played: int, _colour: int) -> bool:
+    return False
+
+
 class Board:
     """Stones on a grid, as strings with their liberties. Knows no turn, no history and no prohibited move.
 
-    cell -- for each point 0, or the id of the string there (its sign is the colour); read it, do not write it
+    cell -- for each point 0, or the id of the string there; read it, do not write it
     """
 
     __slots__ = ("_liberties", "_stones", "cell", "grid")
@@ -29,8 +33,8 @@ class Board:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.cell = [0] * grid.size
-        self._liberties = [0] * (2 * grid.size + 2)
-        self._stones: list[list[int]] = [[]] * (2 * grid.size + 2)
+        self._liberties = [0] * (2 * grid.size + 1)
+        self._stones: list[list[int]] = [[]] * (2 * grid.size + 1)
 
     def play(self, point: int, colour: int) -> list[int] | None:
         """Put a stone on an empty point and remove the opposing strings that it leaves without liberties.
@@ -39,70 +43,96 @@ class Board:
         stone's own string would have no liberty (AGA 1991 Rule 5): then nothing is changed, and remove_own() carries
         such a move out. The point must be empty; this is not checked.
         """
+        taken: list[list[int]] = []
+        if not self.play_row([point], colour, {}, _never, lambda _, points: taken.append(points)):
+            return SELF_CAPTURE
+        return taken[0] if taken else None
+
+    def play_row(  # noqa: C901, PLR0912, PLR0915 -- the kernel: a call a move would cost a sixth of it
+        self,
+        points: list[int],
+        colour: int,
+        watched: Container[int],
+        stop: Callable[[int, int], bool],
+        capture: Callable[[int, list[int]], None],
+    ) -> int:
+        """Play stones one after the other, `colour` first, as play() does; return how many were played.
+
+        The row ends before what is no empty point, before a self-capture, and before a point that is `watched` and for
+        which stop(how many were played, colour) is true. capture(how many were played before, captured points) is
+        called for each play that captures.
+        """
         cell = self.cell
         liberties = self._liberties
-        near = self.grid.neighbours[point]
-        free = 0
-        own = 0
-        more_own: list[int] | None = None
-        captured: list[int] | None = None
-        for q in near:
-            string = cell[q]
-            if not string:
-                free += 1
-                continue
-            left = liberties[string] - 1
-            liberties[string] = left
-            if string ^ colour >= 0:  # the same sign: a string of the player's own
-                if own == 0:
-                    own = string
-                elif string != own:
-                    if more_own is None:
-                        more_own = [string]
-                    elif string not in more_own:
-                        more_own.append(string)
-            elif left == 0:
-                captured = captured + self._stones[string] if captured else self._stones[string]
-        if own == 0:
-            if free == 0 and captured is None:
-                return self._refuse(near)
-            string = colour * (point + 1)
-            cell[point] = string
-            liberties[string] = free
-            self._stones[string] = [point]
-        else:
-            total = liberties[own] + free
-            if more_own is not None:
-                for string in more_own:
-                    total += liberties[string]
-            if total == 0 and captured is None:
-                return self._refuse(near)
-            if more_own is not None:
-                own = self._join(own, more_own)
+        stones = self._stones
+        neighbours = self.grid.neighbours
+        size = self.grid.size
+        white = colour < 0
+        rest = iter(points)
+        for point in rest:
+            if point < 0 or cell[point]:
+                return len(points) - length_hint(rest) - 1
+            if point in watched and stop(len(points) - length_hint(rest) - 1, -1 if white else 1):
+                return len(points) - length_hint(rest) - 1
+            free = 0
+            own = 0
+            more_own: list[int] | None = None
+            captured: list[int] | None = None
+            for q in neighbours[point]:
+                string = cell[q]
+                if not string:
+                    free += 1
+                elif (string > size) is white:
+                    free -= 1
+                    if not own:
+                        own = string
+                    elif string != own:
+                        if more_own is None:
+                            more_own = [string]
+                        elif string not in more_own:
+                            more_own.append(string)
+                else:
+                    left = liberties[string] - 1
+                    liberties[string] = left
+                    if not left:
+                        captured = captured + stones[string] if captured else stones[string]
+            if own:
+                free += liberties[own]
+                if more_own is not None:
+                    for string in more_own:
+                        free += liberties[string]
+            if not free and captured is None:
+                for q in neighbours[point]:
+                    if (cell[q] > size) is not white:
+                        liberties[cell[q]] += 1
+                return len(points) - length_hint(rest) - 1
+            if not own:
+                own = point + 1 + size if white else point + 1
+                stones[own] = [point]
+            else:
+                if more_own is not None:
+                    own = self._join(own, more_own)
+                stones[own].append(point)
             cell[point] = own
-            self._stones[own].append(point)
-            liberties[own] = total
-        if captured is not None:
-            self._lift(captured)
-        return captured
-
-    def _refuse(self, near: tuple[int, ...]) -> list[int]:
-        for q in near:
-            self._liberties[self.cell[q]] += 1
-        return SELF_CAPTURE
+            liberties[own] = free
+            if captured is not None:
+                self._lift(captured)
+                capture(len(points) - length_hint(rest) - 1, captured)
+            white = not white
+        return len(points)
 
     def _join(self, own: int, others: list[int]) -> int:
-        stones = self._stones
-        largest = own
-        for string in others:
-            if len(stones[string]) > len(stones[largest]):
-                largest = string
-        for string in (own, *others):
-            if string != largest:
-                for q in stones[string]:
-                    self.cell[q] = largest
-                stones[largest] += stones[string]
-        return largest
+        """Make one string of several, the smaller always joining the larger; return its id."""
+        cell, stones = self.cell, self._stones
+        joined = stones[own]
+        for other in others:
+            smaller = stones[other]
+            if len(smaller) > len(joined):
+                own, smaller, joined = other, joined, smaller
+            for q in smaller:
+                cell[q] = own
+            joined += smaller
+        return own
 
     def _lift(self, points: list[int]) -> None:
         cell, liberties, neighbours = self.cell, self._liberties, self.grid.neighbours
@@ -117,26 +147,28 @@ class Board:
     def would_capture(self, point: int, colour: int) -> list[int]:
         """Return the opposing stones that a stone on an empty point would capture; changes nothing."""
         touching: dict[int, int] = {}
+        size, white = self.grid.size, colour < 0
         for q in self.grid.neighbours[point]:
             string = self.cell[q]
-            if string * colour < 0:
+            if string and (string > size) is not white and self._liberties[string] <= 4:
                 touching[string] = touching.get(string, 0) + 1
         return [p for string, n in touching.items() if self._liberties[string] == n for p in self._stones[string]]
 
     def would_self_capture(self, point: int, colour: int) -> bool:
         """Tell whether a stone on an empty point that captures nothing would leave its own string without liberties."""
         touching: dict[int, int] = {}
+        size, white = self.grid.size, colour < 0
         for q in self.grid.neighbours[point]:
             string = self.cell[q]
             if string == 0:
                 return False
-            if string * colour > 0:
+            if (string > size) is white:
                 touching[string] = touching.get(string, 0) + 1
         return all(self._liberties[string] == n for string, n in touching.items())
 
     def would_remove_own(self, point: int, colour: int) -> list[int]:
         """Return the stones on the board that a self-capture at this point would remove besides the new one."""
-        strings = {self.cell[q] for q in self.grid.neighbours[point] if self.cell[q] * colour > 0}
+        strings = {self.cell[q] for q in self.grid.neighbours[point] if self.colour_at(q) == colour}
         return [p for string in sorted(strings) for p in self._stones[string]]
 
     def remove_own(self, point: int, colour: int) -> list[int]:
@@ -152,8 +184,7 @@ class Board:
 
     def colour_at(self, point: int) -> int:
         """Return BLACK, WHITE or 0 for an empty point."""
-        string = self.cell[point]
-        return (string > 0) - (string < 0)
+        return self.grid.colours[self.cell[point]]
 
     def has_liberty(self, point: int) -> bool:
         """Tell whether the string on an occupied point has a liberty (setup can leave one without)."""
@@ -170,7 +201,7 @@ class Board:
         restore: dict[int, int] = {}
         for string in disturbed:
             for p in self._stones[string]:
-                restore[p] = BLACK if string > 0 else -BLACK
+                restore[p] = self.grid.colours[string]
         self._lift(list(restore))
         restore.update(wanted)
         for p, colour in restore.items():
@@ -186,11 +217,11 @@ class Board:
                 free += 1
                 continue
             self._liberties[string] -= 1
-            if string * colour > 0:
+            if self.grid.colours[string] == colour:
                 own[string] = None
         strings = list(own)
         if not strings:
-            string = colour * (point + 1)
+            string = point + 1 if colour == BLACK else point + 1 + self.grid.size
             self._stones[string] = [point]
             self._liberties[string] = free
         else:
@@ -202,7 +233,7 @@ class Board:
 
     def colours(self) -> tuple[int, ...]:
         """Return BLACK, WHITE or 0 for every point."""
-        return tuple((string > 0) - (string < 0) for string in self.cell)
+        return tuple(map(self.grid.colours.__getitem__, self.cell))
 
     def copy(self) -> Board:
         """Return an independent board with the same stones."""

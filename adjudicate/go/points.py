@@ -52,12 +52,13 @@ class Grid:
     size          -- number of points
     neighbours    -- for each point, the points adjacent to it along a line
     black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
+    colours       -- the colour of each string id of a Board, 0 for id 0
     bits          -- the same for each history code: Black's points, White's, and 0 for what is no play (codes below 0)
     sgf           -- two-letter SGF point (as bytes) -> point, with the passes: an empty value, and "tt" up to 19 lines
     pairs         -- the same for two letters as one integer of two bytes, as this machine orders them
     """
 
-    __slots__ = ("bits", "black_bit", "columns", "neighbours", "pairs", "rows", "sgf", "size", "white_bit")
+    __slots__ = ("bits", "black_bit", "colours", "columns", "neighbours", "pairs", "rows", "sgf", "size", "white_bit")
 
     def __init__(self, columns: int, rows: int) -> None:
         if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
@@ -68,6 +69,7 @@ class Grid:
         self.neighbours = tuple(self._adjacent(p) for p in range(self.size))
         self.black_bit = tuple(1 << (2 * p) for p in range(self.size))
         self.white_bit = tuple(2 << (2 * p) for p in range(self.size))
+        self.colours = (0,) + (BLACK,) * self.size + (WHITE,) * self.size
         self.bits = self.black_bit + self.white_bit + (0,) * 5
         self.sgf: dict[bytes, int] = {
             (_SGF_LETTERS[x] + _SGF_LETTERS[y]).encode(): y * columns + x for y in range(rows) for x in range(columns)

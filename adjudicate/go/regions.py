@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from adjudicate.go.points import BLACK, WHITE, Grid
 
+_OWNER = (0, BLACK, WHITE, 0)  # by the colours touched: none, Black, White, both
+
 
 @dataclass(frozen=True, slots=True)
 class Region:
@@ -31,23 +33,22 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
     colours -- for each point BLACK, WHITE or 0; stones agreed dead must be lifted already
     """
     neighbours = grid.neighbours
-    seen = bytearray(map(bool, colours))
+    # what stands on a point: 1 Black, 2 White, 0 nothing, 4 nothing and seen already
+    stands = [2 if colour < 0 else colour for colour in colours]
     found = []
-    start = seen.find(0)
-    while start >= 0:
-        seen[start] = 1
+    for start in range(grid.size):
+        if stands[start]:
+            continue
+        stands[start] = 4
         points = [start]
-        black = white = False
+        touched = 0
         for p in points:  # grows while it is walked
             for q in neighbours[p]:
-                if not seen[q]:
-                    seen[q] = 1
+                here = stands[q]
+                if here:
+                    touched |= here
+                else:
+                    stands[q] = 4
                     points.append(q)
-                elif colours[q] > 0:
-                    black = True
-                elif colours[q] < 0:
-                    white = True
-        owner = 0 if black is white else (BLACK if black else WHITE)
-        found.append(Region(points, owner, black and white))
-        start = seen.find(0, start + 1)
+        found.append(Region(points, _OWNER[touched & 3], touched & 3 == 3))
     return found

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from adjudicate.go.remember import remembered
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 
@@ -90,13 +91,17 @@ DIALECTS: Final = (
 def find(root: Mapping[str, list[bytes]]) -> list[Finding]:
     """Return the note on the writer of a record, if it is known."""
     told = b" | ".join(value[:_MOST_LOOKED_AT] for ident in _TOLD_BY for value in root.get(ident, ())[:3]).lower()
-    if not told:
-        return []
+    dialect = _told(told) if told else None
+    return [fi.Writer(f"Written by or for {dialect.name}: {dialect.note}")] if dialect else []
+
+
+@remembered
+def _told(told: bytes) -> Dialect | None:
     words = _words(told)
     for dialect in DIALECTS:
         if any(word in words if len(word) <= 5 else word in told for word in dialect.words):
-            return [fi.Writer(f"Written by or for {dialect.name}: {dialect.note}")]
-    return []
+            return dialect
+    return None
 
 
 def _words(text: bytes) -> set[bytes]:

@@ -21,8 +21,11 @@ _VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 _PROPERTY = re.compile(
     rb"([A-Z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL
 )
-# a row of nodes that hold one move of two letters, and at most the clock: most of most records
-_ROW = rb"(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\])*+\s*+(?=[;)]))++"
+# a row of nodes that hold one move of two letters, most of most records; or those with the clock besides
+_ROW = (
+    rb"(?:;[BW]\[[a-z][a-z]\];[BW]\[[a-z][a-z]\](?=[;)]))++"
+    rb"|(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\])*+\s*+(?=[;)]))++"
+)
 _ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY.pattern, re.DOTALL)
 _SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)

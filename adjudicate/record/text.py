@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from adjudicate.go.remember import remembered
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 
@@ -223,6 +224,7 @@ def without_values(utf8: bytes) -> bytes:
     return _VALUE.sub(b"[]", utf8)
 
 
+@remembered
 def plain_text(raw: bytes) -> str:
     """Return a property value as one line of text: escapes resolved, white space made spaces.
 

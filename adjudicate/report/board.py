@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicate.adjudication import Adjudication
-from adjudicate.go.points import column_name
+from adjudicate.go.points import BLACK, column_name
 
 LEGEND = "X Black  O White  x o dead  + Black's territory  - White's  . neutral"
 
@@ -15,9 +15,9 @@ def diagram(sheet: Adjudication) -> list[str]:
     for points, mark in zip(sheet.territory, "+-", strict=True):
         for p in points:
             marks[p] = mark
-    for p, string in enumerate(sheet.board.cell):
-        if string:
-            marks[p] = "X" if string > 0 else "O"
+    for p, colour in enumerate(sheet.board.colours()):
+        if colour:
+            marks[p] = "X" if colour == BLACK else "O"
     for p in sheet.statuses.dead:
         marks[p] = marks[p].lower()
     margin = len(str(grid.rows))

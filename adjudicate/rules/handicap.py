@@ -280,7 +280,8 @@ def resolve_komi(
         ]
     bare = text.strip()
     value = parse_quarters(bare)
-    likely = _LIKELY_KOMI.get(re.sub(r"\.0*$", "", bare))
+    whole, _, fraction = bare.partition(".")
+    likely = _LIKELY_KOMI.get(bare if fraction.strip("0") else whole)
     if value is not None and 4 * grid.size < abs(value) <= 4 * 50 and likely is None:
         message = f"The komi {show(value)} is more than this board has points; {show(assumed)} is assumed"
         return Komi(assumed, "ruleset", False), [fi.KomiBeyondBoard(message, book)]

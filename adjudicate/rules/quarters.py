@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+
+from adjudicate.go.remember import remembered
 
 _DECIMAL = re.compile(r"([+-]?)(\d{1,12})?(?:\.(\d{0,12}))?", re.ASCII)
 
 
+@remembered
 def parse_quarters(text: str) -> int | None:
     """Read a plain decimal number such as "7.5" or "-.25"; None where it is anything else or no multiple of 0.25.
 
@@ -32,6 +36,7 @@ def number(quarters: int) -> int | float:
     return quarters // 4 if quarters % 4 == 0 else quarters / 4
 
 
+@lru_cache(maxsize=4096)
 def show(quarters: int) -> str:
     """Return quarter points as text.
 

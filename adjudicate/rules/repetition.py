@@ -9,6 +9,7 @@ compared as exact keys (two bits a point), never by a hash alone.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
 from operator import xor
@@ -24,6 +25,9 @@ PASSED_WHITE: Final = -2
 VOID_BLACK: Final = -3
 VOID_WHITE: Final = -4
 SET_UP: Final = -5
+
+FEW_PLAYS: Final = 6  # looked at before positions are compared
+MOST_STEPS: Final = 200  # in a longer fight, a look-up costs less than to go through all captures
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,6 @@ class History:
         "_grid",
         "_indexed",
         "_key",
-        "_special",
         "_steps",
         "captures",
         "log",
@@ -107,10 +110,9 @@ class History:
         self._first: dict[int, int | list[int]] = {}
         # for Black and for White: the position before the last play and its entry; None if the last move was no play
         self._before_last: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
-        # entries that do anything else than add one stone; for each, and the start: the stones after it, and the most
-        # there ever were up to it
-        self._special: list[int] = []
-        self._steps: list[tuple[int, int, int]] = [(0, start_key.bit_count(), start_key.bit_count())]
+        # the start and each entry that does anything else than add one stone: its index, the stones after it, and the
+        # most there ever were up to it
+        self._steps = [(0, start_key.bit_count(), start_key.bit_count())]
 
     def mover(self, entry: int) -> int:
         """Return the colour that made an entry, or 0 for setup and the start."""
@@ -140,18 +142,21 @@ class History:
     def append(self, code: int, number: int) -> None:
         """Add a play, pass or void move."""
         if code < 0:
-            self._special.append(len(self.log))
+            entry, (last, stones, most) = len(self.log), self._steps[-1]
+            before = stones + entry - 1 - last
+            after = before + (self.setups[entry][2] if code == SET_UP else 0)
+            self._steps.append((entry, after, max(most, before, after)))
         self.log.append(code)
         self.numbers.append(number)
 
-    def capture(self, points: list[int], *, own: bool) -> int:
-        """Note the stones that the entry to be added next removes, its own or the opponent's; return its index."""
-        entry = len(self.log)
+    def capture(self, entry: int, points: list[int], *, own: bool) -> None:
+        """Note the stones that a play not added yet removes, its own or the opponent's; `entry` is its index to be."""
         self.captures[entry] = points
         if own:
             self.own_captures.add(entry)
-        self._special.append(entry)
-        return entry
+        last, stones, most = self._steps[-1]
+        before = stones + entry - 1 - last
+        self._steps.append((entry, before + 1 - len(points), before if before > most else most))
 
     def extend(self, codes: list[int], before: int) -> int:
         """Add plays in a row, `before` moves being played before them; return how many moves are played then."""
@@ -171,9 +176,8 @@ class History:
         entry = len(self.log)
         self.captures.pop(entry, None)
         self.own_captures.discard(entry)
-        if self._special and self._special[-1] == entry:
-            self._special.pop()
-            del self._steps[len(self._special) + 1 :]
+        if self._steps[-1][0] == entry:
+            self._steps.pop()
 
     def most_stones(self, before: int) -> int:
         """Return the most stones that stood on the board after any entry earlier than `before` (at least 1, no later
@@ -182,28 +186,39 @@ class History:
         A position with more stones repeats none of those entries: that settles nearly every case without a look at
         positions.
         """
-        steps = self._steps
-        for entry in self._special[len(steps) - 1 :]:
-            at, now, top = steps[-1]
-            peak = now + entry - 1 - at
-            now = peak + self._gain(entry)
-            steps.append((entry, now, max(top, peak, now)))
         before = max(before, 1)
-        at, now, top = steps[bisect_left(steps, (before,)) - 1]
-        return max(top, now + before - 1 - at)
+        entry, stones, most = self._steps[bisect_left(self._steps, (before,)) - 1]
+        return max(most, stones + before - 1 - entry)
 
-    def stones(self) -> int:
-        """Return the number of stones on the board now."""
-        last = len(self.log) - 1
-        self.most_stones(last)
-        at, now, _ = self._steps[-1]
-        return now + last - at
+    def stones(self, more: int = 0) -> int:
+        """Return the number of stones on the board now; `more`: plays that capture nothing and are not added yet."""
+        entry, stones, _ = self._steps[-1]
+        return stones + len(self.log) - 1 - entry + more
 
-    def _gain(self, entry: int) -> int:
-        """Return by how much an entry changed the number of stones."""
-        if self.log[entry] >= 0:
-            return 1 - len(self.captures.get(entry, ()))
-        return self.setups[entry][2] if entry in self.setups else 0
+    def may_recur(self, stones: int, gone: Callable[[int, int], bool]) -> bool:
+        """Tell whether a play that leaves so many stones may repeat a position; True where that takes a closer look.
+
+        gone(code, entry) -- whether a stone of this code may have been removed after the entry that played it
+        The board held so many stones once between any two captures at most, and what was played next must be gone.
+        """
+        if len(self._steps) > MOST_STEPS:
+            return True
+        after = len(self.log) - 1
+        for step, had, _ in reversed(self._steps):
+            entry = step + stones - had + 1
+            if step < entry <= after and not self._remains(entry, gone):
+                return True
+            after = step
+        return False
+
+    def _remains(self, entry: int, gone: Callable[[int, int], bool]) -> bool:
+        """Tell whether one of the few stones played from an entry on, until any is removed, is certainly there yet."""
+        for later, code in enumerate(self.log[entry : entry + FEW_PLAYS], entry):
+            if code >= 0 and not gone(code, later):
+                return True
+            if later in self.captures or code == SET_UP:
+                return False
+        return False
 
     def _next_player(self, entry: int) -> int:
         return self.setups[entry][1] if self.log[entry] == SET_UP else -self.mover(entry)
@@ -219,11 +234,9 @@ class History:
             return
         bits = self._grid.bits
         changes = [bits[code] for code in self.log[begin:end]]
-        for entry in self._special[bisect_left(self._special, begin) :]:
+        for entry, _, _ in self._steps[bisect_left(self._steps, (begin,)) :]:
             if entry < end:
                 changes[entry - begin] = self.delta(entry)
-        if begin == 0:
-            changes[0] = self.delta(0)
         keys = list(accumulate(changes, xor, initial=self._key))
         self._note_last(keys, begin, end)
         self._key = keys.pop()

@@ -7,12 +7,14 @@ moves.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
-from adjudicate.go.board import SELF_CAPTURE, Board
+from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, colour_name
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding, Severity
@@ -76,6 +78,11 @@ class Replay:
     faulty_order: bool = False
     setup_in_play: bool = False
 
+    @cached_property
+    def colours(self) -> tuple[int, ...]:
+        """BLACK, WHITE or 0 for every point of the final position."""
+        return self.board.colours()
+
 
 def replay(
     grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy = "stands", *, quick: bool = True
@@ -112,18 +119,23 @@ class _Replayer:
         self.policy = policy
         self.start = start
         self.placement = start.placement
+        self.codes = _codes(line, grid.size)
+        self.noted = start.placement  # how many moves are in the history or belong to the placement
         self.board = Board(grid)
-        self.board.edit(start.stones.items())
+        if start.stones:
+            self.board.edit(start.stones.items())
         self.turn = start.first
         self.history = History(grid, grid.key(start.stones), start.first)
         # history code of a play -> entry that last removed such a stone; where it is missing, nothing can repeat
         self.removed: dict[int, int] = {}
+        self.vacated: set[int] = set()  # the points of such stones
         self.tally = {BLACK: Tally(), WHITE: Tally()}
         for colour in start.stones.values():
             self.tally[colour].setup += 1
         self.out = Replay(self.board, self.history, self.tally)
         self.report = MoveReport(grid, line, ruleset, stands=policy == "stands")
-        self._check_liberties(start.stones, 0)
+        if start.stones:
+            self._check_liberties(start.stones, 0)
         self.run_of_passes = 0
         self.run_ends_at = -1  # index of the last pass that a further one can join
         self.last_pass_at = -1
@@ -134,53 +146,65 @@ class _Replayer:
     # --- the two paths ---
 
     def run(self, quick: bool) -> None:
-        line, size = self.line, self.grid.size
-        colours, points, setups = line.colours, line.points, line.setups.keys() - {0}
-        cell, removed, play = self.board.cell, self.removed, self.board.play
-        codes = [point if colour > 0 else point + size for colour, point in zip(colours, points, strict=True)]
-        total = len(points)
-        ordinary = quick and self.rules.self_capture != "loses"
-        careful = not ordinary
-        turn = self.turn
-        begin = self.placement  # the first move that is not in the history yet
-        moves = zip(colours[begin:], points[begin:], codes[begin:], strict=True)
-        for index, (colour, point, code) in enumerate(moves, begin):
-            captured: list[int] | None = SELF_CAPTURE
-            if not (careful or colour != turn or point < 0 or cell[point] or (setups and index in setups)):
-                may_repeat = False
-                if code in removed:
-                    begin = self.history.extend(codes[begin:index], begin)
-                    may_repeat = self._may_repeat(point, colour)
-                if not may_repeat:
-                    captured = play(point, colour)
-                    if captured is None:
-                        turn = -colour
-                        continue
-            self.history.extend(codes[begin:index], begin)
-            if captured is SELF_CAPTURE:
-                self.turn = turn
-                if index in setups:
-                    self._set_up(index)
-                self._judge(index)
-                turn = self.turn
-                careful = not ordinary or self.out.over is not None or self.run_of_passes >= 2
-            else:
-                if captured is not None:
-                    self._take_prisoners(captured, -colour)
-                self.history.append(code, index + 1)
-                turn = -colour
-            begin = index + 1
-        self.history.extend(codes[begin:], begin)
-        self.turn = turn
-        if total in setups:
-            self._set_up(total)
+        """Go through the line: rows of ordinary moves at once, every other move by itself."""
+        setups, total = self.line.setups.keys() - {0}, len(self.line.points)
+        quick = quick and self.rules.self_capture != "loses"
+        breaks = self._breaks(setups) if quick else []
+        index = self.noted
+        while True:
+            if quick and self.out.over is None and self.run_of_passes < 2 and self._runs_on(index, setups):
+                index = self._play_row(index, breaks[bisect_right(breaks, index)])
+            if index in setups:
+                self._set_up(index)
+            if index == total:
+                return
+            self._judge(index)
+            index += 1
+            self.noted = index
 
-    def _take_prisoners(self, captured: list[int], colour: int, *, own: bool = False) -> None:
-        """Note stones of a colour that were captured by the entry about to be added."""
-        entry, shift = self.history.capture(captured, own=own), 0 if colour > 0 else self.grid.size
+    def _breaks(self, setups: Iterable[int]) -> list[int]:
+        """Return the indices, ascending, at which a row of ordinary moves ends whatever is on the board, the last being
+        that of the line's end: after setup, and where a player moves twice.
+        """
+        colours = self.line.colours
+        ends = {*setups, len(colours)}
+        if colours[2:] != colours[:-2] or colours[:1] == colours[1:2]:
+            ends.update(i for i in range(1, len(colours)) if colours[i] == colours[i - 1])
+        return sorted(ends)
+
+    def _runs_on(self, index: int, setups: Container[int]) -> bool:
+        colours = self.line.colours
+        return index < len(colours) and colours[index] == self.turn and index not in setups
+
+    def _play_row(self, begin: int, end: int) -> int:
+        """Play ordinary moves from `begin` on, at most up to `end`; return the index of the first one left."""
+        first_entry = len(self.history.log)
+
+        def stop(played: int, colour: int) -> bool:
+            return self._may_repeat(self.line.points[begin + played], colour, begin + played)
+
+        def capture(played: int, captured: list[int]) -> None:
+            self._take_prisoners(first_entry + played, captured, -self.line.colours[begin + played])
+
+        played = self.board.play_row(self.line.points[begin:end], self.turn, self.vacated, stop, capture)
+        self._note(begin + played)
+        if played % 2:
+            self.turn = -self.turn
+        return begin + played
+
+    def _note(self, upto: int) -> None:
+        """Enter the ordinary moves before an index into the history."""
+        self.history.extend(self.codes[self.noted : upto], self.noted)
+        self.noted = upto
+
+    def _take_prisoners(self, entry: int, captured: list[int], colour: int, *, own: bool = False) -> None:
+        """Note stones of a colour that an entry, which is about to be added, captured."""
+        self.history.capture(entry, captured, own=own)
         self.tally[colour].prisoners += len(captured)
+        shift = 0 if colour > 0 else self.grid.size
         for p in captured:
             self.removed[p + shift] = entry
+        self.vacated.update(captured)
 
     @property
     def forced(self) -> bool:
@@ -190,16 +214,22 @@ class _Replayer:
     def _code(self, point: int, colour: int) -> int:
         return point if colour > 0 else point + self.grid.size
 
-    def _may_repeat(self, point: int, colour: int) -> bool:
+    def _may_repeat(self, point: int, colour: int, index: int) -> bool:
         """Tell whether a play can recreate a position.
 
-        Only if a stone of its colour was removed there, and then only if the board was once as full.
+        Only if a stone of its colour was removed there, and then only if the board was once as full, without stones
+        that are still there.
         """
         entry = self.removed.get(self._code(point, colour))
         if entry is None:
             return False
-        stones = self.history.stones() + 1 - len(self.board.would_capture(point, colour))
-        return self.history.most_stones(entry) >= stones
+        captured = self.board.would_capture(point, colour)
+        stones = self.history.stones(index - self.noted) + 1 - len(captured)
+        if self.history.most_stones(entry) < stones:
+            return False
+        self._note(index)
+        gone = {self._code(p, -colour) for p in captured}
+        return self.history.may_recur(stones, lambda code, entry: code in gone or self.removed.get(code, 0) >= entry)
 
     # --- judgement of one move ---
 
@@ -265,11 +295,11 @@ class _Replayer:
         colour, point = self.line.colours[index], self.line.points[index]
         entry = len(self.history.log)
         if own_end:
-            self._take_prisoners(self.board.remove_own(point, colour), colour, own=True)
+            self._take_prisoners(entry, self.board.remove_own(point, colour), colour, own=True)
         else:
             captured = self.board.play(point, colour)
             if captured is not None:
-                self._take_prisoners(captured, -colour)
+                self._take_prisoners(entry, captured, -colour)
         self.history.append(self._code(point, colour), index + 1)
         self.run_of_passes = 0
         if self.rules.self_capture == "loses" and entry in self.history.captures:
@@ -282,7 +312,7 @@ class _Replayer:
         if point == OFF_BOARD:
             self.report.off_board(index)
         else:
-            self.report.occupied(index, own=self.board.cell[point] * colour > 0)
+            self.report.occupied(index, own=self.board.colour_at(point) == colour)
         self.blamed = index
         if back and (out_of_turn or self.rules.occupied_costs_stone):
             self._take_back(index)
@@ -368,7 +398,9 @@ class _Replayer:
         own_end = not captured and self.board.would_self_capture(point, colour)
         if own_end:
             return True, None if self.rules.self_capture == "illegal" else self._repetition(point, colour, [], True)
-        return False, self._repetition(point, colour, captured, False) if self._may_repeat(point, colour) else None
+        return False, self._repetition(point, colour, captured, False) if self._may_repeat(
+            point, colour, self.noted
+        ) else None
 
     def _repetition(self, point: int, colour: int, captured: list[int], own_end: bool) -> Repetition:
         own_bits, other_bits = self.grid.black_bit, self.grid.white_bit
@@ -429,6 +461,7 @@ class _Replayer:
                     difference ^= self.grid.black_bit[p] if c > 0 else self.grid.white_bit[p]
             if was:
                 self.removed[self._code(p, was)] = len(self.history.log)
+                self.vacated.add(p)
         self.board.edit(changes.items())
         turn = setup.to_play or self.turn
         if changes:
@@ -475,6 +508,18 @@ class _Replayer:
         while entry > 0 and self.history.mover(entry) == 0:
             entry -= 1
         return entry
+
+
+def _codes(line: Line, size: int) -> list[int]:
+    """Return the history code of each move as if it were an ordinary play."""
+    colours, points = line.colours, line.points
+    if colours[2:] != colours[:-2]:
+        return [point if colour > 0 else point + size for colour, point in zip(colours, points, strict=True)]
+    codes = points.copy()
+    for parity in (0, 1):
+        if colours[parity : parity + 1] == [WHITE]:
+            codes[parity::2] = [point + size for point in points[parity::2]]
+    return codes
 
 
 def setup_changes(setup: Setup) -> dict[int, int]:

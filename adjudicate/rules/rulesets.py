@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from adjudicate.go.remember import remembered
+
 Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "none"]
 READING_NAMES: Final[dict[str, str]] = {
     "simple": "plain ko",
@@ -243,6 +245,7 @@ _SPELLINGS: Final[dict[str, tuple[str, Method | None]]] = {
 }
 
 
+@remembered
 def from_record(text: str) -> Ruleset | None:
     """Return the ruleset that a record's RU value names, or None where it names none that is adjudicated here.
 

@@ -10,20 +10,16 @@ remainder is an error of this program.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
 from adjudicate.rules.handicap import Komi, Start
-from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP, VOID_BLACK, VOID_WHITE
+from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.rulesets import Ruleset
-
-# whose history entries are that are no plays
-_MOVERS: Final = {PASSED_BLACK: BLACK, VOID_BLACK: BLACK, PASSED_WHITE: WHITE, VOID_WHITE: WHITE, SET_UP: 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +104,9 @@ def count(
     regions -- the regions with the dead stones lifted
     marked  -- Black's and White's territory as marked, for the territory count only; None to count regions
     """
-    cell = replay.board.cell
+    colours = replay.colours
     tally = replay.tally
-    died = {BLACK: sum(1 for p in dead if cell[p] > 0), WHITE: sum(1 for p in dead if cell[p] < 0)}
+    died = {c: sum(1 for p in dead if colours[p] == c) for c in (BLACK, WHITE)}
     surrounded = {BLACK: 0, WHITE: 0, 0: 0}
     for region in regions:
         surrounded[region.owner] += len(region.points)
@@ -129,18 +125,16 @@ def count(
             komi=komi.value if colour == WHITE else 0,
         )
 
-    def by_area(colour: int, stones: int) -> Parts:
+    def by_area(colour: int) -> Parts:
         return Parts(
-            stones=4 * stones,
+            stones=4 * (colours.count(colour) - died[colour]),
             territory=4 * surrounded[colour],
             komi=komi.value if colour == WHITE else 0,
             compensation=compensation if colour == WHITE else 0,
         )
 
-    black = len([string for string in cell if string > 0])
-    black_stones, white_stones = black - died[BLACK], len(cell) - cell.count(0) - black - died[WHITE]
     territory = Count(by_territory(BLACK), by_territory(WHITE))
-    area = Count(by_area(BLACK, black_stones), by_area(WHITE, white_stones))
+    area = Count(by_area(BLACK), by_area(WHITE))
     causes = _causes(ruleset, start, replay, compensation)
     if marked:
         left = 4 * ((surrounded[BLACK] - taken[BLACK]) - (surrounded[WHITE] - taken[WHITE]))
@@ -177,7 +171,7 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     movers, voids, passes = _movers(replay)
     tally = replay.tally
     if ruleset.pass_stones and implied_white_stones(ruleset, replay.last_mover):
-        movers.append(WHITE)
+        movers += b"W"
     setup = {c: tally[c].setup for c in (BLACK, WHITE)}
     if handicap >= 2:
         setup[BLACK] -= handicap
@@ -188,14 +182,13 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     cause("stones set up, black less white, beyond the handicap counted", setup[BLACK] - setup[WHITE])
     if movers:
         # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
-        repeats = [b for a, b in pairwise(movers) if a == b]
-        cause("Black's moves in succession, beyond one", repeats.count(BLACK))
-        cause("White's moves in succession, beyond one", -repeats.count(WHITE))
-        if movers[0] == WHITE and not white_first:
+        cause("Black's moves in succession, beyond one", len(re.findall(b"B(?=B)", movers)))
+        cause("White's moves in succession, beyond one", -len(re.findall(b"W(?=W)", movers)))
+        if movers.startswith(b"W") and not white_first:
             cause("White made the first move", -1)
-        if movers[0] == BLACK and white_first:
+        if movers.startswith(b"B") and white_first:
             cause("Black made the first move after the handicap stones", 1)
-        if movers[-1] == BLACK:
+        if movers.endswith(b"B"):
             cause("Black made the last move, and these rules ask no last pass of White", 1)
     elif white_first:
         cause("no move was made after the handicap stones", 1)
@@ -209,13 +202,14 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     return causes
 
 
-def _movers(replay: Replay) -> tuple[list[int], dict[int, int], dict[int, int]]:
-    """Return the colour of each move in order, and how many of each colour's were void and were passes."""
+def _movers(replay: Replay) -> tuple[bytes, dict[int, int], dict[int, int]]:
+    """Return the colour of each move in order, as b"B" or b"W", and how many of each were void and were passes."""
     log, size = replay.history.log, replay.board.grid.size
-    movers = [(BLACK if code < size else WHITE) if code >= 0 else _MOVERS[code] for code in log]
+    letters = b"B" * size + b"W" * size + b" WBWB"  # codes below 0 count from the end
+    movers = bytes(map(letters.__getitem__, log)).replace(b" ", b"")
     voids = {BLACK: log.count(VOID_BLACK), WHITE: log.count(VOID_WHITE)}
     passes = {BLACK: log.count(PASSED_BLACK), WHITE: log.count(PASSED_WHITE)}
-    return [mover for mover in movers if mover], voids, passes
+    return movers, voids, passes
 
 
 def _compensation_text(ruleset: Ruleset, handicap: int) -> str:

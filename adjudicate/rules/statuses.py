@@ -100,13 +100,13 @@ def _from_option(board: Board, option: Iterable[int], book: str, found: list[Fin
 
 
 def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> tuple[tuple[int, ...], bool]:
-    cell, grid = board.cell, board.grid
+    colours, grid = board.colours(), board.grid
     certain = True
     both = set(marks.black) & set(marks.white)
     if both:
         certain = False
         found.append(fi.MarksContradict(f"Marked as territory of both colours: {_names(grid, both)}", book))
-    marked = {p for p in marks.black if cell[p] < 0} | {p for p in marks.white if cell[p] > 0}
+    marked = {p for p in marks.black if colours[p] == WHITE} | {p for p in marks.white if colours[p] == BLACK}
     dead: set[int] = set()
     for p in sorted(marked):
         if p in dead:
@@ -115,7 +115,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
         dead.update(string)
         if not marked.issuperset(string):
             certain = False
-            claimed = set(marks.black if cell[p] > 0 else marks.white) - both
+            claimed = set(marks.black if colours[p] == BLACK else marks.white) - both
             if claimed.intersection(string):
                 found.append(
                     fi.MarksContradict(
@@ -132,8 +132,8 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
                         point=grid.name(p),
                     )
                 )
-    own = sum(1 for p in marks.black if cell[p] > 0 and p not in dead)
-    own += sum(1 for p in marks.white if cell[p] < 0 and p not in dead)
+    own = sum(1 for p in marks.black if colours[p] == BLACK and p not in dead)
+    own += sum(1 for p in marks.white if colours[p] == WHITE and p not in dead)
     if own:
         found.append(
             fi.OwnStonesMarked(
@@ -145,8 +145,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
 
 def _touch(board: Board, dead: Sequence[int]) -> bool:
     lifted = set(dead)
-    cell = board.cell
-    return any(q in lifted and cell[p] * cell[q] < 0 for p in dead for q in board.grid.neighbours[p])
+    return any(q in lifted and board.colour_at(p) != board.colour_at(q) for p in dead for q in board.grid.neighbours[p])
 
 
 @dataclass(frozen=True)
@@ -232,7 +231,8 @@ def compare_marks(
         return Marking(None, None, certain, found)
     bare = {p for region in found_regions for p in region.points} - lifted
     black, white = (
-        frozenset((of[colour] & bare) | {p for p in lifted if board.cell[p] * colour < 0}) for colour in (BLACK, WHITE)
+        frozenset((of[colour] & bare) | {p for p in lifted if board.colour_at(p) == -colour})
+        for colour in (BLACK, WHITE)
     )
     return Marking(black, white, certain, found)
 

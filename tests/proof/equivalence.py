@@ -118,7 +118,7 @@ def score(seed: int, game: Game, komi: Komi = KOMI) -> tuple[Score, Replay]:
     """Count a game both ways with a random set of dead strings, the same for the same seed and position."""
     rng = random.Random(seed)
     played = game.played()
-    lifted = list(played.board.cell)
+    lifted = list(played.colours)
     dead: set[int] = set()
     share = rng.choice([0.0, 0.1, 0.5])
     for p, string in enumerate(played.board.cell):

@@ -149,7 +149,7 @@ def check_colour_swap(sheet: Adjudication) -> bool:
 def _count(sheet: Adjudication, rules: Any, start: Start, komi: int, played: Replay, dead: list[int]) -> Score:
     lifted = Board(sheet.grid)
     lifted.edit((p, c) for p, c in enumerate(played.board.colours()) if p not in set(dead))
-    return count(rules, start, Komi(komi, "option", True), played, dead, regions(sheet.grid, lifted.cell))
+    return count(rules, start, Komi(komi, "option", True), played, dead, regions(sheet.grid, lifted.colours()))
 
 
 def check_bytes(paths: list[str]) -> int:
