@@ -2,90 +2,175 @@
 
     python -m benchmarks.batch ARCHIVE.tar.gz [--rounds N] [--naive N]
 
-Each round runs, one after the other: the naive path over some of the games on one core, `batch` on one core (parent and
-worker bound to it), and `batch` with two workers on two. Wall time, so the machine should be otherwise idle; the ratios
-are of one round each, and their median is what counts. Besides: what reading the archive costs against reading files,
-and the memory of a worker.
+Each round runs, one after the other: the naive path over some of the games on one core; the batch on one core (parent
+and worker bound to it); the batch with two workers on two cores; the naive path on both cores at once, which shows what
+a second core of this machine is worth; the batch from files instead of the archive; and the whole command, start of
+the programs included. As the naive path is timed without its start, so is the batch: a few games have gone through each
+worker before. Wall time, so the machine should be otherwise idle; ratios are of one round each, and their median is
+what counts.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import statistics
 import subprocess
 import sys
+import tarfile
 import tempfile
 import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from adjudicate.batch.batch import Plan, adjudicate_batch, settings
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.work import Request, Task
+from adjudicate.record.sources import walk
 from benchmarks.naive import naive
 from benchmarks.one_core import load
 
+WARM_UP = 20  # games
 
-def batch(source: str, out: Path, jobs: int, cores: set[int]) -> float:
-    """Run the command bound to some cores; return the wall time in seconds."""
+
+def timed(arguments: list[str], cores: Iterable[int]) -> list[float]:
+    """Run a part of this program by itself, bound to some cores; return the numbers that it prints."""
+    call = [sys.executable, "-m", "benchmarks.batch", *arguments]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # or each start would compile everything
+    done = subprocess.run(  # noqa: S603 -- this program
+        call,
+        check=True,
+        capture_output=True,
+        text=True,
+        env=environment,
+        preexec_fn=lambda: os.sched_setaffinity(0, set(cores)),
+    )
+    return [float(word) for word in done.stdout.split()]
+
+
+def batch(source: str, folder: str, jobs: int) -> None:
+    """Adjudicate a source to JSON lines; print games, seconds, and the largest memory of a worker in MB."""
+    out = Path(folder) / "games.jsonl"
+    out.unlink(missing_ok=True)
+    plan = Plan(Request(), (out,))
+    warm = [Task("warm.sgf", None, b"(;SZ[9];B[ee];W[ce];B[];W[])", "warm.sgf")] * WARM_UP
+    with Processes(Request(), jobs) as executor:
+        for future in [executor.submit(warm, alone=False) for _ in range(2 * jobs)]:
+            future.result()
+        begin = time.perf_counter()
+        summary = adjudicate_batch(plan, walk([source]), executor, settings(plan, "0", [source]))
+        seconds = time.perf_counter() - begin
+        memory = max(_peak(pid) for pid in _below(os.getpid()))
+    print(summary.totals.found, seconds, memory / 1024)
+
+
+def _below(pid: int) -> list[int]:
+    """Return the processes that descend from one and have no children: the workers."""
+    parents = {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents[int(status.parent.name)] = int(status.read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+    found = {pid}
+    while more := {child for child, parent in parents.items() if parent in found} - found:
+        found |= more
+    return [one for one in found if one != pid and one not in parents.values()]
+
+
+def _peak(pid: int) -> int:
+    """Return the largest memory that a process had so far, in KB."""
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
+    return next((int(line.split()[1]) for line in lines if line.startswith("VmHWM:")), 0)
+
+
+def naive_rate(archive: str, most: int) -> None:
+    """Print the number of games, and the seconds that the naive path takes for them."""
+    records = []
+    for data in load(archive, 10**9):
+        try:
+            naive(data)
+        except ValueError:
+            continue
+        records.append(data)
+        if len(records) == most:
+            break
+    begin = time.perf_counter()
+    for data in records:
+        naive(data)
+    print(len(records), time.perf_counter() - begin)
+
+
+def command(source: str, folder: str, jobs: int) -> None:
+    """Run the whole command; print the seconds."""
+    out = Path(folder) / "games.jsonl"
     out.unlink(missing_ok=True)
     call = [sys.executable, "-m", "adjudicate", "batch", source, "--jobs", str(jobs), "--out", str(out)]
     begin = time.perf_counter()
-    subprocess.run(  # noqa: S603 -- this program
-        [*call, "--quiet", "--fail-on", "never"], check=True, preexec_fn=lambda: os.sched_setaffinity(0, cores)
-    )
-    return time.perf_counter() - begin
+    subprocess.run([*call, "--quiet", "--fail-on", "never"], check=True)  # noqa: S603 -- this program
+    print(time.perf_counter() - begin)
 
 
-def naive_seconds(records: list[bytes], core: int) -> float:
-    """Return the wall time of the naive path over records, on one core."""
-    all_cores = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {core})
-    try:
-        begin = time.perf_counter()
-        for data in records:
-            naive(data)
-        return time.perf_counter() - begin
-    finally:
-        os.sched_setaffinity(0, all_cores)
+def one_round(archive: str, files: str, most: int, cores: list[int], folder: str) -> dict[str, float]:
+    """Measure everything once: what -> games a second (memory: MB)."""
+    found: dict[str, float] = {}
+    games, seconds = timed(["--part", "naive", archive, "--naive", str(most)], cores[:1])
+    found["naive, one core"] = games / seconds
+    games, seconds, found["memory of a worker"] = timed(["--part", "1", archive, folder], cores[:1])
+    found["batch, one core"] = games / seconds
+    _, seconds, _ = timed(["--part", "1", files, folder], cores[:1])
+    found["batch, one core, from files"] = games / seconds
+    [seconds] = timed(["--part", "command", archive, folder], cores[:1])
+    found["whole command, one core"] = games / seconds
+    if len(cores) > 1:
+        games, seconds, _ = timed(["--part", "2", archive, folder], cores[:2])
+        found["batch, two cores"] = games / seconds
+        with ThreadPoolExecutor(2) as both:
+            part = ["--part", "naive", archive, "--naive", str(most)]
+            halves = list(both.map(lambda core: timed(part, [core]), cores[:2]))
+        found["naive, on both cores at once"] = sum(games / seconds for games, seconds in halves)
+    return found
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("archive")
+    parser.add_argument("folder", nargs="?", help=argparse.SUPPRESS)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--naive", type=int, default=1000, help="games that the naive path gets in each round")
+    parser.add_argument("--part", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    sample = []
-    for data in load(options.archive, 10**9):
-        try:
-            naive(data)
-        except ValueError:
-            continue
-        sample.append(data)
-        if len(sample) == options.naive:
-            break
+    if options.part == "naive":
+        naive_rate(options.archive, options.naive)
+    elif options.part == "command":
+        command(options.archive, options.folder, 1)
+    elif options.part:
+        batch(options.archive, options.folder, int(options.part))
+    else:
+        report(options.archive, options.rounds, options.naive)
+
+
+def report(archive: str, rounds: int, most: int) -> None:
+    """Measure so many rounds and print rates and ratios."""
     cores = sorted(os.sched_getaffinity(0))
-    rates: dict[str, list[float]] = {"naive": [], "one core": [], "two cores": []}
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "games.jsonl"
-        games = 0
-        for _ in range(options.rounds):
-            rates["naive"].append(len(sample) / naive_seconds(sample, cores[0]))
-            one = batch(options.archive, out, 1, {cores[0]})
-            games = sum(1 for _ in out.open("rb"))
-            rates["one core"].append(games / one)
-            if len(cores) > 1:
-                rates["two cores"].append(games / batch(options.archive, out, 2, set(cores[:2])))
-    print(f"{games} games of {Path(options.archive).name}, {options.rounds} rounds")
-    for name, found in rates.items():
-        if not found:
+        files = Path(folder) / "files"
+        with tarfile.open(archive) as packed:
+            packed.extractall(files, filter="data")
+        found = [one_round(archive, str(files), most, cores, folder) for _ in range(rounds)]
+    print(f"{Path(archive).name}, {rounds} rounds: median games a second, median ratio (lowest to highest)")
+    for name in found[0]:
+        rates = [one[name] for one in found]
+        if name.startswith("memory"):
+            print(f"{name:30} {max(rates):7.1f} MB at most")
             continue
-        ratios = [a / b for a, b in zip(found, rates["naive"], strict=True)]
+        ratios = [one[name] / one["naive, one core"] for one in found]
         print(
-            f"{name:10} {statistics.median(found):8.0f} games/s, ratio {statistics.median(ratios):6.2f} "
+            f"{name:30} {statistics.median(rates):7.0f}   {statistics.median(ratios):6.2f} "
             f"({min(ratios):.2f} to {max(ratios):.2f})"
         )
-    print(json.dumps({name: [round(rate) for rate in found] for name, found in rates.items()}))
 
 
 if __name__ == "__main__":
