@@ -270,7 +270,8 @@ class _Case:
             )
         findings = _limit(self.findings, moves_found, others)
         counts = Counter([f.severity for f in (*self.findings, *moves_found[len(played.findings) :], *others)])
-        counts.update(played.counts)
+        if played.counts:
+            counts.update(played.counts)
         if record.unlisted:
             counts.update(record.unlisted)
         return Adjudication(

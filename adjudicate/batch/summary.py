@@ -66,7 +66,8 @@ class Summary:
     def add(self, game: Game) -> None:
         """Count one row."""
         self._number += 1
-        self.codes.update(game.codes)
+        for code in game.codes:
+            self.codes[code] += 1
         rank = rank_of(game)
         if rank is not None:
             self._worth.append(Worth(rank, self._number, game))
@@ -86,8 +87,6 @@ def rank_of(game: Game) -> int | None:
     """Return why a row is worth a look, as an index into REASONS, or None."""
     if game.status == "contradicted":
         return 0 if game.other_winner else 1
-    if {"M203", "M204"}.intersection(game.codes):
-        return 2
     if game.illegal:
-        return 3
+        return 2 if {"M203", "M204"}.intersection(game.codes) else 3
     return None if game.status else 4

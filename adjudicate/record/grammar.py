@@ -108,6 +108,8 @@ def games(text: bytes, reading: Reading) -> Iterator[Game]:
 def _supply(text: bytes, reading: Reading) -> bytes:
     """Supply the first bracket or semicolon where a server leaves it out; anything else is left as it is."""
     head = text[:256].lstrip()
+    if head.startswith(b"(;"):
+        return text
     if re.match(rb";\s*(?![BW]\s*\[)[A-Z]{1,2}\s*\[", head):
         reading.supplied = "the opening bracket"
         closed = text.rstrip().endswith(b")")
@@ -194,7 +196,10 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
 
 def _add(node: dict[str, list[bytes]], ident: bytes, value: bytes, further: bytes) -> None:
     """Add a property to a node; values of one that it has already join those."""
-    node.setdefault(ident.decode(), []).extend([value, *_FURTHER.findall(further)] if further else [value])
+    values = [value, *_FURTHER.findall(further)] if further else [value]
+    known = node.setdefault(ident.decode(), values)
+    if known is not values:
+        known += values
 
 
 def expand(nodes: Iterable[Node]) -> list[Properties]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -47,7 +46,7 @@ class LineReader:
         self.findings: list[Finding] = []
         self.marks: Marks | None = None
         self.faulty_marks = False
-        self.unlisted: Counter[Severity] = Counter()
+        self.unlisted: dict[Severity, int] = {}
         self.too_much = ""
         # white space, a word, and on boards of up to 19 lines the points just beyond the corner of 19 and of this board
         self._passes = {"", "pass"}
@@ -281,4 +280,4 @@ class LineReader:
         if len(self.findings) < MOST_LISTED:
             self.findings.append(finding)
         else:
-            self.unlisted[finding.severity] += 1
+            self.unlisted[finding.severity] = self.unlisted.get(finding.severity, 0) + 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -43,7 +42,7 @@ class Record:
     complete: bool = True
     line_number: int = 1
     lines: int = 1
-    unlisted: Counter[Severity] = field(default_factory=Counter)
+    unlisted: dict[Severity, int] = field(default_factory=dict)
 
     def text(self, ident: str) -> str | None:
         """Return the first value of a root property as one line of text, or None where there is none.

@@ -91,7 +91,7 @@ def read_records(
 
 def _too_crowded(text: bytes) -> str | None:
     """Say why a text is not parsed: more variations or nodes than memory and time allow."""
-    if text.count(b"(") <= MOST_BRANCHES and text.count(b";") <= MOST_NODES:
+    if len(text) <= MOST_BRANCHES or (text.count(b"(") <= MOST_BRANCHES and text.count(b";") <= MOST_NODES):
         return None
     bare = without_values(text)
     for what, sign, most in (("variations", b"(", MOST_BRANCHES), ("nodes", b";", MOST_NODES)):
@@ -116,6 +116,8 @@ def _about_file(reading: Reading, games: int, record: Record) -> list[Finding]:
 
 
 def _sniff(data: bytes) -> str | None:
+    if data.startswith(b"(;"):
+        return None
     for magic, name in _MAGIC:
         if data.startswith(magic):
             return f"this looks like {name}, not a game record"

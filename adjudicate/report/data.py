@@ -210,9 +210,9 @@ def _texts(texts: Iterable[str]) -> str:
 
 def _text(text: str | None) -> str:
     """Return a text as JSON, cut where a hostile record makes it long."""
-    if text is not None and len(text) > LONGEST_TEXT:
-        text = text[: LONGEST_TEXT - 1] + "…"
-    return _whole(text)
+    if text is None:
+        return "null"
+    return encode_basestring_ascii(text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…")
 
 
 def _whole(text: str | None) -> str:

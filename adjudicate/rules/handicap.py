@@ -100,7 +100,7 @@ def resolve(
         )
     setups = line.setups.get(0, [])
     stones = _stones_after(setups)
-    black = sum(1 for c in stones.values() if c == BLACK)
+    black = list(stones.values()).count(BLACK)
     only_black = black > 0 and black == len(stones)
     to_play = next((s.to_play for s in reversed(setups) if s.to_play), 0)
     first_mover = line.colours[0] if line.colours else 0

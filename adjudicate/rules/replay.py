@@ -132,8 +132,8 @@ class _Replayer:
         self.tally = {BLACK: Tally(), WHITE: Tally()}
         for colour in start.stones.values():
             self.tally[colour].setup += 1
-        self.out = Replay(self.board, self.history, self.tally)
         self.report = MoveReport(grid, line, ruleset, stands=policy == "stands")
+        self.out = Replay(self.board, self.history, self.tally, self.report.findings, self.report.counts)
         if start.stones:
             self._check_liberties(start.stones, 0)
         self.run_of_passes = 0
@@ -499,7 +499,6 @@ class _Replayer:
         played_last = self.history.log[self._last_move_entry()] >= 0
         out.trailing_passes = 0 if played_last or self.forced else self.run_of_passes
         self.report.close(out.last_move)
-        out.findings, out.counts = self.report.findings, self.report.counts
         out.fault_moves, out.faulty_order = self.report.fault_moves, self.report.faulty_order
         return out
 
