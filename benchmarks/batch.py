@@ -6,8 +6,8 @@ Each round runs, one after the other: the naive path over some of the games on o
 and worker bound to it); the batch with two workers on two cores; the naive path on both cores at once, which shows what
 a second core of this machine is worth; the batch from files instead of the archive; and the whole command, start of
 the programs included. As the naive path is timed without its start, so is the batch: a few games have gone through each
-worker before. Wall time, so the machine should be otherwise idle; ratios are of one round each, and their median is
-what counts.
+worker before. Wall time, so the machine should be otherwise idle; each ratio is to the naive path right before and
+after, and the median of the rounds is what counts.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import sys
 import tarfile
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -112,25 +112,48 @@ def command(source: str, folder: str, jobs: int) -> None:
     print(time.perf_counter() - begin)
 
 
-def one_round(archive: str, files: str, most: int, cores: list[int], folder: str) -> dict[str, float]:
-    """Measure everything once: what -> games a second (memory: MB)."""
-    found: dict[str, float] = {}
-    games, seconds = timed(["--part", "naive", archive, "--naive", str(most)], cores[:1])
-    found["naive, one core"] = games / seconds
-    games, seconds, found["memory of a worker"] = timed(["--part", "1", archive, folder], cores[:1])
-    found["batch, one core"] = games / seconds
-    _, seconds, _ = timed(["--part", "1", files, folder], cores[:1])
-    found["batch, one core, from files"] = games / seconds
-    [seconds] = timed(["--part", "command", archive, folder], cores[:1])
-    found["whole command, one core"] = games / seconds
-    if len(cores) > 1:
-        games, seconds, _ = timed(["--part", "2", archive, folder], cores[:2])
-        found["batch, two cores"] = games / seconds
+def one_round(archive: str, files: str, most: int, cores: list[int], folder: str) -> dict[str, tuple[float, float]]:
+    """Measure everything once: what -> games a second, and the ratio to the naive path just before and after it.
+
+    A machine shared with others changes its pace within seconds, hence the two. The memory of a worker, in MB, is
+    there, too, with the ratio 0.
+    """
+
+    def plain() -> float:
+        games, seconds = timed(["--part", "naive", archive, "--naive", str(most)], cores[:1])
+        return games / seconds
+
+    def on_both_cores() -> float:
+        part = ["--part", "naive", archive, "--naive", str(most)]
         with ThreadPoolExecutor(2) as both:
-            part = ["--part", "naive", archive, "--naive", str(most)]
             halves = list(both.map(lambda core: timed(part, [core]), cores[:2]))
-        found["naive, on both cores at once"] = sum(games / seconds for games, seconds in halves)
-    return found
+        return sum(games / seconds for games, seconds in halves)
+
+    def rows(source: str, jobs: int) -> float:
+        games, seconds, memory[0] = timed(["--part", str(jobs), source, folder], cores[:jobs])
+        return games / seconds
+
+    def whole() -> float:
+        [seconds] = timed(["--part", "command", archive, folder], cores[:1])
+        return games_of[archive] / seconds
+
+    memory = [0.0]
+    games_of = {archive: timed(["--part", "1", archive, folder], cores[:1])[0]}
+    parts: dict[str, Callable[[], float]] = {
+        "batch, one core": lambda: rows(archive, 1),
+        "batch, one core, from files": lambda: rows(files, 1),
+        "whole command, one core": whole,
+    }
+    if len(cores) > 1:
+        parts["batch, two cores"] = lambda: rows(archive, 2)
+        parts["naive, on both cores at once"] = on_both_cores
+    found = {}
+    before = plain()
+    for name, part in parts.items():
+        rate, after = part(), plain()
+        found[name] = rate, 2 * rate / (before + after)
+        before = after
+    return {"naive, one core": (before, 1.0), **found, "memory of a worker": (memory[0], 0.0)}
 
 
 def main() -> None:
@@ -139,7 +162,7 @@ def main() -> None:
     parser.add_argument("archive")
     parser.add_argument("folder", nargs="?", help=argparse.SUPPRESS)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--naive", type=int, default=1000, help="games that the naive path gets in each round")
+    parser.add_argument("--naive", type=int, default=400, help="games that the naive path gets each time")
     parser.add_argument("--part", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.part == "naive":
@@ -162,11 +185,10 @@ def report(archive: str, rounds: int, most: int) -> None:
         found = [one_round(archive, str(files), most, cores, folder) for _ in range(rounds)]
     print(f"{Path(archive).name}, {rounds} rounds: median games a second, median ratio (lowest to highest)")
     for name in found[0]:
-        rates = [one[name] for one in found]
+        rates, ratios = zip(*(one[name] for one in found), strict=True)
         if name.startswith("memory"):
             print(f"{name:30} {max(rates):7.1f} MB at most")
             continue
-        ratios = [one[name] / one["naive, one core"] for one in found]
         print(
             f"{name:30} {statistics.median(rates):7.0f}   {statistics.median(ratios):6.2f} "
             f"({min(ratios):.2f} to {max(ratios):.2f})"
