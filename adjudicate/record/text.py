@@ -123,7 +123,12 @@ def _declared(data: bytes) -> str | None:
     match = _DECLARED.search(data, 0, 65536)
     if not match:
         return None
-    return re.sub(r"[^a-z0-9]", "", match[1].decode("ascii", "replace").lower()) or "(empty)"
+    return _bare(match[1])
+
+
+@remembered
+def _bare(name: bytes) -> str:
+    return re.sub(r"[^a-z0-9]", "", name.decode("ascii", "replace").lower()) or "(empty)"
 
 
 def _as_declared(data: bytes, codec: str) -> Decoded | None:

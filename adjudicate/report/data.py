@@ -1,7 +1,7 @@
 """The score sheet as data: one JSON object a game, in the schema that docs/json.md documents.
 
-The layouts below are the text itself, with places for the values: an archive's sheets differ in few of them, and to
-build a million objects first costs more than to write them.
+The layouts below are the text itself, with places for the values, which follow in the same order: an archive's sheets
+differ in few of them, and to build a million objects first costs more than to write them.
 """
 
 from __future__ import annotations
@@ -31,34 +31,34 @@ def _one_line(layout: str) -> str:
 
 _SHEET: Final = _one_line("""
     {"schema": "adjudicate/1",
-    "source": {"path": %(path)s, "member": %(member)s, "game": %(game)d},
-    "record": {"black": %(black)s, "white": %(white)s, "date": %(date)s, "event": %(event)s, "round": %(round)s,
-    "size": %(size)s, "rules": %(rules)s, "komi": %(record_komi)s, "handicap": %(record_handicap)s,
-    "result": %(result)s, "moves": %(moves)d, "line": %(line)d, "lines": %(lines)d},
-    "ruleset": {"id": "%(ruleset)s", "chosen_by": "%(ruleset_by)s"},
-    "policy": "%(policy)s",
-    "komi": {"value": %(komi)s, "chosen_by": %(komi_by)s},
-    "handicap": {"stones": %(stones)d, "how": "%(how)s"},
-    "first_player": "%(first)s",
-    "findings": [%(findings)s],
-    "findings_omitted": %(omitted)d,
-    "findings_count": {"illegal": %(illegal)d, "irregular": %(irregular)d, "note": %(note)d},
-    "ending": {"kind": "%(ending)s", "at_move": %(at_move)d,
-    "passes": {"black": %(passes_black)d, "white": %(passes_white)d},
-    "pass_stones": {"black": %(stones_black)d, "white": %(stones_white)d, "implied_white": %(implied)d},
-    "last_player": %(last_player)s, "resumed_at": %(resumed)s},
-    "dead": {"source": "%(dead)s", "points": [%(dead_points)s], "black": %(dead_black)d, "white": %(dead_white)d},
-    "score": %(score)s,
-    "verdict": {"status": "%(status)s", "method": %(method)s, "recorded": %(recorded)s, "computed": %(computed)s,
-    "winner": %(winner)s, "reason": %(reason)s, "explanations": [%(explanations)s]}}
+    "source": {"path": %s, "member": %s, "game": %d},
+    "record": {"black": %s, "white": %s, "date": %s, "event": %s, "round": %s,
+    "size": %s, "rules": %s, "komi": %s, "handicap": %s,
+    "result": %s, "moves": %d, "line": %d, "lines": %d},
+    "ruleset": {"id": "%s", "chosen_by": "%s"},
+    "policy": "%s",
+    "komi": {"value": %s, "chosen_by": %s},
+    "handicap": {"stones": %d, "how": "%s"},
+    "first_player": "%s",
+    "findings": [%s],
+    "findings_omitted": %d,
+    "findings_count": {"illegal": %d, "irregular": %d, "note": %d},
+    "ending": {"kind": "%s", "at_move": %d,
+    "passes": {"black": %d, "white": %d},
+    "pass_stones": {"black": %d, "white": %d, "implied_white": %d},
+    "last_player": %s, "resumed_at": %s},
+    "dead": {"source": "%s", "points": [%s], "black": %d, "white": %d},
+    "score": %s,
+    "verdict": {"status": "%s", "method": %s, "recorded": %s, "computed": %s,
+    "winner": %s, "reason": %s, "explanations": [%s]}}
 """)
 _FINDING: Final = _one_line("""
-    {"code": "%(code)s", "slug": "%(slug)s", "severity": "%(severity)s", "move": %(move)s, "color": %(color)s,
-    "point": %(point)s, "repeats": %(repeats)s, "stands": %(stands)s, "cites": [%(cites)s], "message": %(message)s}
+    {"code": "%s", "slug": "%s", "severity": "%s", "move": %s, "color": %s,
+    "point": %s, "repeats": %s, "stands": %s, "cites": [%s], "message": %s}
 """)
 _SCORE: Final = _one_line("""
-    {"territory": %(territory)s, "area": %(area)s, "prisoners": {"black": %(black)d, "white": %(white)d},
-    "neutral": %(neutral)d, "reconciliation": {"difference": %(difference)s, "causes": [%(causes)s]}}
+    {"territory": %s, "area": %s, "prisoners": {"black": %d, "white": %d},
+    "neutral": %d, "reconciliation": {"difference": %s, "causes": [%s]}}
 """)
 _COUNT: Final = '{"black": %s, "white": %s, "margin": %s, "parts": {"black": %s, "white": %s}}'
 _PARTS: Final = _one_line("""
@@ -76,58 +76,58 @@ def to_json(sheet: Adjudication, _look: Look | None = None) -> str:
     record, end, dead, verdict = sheet.record, sheet.ending, sheet.statuses.dead, sheet.verdict
     counted = sheet.ruleset.method is not None
     black_dead = sum(1 for p in dead if sheet.board.colour_at(p) == BLACK)
-    return _SHEET % {
-        "path": _whole(record.path),
-        "member": _whole(record.member),
-        "game": record.game,
-        "black": _text(record.text("PB")),
-        "white": _text(record.text("PW")),
-        "date": _text(record.text("DT")),
-        "event": _text(record.text("EV")),
-        "round": _text(record.text("RO")),
-        "size": record.columns if record.columns == record.rows else [record.columns, record.rows],
-        "rules": _text(record.text("RU")),
-        "record_komi": _points(sheet.record_komi),
-        "record_handicap": _number(sheet.record_handicap),
-        "result": _text(record.text("RE")),
-        "moves": sheet.moves,
-        "line": record.line_number,
-        "lines": record.lines,
-        "ruleset": sheet.ruleset.id,
-        "ruleset_by": sheet.ruleset_chosen_by,
-        "policy": sheet.options.policy,
-        "komi": show(sheet.komi.value) if counted else "null",
-        "komi_by": f'"{sheet.komi.chosen_by}"' if counted else "null",
-        "stones": sheet.start.handicap.stones,
-        "how": sheet.start.handicap.how,
-        "first": letter(sheet.start.first),
-        "findings": ", ".join(map(_finding, sheet.findings)),
-        "omitted": sheet.findings_omitted,
-        "illegal": sheet.counts["illegal"],
-        "irregular": sheet.counts["irregular"],
-        "note": sheet.counts["note"],
-        "ending": end.kind,
-        "at_move": end.at_move,
-        "passes_black": end.passes[BLACK],
-        "passes_white": end.passes[WHITE],
-        "stones_black": end.pass_stones[BLACK],
-        "stones_white": end.pass_stones[WHITE],
-        "implied": end.implied_white,
-        "last_player": f'"{letter(end.last_player)}"' if end.last_player else "null",
-        "resumed": list(end.resumed_at),
-        "dead": sheet.statuses.source,
-        "dead_points": _texts(map(sheet.grid.name, dead)),
-        "dead_black": black_dead,
-        "dead_white": len(dead) - black_dead,
-        "score": "null" if sheet.score is None else _score(sheet.score),
-        "status": verdict.status,
-        "method": _text(verdict.method),
-        "recorded": _text(verdict.recorded),
-        "computed": _text(verdict.computed),
-        "winner": _winner(verdict.winner),
-        "reason": encode_basestring_ascii(verdict.reason),
-        "explanations": ", ".join(map(_explanation, verdict.explanations)),
-    }
+    return _SHEET % (
+        _whole(record.path),
+        _whole(record.member),
+        record.game,
+        _text(record.text("PB")),
+        _text(record.text("PW")),
+        _text(record.text("DT")),
+        _text(record.text("EV")),
+        _text(record.text("RO")),
+        record.columns if record.columns == record.rows else [record.columns, record.rows],
+        _text(record.text("RU")),
+        _points(sheet.record_komi),
+        _number(sheet.record_handicap),
+        _text(record.text("RE")),
+        sheet.moves,
+        record.line_number,
+        record.lines,
+        sheet.ruleset.id,
+        sheet.ruleset_chosen_by,
+        sheet.options.policy,
+        show(sheet.komi.value) if counted else "null",
+        f'"{sheet.komi.chosen_by}"' if counted else "null",
+        sheet.start.handicap.stones,
+        sheet.start.handicap.how,
+        letter(sheet.start.first),
+        ", ".join(map(_finding, sheet.findings)),
+        sheet.findings_omitted,
+        sheet.counts["illegal"],
+        sheet.counts["irregular"],
+        sheet.counts["note"],
+        end.kind,
+        end.at_move,
+        end.passes[BLACK],
+        end.passes[WHITE],
+        end.pass_stones[BLACK],
+        end.pass_stones[WHITE],
+        end.implied_white,
+        f'"{letter(end.last_player)}"' if end.last_player else "null",
+        list(end.resumed_at),
+        sheet.statuses.source,
+        _texts(map(sheet.grid.name, dead)),
+        black_dead,
+        len(dead) - black_dead,
+        "null" if sheet.score is None else _score(sheet.score),
+        verdict.status,
+        _text(verdict.method),
+        _text(verdict.recorded),
+        _text(verdict.computed),
+        _winner(verdict.winner),
+        encode_basestring_ascii(verdict.reason),
+        ", ".join(map(_explanation, verdict.explanations)),
+    )
 
 
 def sheet_data(sheet: Adjudication) -> dict[str, Any]:
@@ -150,18 +150,18 @@ def error_json(error: Unreadable) -> str:
 
 
 def _finding(f: Finding) -> str:
-    return _FINDING % {
-        "code": f.code,
-        "slug": f.slug,
-        "severity": f.severity,
-        "move": _number(f.move),
-        "color": _text(f.color),
-        "point": _text(f.point),
-        "repeats": _number(f.repeats),
-        "stands": _TRUTH[f.stands],
-        "cites": _texts(f.cites),
-        "message": _text(f.message),
-    }
+    return _FINDING % (
+        f.code,
+        f.slug,
+        f.severity,
+        _number(f.move),
+        _text(f.color),
+        _text(f.point),
+        _number(f.repeats),
+        _TRUTH[f.stands],
+        _texts(f.cites),
+        _text(f.message),
+    )
 
 
 def _explanation(e: Explanation) -> str:
@@ -169,15 +169,15 @@ def _explanation(e: Explanation) -> str:
 
 
 def _score(score: Score) -> str:
-    return _SCORE % {
-        "territory": _count(score.territory),
-        "area": _count(score.area),
-        "black": score.prisoners_black,
-        "white": score.prisoners_white,
-        "neutral": score.neutral,
-        "difference": show(score.difference),
-        "causes": ", ".join(f'{{"cause": {_text(c.cause)}, "points": {show(c.points)}}}' for c in score.causes),
-    }
+    return _SCORE % (
+        _count(score.territory),
+        _count(score.area),
+        score.prisoners_black,
+        score.prisoners_white,
+        score.neutral,
+        show(score.difference),
+        ", ".join(f'{{"cause": {_text(c.cause)}, "points": {show(c.points)}}}' for c in score.causes),
+    )
 
 
 def _count(count: Count) -> str:

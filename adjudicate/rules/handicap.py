@@ -99,6 +99,10 @@ def resolve(
             fi.HandicapOne("A handicap of one is no stone: Black moves first, and only the komi is reduced", book)
         )
     setups = line.setups.get(0, [])
+    if not setups and declared is None:
+        start = Start({}, first or BLACK, 0, Handicap(0, "none", None))
+        _note_undeclared(line, start, book, found)
+        return start, found
     stones = _stones_after(setups)
     black = list(stones.values()).count(BLACK)
     only_black = black > 0 and black == len(stones)
