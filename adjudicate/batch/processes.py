@@ -10,14 +10,15 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 from threading import Lock, Thread
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any, Final
 
 from adjudicate.batch.engine import NoWorkersError, Rows
@@ -148,7 +149,8 @@ class _Keeper:
             ours, its = self._context.Pipe()
             process = self._context.Process(target=_work, args=(its, *self._arguments), daemon=True)
             try:
-                process.start()
+                with _without_main():
+                    process.start()
             finally:
                 its.close()
             worker = _Worker(process, ours)
@@ -174,6 +176,17 @@ class _Keeper:
             self.stopped = True
             for worker in self._workers:
                 worker.process.kill()
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """Keep the main module's name from a process to be started: it would import the whole command, to no purpose."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 def _leave_out_interrupts() -> None:

@@ -37,8 +37,10 @@ def read_source(path: str) -> bytes | Unreadable:
             if sys.stdin is None:
                 return _no_file(path, "standard input is closed")
             return sys.stdin.buffer.read(MOST_BYTES + 1)
-        with Path(path).open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+        with open(path, "rb") as file:
+            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; memory is taken for all at once
+            start = file.read(most + 1)
+            return start + file.read(MOST_BYTES - most) if len(start) > most else start
     except (OSError, ValueError) as error:
         return _no_file(path, cannot(error))
 
