@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, colour_name
@@ -22,6 +22,9 @@ from adjudicate.rules.handicap import Start, who_is_first
 from adjudicate.rules.move_report import MoveReport
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History, Repetition
 from adjudicate.rules.rulesets import Ruleset
+
+MOST_IN_ROW: Final = 300
+"""Moves handed to the board at once: a line of 50,000 would be copied again at each of its faults."""
 
 Policy = Literal["stands", "pass"]
 Over = Literal["four-passes", "capture", "draw-by-repetition"]
@@ -178,6 +181,14 @@ class _Replayer:
 
     def _play_row(self, begin: int, end: int) -> int:
         """Play ordinary moves from `begin` on, at most up to `end`; return the index of the first one left."""
+        while begin < end:
+            part = min(end, begin + MOST_IN_ROW)
+            begin = self._play_part(begin, part)
+            if begin < part:
+                break
+        return begin
+
+    def _play_part(self, begin: int, end: int) -> int:
         first_entry = len(self.history.log)
 
         def stop(played: int, colour: int) -> bool:
