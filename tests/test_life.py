@@ -1,0 +1,219 @@
+"""Unconditional life: diagrams, the definition tried on every set of strings, and an opponent who plays alone."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from adjudicate.go.board import SELF_CAPTURE, Board
+from adjudicate.go.life import may_live, unconditionally_alive
+from adjudicate.go.points import BLACK, WHITE, Grid, grid
+from tests.test_board import drawn, names
+
+Position = tuple[int, ...]
+
+
+@pytest.mark.parametrize(
+    ("what", "picture", "alive"),
+    [
+        ("no stones", "... ... ...", ""),
+        ("two eyes in the corner", ".X.XO XXXXO OOOO. .....", "A3 B3 B4 C3 D3 D4"),
+        ("two eyes on an open board", ".X.X. XXXX. ..... .....", "A3 B3 B4 C3 D3 D4"),
+        ("one big eye", "...XO XXXXO OOOO. .....", ""),
+        ("one big eye with an enemy stone inside", ".O.XO XXXXO OOOO. .....", ""),
+        ("an eye of two points and one of one", "..X.X XXXXX OOOOO .....", "A3 B3 C3 C4 D3 E3 E4"),
+        ("an eye with an enemy stone inside", "O.X.X XXXXX OOOOO .....", "A3 B3 C3 C4 D3 E3 E4"),
+        ("an eye full of enemies but for one point", "OO.X.X XXXXXX OOOOOO ......", "A3 B3 C3 D3 D4 E3 F3 F4"),
+        ("an eye with a point out of reach", "..X.X ..XXX XXXOO OOO.. .....", ""),
+        ("an enemy stone in an open side", "XXX.. X.X.O XXX.. ..... .....", ""),
+        ("snapback: an enemy stone in the only eye", "O.XO XXXO OOO. ....", ""),
+        ("a false eye in the corner", ".XO.. XOO.. X.XO. XXXO. OOOO.", ""),
+        ("a false eye on the edge", "XX.X.O .XXOXO XXOOOO OO....", ""),
+        ("the same edge, connected", "XX.X.O .XXXXO XXOOOO OO....", "A2 A4 B2 B3 B4 C3 D3 D4 E3"),
+        ("one string with a side of the board each way", ".X. .X. .X.", "B1 B2 B3"),
+        ("four strings that live only together", ".X. X.X .X.", "A2 B1 B3 C2"),
+        ("one of them missing", ".X. X.. .X.", ""),
+        ("two strings that share three eyes", ".XX X.X XX.", "A1 A2 B1 B3 C2 C3"),
+        ("one lives and one does not", ".X.XOX XXXXO. OOOO.. ......", "A3 B3 B4 C3 D3 D4"),
+        ("walls that face each other need an answer", "..XO. ..XO. ..XO. ..XO.", ""),
+    ],
+)
+def test_diagrams(what: str, picture: str, alive: str) -> None:
+    board = drawn(picture)
+    swapped = [-c for c in board.colours()]
+    for self_capture in (False, True):
+        found = unconditionally_alive(board.grid, board.colours(), BLACK, self_capture=self_capture)
+        assert " ".join(names(board, list(found))) == alive, what
+        assert unconditionally_alive(board.grid, swapped, WHITE, self_capture=self_capture) == found
+
+
+def test_where_a_player_may_capture_stones_of_his_own() -> None:
+    """White empties A5, out of Black's reach, by filling the eye, and can then fill it but for A5."""
+    board = drawn("O.X.X ..XXX XXXOO OOO.. .....")
+    black = frozenset(p for p, c in enumerate(board.colours()) if c == BLACK)
+    assert unconditionally_alive(board.grid, board.colours(), BLACK) == black
+    assert unconditionally_alive(board.grid, board.colours(), BLACK, self_capture=True) == frozenset()
+
+
+def test_strings_without_liberties_as_setup_leaves_them() -> None:
+    """An enemy string without a liberty is no eye: nothing need be played there to fill it."""
+    assert unconditionally_alive(grid(5, 1), (-1, 1, 0, 0, 0), BLACK) == frozenset()
+    assert unconditionally_alive(grid(5, 1), (0, 1, 0, 0, 0), BLACK) == frozenset()
+    assert unconditionally_alive(grid(3, 1), (0, 1, 0), BLACK) == {1}
+    assert unconditionally_alive(grid(1, 1), (1,), BLACK) == frozenset()
+
+
+# --- the definition, tried on every set of strings ---
+
+
+def parts(board: Grid, points: Iterable[int]) -> list[frozenset[int]]:
+    """Return the maximal connected parts of a set of points, growing each until it grows no more."""
+    left, found = set(points), []
+    while left:
+        part = {left.pop()}
+        while grown := {q for p in part for q in board.neighbours[p]} & left:
+            part |= grown
+            left -= grown
+        found.append(frozenset(part))
+    return found
+
+
+def by_definition(board: Grid, colours: Position, *, self_capture: bool) -> frozenset[int]:
+    """Return the union of all sets of black strings of which each has two eyes between strings of the set."""
+    strings = parts(board, [p for p in range(board.size) if colours[p] == BLACK])
+    eyes = []
+    for region in parts(board, [p for p in range(board.size) if colours[p] != BLACK]):
+        empty = {p for p in region if not colours[p]}
+        if empty:
+            walls = {q for p in region for q in board.neighbours[p]} - region
+            eyes.append((walls, region if self_capture else empty))
+    living: set[int] = set()
+    for n in range(1, len(strings) + 1):
+        for chosen in itertools.combinations(strings, n):
+            stones = frozenset().union(*chosen)
+            inner = [must for walls, must in eyes if walls <= stones]
+            if all(sum(all(s.intersection(board.neighbours[p]) for p in must) for must in inner) >= 2 for s in chosen):
+                living |= stones
+    return frozenset(living)
+
+
+def test_random_positions_against_the_definition() -> None:
+    rng = random.Random(1976)
+    met = 0
+    for _ in range(1500):
+        board = grid(rng.randint(2, 7), rng.randint(2, 6))
+        black = rng.choice([0.5, 0.6, 0.7])
+        colours = tuple(rng.choices([BLACK, 0, WHITE], [black, 0.3, 0.1], k=board.size))
+        strings = parts(board, [p for p in range(board.size) if colours[p] == BLACK])
+        if len(strings) > 7:
+            continue
+        for self_capture in (False, True):
+            alive = unconditionally_alive(board, colours, BLACK, self_capture=self_capture)
+            assert alive == by_definition(board, colours, self_capture=self_capture), colours
+            met += 0 < len(alive) < colours.count(BLACK)
+            assert all(may_live(board, colours, s) for s in strings if s <= alive)
+    assert met > 100
+
+
+@pytest.mark.parametrize(
+    ("picture", "stone", "may"),
+    [
+        (".X.XO XXXXO OOOO. .....", "B4", True),
+        (".X.XO XXXXO OOOO. .....", "E3", False),
+        ("..XO. ..XO. ..XO. ..XO.", "C4", False),
+        ("O.X.X XXXXX OOOOO .....", "C4", True),  # through an enemy stone, to nothing else
+        ("O.X.X .XXXX OOOOO .....", "C4", False),  # through enemy stones to the far side
+        ("XO. OO. ...", "A3", False),
+        ("XXX XX. XXX", "A3", False),
+        (".X. X.. .X.", "A2", True),  # but its neighbours have one eye each, and it dies with them
+        ("OX. X.X .X.", "C2", True),
+        (".XOX XX.. OOO. ....", "A3", False),
+    ],
+)
+def test_strings_that_may_live(picture: str, stone: str, may: bool) -> None:
+    board = drawn(picture)
+    string = board.string_at(board.grid.parse(stone))
+    assert may_live(board.grid, board.colours(), string) is may
+
+
+# --- White plays alone ---
+
+
+def replies(board: Grid, colours: Position, *, self_capture: bool) -> list[tuple[Position, frozenset[int]]]:
+    """Return the positions that one white play can make, each with the black stones that it takes."""
+    found = []
+    for p in range(board.size):
+        if colours[p]:
+            continue
+        table = Board(board)
+        table.edit([(q, c) for q, c in enumerate(colours) if c])
+        taken = table.play(p, WHITE)
+        if taken is SELF_CAPTURE:
+            if not self_capture:
+                continue
+            table.remove_own(p, WHITE)
+        found.append((table.colours(), frozenset(taken or ())))
+    return found
+
+
+def ever_taken(board: Grid, first: Iterable[Position], *, self_capture: bool) -> dict[Position, frozenset[int]]:
+    """Return for positions, and all that White can reach from them, the black stones that White alone can ever take."""
+    after: dict[Position, list[tuple[Position, frozenset[int]]]] = {}
+    todo = list(first)
+    while todo:
+        colours = todo.pop()
+        if colours not in after:
+            after[colours] = replies(board, colours, self_capture=self_capture)
+            todo += [then for then, _ in after[colours]]
+    taken = {colours: frozenset[int]() for colours in after}
+    order = sorted(after, key=lambda colours: -colours.count(WHITE))
+    changed = True
+    while changed:  # with self-captures White can come back to a position
+        changed = False
+        for colours in order:
+            now = taken[colours].union(*(gone | taken[then] for then, gone in after[colours]))
+            changed = changed or now != taken[colours]
+            taken[colours] = now
+    return taken
+
+
+def without_liberty(board: Grid, colours: Position) -> bool:
+    table = Board(board)
+    table.edit([(p, c) for p, c in enumerate(colours) if c])
+    return any(colours[p] and not table.has_liberty(p) for p in range(board.size))
+
+
+@pytest.mark.parametrize("self_capture", [False, True])
+@pytest.mark.parametrize(("columns", "rows"), [(3, 3), (4, 2), (7, 1)])
+def test_every_position_of_a_tiny_board_against_an_opponent_who_plays_alone(
+    columns: int, rows: int, self_capture: bool
+) -> None:
+    """What is called alive can never be taken; in legal positions, all else can be."""
+    board = grid(columns, rows)
+    every = itertools.product((0, BLACK, WHITE), repeat=board.size)
+    met = 0
+    for colours, taken in ever_taken(board, every, self_capture=self_capture).items():
+        alive = unconditionally_alive(board, colours, BLACK, self_capture=self_capture)
+        met += bool(alive)
+        assert not alive & taken, colours
+        if alive | taken != {p for p in range(board.size) if colours[p] == BLACK}:
+            assert without_liberty(board, colours), colours
+    assert met >= 5
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(4, 3), (4, 4)])
+def test_living_strings_of_small_boards_against_an_opponent_who_plays_alone(columns: int, rows: int) -> None:
+    board, rng = grid(columns, rows), random.Random(4)
+    met = 0
+    while met < 25:
+        colours = tuple(rng.choices([BLACK, 0, WHITE], [6, 4, 2], k=board.size))
+        alive = unconditionally_alive(board, colours, BLACK)
+        if not alive or colours.count(0) > 6 or without_liberty(board, colours):
+            continue
+        met += 1
+        taken = ever_taken(board, [colours], self_capture=False)[colours]
+        assert alive | taken == {p for p in range(board.size) if colours[p] == BLACK}
+        assert not alive & taken, colours
