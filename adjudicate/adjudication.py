@@ -234,6 +234,7 @@ class _Case:
             four_passes=end.all_alive,
             ended=end.counted,
             book=ruleset.book,
+            self_capture=ruleset.self_capture == "legal",
         )
         moves_found = [
             *played.findings,
@@ -328,6 +329,7 @@ class _Case:
             as_marked=self.ruleset.as_marked,
             one_sided=one_sided,
             book=self.ruleset.book,
+            self_capture=self.ruleset.self_capture == "legal",
         )
 
     def _regions(self, played: Replay, dead: Sequence[int]) -> list[Region]:

@@ -185,6 +185,127 @@ def test_a_dead_string_touches_only_what_is_dead_too() -> None:
     assert not decided(drawn("XO. .O. ..."), option="A3 B3").certain
 
 
+# --- strings that no play can capture ---
+
+TWO_EYED = ".XO.. .XO.. XXO.. .XO.. .XO.."  # Black is alive whoever plays, White is not
+
+
+@pytest.mark.parametrize("given", ["option", "marks", "half marked"])
+def test_a_dead_string_that_no_play_can_capture(given: str) -> None:
+    board = drawn(TWO_EYED)
+    string = "B5 B4 A3 B3 B2 B1"
+    found = (
+        decided(board, option="A3")
+        if given == "option"
+        else decided(board, ("", string[: None if given == "marks" else 5]))
+    )
+    assert (set(found.dead), found.certain) == (set(points(board, string)), False)
+    assert said(found.findings)[-1] == (
+        "dead-but-alive",
+        "The string at B5 is given as dead, but its owner need not play to keep it alive",
+    )
+    assert [f.point for f in found.findings] == (["B5", "B5"] if given == "half marked" else ["B5"])
+
+
+def test_dead_strings_that_could_be_captured() -> None:
+    board = drawn(TWO_EYED)
+    found = decided(board, ("C5 C4 C3 C2 C1", ""))  # White's is one eye
+    assert (found.certain, found.findings) == (True, [])
+    found = decided(drawn(".X.XO XXXXO OOOOO .O.O. O.O.O"), option="E5")  # Black lives, too, but is not given
+    assert [f.point for f in found.findings] == ["E5"]
+    assert decided(drawn(".XO.. .XO.. .XO.. .XO.. .XO.."), option="B5").findings == []
+
+
+def test_four_passes_ask_for_no_life() -> None:
+    found = decided(drawn(TWO_EYED), option="A3", four_passes=True)
+    assert [f.slug for f in found.findings] == ["marks-overruled"]
+
+
+def test_at_most_five_dead_strings_that_live_are_listed() -> None:
+    checks = drawn(".X.X. X.X.X .X.X. X.X.X .X.X.")  # twelve strings that live together
+    found = decided(checks, option="B5 D5 A4 C4 E4")
+    assert [f.point for f in found.findings] == ["B5", "D5", "A4", "C4", "E4"]
+    assert not any("more" in f.message for f in found.findings)
+    found = decided(checks, option="B5 D5 A4 C4 E4 B3 A2")
+    assert [f.point for f in found.findings] == ["B5", "D5", "A4", "C4", "E4"]
+    assert ["more" in f.message for f in found.findings] == [False] * 4 + [True]
+    assert found.findings[4].message.endswith("to keep it alive; 2 more are, too")
+
+
+def test_life_where_a_player_may_capture_stones_of_his_own() -> None:
+    board = drawn("O.X.X ..XXX XXXOO OOO.. .....")
+    for self_capture, slugs in ((False, ["dead-but-alive"]), (True, [])):
+        found = resolve(
+            board, None, points(board, "C5"), four_passes=False, ended=True, book="bga", self_capture=self_capture
+        )  # fmt: skip
+        assert ([f.slug for f in found.findings], found.certain) == (slugs, self_capture)
+
+
+def inside(
+    picture: str, black: str, white: str, dead: str = "", *, self_capture: bool = False
+) -> list[tuple[str | None, str]]:
+    """Return point and last words of what is said of strings inside marks."""
+    board = drawn(picture)
+    lifted = points(board, dead)
+    colours = [0 if p in lifted else c for p, c in enumerate(board.colours())]
+    found = compare_marks(
+        board,
+        regions(board.grid, colours),
+        Marks(points(board, black), points(board, white), 0),
+        lifted,
+        as_marked=False,
+        one_sided=False,
+        book="bga",
+        self_capture=self_capture,
+    )
+    listed = [f for f in found.findings if f.slug == "alive-inside"]
+    assert not (listed and found.certain)
+    assert all(" is alive even if its owner never plays again, inside " in f.message for f in listed)
+    return [(f.point, f.message.partition(", inside ")[2]) for f in listed]
+
+
+def test_a_string_that_no_play_can_capture_inside_marks() -> None:
+    assert inside(TWO_EYED, "", "A5 A4 A2 A1") == [("B5", "White's marks")]
+    swapped = TWO_EYED.replace("X", "x").replace("O", "X").replace("x", "O")
+    assert inside(swapped, "A5 A4 A2 A1", "") == [("B5", "Black's marks")]
+    assert inside(TWO_EYED, "", "A5 A4 A2") == [("B5", "White's marks")]  # three of four
+    assert inside(TWO_EYED, "A2 A1", "A5 A4") == []  # half of them
+    assert inside(TWO_EYED, "A1", "A5 A4 A2 A1") == [("B5", "White's marks")]
+    assert inside(TWO_EYED, "A2 A1", "A5 A4 A2 A1") == []  # a point marked for both is marked for neither
+    assert inside(TWO_EYED, "A5 A4 A2 A1", "D5 E5 D4 E4 D3 E3 D2 E2 D1 E1") == []
+    assert inside(SPLIT, "", "A5 A4 A3 A2 A1") == []  # one eye
+    assert inside(TWO_EYED, "", "A5 A4 A2 A1", "B5 B4 A3 B3 B2 B1") == []  # marked dead
+
+
+def test_a_neutral_point_marked_beside_a_string_that_no_play_can_capture() -> None:
+    apart = ".X.O. .X.O. XX.OO .X.O. .X.O."
+    assert inside(apart, "A5 A4 A2 A1 C3", "E5 E4 E2 E1") == []
+    assert inside(apart, "C5 C4 C3 C2 E5", "") == [("D5", "Black's marks")]  # five of nine
+    assert inside(apart, "C5 C4 C3 C2", "") == []
+    assert inside(apart, "C5 C4 C3 C2 E5", "A5 A4 C1 A1 A2") == [("B5", "White's marks"), ("D5", "Black's marks")]
+
+
+def test_dead_stones_among_what_is_marked_count_as_empty_points() -> None:
+    picture = ".XO.. .XO.. XXO.. OXO.. .XO.."
+    assert inside(picture, "", "A5 A1") == [("B5", "White's marks")]  # two of three
+    assert inside(picture, "A2", "A5 A1", "A2") == []  # of four: a dead white stone is no white mark
+
+
+def test_at_most_five_strings_inside_marks_are_listed() -> None:
+    checks = ".X.X. X.X.X .X.X. X.X.X .X.X."
+    every = "A5 C5 E5 B4 D4 A3 C3 E3 B2 D2 A1 C1 E1"
+    found = inside(checks, "", every)
+    assert [point for point, _ in found] == ["B5", "D5", "A4", "C4", "E4"]
+    assert [words for _, words in found] == ["White's marks"] * 4 + ["White's marks; 7 more are, too"]
+
+
+def test_a_string_inside_marks_where_a_player_may_capture_stones_of_his_own() -> None:
+    eyes = "A4 B5 B4 D5"
+    picture = "O.X.X ..XXX XXXOO OOO.. OOOO."
+    assert inside(picture, "", eyes) == [("C5", "White's marks")]
+    assert inside(picture, "", eyes, self_capture=True) == []
+
+
 # --- marks against regions ---
 
 

@@ -94,6 +94,23 @@ def spoilt(rng: random.Random, record: Claimed, marks: dict[str, set[Point]], le
         marks[side] |= {p for p, c in left.items() if c == side}
     elif spoil == 7:
         record.off_board_marks = True
+    elif spoil in (8, 9):
+        claim_around(rng, record, marks, left, side)
+
+
+def claim_around(
+    rng: random.Random, record: Claimed, marks: dict[str, set[Point]], left: dict[Point, str], side: str
+) -> None:
+    """Mark what surrounds live strings of the opponent, all of it or about half."""
+    own = {p: c for p, c in left.items() if c == side}
+    areas = [r.points for r in regions(record.columns, record.rows, own) if r.points & left.keys()]
+    if not areas:
+        return
+    empty = sorted(max(areas, key=lambda points: (len(points), min(points))) - left.keys())
+    half = len(empty) // 2
+    claimed = set(rng.sample(empty, rng.choice([len(empty), len(empty), half, min(half + 1, len(empty))])))
+    marks[side] = marks[side] - set(empty) | claimed
+    marks[OTHER[side]] -= claimed
 
 
 def random_marks(rng: random.Random, record: Claimed, said: Answer) -> None:

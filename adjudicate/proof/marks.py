@@ -1,4 +1,4 @@
-"""Which stones are dead: from options, territory marks and the four-pass rule, with findings S401 to S414."""
+"""Which stones are dead: from options, territory marks and the four-pass rule, with findings S401 to S416."""
 
 from __future__ import annotations
 
@@ -40,17 +40,82 @@ def touching(columns: int, rows: int, stones: dict[Point, str], dead: set[Point]
     return any(q in dead and stones[q] != stones[p] for p in dead for q in neighbours(p, columns, rows))
 
 
-def from_option(columns: int, rows: int, stones: dict[Point, str], given: list[Point]) -> Dead:
+def living(columns: int, rows: int, stones: dict[Point, str], owner: str, suicide: bool) -> list[set[Point]]:
+    """The owner's strings that cannot be captured though he always passes (Benson 1976).
+
+    Suspect every string: strike out any that has not two eyes, until none is struck out. An eye of a string is what
+    lies between strings not struck out, with an empty point in it, and the string touches every empty point of it;
+    where suicide is allowed, the points of the opponent's stones also, as they can become empty.
+    """
+    own = {p: owner for p, c in stones.items() if c == owner}
+    left = strings_of(columns, rows, own, set(own))
+    enclosed = []
+    for region in regions(columns, rows, own):
+        walls = {q for p in region.points for q in neighbours(p, columns, rows) if q in own}
+        empty = region.points - stones.keys()
+        if empty:
+            enclosed.append((region.points if suicide else empty, walls))
+    struck = True
+    while struck:
+        standing = set().union(*left)
+        struck = False
+        for group in left:
+            eyes = 0
+            for points, walls in enclosed:
+                if walls <= standing and all(any(q in group for q in neighbours(p, columns, rows)) for p in points):
+                    eyes += 1
+            if eyes < 2:
+                left.remove(group)
+                struck = True
+                break
+    return left
+
+
+def dead_but_alive(columns: int, rows: int, stones: dict[Point, str], dead: set[Point], suicide: bool) -> list[Finding]:
+    """Strings given as dead that live: five at most (S415)."""
+    owners = {stones[p] for p in dead}
+    found = [irregular("S415") for c in owners for s in living(columns, rows, stones, c, suicide) if s <= dead]
+    return found[:5]
+
+
+def alive_inside(
+    columns: int, rows: int, stones: dict[Point, str], dead: set[Point], marks: dict[str, set[Point]], suicide: bool
+) -> list[Finding]:
+    """Strings that live, five at most, among points of which more than half are marked for the opponent (S416)."""
+    found = []
+    for owner in "BW":
+        walls = {p: c for p, c in stones.items() if c == OTHER[owner] and p not in dead}
+        taken = []
+        for area in regions(columns, rows, walls):
+            empty = {p for p in area.points if p not in stones or p in dead}
+            marked = {p for p in empty if p in marks[OTHER[owner]] and p not in marks[owner]}
+            if len(marked) > len(empty - marked):
+                taken.append(area.points)
+        if taken:
+            for group in living(columns, rows, stones, owner, suicide):
+                if not group & dead and any(group <= points for points in taken):
+                    found.append(irregular("S416"))
+    return found[:5]
+
+
+def from_option(columns: int, rows: int, stones: dict[Point, str], given: list[Point], suicide: bool) -> Dead:
     """The strings that an option names."""
     found = [irregular("S404") for p in given if p not in stones]
     dead: set[Point] = set().union(*strings_of(columns, rows, stones, set(given)))
     if touching(columns, rows, stones, dead):
         found.append(irregular("S406"))
+    found += dead_but_alive(columns, rows, stones, dead, suicide)
     return Dead("option", dead, not found, True, found)
 
 
 def from_marks(
-    columns: int, rows: int, stones: dict[Point, str], marks: dict[str, set[Point]], japanese: bool, off_board: bool
+    columns: int,
+    rows: int,
+    stones: dict[Point, str],
+    marks: dict[str, set[Point]],
+    japanese: bool,
+    suicide: bool,
+    off_board: bool,
 ) -> Dead:
     """The strings that the final marks give to the opponent."""
     found: list[Finding] = []
@@ -69,6 +134,7 @@ def from_marks(
         found.append(irregular("S402"))
     if touching(columns, rows, stones, dead):
         found.append(irregular("S406"))
+    found += dead_but_alive(columns, rows, stones, dead, suicide)
     if any(stones.get(p) == c and p not in dead for c in "BW" for p in marks[c]):
         found.append(Finding("S410"))
     left = {p: c for p, c in stones.items() if p not in dead}
@@ -84,6 +150,7 @@ def from_marks(
             missing.append(len({p for p in bare if p not in dead}))
     if beyond:
         found.append(irregular("S407"))
+    found += alive_inside(columns, rows, stones, dead, marks, suicide)
     territory = None
     few = any(n > 2 for n in missing)
     if japanese and not few:
@@ -94,6 +161,6 @@ def from_marks(
     if any(missing):
         found.append(Finding(("S412" if few else "S411") if japanese else "S408"))
     each = all(marks[c] for c in set(left.values()))
-    bad = {"S402", "S403", "S406", "S407", "S412"}
+    bad = {"S402", "S403", "S406", "S407", "S412", "S415", "S416"}
     certain = each and not off_board and not any(f.code in bad for f in found)
     return Dead("marks", dead, certain, True, found, territory)

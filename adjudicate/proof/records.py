@@ -200,16 +200,17 @@ def statuses(
     """The dead stones, and what four passes overruled."""
     stones = as_dict(outcome.state.position)
     board = (record.columns, record.rows, stones)
+    suicide = rules.suicide == "legal"
     japanese = id_ == "japanese"
     asked: Dead | None = None
     if options.dead is not None:
-        asked = from_option(*board, options.dead)
+        asked = from_option(*board, options.dead, suicide)
     elif record.marks is not None:
-        asked = from_marks(*board, record.marks, japanese, record.off_board_marks)
+        asked = from_marks(*board, record.marks, japanese, suicide, record.off_board_marks)
     if outcome.trailing >= 4 and rules.four_passes:
         if asked is None:
             return Dead("none", set(), True), None
-        late = [f for f in asked.findings if f.code not in ("S406", "S407", "S408")]
+        late = [f for f in asked.findings if f.code not in ("S406", "S407", "S408", "S415", "S416")]
         if asked.points or asked.source == "marks":
             source = "ignored"
             late = late + [Finding("S405", severity="irregular")] * bool(asked.points)

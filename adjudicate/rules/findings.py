@@ -1049,6 +1049,37 @@ class MarksOffBoard(Finding):
     sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
 
 
+class DeadButAlive(Finding):
+    """A string given as dead cannot be captured, even if its owner never plays again (Benson's algorithm).
+
+    Why it matters: only stones that could not escape capture are dead. A slip of the hand, or a mark on the wrong
+    side, moves the result by two points for each stone and more for the territory around it.
+    What we do: remove it, as marks or option say, and call no result contradicted on them. At most five strings are
+    listed. Such life is proved on the final position as it stands, with nothing lifted; where the rules let a player
+    capture stones of his own, it is the life that survives that too.
+    Example: TB on a white string that has two eyes.
+    """
+
+    code, slug, usual_severity = "S415", "dead-but-alive", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9", "Benson 1976, Life in the game of Go")}
+
+
+class AliveInside(Finding):
+    """Marks for one colour surround a string of the other that is not marked dead and that no play can capture.
+
+    Why it matters: territory is surrounded by stones of one colour only. Either the mark on that string was forgotten,
+    and then it is wrong, or the territory is.
+    What we do: count regions, as the rules do (under Japanese rules the marks), and call no result contradicted on such
+    marks. The string is one that cannot be captured even if its owner never plays again (Benson's algorithm), and of
+    the empty points that live stones of the marks' colour do not divide from it, more than half are marked for that
+    colour: a neutral point marked by mistake is not enough. At most five strings are listed.
+    Example: a corner that Black marks from wall to edge, in which a white string has two eyes.
+    """
+
+    code, slug, usual_severity = "S416", "alive-inside", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rule 12", "Benson 1976, Life in the game of Go")}
+
+
 # --- V5xx: the verdict -----------------------------------------------------------------------------------------------
 
 

@@ -6,12 +6,13 @@ agreement is not recorded.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from adjudicate.go.board import Board
-from adjudicate.go.points import BLACK, WHITE, Grid
+from adjudicate.go.life import may_live, unconditionally_alive
+from adjudicate.go.points import BLACK, WHITE, Grid, colour_name
 from adjudicate.go.regions import Region
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Marks
@@ -20,6 +21,7 @@ from adjudicate.rules.findings import Finding
 Source = Literal["option", "marks", "none", "ignored"]
 
 FEW_POINTS = 2  # marks may leave out so many points of a region and still be territory marks
+MOST_ALIVE = 5  # strings listed that are alive against the marks, of each kind
 FINISHED = 3  # a board is played out where no region touching both colours has more points
 
 
@@ -48,6 +50,7 @@ def resolve(
     four_passes: bool,
     ended: bool,
     book: str,
+    self_capture: bool = False,
 ) -> Statuses:
     """Decide which stones are dead.
 
@@ -55,6 +58,7 @@ def resolve(
     option -- points given as dead (any point of a string; empty: all alive), or None; it takes precedence over marks
     four_passes -- the ruleset makes every stone alive after the passes of this record
     ended  -- the record shows a game that came to its count (at least one pass, or a result by score)
+    self_capture -- the rules let a player capture stones of his own
     """
     found: list[Finding] = []
     if option is not None:
@@ -85,6 +89,10 @@ def resolve(
     if _touch(board, dead):
         found.append(fi.DeadTouch("Touching strings of both colours are given as dead; both are removed", book))
         certain = False
+    if dead:
+        alive = _dead_but_alive(board, dead, self_capture, book)
+        found += alive
+        certain = certain and not alive
     return Statuses(source, dead, certain=certain, findings=found)
 
 
@@ -148,6 +156,32 @@ def _touch(board: Board, dead: Sequence[int]) -> bool:
     return any(q in lifted and board.colour_at(p) != board.colour_at(q) for p in dead for q in board.grid.neighbours[p])
 
 
+def _dead_but_alive(board: Board, dead: Sequence[int], self_capture: bool, book: str) -> list[Finding]:
+    """Return a finding for each string given as dead that no play can capture, on the board with nothing lifted."""
+    colours = board.colours()
+    strings = {board.cell[p]: p for p in dead}.values()
+    given: set[int] = set()
+    for colour in {colours[p] for p in strings if may_live(board.grid, colours, board.string_at(p))}:
+        given |= unconditionally_alive(board.grid, colours, colour, self_capture=self_capture).intersection(dead)
+    found: list[Finding] = []
+    for p, rest in _strings(board, given):
+        name = board.grid.name(p)
+        message = f"The string at {name} is given as dead, but its owner need not play to keep it alive{rest}"
+        found.append(fi.DeadButAlive(message, book, point=name))
+    return found
+
+
+def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, str]]:
+    """Return the first stone of each string, MOST_ALIVE at most, the last with words on how many more there are."""
+    first: dict[int, int] = {}
+    for p in sorted(stones):
+        first.setdefault(board.cell[p], p)
+    listed = [(p, "") for p in first.values()][:MOST_ALIVE]
+    if len(first) > MOST_ALIVE:
+        listed[-1] = (listed[-1][0], f"; {len(first) - MOST_ALIVE} more are, too")
+    return listed
+
+
 @dataclass(frozen=True)
 class Marking:
     """The record's marks held against the regions of the position with its dead stones lifted.
@@ -172,6 +206,7 @@ def compare_marks(
     as_marked: bool,
     one_sided: bool,
     book: str,
+    self_capture: bool = False,
 ) -> Marking:
     """Compare marks with regions.
 
@@ -179,6 +214,7 @@ def compare_marks(
     one_sided -- a colour has live stones, but nothing is marked for it: then nothing says what is dead in its territory
     as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points
                  of one colour that the marks leave out are neutral, unless more than two of a region are left out
+    self_capture -- the rules let a player capture stones of his own
     """
     grid = board.grid
     lifted = set(dead)
@@ -207,6 +243,7 @@ def compare_marks(
                 f"Marked as territory of a colour whose region it is not: {_names(grid, beyond)}", book
             )
         )
+        found += _inside(board, of, lifted, self_capture, book)
     no_marking = most > FEW_POINTS
     if no_marking and as_marked:
         found.append(
@@ -235,6 +272,44 @@ def compare_marks(
         for colour in (BLACK, WHITE)
     )
     return Marking(black, white, certain, found)
+
+
+def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_capture: bool, book: str) -> list[Finding]:
+    """Return a finding for each string that no play can capture and that stands in what is marked for the other colour.
+
+    An area is a maximal connected set of points without a live stone of the marks' colour. Correct marks never reach
+    an area that holds a live stone of the other colour: each empty point of it is in a region that touches that colour.
+
+    of -- colour -> the points marked for it alone
+    """
+    colours, neighbours = board.colours(), board.grid.neighbours
+    surrounded: dict[int, int] = {}  # stone -> the colour of the marks around it
+    for colour, marked in of.items():
+        inside: list[int] = []
+        seen = [c == colour and p not in lifted for p, c in enumerate(colours)]
+        for start in marked:
+            if seen[start]:
+                continue
+            seen[start] = True
+            area = [start]
+            for p in area:  # grows while it is walked
+                for q in neighbours[p]:
+                    if not seen[q]:
+                        seen[q] = True
+                        area.append(q)
+            live = [p for p in area if colours[p] and p not in lifted]
+            empty = len(area) - len(live)
+            if live and 2 * len(marked.intersection(area)) > empty:
+                inside += live
+        if inside:
+            alive = unconditionally_alive(board.grid, colours, -colour, self_capture=self_capture)
+            surrounded |= dict.fromkeys(alive.intersection(inside), colour)
+    found: list[Finding] = []
+    for p, rest in _strings(board, surrounded):
+        name, side = board.grid.name(p), colour_name(surrounded[p])
+        message = f"The string at {name} is alive even if its owner never plays again, inside {side}'s marks{rest}"
+        found.append(fi.AliveInside(message, book, point=name))
+    return found
 
 
 def not_final(marks_after: int, points: Sequence[int]) -> bool:
