@@ -1,0 +1,1 @@
+"""A second opinion on dead stones, from a Go program outside. It never changes a verdict."""
