@@ -111,7 +111,7 @@ def test_json_keys_in_the_promised_order() -> None:
     assert list(sheet) == [
         "schema", "source", "record", "ruleset", "policy", "komi", "handicap", "first_player", "findings",
         "findings_omitted", "findings_count",
-        "ending", "dead", "score", "verdict",
+        "ending", "dead", "score", "verdict", "second_opinion",
     ]  # fmt: skip
     assert list(sheet["record"]) == [
         "black", "white", "date", "event", "round", "size", "rules", "komi", "handicap", "result", "moves",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Literal
@@ -13,6 +13,8 @@ from typing import Annotated, Literal
 import typer
 
 from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.engine.gtp import call
+from adjudicate.engine.opinion import Opinion, ask
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.names import printable
@@ -34,6 +36,7 @@ EPILOG = (
 
 
 MOST_KOMI = 3000  # more than the largest board has points
+MOST_SECONDS = 3600
 
 
 class Illegal(StrEnum):
@@ -68,6 +71,8 @@ class _Request:
     handicap: int | None
     first: Literal["B", "W"] | None
     dead: tuple[str, ...] | None
+    engine: str | None = None
+    seconds: float = 0.0
 
 
 def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
@@ -110,6 +115,16 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     all_alive: Annotated[
         bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")
     ] = False,
+    engine: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COMMAND",
+            help='Ask a GTP engine for dead stones, such as "gnugo": a second opinion, which changes no verdict.',
+        ),
+    ] = None,
+    engine_time: Annotated[
+        float, typer.Option(min=0.1, max=MOST_SECONDS, metavar="SECONDS", help="Time for the engine, for each game.")
+    ] = 60.0,
     format_: Annotated[
         Format,
         typer.Option("--format", case_sensitive=False, help="Sheets to read, one JSON object a line, or one web page."),
@@ -131,10 +146,13 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate score --rules aga-1991 final.sgf    under another ruleset
     adjudicate score --illegal pass final.sgf      illegal moves taken back
     adjudicate score --dead C3,D4 final.sgf        dead stones as agreed
+    adjudicate score --engine gnugo final.sgf      what GNU Go takes for dead
     adjudicate score --format json *.sgf           data, one game a line
     adjudicate score --format html *.sgf > a.html  a page to read or print
     """
-    request = _check(rules, illegal, komi, handicap, first, dead, all_alive)
+    request = replace(
+        _check(rules, illegal, komi, handicap, first, dead, all_alive), engine=_command(engine), seconds=engine_time
+    )
     one_only = (request.dead is not None and not all_alive) or handicap is not None or line is not None
     if one_only and len(files) > 1:
         raise typer.BadParameter("--dead, --handicap and --line speak of one game; give one file", param_hint="FILE")
@@ -194,6 +212,16 @@ def _check(
     )
 
 
+def _command(engine: str | None) -> str | None:
+    if engine is not None:
+        try:
+            call(engine)
+        except ValueError as error:
+            message = f'"{for_terminal(engine)}" is no command: {error}'
+            raise typer.BadParameter(message, param_hint="--engine") from None
+    return engine
+
+
 def _read(path: str, line: int | None) -> Iterator[Record | Unreadable]:
     try:
         data = read_source(path)
@@ -211,10 +239,18 @@ def _one(game: Record | Unreadable, request: _Request, format_: Format, board: b
         sheet = _adjudicate(game, request)
         if isinstance(sheet, Adjudication):
             faulty = sheet.faulty or sheet.verdict.status == "contradicted"
-            return int(faulty), RENDERERS[format_.value](sheet, Look(_colour(), board)), ""
+            opinion = None if request.engine is None else _ask(sheet, request.engine, request.seconds)
+            return int(faulty), RENDERERS[format_.value](sheet, Look(_colour(), board), opinion), ""
         game = sheet
     in_place = ERRORS.get(format_.value)
     return 2, in_place(game) if in_place else "", error_text(game)
+
+
+def _ask(sheet: Adjudication, engine: str, seconds: float) -> Opinion:
+    try:
+        return ask(sheet, engine, seconds)
+    except Exception as error:  # the sheet stands without it
+        return Opinion("failed", "internal-error", f"internal error, please report it: {type(error).__name__}: {error}")
 
 
 def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication import Adjudication
 from adjudicate.record.model import Unreadable
@@ -13,12 +13,16 @@ from adjudicate.report.look import Look
 from adjudicate.report.page import closing, opening
 from adjudicate.report.text import to_text
 
-RENDERERS: Final[dict[str, Callable[[Adjudication, Look], str]]] = {
+if TYPE_CHECKING:
+    from adjudicate.engine.opinion import Opinion
+
+RENDERERS: Final[dict[str, Callable[[Adjudication, Look, Opinion | None], str]]] = {
     "text": to_text,
     "json": to_json,
     "html": to_html,
 }
-"""One line a format: name -> function that returns the report of one game as text without its last line end."""
+"""One line a format: name -> function that returns the report of one game, with an engine's second opinion if one was
+asked, as text without its last line end."""
 
 ERRORS: Final[dict[str, Callable[[Unreadable], str]]] = {"json": error_json, "html": error_html}
 """Formats in which something stands in place of a sheet: name -> function that returns it, likewise."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from json.encoder import encode_basestring_ascii
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from adjudicate.adjudication import Adjudication
 from adjudicate.go.points import BLACK, WHITE, letter
@@ -19,6 +19,9 @@ from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.quarters import show
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.verdict import Explanation
+
+if TYPE_CHECKING:
+    from adjudicate.engine.opinion import Opinion
 
 SCHEMA: Final = "adjudicate/1"
 LONGEST_TEXT: Final = 500
@@ -50,7 +53,8 @@ _SHEET: Final = _one_line("""
     "dead": {"source": "%s", "points": [%s], "black": %d, "white": %d},
     "score": %s,
     "verdict": {"status": "%s", "method": %s, "recorded": %s, "computed": %s,
-    "winner": %s, "reason": %s, "explanations": [%s]}}
+    "winner": %s, "reason": %s, "explanations": [%s]},
+    "second_opinion": %s}
 """)
 _FINDING: Final = _one_line("""
     {"code": "%s", "slug": "%s", "severity": "%s", "move": %s, "color": %s,
@@ -64,6 +68,12 @@ _COUNT: Final = '{"black": %s, "white": %s, "margin": %s, "parts": {"black": %s,
 _PARTS: Final = _one_line("""
     {"stones": %s, "territory": %s, "prisoners": %s, "pass_stones": %s, "komi": %s, "compensation": %s}
 """)
+_OPINION: Final = _one_line("""
+    {"status": "%s", "slug": %s, "message": %s, "engine": %s, "loaded": %s,
+    "dead": [%s], "undecided": [%s], "seki": [%s],
+    "would_give": %s}
+""")
+_WOULD_GIVE: Final = '{"territory_margin": %s, "area_margin": %s, "computed": %s, "winner": %s}'
 _ERROR: Final = _one_line("""
     {"schema": "adjudicate/1", "source": {"path": %s, "member": %s, "game": %s},
     "error": {"code": "%s", "slug": "%s", "message": %s, "byte": %s}}
@@ -71,7 +81,7 @@ _ERROR: Final = _one_line("""
 _TRUTH: Final = {None: "null", True: "true", False: "false"}
 
 
-def to_json(sheet: Adjudication, _look: Look | None = None) -> str:
+def to_json(sheet: Adjudication, _look: Look | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as one line of ASCII JSON; numbers of points are integers when whole, else .25, .5 or .75."""
     record, end, dead, verdict = sheet.record, sheet.ending, sheet.statuses.dead, sheet.verdict
     counted = sheet.ruleset.method is not None
@@ -127,6 +137,7 @@ def to_json(sheet: Adjudication, _look: Look | None = None) -> str:
         _winner(verdict.winner),
         encode_basestring_ascii(verdict.reason),
         ", ".join(map(_explanation, verdict.explanations)),
+        "null" if opinion is None else _opinion(sheet, opinion),
     )
 
 
@@ -178,6 +189,25 @@ def _score(score: Score) -> str:
         show(score.difference),
         ", ".join(f'{{"cause": {_text(c.cause)}, "points": {show(c.points)}}}' for c in score.causes),
     )
+
+
+def _opinion(sheet: Adjudication, opinion: Opinion) -> str:
+    return _OPINION % (
+        opinion.status,
+        _text(opinion.slug),
+        _text(opinion.message or None),
+        _text(opinion.engine or None),
+        _text(opinion.loaded),
+        *(_texts(map(sheet.grid.name, points)) for points in (opinion.dead, opinion.undecided, opinion.seki)),
+        "null" if opinion.would is None else _would_give(opinion.would),
+    )
+
+
+def _would_give(other: Adjudication) -> str:
+    margins = ("null", "null")
+    if other.score is not None:
+        margins = (show(other.score.territory.margin), show(other.score.area.margin))
+    return _WOULD_GIVE % (*margins, _text(other.verdict.computed), _winner(other.verdict.winner))
 
 
 def _count(count: Count) -> str:

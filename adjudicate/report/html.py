@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication import Adjudication
 from adjudicate.record.model import Unreadable
@@ -17,14 +17,17 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
 
+if TYPE_CHECKING:
+    from adjudicate.engine.opinion import Opinion
+
 NAME: Final = 80  # characters of a name
 PATH: Final = 200
 _SIGNS: Final = {"confirmed": "✓", "contradicted": "✗", "undetermined": "?", "unverifiable": "–"}
 
 
-def to_html(sheet: Adjudication, look: Look | None = None) -> str:
+def to_html(sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as one section, for a page of several; report.page has what goes around it."""
-    return section(sheet, look)
+    return section(sheet, look, opinion)
 
 
 def sheet_page(sheet: Adjudication, look: Look | None = None) -> str:
@@ -33,9 +36,9 @@ def sheet_page(sheet: Adjudication, look: Look | None = None) -> str:
     return page("Score sheet", f"Black {black} – White {white}", section(sheet, look))
 
 
-def section(sheet: Adjudication, look: Look | None = None) -> Markup:
+def section(sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None) -> Markup:
     """Return the sheet as one section."""
-    parts = [_header(sheet), _counts(sheet)]
+    parts = [_header(sheet), _counts(sheet, opinion)]
     if look is None or look.board:
         parts.append(_board(sheet))
     parts.append(element("section", _findings(sheet), class_="found"))
@@ -99,10 +102,11 @@ def _source(path: str | None, member: str | None, game: int | None) -> Markup:
 # --- both counts ---
 
 
-def _counts(sheet: Adjudication) -> Markup:
+def _counts(sheet: Adjudication, opinion: Opinion | None) -> Markup:
     facts = [words.pass_stones(sheet), words.ending(sheet)]
+    second = _second_opinion(sheet, opinion) if opinion else []
     if sheet.score is None:
-        return element("section", element("h3", "No count is made"), *_paragraphs(facts), class_="counts")
+        return element("section", element("h3", "No count is made"), *_paragraphs(facts), *second, class_="counts")
     score = sheet.score
     facts = [words.prisoners(score), *facts, words.dead(sheet)]
     return element(
@@ -111,8 +115,20 @@ def _counts(sheet: Adjudication) -> Markup:
         element("div", _table(sheet, score), class_="scroll"),
         _reconciliation(score),
         *_paragraphs(facts),
+        *second,
         class_="counts",
     )
+
+
+def _second_opinion(sheet: Adjudication, opinion: Opinion) -> list[Markup]:
+    if opinion.status == "suggested":
+        name = joined(("Suggested by ", said(opinion.engine, NAME), ":"))
+        texts: list[str] = [name, *words.suggestion(sheet, opinion)]
+    elif opinion.status == "failed":
+        texts = [joined(("None. ", said(opinion.message), "."))]
+    else:
+        texts = [f"Not asked, as {opinion.message}."]
+    return [element("h3", "Second opinion"), *_paragraphs(texts)]
 
 
 def _paragraphs(facts: list[str]) -> list[Markup]:

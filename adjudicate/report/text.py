@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from adjudicate.adjudication import Adjudication
 from adjudicate.record.model import Unreadable
@@ -18,13 +19,16 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count, Parts, Score
 
+if TYPE_CHECKING:
+    from adjudicate.engine.opinion import Opinion
+
 WIDTH = 80
 _Paint = Callable[[str, str], str]
 _STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": "33;1", "unverifiable": "36;1"}
 _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
 
 
-def to_text(sheet: Adjudication, look: Look | None = None) -> str:
+def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
     Only the path, and the diagram of a board of more than 36 columns, can be wider.
@@ -34,6 +38,7 @@ def to_text(sheet: Adjudication, look: Look | None = None) -> str:
     parts = [
         [*_title(sheet), *_verdict(sheet, paint)],
         _counts(sheet),
+        _second_opinion(sheet, opinion) if opinion else [],
         _findings(sheet, paint),
         [*_facts(sheet), *_assumed(sheet)],
     ]
@@ -126,6 +131,15 @@ def _columns(score: Score) -> tuple[Parts, Parts, Parts, Parts]:
 def _row(name: str, cells: list[str]) -> str:
     a, b, c, d = cells
     return f"{name:14}{a:>10}{b:>12}{c:>12}{d:>12}".rstrip()
+
+
+def _second_opinion(sheet: Adjudication, opinion: Opinion) -> list[str]:
+    if opinion.status == "not-asked":
+        return _wrap(f"Second opinion: not asked, as {opinion.message}.", "  ")
+    if opinion.status == "failed":
+        return _wrap(f"Second opinion: none. {for_terminal(opinion.message)}.", "  ")
+    lines = _wrap(f"Second opinion, suggested by {for_terminal(opinion.engine)}:", "  ")
+    return lines + [line for said in words.suggestion(sheet, opinion) for line in _wrap(f"  {said}", "    ")]
 
 
 # --- findings ---

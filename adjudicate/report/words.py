@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication import Adjudication
 from adjudicate.go.points import BLACK, WHITE, colour_name
@@ -10,6 +11,9 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import show, signed
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import Verdict
+
+if TYPE_CHECKING:  # workers of `batch` ask no engine
+    from adjudicate.engine.opinion import Opinion
 
 FULL_OF_A_KIND: Final = 5  # findings of one code written out; JSON has them all
 PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
@@ -85,12 +89,41 @@ def dead(sheet: Adjudication) -> str:
     source = {"option": "as asked", "marks": "from the record's marks"}.get(sheet.statuses.source, "")
     if not points:
         return f"Dead stones: none{', ' + source if source else ''}."
+    return f"Dead stones ({source}): {_stones(sheet, points)}."
+
+
+def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
+    """Name stones by colour."""
     groups = []
     for colour in (BLACK, WHITE):
         own = [p for p in points if sheet.board.colour_at(p) == colour]
         if own:
             groups.append(f"{colour_name(colour)} {', '.join(sheet.grid.name(p) for p in own)}")
-    return f"Dead stones ({source}): {'; '.join(groups)}."
+    return "; ".join(groups)
+
+
+def suggestion(sheet: Adjudication, opinion: Opinion) -> list[str]:
+    """Say what an engine suggests, in sentences that follow its name; empty where it suggests nothing."""
+    if opinion.would is None:
+        return []
+    other = opinion.would
+    recorded = ""
+    if other.verdict.status == "confirmed":
+        recorded = ", as recorded"
+    elif other.result is not None and other.result.kind == "score":
+        recorded = f"; recorded is {other.verdict.recorded}"
+    same = ", as counted above" if opinion.dead == sheet.statuses.dead else ""
+    dead = _stones(sheet, opinion.dead) or "none"
+    said = [f"Dead: {dead}{same}. That would give {other.verdict.computed}{recorded}."]
+    if opinion.undecided:
+        said.append(
+            f"Undecided, dead with one side to move and not with the other: {_stones(sheet, opinion.undecided)}."
+        )
+    if opinion.seki:
+        said.append(f"In seki: {_stones(sheet, opinion.seki)}.")
+    if opinion.loaded == "position":
+        said.append("It was given the final position, not the moves.")
+    return [*said, "The verdict does not rest on it."]
 
 
 def outcome(finding: Finding) -> str:

@@ -1,0 +1,357 @@
+"""The second opinion: an engine that answers, every way not to, and that nothing of it reaches verdict or status."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.engine import opinion
+from adjudicate.engine.gtp import call
+from adjudicate.engine.opinion import Opinion, ask
+from adjudicate.report.data import to_json
+from adjudicate.report.text import to_text
+from tests.gtp import GNU_GO
+from tests.pages import Tree
+from tests.support import FIXTURES, ROOT, one, run
+
+ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
+LONE = (
+    "(;SZ[9]KM[7.5]RU[AGA]"
+    + "".join(f";B[d{row}];W[f{row}]" for row in "abcdefghi")
+    + ";B[he];W[be];B[];W[]"
+    + "".join(f"{ident}[{columns[0]}a:{columns[1]}i]" for ident, columns in (("TB", "ac"), ("TW", "gi")))
+    + ")"
+)
+FAKE = Path(__file__).with_name("fake_engine.py")
+BLACK_WALL, WHITE_WALL = ([f"{column}{row}" for row in (5, 4, 3, 2, 1)] for column in "BC")
+ALL_WAYS = ["exits", "exits-midway", "killed", "closes", "garbage", "huge", "endless", "newlines", "other-id", "no-id"]
+ALL_WAYS += ["refuses", "no-board", "no-plays", "hostile", "long-name", "nameless", "no-komi", "no-moves", "hangs"]
+
+
+def fake(way: str, *words: str) -> str:
+    return shlex.join([sys.executable, "-S", "-E", str(FAKE), way, *words])
+
+
+def sheet_of(sgf: str | bytes) -> Adjudication:
+    [record] = read_records(sgf if isinstance(sgf, bytes) else sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record)
+
+
+def names(sheet: Adjudication, points: tuple[int, ...]) -> list[str]:
+    return [sheet.grid.name(p) for p in points]
+
+
+def asked(way: str, *words: str, sgf: str = GAME, seconds: float = 20) -> Opinion:
+    return ask(sheet_of(sgf), fake(way, *words), seconds)
+
+
+# --- what is suggested ---
+
+
+def test_a_suggestion_names_whole_strings() -> None:
+    sheet = sheet_of(GAME)
+    found = ask(sheet, fake("plain", "B3"), 20)
+    assert (found.status, found.slug, found.message, found.loaded) == ("suggested", None, "", "moves")
+    assert found.engine == "Fake 1.0"
+    assert names(sheet, found.dead) == BLACK_WALL
+    assert (found.undecided, found.seki) == ((), ())
+    assert found.would is not None
+    assert found.would.verdict.computed == adjudicate(sheet.record, dead=["B1"]).verdict.computed == "W+32.5"
+
+
+def test_no_dead_stones_are_a_suggestion_too() -> None:
+    found = asked("plain")
+    assert (found.status, found.dead) == ("suggested", ())
+    assert found.would is not None
+    assert found.would.verdict.status == "confirmed"
+
+
+def test_where_the_two_answers_differ() -> None:
+    sheet = sheet_of(GAME)
+    found = ask(sheet, fake("either", "B3", "C1"), 20)
+    assert found.dead == ()
+    assert sorted(names(sheet, found.undecided)) == sorted(BLACK_WALL + WHITE_WALL)
+    text = to_text(sheet, opinion=found)
+    assert "Undecided, dead with one side to move and not with the other: Black B5, B4" in text
+
+
+def test_seki() -> None:
+    sheet = sheet_of(GAME)
+    found = ask(sheet, fake("seki", "C1"), 20)
+    assert (names(sheet, found.dead), names(sheet, found.seki)) == (WHITE_WALL, BLACK_WALL)
+    assert "In seki: Black B5" in to_text(sheet, opinion=found)
+
+
+def test_all_options_stay_as_they_were() -> None:
+    [record] = read_records(GAME.encode())
+    assert isinstance(record, Record)
+    sheet = adjudicate(record, rules="aga-1991", komi="-0.5", first="W", policy="pass", handicap=0)
+    found = ask(sheet, fake("plain", "C1"), 20)
+    again = adjudicate(record, rules="aga-1991", komi="-0.5", first="W", policy="pass", handicap=0, dead=["C1"])
+    assert found.would is not None
+    assert to_json(found.would) == to_json(again)
+
+
+def test_marks_that_a_ruleset_counts_itself_are_kept() -> None:
+    """Under Japanese rules a point that the marks leave out is neutral; the same dead stones give the same count."""
+    marks = "".join(f"[a{row}]" for row in "abcd"), "".join(f"[{x}{y}]" for x in "de" for y in "abcde")
+    sgf = GAME.replace("AGA", "Japanese").replace(";W[])", f";W[]TB{marks[0]}TW{marks[1]})")
+    sheet = sheet_of(sgf)
+    found = ask(sheet, fake("plain"), 20)
+    assert found.would is sheet
+
+
+# --- how the game is given ---
+
+
+def test_only_the_position_where_a_move_is_refused() -> None:
+    sheet = sheet_of(GAME)
+    found = ask(sheet, fake("no-moves", "B3"), 20)
+    assert (found.status, found.loaded, names(sheet, found.dead)) == ("suggested", "position", BLACK_WALL)
+    assert "It was given the final position, not the moves." in to_text(sheet, opinion=found)
+
+
+@pytest.mark.parametrize(
+    "sgf",
+    [
+        GAME.replace(";B[be]", ";AB[ee];B[be]"),  # setup in play
+        GAME.replace(";B[];", ";B[ba];W[];B[];"),  # an occupied point
+        GAME.replace(";B[];", ";B[zz];W[];B[];"),  # off the board
+    ],
+)
+def test_only_the_position_where_the_moves_do_not_lead_to_it(sgf: str) -> None:
+    assert asked("plain", "B3", sgf=sgf).loaded == "position"
+
+
+def given(sgf: str) -> list[tuple[int, str]]:
+    sheet = sheet_of(sgf)
+    moves = opinion._moves(sheet)
+    assert moves is not None
+    return [(colour, "pass" if p < 0 else sheet.grid.name(p)) for colour, p in moves]
+
+
+def test_handicap_passes_and_the_player_to_move_are_given() -> None:
+    assert given("(;SZ[5]HA[2]AB[bb][dd];W[cc];B[];W[])") == [
+        (1, "B4"), (1, "D2"), (-1, "C3"), (1, "pass"), (-1, "pass"),
+    ]  # fmt: skip
+    # the engine takes the player of the last move for the one who is not to move
+    assert given("(;SZ[5]RE[B+1];B[bb];PL[B])") == [(1, "B4"), (-1, "pass")]
+    assert given("(;SZ[5]HA[2]AB[bb][dd]RE[B+1])") == [(1, "B4"), (1, "D2")]
+    assert given("(;SZ[5]RE[0])") == [(-1, "pass")]
+
+
+@pytest.mark.parametrize(
+    ("sgf", "slug"),
+    [
+        (GAME.replace("W+12.5", "W+R").replace(";B[];W[]", ""), "declared"),
+        (GAME.replace("RE[W+12.5]", "").replace(";B[];W[]", ""), "not-counted"),
+        (GAME.replace(";W[])", ";W[];B[];W[])"), "all-alive"),
+    ],
+)
+def test_not_asked_where_there_is_nothing_to_ask(sgf: str, slug: str) -> None:
+    found = ask(sheet_of(sgf), "/nowhere/at-all", 20)
+    assert (found.status, found.slug) == ("not-asked", slug)
+    assert f"Second opinion: not asked, as {found.message}." in to_text(sheet_of(sgf), opinion=found).replace(
+        "\n  ", " "
+    )
+
+
+@pytest.mark.parametrize(
+    "sgf",
+    [
+        "(;SZ[5:4]RU[AGA];B[bb];W[];B[];W[])",
+        "(;SZ[26]RU[AGA];B[bb];W[])",
+        "(;SZ[3]RU[AGA]AB[ab][ba]AW[aa];B[];W[])",  # a white stone without a liberty
+    ],
+)
+def test_boards_that_no_engine_can_be_given(sgf: str) -> None:
+    found = asked("plain", sgf=sgf)
+    assert (found.status, found.slug) == ("failed", "board")
+
+
+# --- every way to fail ---
+
+
+@pytest.mark.parametrize(
+    ("way", "words", "slug"),
+    [
+        ("exits", [], "crashed"),
+        ("exits-midway", [], "crashed"),
+        ("killed", [], "crashed"),
+        ("closes", [], "crashed"),
+        ("endless", [], "nonsense"),
+        ("huge", [], "nonsense"),
+        ("newlines", [], "nonsense"),
+        ("garbage", [], "nonsense"),
+        ("other-id", [], "nonsense"),
+        ("no-id", [], "nonsense"),
+        ("plain", ["D3"], "nonsense"),  # no stone there
+        ("plain", ["B3", "Z9"], "nonsense"),  # off the board
+        ("plain", ["I3"], "nonsense"),
+        ("plain", ["B6"], "nonsense"),
+        ("plain", ["B3\x1b[2J"], "nonsense"),
+        ("plain", ["PASS"], "nonsense"),
+        ("both", ["B3"], "nonsense"),  # dead and in seki
+        ("refuses", [], "refused"),
+        ("no-plays", [], "refused"),
+        ("no-board", [], "board"),
+    ],
+)
+def test_an_engine_that_fails_is_one_sentence(way: str, words: list[str], slug: str) -> None:
+    began = time.monotonic()
+    found = asked(way, *words)
+    assert (found.status, found.slug) == ("failed", slug)
+    assert found.would is None
+    assert 10 < len(found.message) < 200
+    assert time.monotonic() - began < 5
+    assert not any(thread.name == "gtp-reader" for thread in threading.enumerate())
+
+
+def test_an_engine_that_hangs_is_given_up_in_time() -> None:
+    began = time.monotonic()
+    found = asked("hangs", seconds=0.5)
+    assert (found.status, found.slug) == ("failed", "too-slow")
+    assert time.monotonic() - began < 3
+    assert not any(thread.name == "gtp-reader" for thread in threading.enumerate())
+
+
+@pytest.mark.parametrize("command", ["/nowhere/at-all", "/", str(FAKE.with_name("support.py"))])
+def test_an_engine_that_is_missing(command: str) -> None:
+    found = ask(sheet_of(GAME), command, 5)
+    assert (found.status, found.slug) == ("failed", "no-engine")
+    assert "cannot be started" in found.message
+
+
+def test_what_a_wrapper_script_started_ends_with_it(tmp_path: Path) -> None:
+    log = tmp_path / "pid"
+    script = tmp_path / "wrapper.sh"
+    script.write_text(f"sleep 60 & echo $! > {log}\n{fake('hangs')}\n")
+    assert ask(sheet_of(GAME), f"sh {script}", 1).slug == "too-slow"
+    child = Path("/proc") / log.read_text().strip() / "stat"
+    if Path("/proc/self/stat").exists():
+        for _ in range(100):  # its new parent may reap it a little later
+            if not child.exists() or child.read_text().split()[2] == "Z":
+                break
+            time.sleep(0.02)
+        else:
+            pytest.fail("still running")
+
+
+def test_command_lines() -> None:
+    assert call("gnugo --mode gtp --level 1") == ["gnugo", "--mode", "gtp", "--level", "1"]
+    assert call("'/my go/engine' --x") == ["/my go/engine", "--x"]
+    assert call("x; rm -rf $HOME") == ["x;", "rm", "-rf", "$HOME"]
+
+
+@pytest.mark.parametrize("command", ["", " ", "'", "''", "a\0b"])
+def test_no_command_is_misuse(command: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        ask(sheet_of(GAME), command, 1)
+    code, out, err = run("score", "--engine", command, "-", stdin=GAME.encode())
+    assert (code, out) == (2, "")
+    assert "--engine" in err
+    assert "Traceback" not in err
+
+
+# --- the command line: it never matters, and never harms ---
+
+
+@pytest.mark.parametrize("way", ALL_WAYS)
+def test_verdict_and_exit_status_never_rest_on_it(way: str) -> None:
+    """An engine that lies, or does worse, changes nothing but its own key."""
+    engine = ["--engine", fake(way, "B3"), "--engine-time", "0.5"]
+    for sgf in (GAME, GAME.replace("W+12.5", "W+32.5")):
+        for options in ([], ["--all-alive"]):
+            arguments = ["score", "--format", "json", *options]
+            code, out, _ = run(*arguments, "-", stdin=sgf.encode())
+            code_too, out_too, err_too = run(*arguments, *engine, "-", stdin=sgf.encode())
+            alone, asked_too = json.loads(out), json.loads(out_too)
+            assert (code, err_too) == (code_too, "")
+            assert alone.pop("second_opinion") is None
+            assert asked_too.pop("second_opinion")["status"] in ("suggested", "failed")
+            assert alone == asked_too
+
+
+def test_a_fault_of_ours_costs_the_opinion_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> Opinion:
+        raise RuntimeError("x")
+
+    monkeypatch.setattr("adjudicate.cli.score.ask", broken)
+    sheet = one(GAME, "--engine", "gnugo")
+    assert sheet["second_opinion"]["slug"] == "internal-error"
+    assert sheet["verdict"] == one(GAME)["verdict"]
+
+
+@pytest.mark.parametrize("way", ["hostile", "long-name", "refuses", "garbage", "plain"])
+def test_hostile_text_of_an_engine(way: str) -> None:
+    arguments = ["score", "--engine", fake(way, "B3" if way != "plain" else "\x1b]0;<b>\u202e\x07"), "-"]
+    _, out, err = run(*arguments, stdin=GAME.encode())
+    assert "Second opinion" in out
+    assert err == ""
+    assert all(char == "\n" or char.isprintable() for char in out)
+    assert max(len(line) for line in out.splitlines()) <= 80
+    _, out, _ = run("score", "--format", "json", *arguments[1:], stdin=GAME.encode())
+    assert out.isascii()
+    assert len(json.dumps(json.loads(out)["second_opinion"])) < 1000
+    _, out, _ = run("score", "--format", "html", *arguments[1:], stdin=GAME.encode())
+    assert "script" not in Tree(out).count
+    assert "\x1b" not in out
+    assert "\u202e" not in out
+
+
+def test_the_sheets_say_who_suggested_what() -> None:
+    out = run("score", "--no-board", "--engine", fake("plain", "B3"), "-", stdin=GAME.encode())[1]
+    assert out[out.index("Second opinion") :].startswith(
+        "Second opinion, suggested by Fake 1.0:\n"
+        "  Dead: Black B5, B4, B3, B2, B1. That would give W+32.5; recorded is W+12.5.\n"
+        "  The verdict does not rest on it.\n\n"
+    )
+    out = run("score", "--format", "html", "--engine", fake("plain", "B3"), "-", stdin=GAME.encode())[1]
+    assert "<h3>Second opinion</h3><p>Suggested by <bdi>Fake 1.0</bdi>:</p><p>Dead: Black B5" in out
+    sheet = one(GAME, "--engine", fake("plain", "B3"))
+    assert sheet["second_opinion"] == {
+        "status": "suggested", "slug": None, "message": None, "engine": "Fake 1.0", "loaded": "moves",
+        "dead": BLACK_WALL, "undecided": [], "seki": [],
+        "would_give": {"territory_margin": -32.5, "area_margin": -32.5, "computed": "W+32.5", "winner": "W"},
+    }  # fmt: skip
+
+
+def test_every_slug_and_key_is_documented() -> None:
+    reference = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
+    section = "\n".join(line for line in reference.splitlines() if "second_opinion" in line)
+    source = (ROOT / "adjudicate" / "engine").glob("*.py")
+    listed = re.findall(
+        r"^(?:Slug|NotAsked) = Literal\[(.*)\]$", "\n".join(p.read_text() for p in source), re.MULTILINE
+    )
+    slugs = re.findall(r'"([a-z-]+)"', " ".join(listed))
+    assert len(slugs) == 10
+    opinion_ = one(GAME, "--engine", fake("plain", "B3"))["second_opinion"]
+    for word in (*slugs, *opinion_, *opinion_["would_give"]):
+        assert f"`{word}`" in section or f".{word}`" in section, word
+
+
+# --- the real one ---
+
+
+@pytest.mark.skipif(GNU_GO is None, reason="GNU Go is not installed")
+@pytest.mark.parametrize("name", ["even-9x9", "handicap-13x13", "lone stones"])
+def test_gnu_go_finds_the_dead_stones_that_are_marked(name: str) -> None:
+    """The examples are GNU Go's own games; the last is ours, a lone stone of each colour behind the other's wall."""
+    path = FIXTURES / "examples" / f"{name}.sgf"
+    sheet = sheet_of(LONE if name == "lone stones" else path.read_bytes())
+    found = ask(sheet, "gnugo" if name == "even-9x9" else "gnugo --mode gtp --level 1", 20)
+    assert (found.status, found.engine, found.loaded) == ("suggested", "GNU Go 3.8", "moves")
+    assert sheet.statuses.source == "marks"
+    assert bool(sheet.statuses.dead) == (name != "even-9x9")
+    assert (found.dead, found.undecided) == (sheet.statuses.dead, ())
+    assert found.would is sheet
