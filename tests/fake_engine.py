@@ -9,7 +9,7 @@ import os
 import sys
 import time
 
-WAY, *WORDS = sys.argv[1:]
+WAY, *WORDS = sys.argv[1:] or ["plain"]
 NAMES = {"hostile": "\x1b]52;c;ZXZpbA==\x07<script>\x9b31m", "long-name": "x" * 5000, "nameless": ""}
 
 
@@ -68,4 +68,5 @@ def main() -> None:
         sys.stdout.flush()
 
 
-main()
+if __name__ == "__main__":
+    main()
