@@ -60,8 +60,8 @@ BUGS = [
     Bug(
         "a self-captured string credited to its owner",
         "rules/replay.py",
-        "self._take_prisoners(self.board.remove_own(point, colour), colour, own=True)",
-        "self._take_prisoners(self.board.remove_own(point, colour), -colour, own=True)",
+        "self._take_prisoners(entry, self.board.remove_own(point, colour), colour, own=True)",
+        "self._take_prisoners(entry, self.board.remove_own(point, colour), -colour, own=True)",
     ),
     Bug(
         "a run of moves taken back leaves its first move",
@@ -84,8 +84,8 @@ BUGS = [
     Bug(
         "joined strings lose liberties",
         "go/board.py",
-        "                for string in more_own:\n                    total += liberties[string]\n",
-        "                pass\n",
+        "                    for string in more_own:\n                        free += liberties[string]\n",
+        "                    pass\n",
     ),
     Bug(
         "a capture gives no liberty back",
@@ -102,8 +102,8 @@ BUGS = [
     Bug(
         "a region that both colours touch is Black's",
         "go/regions.py",
-        "owner = 0 if black is white else (BLACK if black else WHITE)",
-        "owner = BLACK if black else (WHITE if white else 0)",
+        "_OWNER = (0, BLACK, WHITE, 0)",
+        "_OWNER = (0, BLACK, WHITE, BLACK)",
     ),
     Bug(
         "half a marked string lives on",
