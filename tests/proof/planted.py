@@ -91,7 +91,7 @@ BUGS = [
         "a capture gives no liberty back",
         "go/board.py",
         "                if string:\n                    liberties[string] += 1\n",
-        "                if string > 0:\n                    liberties[string] += 1\n",
+        "                if string > self.grid.size:\n                    liberties[string] += 1\n",
     ),
     Bug(
         "a stone on its last point is no self-capture beside two own strings",
