@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, Literal
 
+from adjudicate import why
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, grid
 from adjudicate.go.regions import Region, regions
 from adjudicate.record.line import MOST_LISTED
 from adjudicate.record.model import Record
-from adjudicate.rules import diagnosis, ending, handicap, signatures, statuses, verdict
+from adjudicate.rules import ending, handicap, recounts, signatures, statuses, verdict
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Komi, Start
-from adjudicate.rules.quarters import margin_text, parse_quarters, show
+from adjudicate.rules.quarters import parse_quarters, show
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.result import Result, read_claim
 from adjudicate.rules.rulesets import RULESETS, Method, Ruleset, from_record
 from adjudicate.rules.scoring import Score, count
 from adjudicate.rules.statuses import Marking, Statuses
+from adjudicate.why import Scored
 
 ChosenBy = Literal["option", "record", "default"]
 _STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, statuses, verdict
@@ -40,6 +42,8 @@ class Options:
     handicap -- number of stones
     first    -- BLACK or WHITE
     dead     -- points, any of a string; empty means that all stones are alive
+    what_if  -- points, any of a string, with whether it is taken for dead: counted besides, judged by nothing
+    thorough -- explain also undetermined results by other statuses of stones
     """
 
     rules: str | None = None
@@ -48,6 +52,22 @@ class Options:
     handicap: int | None = None
     first: int = 0
     dead: tuple[int, ...] | None = None
+    what_if: tuple[tuple[int, bool], ...] = ()
+    thorough: bool = True
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """The count with some statuses turned, as asked.
+
+    dead  -- points of the stones that are dead then, ascending
+    score -- both counts, or None where nothing is counted
+    empty -- points asked for that hold no stone, ascending
+    """
+
+    dead: tuple[int, ...]
+    score: Score | None
+    empty: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -82,6 +102,22 @@ class Adjudication:
     _areas: tuple[Sequence[Region], Marking | None]
     result: Result | None
     moves: int
+    _recount: recounts.Counting | None = field(default=None, repr=False, compare=False)
+    what_if: WhatIf | None = None
+
+    @cached_property
+    def hangs(self) -> tuple[recounts.Hang, ...]:
+        """What hangs on the status of each group of strings that is dead or may be; none where nothing is counted."""
+        if self._recount is None or self.ruleset.method is None or self.ending.all_alive:
+            return ()
+        return recounts.what_hangs(self.board, self.statuses.dead, self.ruleset.method, self._recount)
+
+    @property
+    def explained(self) -> bool:
+        """Whether its reports explain the verdict: it is open or against the record, and time was given for that."""
+        return self.verdict.status in ("contradicted", "undetermined") and (
+            self.options.thorough or self.verdict.status == "contradicted"
+        )
 
     @cached_property
     def territory(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -115,7 +151,7 @@ class Adjudication:
         return handicap.parse_handicap(self.record.text("HA"))
 
 
-def adjudicate(
+def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     record: Record,
     *,
     rules: str | None = None,
@@ -124,6 +160,8 @@ def adjudicate(
     handicap: int | None = None,
     first: Literal["B", "W"] | None = None,
     dead: Sequence[str] | None = None,
+    what_if: Mapping[str, Literal["alive", "dead"]] | None = None,
+    thorough: bool = True,
 ) -> Adjudication:
     """Adjudicate one game.
 
@@ -134,6 +172,9 @@ def adjudicate(
     first    -- "B" or "W" to move first, or None
     dead     -- names of points such as "C3", any of each dead string; an empty list: all stones are alive; None: the
                 record's marks
+    what_if  -- names of points -> status: the game is counted once more with these strings so, for `what_if` of the
+                answer; nothing else depends on it
+    thorough -- False: other statuses of stones are tried for contradicted results only, which saves milliseconds
     Raises ValueError for an unknown ruleset, policy or colour, a komi that is no multiple of 0.25, a negative handicap,
     or a name that is no point of the board. Faults of the record are findings and raise nothing.
 
@@ -158,7 +199,12 @@ def adjudicate(
         raise ValueError(f"komi {komi} is no multiple of 0.25")
     colour = {None: 0, "B": BLACK, "W": WHITE}[first]
     points = None if dead is None else tuple(board_grid.parse(name) for name in dead)
-    options = Options(rules, policy, None if quarters is None else int(quarters), handicap, colour, points)
+    if what_if and not set(what_if.values()) <= {"alive", "dead"}:
+        raise ValueError("a status is alive or dead")
+    turned = tuple((board_grid.parse(name), status == "dead") for name, status in (what_if or {}).items())
+    options = Options(
+        rules, policy, None if quarters is None else int(quarters), handicap, colour, points, turned, thorough
+    )
     return _Case(record, board_grid, options).decide()
 
 
@@ -223,24 +269,29 @@ class _Case:
 
     # --- the stages ---
 
-    def decide(self) -> Adjudication:
-        record, ruleset = self.record, self.ruleset
-        played = replay(self.grid, record.line, ruleset, self.start, self.options.policy)
-        end = ending.read_ending(ruleset, played, self.claim.written)
+    def scored(self) -> Scored:
+        """Replay, read the ending and the dead stones, and count."""
+        played = replay(self.grid, self.record.line, self.ruleset, self.start, self.options.policy)
+        end = ending.read_ending(self.ruleset, played, self.claim.written)
         stones = statuses.resolve(
             played.board,
-            record.marks,
+            self.record.marks,
             self.options.dead,
             four_passes=end.all_alive,
             ended=end.counted,
-            book=ruleset.book,
-            self_capture=ruleset.self_capture == "legal",
+            book=self.ruleset.book,
+            self_capture=self.ruleset.self_capture == "legal",
         )
+        return Scored(played, end, stones, *self._count(played, stones, end))
+
+    def decide(self) -> Adjudication:
+        record, ruleset, scored = self.record, self.ruleset, self.scored()
+        played, end, stones = scored.played, scored.end, scored.stones
+        score, found_regions, marking = scored.score, scored.regions, scored.marking
         moves_found = [
             *played.findings,
             *signatures.find(self.grid, record.line, ruleset, self.start, played, self.options.policy),
         ]
-        score, found_regions, marking = self._count(played, stones, end)
         others: list[Finding] = [
             *end.findings,
             *(stones.findings if end.counted or self.options.dead is not None else ()),
@@ -288,11 +339,13 @@ class _Case:
             end,
             stones,
             score,
-            self._judge(played, end, stones, score, found_regions, marking),
+            self._judge(scored),
             played.board,
             (found_regions, marking),
             self.claim.written,
             len(record.line.points),
+            None if scored.score is None else lambda dead: self._counted(scored.played, dead),
+            self._imagine(scored),
         )
 
     def _count(
@@ -342,15 +395,9 @@ class _Case:
 
     # --- the verdict ---
 
-    def _judge(
-        self,
-        played: Replay,
-        end: ending.Ending,
-        stones: Statuses,
-        score: Score | None,
-        found_regions: list[Region],
-        marking: statuses.Marking | None,
-    ) -> verdict.Verdict:
+    def _judge(self, scored: Scored) -> verdict.Verdict:
+        played, end, stones, score = scored.played, scored.end, scored.stones, scored.score
+        found_regions, marking = scored.regions, scored.marking
         by_rule: int | None = None
         ruled = ""
         if played.over == "capture":
@@ -366,17 +413,13 @@ class _Case:
         def marked_margin() -> int | None:
             if not stones.overruled:
                 return None
-            lifted = count(
-                self.ruleset, self.start, self.komi, played, stones.overruled, self._regions(played, stones.overruled)
-            )
+            lifted = self._counted(played, stones.overruled)
             return (lifted.area if self.ruleset.method == "area" else lifted.territory).margin
 
-        def explanations() -> tuple[verdict.Explanation, ...]:
+        def explanations(thorough: bool) -> verdict.Explanations:
             if score is None or result is None or result.margin is None:
-                return ()
-            single = diagnosis.explain(self.ruleset, self.start, self.komi, played, score, result.margin)
-            toggled = stones.certain and not (marking and marking.black is not None)  # not where marks are counted
-            return single + (self._other_statuses(played, stones, result.margin) if toggled else ())
+                return verdict.NOTHING_FITS
+            return why.explain(self._circumstances(scored), result.margin, thorough=thorough)
 
         return verdict.judge(
             verdict.Evidence(
@@ -394,27 +437,42 @@ class _Case:
                 marked_margin=marked_margin,
                 own_rules=self._own_rules,
                 explanations=explanations,
+                thorough=self.options.thorough,
             )
         )
 
-    def _other_statuses(self, played: Replay, stones: Statuses, recorded: int) -> tuple[verdict.Explanation, ...]:
-        """Return the strings whose other status alone would give the recorded margin."""
-        fits = []
-        seen: set[int] = set()
-        dead = set(stones.dead)
-        for p in range(self.grid.size):
-            if not played.board.cell[p] or p in seen:
-                continue
-            string = played.board.string_at(p)
-            seen.update(string)
-            other = sorted(dead.symmetric_difference(string))
-            found_regions = self._regions(played, other)
-            score = count(self.ruleset, self.start, self.komi, played, other, found_regions)
-            if (score.area if self.ruleset.method == "area" else score.territory).margin == recorded:
-                status = "alive" if p in dead else "dead"
-                message = f"{self.grid.name(p)} was counted as {status}"
-                fits.append(verdict.Explanation("other-status", margin_text(recorded), message))
-        return tuple(fits)
+    def _imagine(self, scored: Scored) -> WhatIf | None:
+        """Count with the statuses that were asked for."""
+        if not self.options.what_if:
+            return None
+        board, dead = scored.played.board, set(scored.stones.dead)
+        for p, is_dead in self.options.what_if:
+            dead = dead.union(board.string_at(p)) if is_dead else dead.difference(board.string_at(p))
+        empty = tuple(sorted(p for p, _ in self.options.what_if if not board.cell[p]))
+        score = None if scored.score is None else self._counted(scored.played, sorted(dead))
+        return WhatIf(tuple(sorted(dead)), score, empty)
+
+    def _counted(self, played: Replay, dead: Sequence[int]) -> Score:
+        """Count the final position with these stones dead, regions and not marks."""
+        return count(self.ruleset, self.start, self.komi, played, dead, self._regions(played, dead))
+
+    def _circumstances(self, scored: Scored) -> why.Circumstances:
+        def otherwise(change: Policy | int) -> Score | None:
+            options = self.options
+            options = replace(options, handicap=change) if isinstance(change, int) else replace(options, policy=change)
+            return _Case(self.record, self.grid, options).scored().score
+
+        return why.Circumstances(
+            self.record,
+            self.grid,
+            self.ruleset,
+            self.start,
+            self.komi,
+            self.options.policy,
+            scored,
+            lambda dead: self._counted(scored.played, dead),
+            otherwise,
+        )
 
     def _assumed(self, played: Replay, stones: Statuses, marking: statuses.Marking | None) -> tuple[str, ...]:
         """Return what a contradiction cannot rest on."""

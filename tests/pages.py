@@ -35,7 +35,7 @@ CLASSES = {
     "scroll", "total", "margin", "causes", "picture", "found", "assumed", "findings", "notes", "facts", "legend",
     "illegal", "irregular", "totals", "codes", "text", "number", "records", "board", "wide", "paper", "grid",
     "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
-    "last", "mark",
+    "last", "mark", "why",
 }  # fmt: skip
 
 

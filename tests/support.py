@@ -99,6 +99,11 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
         if f["slug"] != "handicap-points"
     ]
     del data["findings_count"]
+    data["hangs"] = sorted(
+        [h["strings"].count(","), h["now"], h["territory"], h["area"], h["decides"]] for h in data["hangs"]
+    )
     data["verdict"]["reason"] = None
-    data["verdict"]["explanations"] = sorted([e["slug"], e["result"]] for e in data["verdict"]["explanations"])
+    data["verdict"]["explanations"] = sorted(
+        [e["slug"], e["result"], e["group"], e["departures"][0]["points"]] for e in data["verdict"]["explanations"]
+    )
     return data

@@ -222,11 +222,22 @@ def test_column_names_are_stable() -> None:
         assert len({column.name for column in columns}) == len(columns)
 
 
-def test_jsonl_is_what_score_prints(records: Path, done: Path) -> None:
+def test_jsonl_is_what_score_prints(records: Path, done: Path, tmp_path: Path) -> None:
+    """To the byte with --explain; without, undetermined results alone have less said of why."""
     paths = sorted(records.rglob("*.sgf"), key=lambda p: os.fsencode(p.relative_to(records)))
     expected = run("score", "--format", "json", *map(str, paths))[1].splitlines()
-    got = (done / "t.jsonl").read_text(encoding="ascii").splitlines()
+    assert batch(records, "--explain", "--out", tmp_path / "t.jsonl", jobs=1)[0] == 2
+    got = (tmp_path / "t.jsonl").read_text(encoding="ascii").splitlines()
     assert [line for line in got if '"member": null' in line] == expected
+    less = (done / "t.jsonl").read_text(encoding="ascii").splitlines()
+    for short, long in zip(map(json.loads, less), map(json.loads, got), strict=True):
+        if short != long:
+            assert short["verdict"]["status"] == "undetermined"
+            assert short["hangs"] == []
+            assert short["verdict"] == long["verdict"] or not short["verdict"]["explanations_complete"]
+            for key in ("reason", "explanations", "explanations_complete"):
+                del short["verdict"][key], long["verdict"][key]
+            assert short | {"hangs": 0} == long | {"hangs": 0}
     members = [json.loads(line) for line in got if '"member": null' not in line]
     assert [m["source"]["member"] for m in members] == ["a/one.sgf", "two.sgf"]
     for member, text in zip(members, (CLEAN, OCCUPIED), strict=True):
@@ -796,6 +807,8 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
 
 def process(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
     call = [sys.executable, "-m", "adjudicate", "batch", "--jobs", "2", *(str(a) for a in arguments)]
+    if sys.platform != "win32":  # a shell starts what runs in the background with Ctrl-C ignored
+        options.setdefault("preexec_fn", lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     return subprocess.Popen(  # noqa: S603 -- our own program
         call, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **options
     )

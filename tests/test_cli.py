@@ -111,14 +111,30 @@ def test_json_keys_in_the_promised_order() -> None:
     assert list(sheet) == [
         "schema", "source", "record", "ruleset", "policy", "komi", "handicap", "first_player", "findings",
         "findings_omitted", "findings_count",
-        "ending", "dead", "score", "verdict", "second_opinion",
+        "ending", "dead", "score", "verdict", "hangs", "what_if", "second_opinion",
     ]  # fmt: skip
     assert list(sheet["record"]) == [
         "black", "white", "date", "event", "round", "size", "rules", "komi", "handicap", "result", "moves",
         "line", "lines",
     ]  # fmt: skip
     assert list(sheet["score"]) == ["territory", "area", "prisoners", "neutral", "reconciliation"]
-    assert list(sheet["verdict"]) == ["status", "method", "recorded", "computed", "winner", "reason", "explanations"]
+    assert list(sheet["verdict"]) == [
+        "status", "method", "recorded", "computed", "winner", "reason", "explanations", "explanations_complete",
+    ]  # fmt: skip
+    assert (sheet["verdict"]["explanations"], sheet["verdict"]["explanations_complete"]) == ([], True)
+    # White's margin without the half point: RULES 1.4 has no other departure of a half
+    other = one(CLEAN.replace("W+12.5", "W+12"), "--all-alive")["verdict"]
+    assert other["explanations"] == [
+        {
+            "slug": "fraction-dropped",
+            "result": "W+12",
+            "message": "the fraction of a point was left out (0.5 for Black: W+12.5 becomes W+12)",
+            "group": 1,
+            "departures": [{"slug": "fraction-dropped", "points": 0.5}],
+        }
+    ]
+    assert list(other["explanations"][0]) == ["slug", "result", "message", "group", "departures"]
+    assert list(other["explanations"][0]["departures"][0]) == ["slug", "points"]
     for method in ("territory", "area"):
         count = sheet["score"][method]
         for who in ("black", "white"):

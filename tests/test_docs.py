@@ -74,6 +74,36 @@ def test_every_finding_class_is_complete() -> None:
             assert cls.sources[""]
 
 
+EXPLANATIONS = (ROOT / "docs" / "explanations.md").read_text(encoding="utf-8")
+SLUGS = {
+    slug
+    for path in ("rules/departures.py", "rules/diagnosis.py", "rules/recounts.py", "rules/verdict.py", "why.py")
+    for slug in re.findall(r"\"([a-z]+(?:-[a-z0-9]+)+)\"", (ROOT / "adjudicate" / path).read_text(encoding="utf-8"))
+}
+
+
+def test_every_explanation_has_its_section_and_its_record() -> None:
+    sections = dict(re.findall(r"^### ([a-z0-9-]+)\n(.*?)(?=^##)", EXPLANATIONS + "\n## \n", re.DOTALL | re.MULTILINE))
+    assert set(sections) == SLUGS
+    assert len(SLUGS) == 22
+    for slug, text in sections.items():
+        shown = re.findall(r"^`fixtures/([\w/-]+)`: ", text, re.MULTILINE)
+        assert shown, slug
+        for path in shown:
+            expected = next(c for c in cases() if c.name == path).expected["expect"]["explained"]
+            assert slug in expected, path
+
+
+def test_explanations_are_shown_as_the_program_says_them() -> None:
+    shown = re.findall(r"^`fixtures/([\w/-]+)`: (.*)$", EXPLANATIONS, re.MULTILINE)
+    assert {path for path, _ in shown} == {c.name for c in cases() if "explained" in c.expected["expect"]}
+    for path, message in shown:
+        case = next(c for c in cases() if c.name == path)
+        found = adjudicate(case.record, **case.options).verdict.explanations
+        assert message in [e.message for e in found], path
+        assert message in case.expected["expect"]["explained"].values()
+
+
 def test_json_reference_names_every_key() -> None:
     [record] = read_records((FIXTURES / "examples" / "even-9x9.sgf").read_bytes())
     assert isinstance(record, Record)
@@ -88,6 +118,13 @@ def test_json_reference_names_every_key() -> None:
             walk(data[0])
 
     walk(sheet_data(adjudicate(record)))
+    for name in ("dead-stones", "undeclared-handicap"):  # with explanations, and what hangs
+        [record] = read_records((FIXTURES / "aga" / "why" / name / "game.sgf").read_bytes())
+        assert isinstance(record, Record)
+        data = sheet_data(adjudicate(record, what_if={"A1": "dead"}))
+        assert data["verdict"]["explanations"]
+        assert data["hangs"]
+        walk(data)
 
 
 @pytest.mark.parametrize("path", sorted((FIXTURES / "examples").glob("*.sgf")), ids=lambda p: p.name)

@@ -169,6 +169,59 @@ def test_each_cause_of_a_difference_has_its_points() -> None:
     assert "The two margins agree; causes that cancel:" in text
 
 
+def why_of(name: str) -> Tree:
+    return Tree(sheet_page(sheet_of(FIXTURES / "aga" / "why" / name / "game.sgf")))
+
+
+def test_what_would_give_the_recorded_result() -> None:
+    """Messages and groups of the case undeclared-handicap; the sheet of a confirmed result has no such part."""
+    tree = why_of("undeclared-handicap")
+    text = tree.texts["article"][0]
+    messages = ["Black's first 2 stones were a handicap (7 for Black: W+13.5 becomes W+6.5).",
+                "komi was 0.5 (7 for Black: W+13.5 becomes W+6.5)."]  # fmt: skip
+    assert "What would give the recorded W+6.5" in tree.texts["h3"]
+    assert f"The likeliest first; none of it is known.1. {''.join(messages)}What hangs" in text
+    assert [m for m in tree.texts["bdi"] if m in messages] == messages  # nothing of them is markup
+    assert "perhaps others" not in text
+    confirmed = Tree(sheet_page(sheet_of(EXAMPLE))).texts["article"][0]
+    assert "What would give" not in confirmed
+    assert "What hangs" not in confirmed
+
+
+def test_groups_of_explanations_are_apart() -> None:
+    sheet = sheet_of(FIXTURES / "aga" / "why" / "prisoners-lost" / "game.sgf")
+    one = sheet.verdict.explanations[0]
+    fits = tuple(replace(one, message=text, group=n) for n, text in ((1, "first"), (1, "<b>second"), (2, "third")))
+    text = to_html(replace(sheet, verdict=replace(sheet.verdict, explanations=fits, complete=False)))
+    assert "1. first.<b>second.2. third.and perhaps others: not all was tried" in Tree(text).texts["article"][0]
+    assert "<b>second" not in text
+
+
+def test_what_hangs_on_which_stones() -> None:
+    tree = why_of("dead-stones")
+    assert "What hangs on which stones are dead" in tree.texts["h3"]
+    assert [t for t in tree.texts["li"] if " is alive; dead it would be " in t] == [
+        "C5 is alive; dead it would be B+11.5 and decide the game.",
+        "B5 is alive; dead it would be W+21.5.",
+        "E3 is alive; dead it would be W+18.5.",
+        "A4 is alive; dead it would be W+1.5.",
+    ]
+
+
+def test_a_komi_as_written_is_text_among_the_explanations() -> None:
+    """The only text of a record in an explanation: a komi that is no number, cut and escaped."""
+    record = next(iter(read_records(
+        b"(;SZ[5]RU[AGA]RE[W+10.5]KM[5.5 points <b>&\"\x1b];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+        b";B[];W[]"
+        b"TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee])"
+    )))  # fmt: skip
+    assert isinstance(record, Record)
+    sheet = adjudicate(record)
+    assert any("may mean" in e.message for e in sheet.verdict.explanations)
+    tree = Tree(to_html(sheet))
+    assert any('komi was 5.5, as "5.5 points <b>&' in text for text in tree.texts["bdi"])
+
+
 def test_no_count_and_no_board() -> None:
     [record] = read_records(b"(;SZ[5]RE[B+R];B[aa])")
     assert isinstance(record, Record)

@@ -10,7 +10,15 @@ import pytest
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.result import parse_result
 from adjudicate.rules.rulesets import RULESETS
-from adjudicate.rules.verdict import STATUSES_UNCERTAIN, Evidence, Explanation, Verdict, judge
+from adjudicate.rules.verdict import (
+    NOTHING_FITS,
+    STATUSES_UNCERTAIN,
+    Evidence,
+    Explanation,
+    Explanations,
+    Verdict,
+    judge,
+)
 
 KOMI = Explanation("other-komi", "W+2.5", "komi was 6.5")
 LOST = Explanation("prisoners-lost", "W+2.5", "1 black prisoner was not counted")
@@ -22,10 +30,16 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
     margins = None if territory is None else {"territory": int(4 * territory), "area": int(4 * (area or territory))}
     given: dict[str, Any] = {
         "ruleset": "aga", "in_doubt": "", "by_rule": None, "ruled": "", "assumed": (), "hypotheses": (),
-        "statuses_known": True, "played_out": False, "marked": None, "own": None, "fits": (),
+        "statuses_known": True, "played_out": False, "marked": None, "own": None, "fits": (), "complete": True,
+        "thorough": True, "asked": [],
     }  # fmt: skip
     assert set(changes) <= set(given)
     given |= changes
+
+    def explanations(thorough: bool) -> Explanations:
+        given["asked"].append(thorough)
+        return Explanations(given["fits"], given["complete"])
+
     return judge(
         Evidence(
             ruleset=RULESETS[given["ruleset"]],
@@ -40,7 +54,8 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
             played_out=given["played_out"],
             marked_margin=lambda: None if given["marked"] is None else int(4 * given["marked"]),
             own_rules=lambda: given["own"],
-            explanations=lambda: given["fits"],
+            explanations=explanations,
+            thorough=given["thorough"],
         )
     )
 
@@ -165,7 +180,7 @@ def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() ->
     area = replace(RULESETS["aga"], method="area")
     evidence = Evidence(
         area, parse_result("W+2.5"), "", {"territory": -10, "area": -14}, None, "", (), (), True, False,
-        lambda: None, lambda: None, lambda: (),
+        lambda: None, lambda: None, lambda _: NOTHING_FITS,
     )  # fmt: skip
     found = judge(evidence)
     assert (found.status, found.method, found.computed) == ("undetermined", "area", "W+3.5")
@@ -273,3 +288,87 @@ def test_without_marks_nothing_is_contradicted() -> None:
         "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5; "
         "besides, the ruleset is assumed; it would fit if komi was 6.5."
     )
+
+
+def ways(number: int) -> tuple[Explanation, ...]:
+    return tuple(Explanation("other-komi", "W+3.5", "", text=f"way {n}") for n in range(1, number + 1))
+
+
+def dead(text: str) -> Explanation:
+    return Explanation("dead-stones", "W+3.5", "", text=text)
+
+
+NO_AGREEMENT = (
+    "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5"
+)
+
+
+@pytest.mark.parametrize(
+    ("fits", "complete", "tail"),
+    [
+        ((), True, ""),
+        ((), False, ""),
+        (ways(3), True, "; it would fit if way 1 or if way 2 or if way 3"),
+        (
+            ways(4), True,
+            "; it would fit if way 1 or if way 2 or if way 3, or in 1 other way, see the explanations",
+        ),
+        (
+            ways(6), True,
+            "; it would fit if way 1 or if way 2 or if way 3, or in 3 other ways, see the explanations",
+        ),
+        (
+            ways(4), False,
+            "; it would fit if way 1 or if way 2 or if way 3, or in more than 1 other ways, see the explanations",
+        ),
+        ((dead("C3 is dead"),), True, "; consistent with C3 dead"),
+        ((dead("C3, F2 are dead"),), True, "; consistent with C3, F2 dead"),
+        ((dead("C3, F2 are dead"), *ways(1)), True, "; consistent with C3, F2 dead; it would fit if way 1"),
+        # not all were tried, or another set fits too: no set stands out
+        ((dead("C3, F2 are dead"),), False, "; it would fit if C3, F2 are dead"),
+        ((dead("C3 is dead"), dead("F2 is dead")), True, "; it would fit if C3 is dead or if F2 is dead"),
+        # the other ways are counted without the one set
+        (
+            (dead("C3 is dead"), *ways(4)), True,
+            "; consistent with C3 dead; it would fit if way 1 or if way 2 or if way 3, or in 1 other way, see the "
+            "explanations",
+        ),
+    ],
+)  # fmt: skip
+def test_explanations_in_the_reason(fits: tuple[Explanation, ...], complete: bool, tail: str) -> None:
+    found = judged("W+3.5", -2.5, statuses_known=False, fits=fits, complete=complete)
+    assert (found.status, found.explanations, found.complete) == ("undetermined", fits, complete)
+    assert found.reason == f"{NO_AGREEMENT}{tail}."
+    found = judged("W+3.5", -2.5, fits=fits, complete=complete)
+    assert (found.status, found.explanations, found.complete) == ("contradicted", fits, complete)
+    assert found.reason == f"The territory count gives W+2.5, not the recorded W+3.5{tail}."
+
+
+def test_a_verdict_that_needs_no_explanation_asks_for_none() -> None:
+    """What would give the result is looked for only where it is another than the computed one, and could be said."""
+    wanted = ways(1)
+    for found in (
+        judged("W+2.5", -2.5, fits=wanted),
+        judged("W+3.5", -2.5, marked=-3.5, fits=wanted),
+        judged("W+R", -2.5, fits=wanted),
+        judged("B+", -2.5, fits=wanted),
+        judged("W+2.25", -2.5, in_doubt="zi", fits=wanted),
+        judged(None, -2.5, fits=wanted),
+    ):
+        assert (found.explanations, found.complete) == ((), True)
+
+
+def test_a_result_that_is_the_other_count_is_explained_too() -> None:
+    found = judged("W+3.5", -2.5, -3.5, fits=ways(1))
+    assert (found.status, found.explanations) == ("undetermined", ways(1))
+
+
+@pytest.mark.parametrize("thorough", [True, False])
+def test_a_contradiction_is_always_explained_thoroughly(thorough: bool) -> None:
+    asked: list[bool] = []
+    given: dict[str, Any] = {"thorough": thorough, "asked": asked}
+    assert judged("W+3.5", -2.5, **given).status == "contradicted"
+    assert judged("W+3.5", -2.5, **given, assumed=("the komi is assumed",)).status == "undetermined"
+    assert judged("W+3.5", -2.5, **given, statuses_known=False).status == "undetermined"
+    assert judged("W+2.5", -2.5, **given).status == "confirmed"
+    assert asked == [True, thorough, thorough]

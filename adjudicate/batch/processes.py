@@ -1,8 +1,11 @@
 """Workers on this machine: processes with a pipe each, replaced when one dies, hangs or eats memory.
 
 A thread serves each process, and nothing is shared between them: no lock that a killed worker could keep, no queue that
-it could leave half read. (multiprocessing.Pool waits for ever for a worker that was killed, concurrent.futures and
-Pebble give up the whole pool.)
+it could leave half read.
+
+Why our own: multiprocessing.Pool waits for ever for a worker that was killed; concurrent.futures and loky 3.7 then fail
+every chunk under way and the pool with it, and end none that hangs; Pebble 5 has time limits, but a worker killed while
+idle or starting took the whole run down, in 11 of 11 tries. Each of them would need what is below around it.
 """
 
 from __future__ import annotations

@@ -22,11 +22,15 @@ OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the pa
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """How all records of a batch are adjudicated: what `score` has as options that fit more than one game."""
+    """How all records of a batch are adjudicated: what `score` has as options that fit more than one game.
+
+    explain -- explain undetermined results as thoroughly as contradicted ones
+    """
 
     rules: str | None = None
     policy: Policy = "stands"
     komi: Fraction | None = None
+    explain: bool = False
 
 
 class Task(NamedTuple):
@@ -101,7 +105,9 @@ def refused(error: Unreadable) -> Game:
 
 def _adjudicated(request: Request, record: Record) -> Game:
     try:
-        sheet = adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi)
+        sheet = adjudicate(
+            record, rules=request.rules, policy=request.policy, komi=request.komi, thorough=request.explain
+        )
         line = to_json(sheet)
     except MemoryError:
         raise

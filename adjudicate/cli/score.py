@@ -71,6 +71,7 @@ class _Request:
     handicap: int | None
     first: Literal["B", "W"] | None
     dead: tuple[str, ...] | None
+    what_if: dict[str, Literal["alive", "dead"]]
     engine: str | None = None
     seconds: float = 0.0
 
@@ -106,6 +107,13 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         typer.Option(
             metavar="POINTS",
             help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only.",
+        ),
+    ] = None,
+    what_if: Annotated[
+        str | None,
+        typer.Option(
+            metavar="STATUSES",
+            help="Count once more with these statuses turned: C3=alive,K10=dead. The verdict stays. One game only.",
         ),
     ] = None,
     line: Annotated[
@@ -150,19 +158,19 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate score --format json *.sgf           data, one game a line
     adjudicate score --format html *.sgf > a.html  a page to read or print
     """
-    request = replace(
-        _check(rules, illegal, komi, handicap, first, dead, all_alive), engine=_command(engine), seconds=engine_time
-    )
-    one_only = (request.dead is not None and not all_alive) or handicap is not None or line is not None
+    checked = _check(rules, illegal, komi, handicap, first, dead, all_alive, what_if)
+    request = replace(checked, engine=_command(engine), seconds=engine_time)
+    one_only = (request.dead is not None and not all_alive) or {handicap, what_if, line} != {None}
+    speak = "--dead, --what-if, --handicap and --line speak of one game"
     if one_only and len(files) > 1:
-        raise typer.BadParameter("--dead, --handicap and --line speak of one game; give one file", param_hint="FILE")
+        raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
     status = 0
     before, after = FRAMES.get(format_.value, ("", ""))
     for path in files:
         games = list(_read(path, line))
         count = len({game.game for game in games})
         if one_only and count > 1:
-            message = f"--dead, --handicap and --line speak of one game, but the file holds {count}"
+            message = f"{speak}, but the file holds {count}"
             raise typer.BadParameter(message, param_hint="FILE")
         for game in games:
             code, out, error = _one(game, request, format_, board)
@@ -186,6 +194,7 @@ def _check(
     first: First | None,
     dead: str | None,
     all_alive: bool,
+    what_if: str | None,
 ) -> _Request:
     if rules is not None and rules.lower() not in RULESETS:
         raise typer.BadParameter(f"{rules!r} is none of {', '.join(RULESETS)}", param_hint="--rules")
@@ -209,6 +218,7 @@ def _check(
         handicap,
         colour,
         points,
+        _statuses(what_if),
     )
 
 
@@ -220,6 +230,23 @@ def _command(engine: str | None) -> str | None:
             message = f'"{for_terminal(engine)}" is no command: {error}'
             raise typer.BadParameter(message, param_hint="--engine") from None
     return engine
+
+
+def _statuses(text: str | None) -> dict[str, Literal["alive", "dead"]]:
+    """Read "C3=alive,K10=dead"."""
+    found: dict[str, Literal["alive", "dead"]] = {}
+    for part in (text or "").replace(",", " ").split():
+        name, _, status = part.partition("=")
+        if status.lower() == "alive":
+            found[name] = "alive"
+        elif status.lower() == "dead":
+            found[name] = "dead"
+        else:
+            message = f"{for_terminal(part, 40)!r} is not of the form C3=alive or C3=dead"
+            raise typer.BadParameter(message, param_hint="--what-if")
+    if text is not None and not found:
+        raise typer.BadParameter("no string is named; write C3=alive,K10=dead", param_hint="--what-if")
+    return found
 
 
 def _read(path: str, line: int | None) -> Iterator[Record | Unreadable]:
@@ -255,11 +282,12 @@ def _ask(sheet: Adjudication, engine: str, seconds: float) -> Opinion:
 
 def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:
     board = grid(record.columns, record.rows)
-    for name in request.dead or ():
-        try:
-            board.parse(name)
-        except ValueError as error:
-            raise typer.BadParameter(for_terminal(str(error)), param_hint="--dead") from None
+    for option, names in (("--dead", request.dead or ()), ("--what-if", request.what_if)):
+        for name in names:
+            try:
+                board.parse(name)
+            except ValueError as error:
+                raise typer.BadParameter(for_terminal(str(error)), param_hint=option) from None
     try:
         return adjudicate(
             record,
@@ -269,6 +297,7 @@ def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:
             handicap=request.handicap,
             first=request.first,
             dead=request.dead,
+            what_if=request.what_if,
         )
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"

@@ -112,4 +112,7 @@ def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
             compare(f"{part} {key}", sheet[part][key], value)
     missing = set(want.get("explanations", [])) - {e["slug"] for e in sheet["verdict"]["explanations"]}
     found += [f"explanations: {slug} is missing" for slug in sorted(missing)]
+    if "explained" in want:
+        compare("explained", {e["slug"]: e["message"] for e in sheet["verdict"]["explanations"]}, want["explained"])
+        compare("number of explanations", len(sheet["verdict"]["explanations"]), len(want["explained"]))
     return found

@@ -16,7 +16,8 @@ from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.model import Unreadable
 from adjudicate.report.look import Look
 from adjudicate.rules.findings import Finding, Severity
-from adjudicate.rules.quarters import show
+from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.recounts import Hang
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.verdict import Explanation
 
@@ -53,8 +54,10 @@ _SHEET: Final = _one_line("""
     "dead": {"source": "%s", "points": [%s], "black": %d, "white": %d},
     "score": %s,
     "verdict": {"status": "%s", "method": %s, "recorded": %s, "computed": %s,
-    "winner": %s, "reason": %s, "explanations": [%s]},
-    "second_opinion": %s}
+    "winner": %s, "reason": %s, "explanations": [%s],
+    "explanations_complete": %s},
+    "hangs": [%s],
+    "what_if": %s, "second_opinion": %s}
 """)
 _FINDING: Final = _one_line("""
     {"code": "%s", "slug": "%s", "severity": "%s", "move": %s, "color": %s,
@@ -137,6 +140,9 @@ def to_json(sheet: Adjudication, _look: Look | None = None, opinion: Opinion | N
         _winner(verdict.winner),
         encode_basestring_ascii(verdict.reason),
         ", ".join(map(_explanation, verdict.explanations)),
+        _TRUTH[verdict.complete],
+        ", ".join(map(_hang, sheet.hangs)) if sheet.explained else "",
+        _what_if(sheet),
         "null" if opinion is None else _opinion(sheet, opinion),
     )
 
@@ -176,7 +182,12 @@ def _finding(f: Finding) -> str:
 
 
 def _explanation(e: Explanation) -> str:
-    return f'{{"slug": "{e.slug}", "result": {_text(e.result)}, "message": {encode_basestring_ascii(e.message)}}}'
+    parts = ", ".join(f'{{"slug": "{slug}", "points": {show(points)}}}' for slug, points in e.departures)
+    text = encode_basestring_ascii(e.message)
+    return (
+        f'{{"slug": "{e.slug}", "result": {_text(e.result)}, "message": {text}, "group": {e.group}, '
+        f'"departures": [{parts}]}}'
+    )
 
 
 def _score(score: Score) -> str:
@@ -218,6 +229,27 @@ def _count(count: Count) -> str:
 def _parts(parts: Parts) -> str:
     addends = (parts.stones, parts.territory, parts.prisoners, parts.pass_stones, parts.komi, parts.compensation)
     return _PARTS % tuple(map(show, addends))
+
+
+def _hang(hang: Hang) -> str:
+    return (
+        f'{{"strings": {_whole(hang.strings)}, "now": "{hang.now}", "territory": {show(hang.margins["territory"])}, '
+        f'"area": {show(hang.margins["area"])}, "decides": {_TRUTH[hang.decides]}}}'
+    )
+
+
+def _what_if(sheet: Adjudication) -> str:
+    asked, method = sheet.what_if, sheet.ruleset.method
+    if asked is None:
+        return "null"
+    score = "null" if asked.score is None else _score(asked.score)
+    margin = asked.score.by(method).margin if asked.score and method else None
+    computed = _whole(None if margin is None else margin_text(margin))
+    name = sheet.grid.name
+    return (
+        f'{{"dead": [{_texts(map(name, asked.dead))}], "empty": [{_texts(map(name, asked.empty))}], '
+        f'"computed": {computed}, "score": {score}}}'
+    )
 
 
 def _winner(winner: int | None) -> str:

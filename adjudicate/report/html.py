@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication import Adjudication
@@ -13,6 +14,7 @@ from adjudicate.report.markup import Markup, element, joined, said
 from adjudicate.report.page import page
 from adjudicate.report.picture import picture_of
 from adjudicate.report.svg import draw, legend
+from adjudicate.rules import recounts
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 NAME: Final = 80  # characters of a name
 PATH: Final = 200
+MOST_HANGS: Final = 8
 _SIGNS: Final = {"confirmed": "✓", "contradicted": "✗", "undetermined": "?", "unverifiable": "–"}
 
 
@@ -42,6 +45,9 @@ def section(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
     if look is None or look.board:
         parts.append(_board(sheet))
     parts.append(element("section", _findings(sheet), class_="found"))
+    why = joined((_explanations(sheet), _hangs(sheet)))
+    if why:
+        parts.append(element("section", why, class_="found"))
     parts += [element("section", _game(sheet)), element("section", _notes(sheet), class_="assumed")]
     return element("article", *parts, class_="sheet")
 
@@ -204,6 +210,36 @@ def _finding(finding: Finding) -> Markup:
         *cites,
         class_=finding.severity,
     )
+
+
+def _explanations(sheet: Adjudication) -> Markup:
+    """Return what would give the recorded result: a list, those of equal arithmetic together."""
+    v = sheet.verdict
+    if not v.explanations:
+        return Markup("")
+    title = joined(("What would give the recorded ", said(v.explanations[0].result, NAME)))
+    groups = [
+        element("li", element("b", f"{number}. "), element("ul", *(element("li", said(f"{e.message}.")) for e in fits)))
+        for number, same in groupby(v.explanations, key=lambda e: e.group)
+        for fits in [list(same)]
+    ]
+    if not v.complete:
+        groups.append(element("li", words.NOT_ALL))
+    return joined((
+        element("h3", title), element("p", "The likeliest first; none of it is known."),
+        element("ul", *groups, class_="findings why"),
+    ))  # fmt: skip
+
+
+def _hangs(sheet: Adjudication) -> Markup:
+    method = sheet.verdict.method
+    if method is None or not sheet.explained or not sheet.hangs:
+        return Markup("")
+    items = [element("li", said(f"{recounts.said(hang, method)}.")) for hang in sheet.hangs[:MOST_HANGS]]
+    more = len(sheet.hangs) - len(items)
+    if more:
+        items.append(element("li", f"and {more} more"))
+    return joined((element("h3", "What hangs on which stones are dead"), element("ul", *items, class_="findings")))
 
 
 def _note(finding: Finding) -> Markup:

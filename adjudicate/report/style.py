@@ -49,6 +49,8 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .findings { list-style: none; }
 .findings > li { border-top: 1px solid var(--line); padding: .35rem 0; }
 .findings b { white-space: nowrap; } .illegal b { color: var(--bad); } .irregular b { color: var(--doubt); }
+.why li li { display: inline; } .why li li:not(:last-child)::after { content: " or: "; color: var(--faint); }
+.why ul { display: inline; list-style: none; }
 .findings cite { font-style: normal; color: var(--faint); }
 .notes { list-style: none; } .notes > li { display: grid; grid-template-columns: 3.2rem minmax(0, 1fr);
   padding: .1rem 0; }
@@ -77,7 +79,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 }
 @media (min-width: 70rem) {
   .sheet { grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr) ; }
-  .sheet > .picture { grid-row: 2 / 6; grid-column: 2; } .sheet > .found, .sheet > .assumed { grid-column: 1; }
+  .sheet > .picture { grid-row: 2 / 7; grid-column: 2; } .sheet > .found, .sheet > .assumed { grid-column: 1; }
 }
 @media screen and (max-width: 60rem) {
   .records thead tr { display: flex; flex-wrap: wrap; gap: .2rem 1rem; padding: .3rem 0; }

@@ -17,12 +17,14 @@ from adjudicate.report.look import Look
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.recounts import said
 from adjudicate.rules.scoring import Count, Parts, Score
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 WIDTH = 80
+MOST_SHOWN = 8
 _Paint = Callable[[str, str], str]
 _STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": "33;1", "unverifiable": "36;1"}
 _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
@@ -40,6 +42,9 @@ def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
         _counts(sheet),
         _second_opinion(sheet, opinion) if opinion else [],
         _findings(sheet, paint),
+        _explanations(sheet),
+        _hangs(sheet),
+        _what_if(sheet),
         [*_facts(sheet), *_assumed(sheet)],
     ]
     if look.board:
@@ -165,6 +170,50 @@ def _finding(finding: Finding, paint: _Paint) -> list[str]:
     text = f"{finding.code} {finding.severity}: {for_terminal(finding.message, 400)}.{words.outcome(finding)}{cites}"
     head, *rest = _wrap("  " + text, "       ")
     return [head.replace(finding.code, paint(finding.code, _SEVERITY_COLOURS[finding.severity]), 1), *rest]
+
+
+def _explanations(sheet: Adjudication) -> list[str]:
+    found = sheet.verdict.explanations
+    if not found:
+        return []
+    lines = [f"What would give the recorded {found[0].result}, the likeliest first, none of it known:"]
+    for e in found[:MOST_SHOWN]:
+        lines += _wrap(f"  {e.group}. {for_terminal(e.message, 400)}.", "     ")
+    more = len(found) - MOST_SHOWN
+    if more > 0:
+        lines.append(f"  and {more} {'others' if more > 1 else 'other'}")
+    if not sheet.verdict.complete:
+        lines.append(f"  {words.NOT_ALL}")
+    return lines
+
+
+def _hangs(sheet: Adjudication) -> list[str]:
+    """Say what hangs on the statuses, where they decide or are in question."""
+    method = sheet.verdict.method
+    if method is None or not sheet.explained:
+        return []
+    hangs = sheet.hangs[:MOST_SHOWN]
+    lines = ["What hangs on which stones are dead:"] if hangs else []
+    for hang in hangs:
+        lines += _wrap(f"  {said(hang, method)}.", "     ")
+    more = len(sheet.hangs) - len(hangs)
+    return [*lines, f"  and {more} more"] if more else lines
+
+
+def _what_if(sheet: Adjudication) -> list[str]:
+    asked, method = sheet.what_if, sheet.ruleset.method
+    if asked is None:
+        return []
+    dead = ", ".join(map(sheet.grid.name, asked.dead)) or "none"
+    lines = _wrap(f"What if the dead stones were: {dead}.")
+    if asked.empty:
+        lines += _wrap(f"  No stone stands on {', '.join(map(sheet.grid.name, asked.empty))}.", "  ")
+    if asked.score is None or method is None:
+        return [*lines, "  Nothing is counted in this game."]
+    area, territory = margin_text(asked.score.area.margin), margin_text(asked.score.territory.margin)
+    would = margin_text(asked.score.by(method).margin)
+    tail = ", as recorded" if would == sheet.verdict.recorded else f" (recorded {sheet.verdict.recorded or 'none'})"
+    return lines + _wrap(f"  It would be {would}{tail}: territory {territory}, area {area}.", "  ")
 
 
 def _assumed(sheet: Adjudication) -> list[str]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # workers of `batch` ask no engine
     from adjudicate.engine.opinion import Opinion
 
 FULL_OF_A_KIND: Final = 5  # findings of one code written out; JSON has them all
+NOT_ALL: Final = "and perhaps others: not all was tried, or more fit than are listed"
 PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
 _ENDINGS: Final = {
     "two-passes": "two passes",

@@ -227,10 +227,20 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
 
 
 def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) -> None:
-    """Report two or more black plays before White's first move, or three or more between passes of White."""
+    number = undeclared(line, start) if book != "cobb" else 0
+    if number:
+        message = f"Black's first {number} stones look like a handicap that the record does not declare"
+        found.append(fi.HandicapUndeclared(f"{message} (--handicap {number} would count it so)", book))
+
+
+def undeclared(line: Line, start: Start) -> int:
+    """Return the number of stones that look like a handicap not declared, or 0.
+
+    That is two or more black plays before White's first move, or three or more between passes of White.
+    """
     declared = start.handicap.declared or 0
-    if start.stones or declared >= 2 or book == "cobb":
-        return
+    if start.stones or declared >= 2:
+        return 0
     colours, points = line.colours, line.points
     number = next((i for i, c in enumerate(colours) if c != BLACK or points[i] < 0), len(colours))
     followed = number < len(colours) and colours[number] == WHITE and points[number] >= 0
@@ -244,9 +254,7 @@ def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) 
             after += 2
         number = (after + 1) // 2
         followed = number >= 3
-    if 2 <= number <= 9 and followed:
-        message = f"Black's first {number} stones look like a handicap that the record does not declare"
-        found.append(fi.HandicapUndeclared(f"{message} (--handicap {number} would count it so)", book))
+    return number if 2 <= number <= 9 and followed else 0
 
 
 def resolve_komi(
@@ -316,6 +324,14 @@ def resolve_komi(
             )
         )
     return Komi(value, "record", likely is None), found
+
+
+def likely_komi(text: str) -> int | None:
+    """Return the komi in quarter points that a number in zi or hundredths, or one in words, most likely means."""
+    bare = text.strip()
+    whole, _, fraction = bare.partition(".")
+    known = _LIKELY_KOMI.get(bare if fraction.strip("0") else whole)
+    return known if known is not None or parse_quarters(bare) is not None else _likely_from_text(bare)
 
 
 def _likely_from_text(text: str) -> int | None:

@@ -19,7 +19,7 @@ from adjudicate.go.regions import Region
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.rulesets import Method, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,10 @@ class Score:
     prisoners_white: int
     neutral: int
     causes: tuple[Cause, ...]
+
+    def by(self, method: Method) -> Count:
+        """Return the count by a method."""
+        return self.area if method == "area" else self.territory
 
     @property
     def difference(self) -> int:

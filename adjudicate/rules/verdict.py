@@ -5,6 +5,7 @@ Contradicting a record wrongly is the worst mistake this program could make.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -16,16 +17,42 @@ from adjudicate.rules.rulesets import Method, Ruleset
 
 STATUSES_UNCERTAIN: Final = "the dead stones are not known for certain"
 
+DEAD_STONES: Final = "dead-stones"
+MOST_NAMED: Final = 3
+"""Explanations named in the reason; all are listed apart."""
+
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Something that would give the recorded result; offered, never chosen."""
+    """Something that would give the recorded result; offered, never chosen.
+
+    slug    -- of the departure; of two, joined by +
+    result  -- the recorded one
+    message -- in words, with the arithmetic
+    group   -- from 1; explanations of equal arithmetic are one group, the likeliest group is first
+    departures -- slug of each departure, and what it adds to Black's margin, in quarter points
+    text    -- in words only, as the end of "it would fit if"
+    """
 
     slug: str
     result: str
     message: str
+    group: int = 1
+    departures: tuple[tuple[str, int], ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanations:
+    """Explanations in order, and whether these are all that were found to fit."""
+
+    fits: tuple[Explanation, ...] = ()
+    complete: bool = True
+
+
+NOTHING_FITS: Final = Explanations()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +66,8 @@ class Verdict:
     computed -- "W+2.5", "0", "B+", or None where nothing was decided
     winner   -- BLACK, WHITE, 0 for a draw, None where nothing was decided
     reason   -- in a sentence
+    explanations -- what would give the recorded result, where that is another than the computed one
+    complete -- these are all that were found; False where more fit than are listed, or not all was tried
     """
 
     status: Status
@@ -48,6 +77,7 @@ class Verdict:
     winner: int | None
     reason: str
     explanations: tuple[Explanation, ...] = ()
+    complete: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +97,8 @@ class Evidence:
     marked_margin -- lazily, the method's margin with the marks that four passes overrule, or None
     own_rules -- lazily, the name of the record's own ruleset if an option overrides it and its count gives the
                  recorded margin, else None
-    explanations -- lazily, what would give the recorded result
+    explanations -- lazily, what would give the recorded result; whether thoroughly, trying other statuses of stones
+    thorough -- explain results that are not contradicted thoroughly, too
     """
 
     ruleset: Ruleset
@@ -82,7 +113,8 @@ class Evidence:
     played_out: bool
     marked_margin: Callable[[], int | None]
     own_rules: Callable[[], str | None]
-    explanations: Callable[[], tuple[Explanation, ...]]
+    explanations: Callable[[bool], Explanations]
+    thorough: bool = True
 
 
 def judge(e: Evidence) -> Verdict:
@@ -102,8 +134,8 @@ def judge(e: Evidence) -> Verdict:
     computed = margin_text(margin)
     winner = (margin > 0) - (margin < 0)
 
-    def verdict(status: Status, reason: str, explanations: tuple[Explanation, ...] = ()) -> Verdict:
-        return Verdict(status, method, recorded, computed, winner, _sentence(reason), explanations)
+    def verdict(status: Status, reason: str, found: Explanations = NOTHING_FITS) -> Verdict:
+        return Verdict(status, method, recorded, computed, winner, _sentence(reason), found.fits, found.complete)
 
     if e.result is None or e.result.kind != "score" or e.result.margin is None:
         return _without_score(e, winner, computed, verdict)
@@ -118,10 +150,12 @@ def judge(e: Evidence) -> Verdict:
         tail = f"; the {other} count gives {margin_text(e.margins[other])}, see the reconciliation" if differs else ""
         return verdict("confirmed", f"the {method} count gives the recorded {recorded}{tail}")
     if e.ruleset.aga_family and e.margins[other] == claimed:
+        fits = e.explanations(e.thorough)
         return verdict(
             "undetermined",
             f"the recorded {recorded} is the {other} count, but the {method} count gives {computed}; a fault in "
-            f"the record separates them, see the reconciliation",
+            f"the record separates them, see the reconciliation{_fitting(fits)}",
+            fits,
         )
     marked = e.marked_margin()
     if marked == claimed:
@@ -130,7 +164,7 @@ def judge(e: Evidence) -> Verdict:
             f"the recorded {recorded} counts the marked dead stones, but after four consecutive passes all stones "
             f"are alive: {computed}",
         )
-    fits = e.explanations()
+    fits = e.explanations(e.thorough or not e.assumed)
     if e.assumed:
         return verdict(
             "undetermined",
@@ -206,7 +240,7 @@ def _without_statuses(
             f"agreement on dead stones is not recorded and the board is not played out; all alive would give the "
             f"same {recorded}, by chance or not",
         )
-    fits = e.explanations()
+    fits = e.explanations(e.thorough)
     besides = tuple(a for a in e.assumed if a != STATUSES_UNCERTAIN)
     more = f"; besides, {_and(besides)}" if besides else ""
     return verdict(
@@ -231,8 +265,19 @@ def _claim(result: Result | None) -> str:
     return f"the recorded result is {result.canonical}"
 
 
-def _fitting(explanations: tuple[Explanation, ...]) -> str:
-    return f"; it would fit if {' or if '.join(x.message for x in explanations)}" if explanations else ""
+def _fitting(found: Explanations) -> str:
+    """Name the likeliest explanations, and say how many more there are."""
+    dead = [x for x in found.fits if x.slug == DEAD_STONES]
+    # the only set of stones that may be dead and would fit
+    only = found.complete and len(dead) == 1 and dead[0].text.endswith(" dead")
+    others = [x for x in found.fits if not (only and x is dead[0])]
+    parts = [f"consistent with {re.sub(' (is|are) dead$', ' dead', dead[0].text)}"] if only else []
+    if others:
+        more = len(others) - MOST_NAMED
+        number = f"{more}" if found.complete else f"more than {more}"
+        tail = f", or in {number} other way{'' if number == '1' else 's'}, see the explanations" if more > 0 else ""
+        parts.append(f"it would fit if {' or if '.join(x.text or x.message for x in others[:MOST_NAMED])}{tail}")
+    return "".join(f"; {part}" for part in parts)
 
 
 def _and(phrases: tuple[str, ...]) -> str:

@@ -1,0 +1,144 @@
+"""Which strings of a final position may be dead: what agreement could have taken off the board (AGA 1991 Rules 9, 12).
+
+Nothing is read here, and nothing decided: a string enclosed by the opponent may be dead, whatever its shape, unless it
+is alive without a move of its owner (Benson 1976). Snapback, seki and life by play are beyond this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from adjudicate.go.board import Board
+
+MOST_UNITS: Final = 24
+"""Of more enclosed groups than these the largest are left out of a search: they are the least likely to be dead."""
+
+MOST_OF_BOARD: Final = 3
+SMALL: Final = 60
+"""A group whose region would be more than a third of the board, and some points, is not held for dead."""
+
+LARGE_EYE: Final = 7
+
+MOST_SETS: Final = 50
+"""More sets than these are not listed, and said to be more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Strings of one colour that can only be dead together: lifted, their points are the opponent's region.
+
+    stones -- their points, ascending
+    region -- the points of the region that arises: the stones, and the empty points they shared
+    colour -- BLACK or WHITE
+    lives  -- it looks alive: two regions of its own, or one of LARGE_EYE points; false eyes deceive this
+    """
+
+    stones: tuple[int, ...]
+    region: frozenset[int]
+    colour: int
+    lives: bool = False
+
+
+def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> list[Unit]:
+    """Return the groups of strings that may be dead, each with the region that it would leave.
+
+    alive -- points of stones that cannot be dead (unconditionally alive)
+    dead  -- points of stones that are lifted already
+    In the order of their first stones. What shares empty points belongs together: lifted one by one, the strings would
+    leave points of nobody. A group is left out whose region would touch no opponent or be too large (MOST_OF_BOARD).
+    """
+    colours = list(board.colours())
+    for p in dead:
+        colours[p] = 0
+    seen: set[tuple[int, int]] = set()
+    found = []
+    for p, colour in enumerate(colours):
+        if colour and (p, colour) not in seen:
+            points, enclosed = _component(board, colours, p)
+            seen.update((q, colour) for q in points)
+            if enclosed and points.isdisjoint(alive) and MOST_OF_BOARD * len(points) <= len(colours) + SMALL:
+                stones = tuple(sorted(q for q in points if colours[q]))
+                found.append(Unit(stones, frozenset(points), colour, _looks_alive(board, colours, points, colour)))
+    return found
+
+
+def _looks_alive(board: Board, colours: Sequence[int], points: Collection[int], colour: int) -> bool:
+    """Tell whether a group has two regions that touch no opponent, or a large one."""
+    neighbours, seen, own = board.grid.neighbours, set[int](), 0
+    for start in points:
+        if colours[start] or start in seen:
+            continue
+        seen.add(start)
+        region, alone = [start], True
+        for p in region:  # grows while it is walked
+            for q in neighbours[p]:
+                if colours[q] == -colour:
+                    alone = False
+                elif not colours[q] and q not in seen:
+                    seen.add(q)
+                    region.append(q)
+        own += alone
+        if own > 1 or (alone and len(region) >= LARGE_EYE):
+            return True
+    return False
+
+
+def _component(board: Board, colours: Sequence[int], start: int) -> tuple[set[int], bool]:
+    """Return the points that a stone reaches over empty ones and its colour, and whether opponents border on them."""
+    colour, neighbours = colours[start], board.grid.neighbours
+    seen = {start}
+    points = [start]
+    opponents = False
+    for p in points:  # grows while it is walked
+        for q in neighbours[p]:
+            if colours[q] == -colour:
+                opponents = True
+            elif q not in seen:
+                seen.add(q)
+                points.append(q)
+    return seen, opponents
+
+
+def fitting_sets(found: Sequence[Unit], shifts: Sequence[int], gap: int) -> tuple[list[tuple[int, ...]], bool]:
+    """Return the sets of units whose shifts sum to a gap, fewest units first, and whether these are all.
+
+    found, shifts -- units and what each, dead, adds to Black's margin, in quarter points
+    Units that overlap exclude each other. At most MOST_SETS are returned; of more than MOST_UNITS units only the
+    smallest are tried, and then the answer is not all.
+    """
+    order = sorted(range(len(found)), key=lambda i: (len(found[i].stones), found[i].stones))[:MOST_UNITS]
+    half = len(order) // 2
+    second: dict[int, list[tuple[int, ...]]] = {}
+    for chosen in _subsets(found, order[half:]):
+        second.setdefault(sum(shifts[i] for i in chosen), []).append(chosen)
+    sets = [
+        tuple(sorted(first + rest))
+        for first in _subsets(found, order[:half])
+        for rest in second.get(gap - sum(shifts[i] for i in first), ())
+        if not any(_exclude(found[a], found[b]) for a in first for b in rest)
+    ]
+    sets.sort(key=lambda chosen: (len(chosen), sum(len(found[i].stones) for i in chosen), chosen))
+    return sets[:MOST_SETS], len(sets) <= MOST_SETS and len(order) == len(found)
+
+
+def _subsets(found: Sequence[Unit], order: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield all subsets of units that can be dead together."""
+    excluded = {pair for pair in combinations(order, 2) if _exclude(found[pair[0]], found[pair[1]])}
+    chosen: list[tuple[int, ...]] = [()]
+    for i in order:
+        chosen += [(*one, i) for one in chosen if not any((j, i) in excluded for j in one)]
+    yield from chosen
+
+
+def _exclude(a: Unit, b: Unit) -> bool:
+    return not a.region.isdisjoint(b.region)
+
+
+def names(board: Board, stones: Collection[int], most: int = 6) -> str:
+    """Name the strings of some stones by their first points: "C3, K10"."""
+    firsts = sorted({board.string_at(p)[0] for p in stones})
+    more = f" and {len(firsts) - most} more" if len(firsts) > most else ""
+    return ", ".join(board.grid.name(p) for p in firsts[:most]) + more

@@ -1,0 +1,172 @@
+"""Other statuses of strings, each with its count: what the record may have counted, and what hangs on what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.go.board import Board
+from adjudicate.go.life import unconditionally_alive
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.regions import regions
+from adjudicate.rules.departures import Departure, Recount
+from adjudicate.rules.plausible import Unit, fitting_sets, names, units
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.rulesets import Method
+from adjudicate.rules.scoring import Score
+from adjudicate.rules.verdict import DEAD_STONES
+
+Counting = Callable[[Sequence[int]], Score]
+"""Counts the final position with the stones on these points dead."""
+
+MOST_STRINGS: Final = 120
+"""On a board with more strings only groups are tried: such boards are no games, and each count takes time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hang:
+    """Strings of one status, and what the other status would make of the game.
+
+    strings  -- their names: "C3, K10"
+    now      -- "dead" or "alive"
+    margins  -- method -> Black's margin with the other status, in quarter points
+    decides  -- another player would win by the deciding count
+    """
+
+    strings: str
+    now: str
+    margins: dict[Method, int]
+    decides: bool
+
+
+def alive_points(board: Board) -> frozenset[int]:
+    """Return the points of all unconditionally alive stones."""
+    colours = board.colours()
+    return unconditionally_alive(board.grid, colours, BLACK) | unconditionally_alive(board.grid, colours, WHITE)
+
+
+def other_statuses(board: Board, dead: Sequence[int], count: Counting) -> Iterator[Recount]:
+    """Yield a count for each string, and each group of strings, whose status is turned round.
+
+    dead -- points of the stones counted as dead
+    What cannot be dead is not tried as dead.
+    """
+    lifted = set(dead)
+    alive = alive_points(board)
+    groups = [u.stones for u in units(board, alive, dead)]
+    together = {u.stones: u for u in units(board, frozenset())}
+    groups += [stones for stones in together if lifted.issuperset(stones)]
+    groups += _lifted_together(board, lifted)
+    tried: set[frozenset[int]] = set()
+    for stones in groups:
+        if frozenset(stones) in tried:
+            continue
+        tried.add(frozenset(stones))
+        yield _turned(board, lifted, frozenset(stones), count, 1)
+    strings = _strings(board)
+    for string in strings if len(strings) <= MOST_STRINGS else ():
+        if string not in tried and (lifted.issuperset(string) or alive.isdisjoint(string)):
+            yield _turned(board, lifted, string, count, 1 if lifted.issuperset(string) else 3)
+    if lifted and lifted not in tried:
+        text = "all stones were counted as alive"
+        yield Recount("all-alive", "dead", text, count(()), 2)
+
+
+def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
+    """Return the dead stones of each colour that lie in one region once all dead stones are lifted."""
+    colours = [0 if p in lifted else colour for p, colour in enumerate(board.colours())]
+    found = []
+    for region in regions(board.grid, colours) if lifted else ():
+        for colour in (BLACK, WHITE):
+            stones = tuple(p for p in region.points if p in lifted and board.colour_at(p) == colour)
+            found += [stones] if stones else []
+    return found
+
+
+def _turned(board: Board, lifted: set[int], stones: frozenset[int], count: Counting, unlikely: int) -> Recount:
+    was_dead = lifted.issuperset(stones)
+    named = names(board, stones)
+    several = "were" if "," in named or " and " in named else "was"
+    text = f"{named} {several} counted as {'alive' if was_dead else 'dead'}"
+    return Recount("other-status", "dead", text, count(sorted(lifted ^ stones)), unlikely)
+
+
+def _strings(board: Board) -> list[frozenset[int]]:
+    found: dict[int, frozenset[int]] = {}
+    for p, string in enumerate(board.cell):
+        if string and string not in found:
+            found[string] = frozenset(board.string_at(p))
+    return list(found.values())
+
+
+def dead_sets(board: Board, recorded: int, method: Method, count: Counting) -> tuple[list[Departure], bool]:
+    """Return the sets of dead stones that give a recorded margin where nobody says which are dead, fewest first, and
+    whether these are all.
+
+    recorded -- quarter points
+    """
+    found = units(board, alive_points(board))
+    likely = [unit for unit in found if not unit.lives]
+    fits, all_ = _fitting(board, likely, recorded, method, count, 0)
+    if len(likely) < len(found):
+        known = {one.text for one in fits}
+        more, all_ = _fitting(board, found, recorded, method, count, 2)
+        fits += [one for one in more if one.text not in known]
+    return fits, all_
+
+
+def _fitting(
+    board: Board, found: Sequence[Unit], recorded: int, method: Method, count: Counting, unlikely: int
+) -> tuple[list[Departure], bool]:
+    alive = count(())
+    base = _margin(alive, method)
+    shifts = [_margin(count(unit.stones), method) - base for unit in found]
+    sets, all_ = fitting_sets(found, shifts, recorded - base)
+    fits = []
+    for chosen in sets:
+        stones = sorted(p for i in chosen for p in found[i].stones)
+        score = count(stones)
+        if stones and _margin(score, method) == recorded:
+            named = names(board, stones)
+            text = f"{named} {'are' if ',' in named or ' and ' in named else 'is'} dead"
+            if any(found[i].lives for i in chosen):
+                text += ", though not all of it looks dead"
+            shift = (score.territory.margin - alive.territory.margin, score.area.margin - alive.area.margin)
+            fits.append(Departure(DEAD_STONES, "dead", *shift, text, unlikely))
+    return fits, all_
+
+
+def what_hangs(board: Board, dead: Sequence[int], method: Method, count: Counting) -> tuple[Hang, ...]:
+    """Return the groups of strings that are dead, or may be, with the margins of their other status; those that decide
+    the game first, then those that move it most.
+    """
+    lifted = set(dead)
+    found: list[Unit] = units(board, alive_points(board), dead)
+    groups = [frozenset(u.stones) for u in found if not u.lives]
+    groups += [frozenset(u.stones) for u in units(board, frozenset()) if lifted.issuperset(u.stones)]
+    now = _margin(count(dead), method)
+    hangs = []
+    for stones in dict.fromkeys(groups):
+        score = count(sorted(lifted ^ stones))
+        margins: dict[Method, int] = {"territory": score.territory.margin, "area": score.area.margin}
+        status = "dead" if lifted.issuperset(stones) else "alive"
+        hangs.append(Hang(names(board, stones), status, margins, _winner(margins[method]) != _winner(now)))
+    hangs.sort(key=lambda h: (not h.decides, -abs(h.margins[method] - now), h.strings))
+    return tuple(hangs)
+
+
+def said(hang: Hang, method: Method) -> str:
+    """Say what hangs on some strings: "C3 is dead; alive, it would be W+2.5 and White would win"."""
+    other = "alive" if hang.now == "dead" else "dead"
+    verb = "are" if "," in hang.strings or " and " in hang.strings else "is"
+    tail = " and decide the game" if hang.decides else ""
+    return f"{hang.strings} {verb} {hang.now}; {other} it would be {margin_text(hang.margins[method])}{tail}"
+
+
+def _winner(margin: int) -> int:
+    return (margin > 0) - (margin < 0)
+
+
+def _margin(score: Score, method: Method) -> int:
+    return score.area.margin if method == "area" else score.territory.margin

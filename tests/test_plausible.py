@@ -1,0 +1,219 @@
+"""Which strings may be dead, which sets of them fit a margin, and what hangs on them."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules import plausible
+from adjudicate.rules.plausible import MOST_SETS, MOST_UNITS, Unit, fitting_sets, names, units
+from adjudicate.rules.recounts import Hang, alive_points, dead_sets, other_statuses, said, what_hangs
+from adjudicate.rules.scoring import Count, Parts, Score
+from tests.support import FIXTURES
+from tests.test_board import drawn
+
+# Black owns column A, White columns D and E; A4 is White's stone in Black's hands, E3 Black's in White's
+SPLIT = ".XO.. OXO.. .XO.X .XO.. .XO.."
+
+
+def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str, int, bool]]:
+    """Return what may be dead: strings by name, colour, points of the region that arises, whether it looks alive."""
+    board = drawn(picture)
+    fixed, lifted = (
+        [p for name in text.split() for p in board.string_at(board.grid.parse(name))] for text in (alive, dead)
+    )
+    return [
+        (names(board, u.stones), "B" if u.colour == BLACK else "W", len(u.region), u.lives)
+        for u in units(board, fixed, lifted)
+    ]
+
+
+def test_which_groups_may_be_dead() -> None:
+    """By hand: each reaches what its colour and empty points join; B5 has the column left of it, but for A4."""
+    black, white = ("B5", "B", 9, False), ("C5", "W", 14, False)
+    assert found(SPLIT) == [black, white, ("A4", "W", 5, False), ("E3", "B", 10, False)]
+    assert found(SPLIT, alive="B5 C5") == [("A4", "W", 5, False), ("E3", "B", 10, False)]
+    # with A4 lifted Black's region is the column, one of five points: one eye
+    assert found(SPLIT, dead="A4") == [("B5", "B", 10, False), white, ("E3", "B", 10, False)]
+    # White's ten points are large
+    assert found(SPLIT, dead="E3") == [black, ("C5", "W", 15, True), ("A4", "W", 5, False)]
+    assert found(SPLIT, alive="B5 C5", dead="A4 E3") == []
+    assert found("..... ..... ..X.. ..... .....") == []  # nobody encloses it
+
+
+def test_what_shares_empty_points_belongs_together() -> None:
+    assert found("O.O.. XXX.. ..... ..... .....", alive="A4") == [("A5, C5", "W", 22, False)]
+    assert found("O.OX. XXXX. ..... ..... .....", alive="A4") == [("A5, C5", "W", 3, False)]
+
+
+@pytest.mark.parametrize(
+    ("corner", "lives"),
+    [
+        (".O.OX OOOOX XXXXX ..... .....", True),  # two regions of its own
+        (".OOOX OOOOX XXXXX ..... .....", False),  # one
+        (".X.OX OOOOX XXXXX ..... .....", False),  # two, but a black stone stands beside both
+        (".O.OX OOO.X XXXXX ..... .....", True),
+        (".OO.X OOO.X XXXXX ..... .....", False),  # the second one touches Black
+    ],
+)
+def test_what_looks_alive(corner: str, lives: bool) -> None:
+    board = drawn(corner)
+    [white] = [u for u in units(board, ()) if u.colour == WHITE]
+    assert white.lives is lives
+
+
+@pytest.mark.parametrize(("points", "lives"), [(6, False), (7, True)])
+def test_a_large_eye_looks_alive(points: int, lives: bool) -> None:
+    """Row 9 and its wall: an eye in a row of so many points."""
+    row = "." * points + "O" * (8 - points) + "X"
+    board = drawn(" ".join([row, "OOOOOOOOX", "XXXXXXXXX", *["........."] * 6]))
+    [white] = [u for u in units(board, ()) if u.colour == WHITE]
+    assert white.lives is lives
+
+
+def test_a_group_of_more_than_a_third_of_the_board_is_not_held_for_dead() -> None:
+    """13x13: 3 times the region must be at most 169 + 60, so 76 points may be dead and 77 not."""
+    for extra, may_be in ((11, True), (12, False)):
+        rows = ["O" * 13] * 5 + ["O" * extra + "X" * (13 - extra), "X" * 13, *["." * 13] * 6]
+        board = drawn(" ".join(rows))
+        assert any(u.colour == WHITE for u in units(board, ())) is may_be
+        assert sum(row.count("O") for row in rows) == 65 + extra
+
+
+def test_unconditionally_alive_strings_are_never_dead() -> None:
+    """Benson: Black's two eyes are enough, White's one is not."""
+    board = drawn(".XXOO XX.XO .XXXO XXOOO OOOO.")
+    alive = {board.grid.name(p) for p in alive_points(board)}
+    assert "A4" in alive
+    assert "E1" not in alive
+    assert not alive & {board.grid.name(p) for u in units(board, alive_points(board)) for p in u.stones}
+
+
+def brute(chosen_from: list[Unit], shifts: list[int], gap: int) -> set[tuple[int, ...]]:
+    """Return all sets of units without a common point whose shifts sum to the gap."""
+    numbers = range(len(chosen_from))
+    return {
+        some
+        for size in range(len(chosen_from) + 1)
+        for some in combinations(numbers, size)
+        if sum(shifts[i] for i in some) == gap
+        and all(chosen_from[a].region.isdisjoint(chosen_from[b].region) for a, b in combinations(some, 2))
+    }
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_fitting_sets_are_those_of_brute_force(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(seed)
+    number = rng.randrange(12)
+    some = []
+    for i in range(number):
+        region = {i * 10 + k for k in range(rng.randint(1, 4))}
+        if rng.random() < 0.4:
+            region.add(rng.randrange(number) * 10)
+        some.append(Unit((i * 10,), frozenset(region), BLACK))
+    shifts = [4 * rng.randint(-5, 5) for _ in some]
+    gap = 4 * rng.randint(-8, 8)
+    want = brute(some, shifts, gap)
+    monkeypatch.setattr(plausible, "MOST_SETS", 5000)
+    got, complete = fitting_sets(some, shifts, gap)
+    assert complete
+    assert len(got) == len(set(got))
+    assert set(got) == want
+    assert [len(one) for one in got] == sorted(len(one) for one in got)
+
+
+def test_what_is_left_out_is_said() -> None:
+    same = [Unit((i,), frozenset({i}), BLACK) for i in range(MOST_UNITS + 1)]
+    few = same[:6]
+    assert fitting_sets(few, [4] * 6, 4) == ([(i,) for i in range(6)], True)
+    assert fitting_sets(few, [4] * 6, 28) == ([], True)
+    many, complete = fitting_sets(same[:MOST_UNITS], [4] * MOST_UNITS, 8)  # 276 pairs
+    assert (len(many), complete) == (MOST_SETS, False)
+    assert fitting_sets(same[:MOST_UNITS], [4] * MOST_UNITS, 4)[1]
+    # one more than are tried: the largest is left out
+    large = Unit(tuple(range(100, 109)), frozenset(range(100, 109)), BLACK)
+    tried, complete = fitting_sets([large, *same[:MOST_UNITS]], [36] + [4] * MOST_UNITS, 4)
+    assert (set(tried), complete) == ({(i,) for i in range(1, MOST_UNITS + 1)}, False)
+    assert fitting_sets([], [], 0) == ([()], True)
+
+
+def sheet_of(name: str) -> Adjudication:
+    [record] = read_records((FIXTURES / "aga" / "why" / name / "game.sgf").read_bytes())
+    assert isinstance(record, Record)
+    return adjudicate(record)
+
+
+def margin(points: float) -> int:
+    return int(4 * points)
+
+
+def test_what_hangs_on_what() -> None:
+    """The arithmetic of the case dead-stones, all alive W+7.5: see its `why`; B5's five stones dead give White
+    9 points, D and E being nobody's, 9 - 1 - (-5 - 1) + 7.5 = 21.5; C5's dead give Black 14 of 15, A being nobody's,
+    14 - 1 - (-5 - 1) - 7.5 = 11.5.
+    """
+    margins = (("C5", 11.5, True), ("B5", -21.5, False), ("E3", -18.5, False), ("A4", -1.5, False))
+    got = [(h.strings, h.now, h.margins, h.decides) for h in sheet_of("dead-stones").hangs]
+    assert got == [
+        (name, "alive", {"territory": margin(value), "area": margin(value)}, decides)
+        for name, value, decides in margins
+    ]
+
+
+def test_what_is_dead_hangs_as_alive() -> None:
+    """The case all-alive, W+12.5: A4 alive is 6 for White, E3 alive 11 for Black; both walls are tried as dead."""
+    hangs = {h.strings: h for h in sheet_of("all-alive").hangs}
+    assert (hangs["A4"].now, hangs["A4"].margins["territory"], hangs["A4"].decides) == ("dead", margin(-18.5), False)
+    assert (hangs["E3"].now, hangs["E3"].margins["territory"], hangs["E3"].decides) == ("dead", margin(-1.5), False)
+    assert sheet_of("all-alive").verdict.method == "territory"
+
+
+def test_the_words_of_what_hangs() -> None:
+    margins = {"territory": margin(-2.5), "area": margin(3)}
+    assert said(Hang("C3", "dead", margins, True), "territory") == (  # type: ignore[arg-type]
+        "C3 is dead; alive it would be W+2.5 and decide the game"
+    )
+    assert said(Hang("C3, K10", "alive", margins, False), "area") == (  # type: ignore[arg-type]
+        "C3, K10 are alive; dead it would be B+3"
+    )
+
+
+def scored(dead: list[int], worth: dict[int, int]) -> Score:
+    total = Count(Parts(territory=4 * sum(worth[p] for p in dead)), Parts())
+    return Score(total, total, 0, 0, 0, ())
+
+
+def test_dead_sets_that_give_a_margin() -> None:
+    """A4 is worth 6 and E3 -11, whatever else is dead."""
+    board = drawn(SPLIT)
+    worth = dict.fromkeys(range(25), 0)
+    worth[board.grid.parse("A4")], worth[board.grid.parse("E3")] = 6, -11
+    texts = {}
+    for recorded in (6, -11, -5, 7):
+        fits, complete = dead_sets(board, 4 * recorded, "territory", lambda dead: scored(list(dead), worth))
+        assert complete
+        texts[recorded] = {one.text for one in fits}
+        assert {one.territory for one in fits} <= {4 * recorded}
+    # a wall can be dead with what lies on its other side only; it is worth 0 here
+    assert texts == {
+        6: {"A4 is dead", "C5, A4 are dead"},
+        -11: {"E3 is dead", "B5, E3 are dead"},
+        -5: {"A4, E3 are dead"},
+        7: set(),
+    }
+
+
+def test_other_statuses_name_what_was_turned() -> None:
+    board = drawn(SPLIT)
+    dead = [board.grid.parse("A4"), board.grid.parse("E3")]
+    turned = list(other_statuses(board, dead, lambda some: scored(list(some), dict.fromkeys(range(25), 1))))
+    texts = {one.text: (one.slug, one.score.territory.margin) for one in turned}
+    assert texts["A4 was counted as alive"] == texts["E3 was counted as alive"] == ("other-status", 4)
+    assert texts["all stones were counted as alive"] == ("all-alive", 0)
+    assert texts["B5 was counted as dead"] == ("other-status", 28)  # its five stones and the two
+    assert len(texts) == len(turned) == 5
+    assert what_hangs(board, dead, "territory", lambda some: scored(list(some), dict.fromkeys(range(25), 0)))

@@ -1,0 +1,73 @@
+"""`score --what-if`: the count with some statuses turned, which changes no verdict."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjudicate import Record, adjudicate, read_records
+from tests.support import run, sheets
+
+# Black B column wall, White D column wall on 5x5, a white stone at A3 in Black's corner: territory 5 + 5, White A3
+GAME = (
+    b"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0]RE[0];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
+    b";B[ca];W[ac];B[];W[]TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee])"
+)
+
+
+def game() -> Record:
+    [record] = read_records(GAME)
+    assert isinstance(record, Record)
+    return record
+
+
+def test_a_marked_stone_that_lives_costs_its_region() -> None:
+    """A3 dead: Black has 5 points of territory, and White one prisoner and one pass stone less than none."""
+    plain = adjudicate(game())
+    asked = adjudicate(game(), what_if={"A3": "alive"})
+    assert asked.what_if is not None
+    assert asked.what_if.score is not None
+    assert asked.verdict == plain.verdict
+    assert plain.score is not None
+    # Black: 5 points, one pass stone; White: 5 points, A3 dead, one pass stone
+    assert plain.score.territory.margin == 4 * ((5 - 1) - (5 - 1 - 1))
+    # A column touches both colours then: Black has no point there, White no dead stone
+    assert asked.what_if.score.territory.margin == 4 * ((0 - 1) - (5 - 1))
+    assert asked.what_if.dead == ()
+
+
+def test_a_point_without_a_stone_is_said() -> None:
+    asked = adjudicate(game(), what_if={"A1": "dead", "A3": "dead"})
+    assert asked.what_if is not None
+    assert asked.what_if.empty == (asked.grid.parse("A1"),)
+    assert asked.what_if.dead == (asked.grid.parse("A3"),)
+
+
+def test_nothing_is_counted_after_a_resignation() -> None:
+    [record] = read_records(b"(;SZ[5]RU[AGA]RE[B+R];B[ba];W[da])")
+    assert isinstance(record, Record)
+    asked = adjudicate(record, what_if={"B5": "dead"})
+    assert asked.what_if is not None
+    assert asked.what_if.score is None
+
+
+@pytest.mark.parametrize("wrong", ["C3", "C3=maybe", "=dead", " , ", "Z99=dead"])
+def test_misuse(wrong: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_bytes(GAME)
+    status, out, err = run("score", str(path), "--what-if", wrong)
+    assert (status, out) == (2, "")
+    assert "--what-if" in err
+
+
+def test_text_and_data(tmp_path: Path) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_bytes(GAME)
+    text = run("score", str(path), "--what-if", "A3=alive")[1]
+    assert "What if the dead stones were: none." in text
+    assert "It would be W+5 (recorded 0): territory W+5" in text
+    [data] = sheets(str(path), "--what-if", "a3=ALIVE")
+    assert (data["what_if"]["dead"], data["what_if"]["computed"]) == ([], "W+5")
+    assert sheets(str(path))[0]["what_if"] is None
+    assert run("score", str(path), str(path), "--what-if", "A3=alive")[0] == 2
