@@ -17,7 +17,19 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.proof import archives, batch, differential, equivalence, fuzz, gnugo, invariants, mutation, perft, planted
+from tests.proof import (
+    archives,
+    batch,
+    causes,
+    differential,
+    equivalence,
+    fuzz,
+    gnugo,
+    invariants,
+    mutation,
+    perft,
+    planted,
+)
 
 SEED = 20261120
 CHUNK = 250_000  # moves of the differential proof in one process
@@ -48,6 +60,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("batch", "--kills", "150", "--files", "3000", "--members", "1000000", "--seed", str(seed))
         if long
         else ("batch", "--seed", str(seed)),
+        ("causes", "--games", "500" if long else "40", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "20"),
         ("perft",),
         *([("planted",)] if long else []),
@@ -100,6 +113,8 @@ def main() -> int:
     made.add_argument("--moves", type=int, default=12_000)
     made = command("equivalence", "both counts of finished games, and of games with one fault")
     made.add_argument("--games", type=int, default=100_000)
+    made = command("causes", "known faults put into correct games: is the true cause among the explanations?")
+    made.add_argument("--games", type=int, default=500, help="for each fault (default 500)")
     made = command("invariants", "symmetries, sums, round trips, bytes, on fixtures and real records", seeded=False)
     made.add_argument("--every", type=int, default=20, help="take each n-th real record (default 20)")
     made = command("fuzz", "mutated records through the whole program")
@@ -122,6 +137,7 @@ def main() -> int:
         "differential": lambda: differential.run(o.seed, o.moves),
         "gnugo": lambda: gnugo.run(o.seed, o.moves),
         "equivalence": lambda: equivalence.run(o.seed, o.games),
+        "causes": lambda: causes.run(o.games, o.seed),
         "invariants": lambda: invariants.run(o.every),
         "fuzz": lambda: fuzz.run(o.seed, o.seconds, o.executions),
         "archives": lambda: archives.run(o.seed, o.executions),

@@ -1,0 +1,42 @@
+"""A little of `python -m tests.proof causes`: known faults in a few generated games, and that the proof can fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from adjudicate.rules import departures
+from adjudicate.rules.departures import Departure, Facts
+from tests.proof import causes
+from tests.proof.slips import FAULTS, TWO, Fault
+
+
+def offered(faults: list[Fault]) -> bool:
+    return causes.run(3, 1, real=False, faults=faults) == 0
+
+
+def test_the_causes_of_faults_are_offered(capsys: pytest.CaptureFixture[str]) -> None:
+    assert offered([f for f in FAULTS if f.name != "ko, taken back"])
+    out = capsys.readouterr().out
+    assert "generated games instead" in out
+    assert "0 kinds fall short" in out
+    assert "seki-eyes, AGA: met in 0 games only, nothing is asserted" in out
+
+
+def test_of_two_faults_nothing_is_asserted() -> None:
+    assert offered(TWO[:1])
+
+
+def test_a_forgotten_departure_is_noticed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def nothing(_: Facts) -> Iterator[Departure]:
+        return iter(())
+
+    monkeypatch.setattr(departures, "_komi", nothing)
+    assert not offered([f for f in FAULTS if f.family == "komi"])
+    assert "FAILED (seed 1): komi-omitted, AGA: 3 of 3 missed" in capsys.readouterr().out
+
+
+def test_a_wrong_size_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(departures, "implied_white_stones", lambda *_: 0)
+    assert not offered([f for f in FAULTS if f.name == "white-last-forgotten"])
