@@ -1,0 +1,75 @@
+"""How often sets of dead stones explain a record without marks, and how often the only one is the right one.
+
+    python -m benchmarks.dead_sets ARCHIVE.tar.gz
+
+Records with a score and no marks: how many sets of dead stones are found to give it. Records whose marks confirm their
+score, with the marks taken away: whether the marked stones are among the sets found, and whether a set that is the only
+one is that of the marks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tarfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.rules.plausible import names
+from adjudicate.rules.verdict import DEAD_STONES
+
+
+def records(path: str) -> Iterator[Record]:
+    """Yield the records of an archive."""
+    with tarfile.open(path) as archive:
+        for member in archive:
+            file = archive.extractfile(member) if member.isreg() and member.name.lower().endswith(".sgf") else None
+            if file is not None:
+                yield from (r for r in read_records(file.read(), path, member.name) if isinstance(r, Record))
+
+
+def sets(sheet: Adjudication) -> list[str]:
+    """Return the sets of dead stones that a sheet offers, in words."""
+    return [e.text for e in sheet.verdict.explanations if e.slug == DEAD_STONES]
+
+
+def number(found: list[str], complete: bool) -> str:
+    """Return how many sets there are, in words."""
+    if not found:
+        return "none"
+    return "one" if len(found) == 1 and complete else "several"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("archive")
+    unmarked: Counter[str] = Counter()
+    stripped: Counter[str] = Counter()
+    seconds = []
+    for record in records(parser.parse_args().archive):
+        begin = time.process_time()
+        sheet = adjudicate(record)
+        taken = time.process_time() - begin
+        if sheet.result is None or sheet.result.kind != "score" or sheet.score is None:
+            continue
+        if record.marks is None:
+            confirmed = sheet.verdict.status == "confirmed"
+            unmarked["confirmed" if confirmed else number(sets(sheet), sheet.verdict.complete)] += 1
+            seconds += [] if confirmed else [taken]
+        elif sheet.verdict.status == "confirmed" and sheet.statuses.source == "marks" and sheet.statuses.dead:
+            record.marks = None
+            bare = adjudicate(record)
+            found = sets(bare)
+            right = any(one.startswith(f"{names(sheet.board, sheet.statuses.dead)} ") for one in found)
+            kind = "confirmed" if bare.verdict.status == "confirmed" else number(found, bare.verdict.complete)
+            stripped[f"{kind}, {'with' if right else 'without'} the marked set"] += 1
+    print(f"without marks: {unmarked.total()} records; sets found: {dict(sorted(unmarked.items()))}")
+    if seconds:
+        print(f"  {1000 * sum(seconds) / len(seconds):.1f} ms of CPU each, the slowest {1000 * max(seconds):.0f} ms")
+    print(f"marks taken away: {stripped.total()} records; sets found: {dict(sorted(stripped.items()))}")
+
+
+if __name__ == "__main__":
+    main()
