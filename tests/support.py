@@ -103,6 +103,8 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
         [h["strings"].count(","), h["now"], h["territory"], h["area"], h["decides"]] for h in data["hangs"]
     )
     data["verdict"]["reason"] = None
+    if not data["verdict"]["explanations_complete"]:  # which are listed depends on the order of points
+        data["verdict"]["explanations"] = []
     data["verdict"]["explanations"] = sorted(
         [e["slug"], e["result"], e["group"], e["departures"][0]["points"]] for e in data["verdict"]["explanations"]
     )

@@ -841,7 +841,7 @@ def test_a_disk_that_is_full(records: Path, done: Path, tmp_path: Path, room: in
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
 def test_interrupted_at_work(tmp_path: Path) -> None:
     listing = tmp_path / "list.txt"
-    listing.write_text("\n".join(put(tmp_path, a=CLEAN, b=OCCUPIED) * 3000), encoding="utf-8")
+    listing.write_text("\n".join(put(tmp_path, a=CLEAN, b=OCCUPIED) * 500), encoding="utf-8")
     batch("--from-list", listing, "--out", tmp_path / "whole.csv", "--out", tmp_path / "whole.jsonl", jobs=2)
     outs = ("--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl")
     journal = tmp_path / "t.csv.journal"

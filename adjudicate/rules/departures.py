@@ -38,6 +38,7 @@ class Departure:
     text      -- in words, as the end of "it would fit if"
     unlikely  -- 0 for what happens daily, more for what is rarer; it orders what fits alike
     counts    -- the method that is counted by, where it is another than the ruleset's
+    stones    -- the points of all stones that are dead, where these are the departure: its text may not name all
     """
 
     slug: str
@@ -47,6 +48,7 @@ class Departure:
     text: str
     unlikely: int = 1
     counts: Method | None = None
+    stones: tuple[int, ...] = ()
 
     def by(self, method: Method) -> int | None:
         """Return what it adds to Black's margin by a method."""

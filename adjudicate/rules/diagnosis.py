@@ -42,7 +42,7 @@ def explain(
         return NOTHING_FITS
     fits: list[tuple[Departure, ...]] = [(one,) for one in (*sets, *found) if one.by(method) == gap]
     fits += () if fits or not pairs else _pairs(found, method, gap)
-    unique = {tuple((d.slug, d.text) for d in one): one for one in fits}
+    unique = {tuple((d.slug, d.text, d.stones) for d in one): one for one in fits}
     ordered = sorted(unique.values(), key=lambda one: sum(d.unlikely for d in one))
     fitting = _grouped(ordered[:MOST_EXPLANATIONS], method, margin, recorded)
     return Explanations(fitting, complete and len(ordered) <= MOST_EXPLANATIONS)

@@ -137,7 +137,7 @@ def _exclude(a: Unit, b: Unit) -> bool:
     return not a.region.isdisjoint(b.region)
 
 
-def names(board: Board, stones: Collection[int], most: int = 6) -> str:
+def names(board: Board, stones: Collection[int], most: int = 12) -> str:
     """Name the strings of some stones by their first points: "C3, K10"."""
     firsts = sorted({board.string_at(p)[0] for p in stones})
     more = f" and {len(firsts) - most} more" if len(firsts) > most else ""

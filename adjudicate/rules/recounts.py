@@ -110,9 +110,9 @@ def dead_sets(board: Board, recorded: int, method: Method, count: Counting) -> t
     likely = [unit for unit in found if not unit.lives]
     fits, all_ = _fitting(board, likely, recorded, method, count, 0)
     if len(likely) < len(found):
-        known = {one.text for one in fits}
+        known = {one.stones for one in fits}
         more, all_ = _fitting(board, found, recorded, method, count, 2)
-        fits += [one for one in more if one.text not in known]
+        fits += [one for one in more if one.stones not in known]
     return fits, all_
 
 
@@ -133,7 +133,7 @@ def _fitting(
             if any(found[i].lives for i in chosen):
                 text += ", though not all of it looks dead"
             shift = (score.territory.margin - alive.territory.margin, score.area.margin - alive.area.margin)
-            fits.append(Departure(DEAD_STONES, "dead", *shift, text, unlikely))
+            fits.append(Departure(DEAD_STONES, "dead", *shift, text, unlikely, stones=tuple(stones)))
     return fits, all_
 
 
