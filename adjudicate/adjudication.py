@@ -411,10 +411,11 @@ class _Case:
         result = self.claim.against(margins[decides] if margins and decides else None)
 
         def marked_margin() -> int | None:
-            if not stones.overruled:
+            method = self.ruleset.method
+            if not stones.overruled or method is None:
                 return None
             lifted = self._counted(played, stones.overruled)
-            return (lifted.area if self.ruleset.method == "area" else lifted.territory).margin
+            return lifted.by(method).margin
 
         def explanations(thorough: bool) -> verdict.Explanations:
             if score is None or result is None or result.margin is None:

@@ -71,16 +71,18 @@ def explain(case: Circumstances, recorded: int, *, thorough: bool = True) -> Exp
     scored, method = case.scored, case.ruleset.method
     if scored.score is None or method is None:
         return NOTHING_FITS
-    if not thorough and scored.stones.source == "none":  # a fifth of an archive; what fits without marks is chance
+    if (
+        not thorough and scored.stones.source == "none"
+    ):  # a fifth of some archives
         return Explanations((), complete=False)
     sets: list[Departure] = []
-    turned: Iterator[Recount] = iter(())
+    turned: list[Recount] = []
     complete = thorough
     if thorough and not scored.end.all_alive and _by_regions(case, scored.score):
         if scored.stones.source == "none":
             sets, complete = recounts.dead_sets(scored.played.board, recorded, method, case.count)
         else:
-            turned = recounts.other_statuses(scored.played.board, scored.stones.dead, case.count)
+            turned, complete = recounts.other_statuses(scored.played.board, scored.stones.dead, case.count)
     facts = Facts(
         case.ruleset,
         case.start,

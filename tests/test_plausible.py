@@ -9,9 +9,10 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.report import words
 from adjudicate.rules import plausible
 from adjudicate.rules.plausible import MOST_SETS, MOST_UNITS, Unit, fitting_sets, names, units
-from adjudicate.rules.recounts import Hang, alive_points, dead_sets, other_statuses, said, what_hangs
+from adjudicate.rules.recounts import Hang, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
 from tests.support import FIXTURES
 from tests.test_board import drawn
@@ -174,10 +175,10 @@ def test_what_is_dead_hangs_as_alive() -> None:
 
 def test_the_words_of_what_hangs() -> None:
     margins = {"territory": margin(-2.5), "area": margin(3)}
-    assert said(Hang("C3", "dead", margins, True), "territory") == (  # type: ignore[arg-type]
+    assert words.hang(Hang("C3", "dead", margins, True), "territory") == (  # type: ignore[arg-type]
         "C3 is dead; alive it would be W+2.5 and decide the game"
     )
-    assert said(Hang("C3, K10", "alive", margins, False), "area") == (  # type: ignore[arg-type]
+    assert words.hang(Hang("C3, K10", "alive", margins, False), "area") == (  # type: ignore[arg-type]
         "C3, K10 are alive; dead it would be B+3"
     )
 
@@ -210,7 +211,8 @@ def test_dead_sets_that_give_a_margin() -> None:
 def test_other_statuses_name_what_was_turned() -> None:
     board = drawn(SPLIT)
     dead = [board.grid.parse("A4"), board.grid.parse("E3")]
-    turned = list(other_statuses(board, dead, lambda some: scored(list(some), dict.fromkeys(range(25), 1))))
+    turned, complete = other_statuses(board, dead, lambda some: scored(list(some), dict.fromkeys(range(25), 1)))
+    assert complete
     texts = {one.text: (one.slug, one.score.territory.margin) for one in turned}
     assert texts["A4 was counted as alive"] == texts["E3 was counted as alive"] == ("other-status", 4)
     assert texts["all stones were counted as alive"] == ("all-alive", 0)

@@ -65,8 +65,9 @@ def test_text_and_data(tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(GAME)
     text = run("score", str(path), "--what-if", "A3=alive")[1]
-    assert "What if the dead stones were: none." in text
-    assert "It would be W+5 (recorded 0): territory W+5" in text
+    assert "What if:\n  The dead stones were: none.\n  It would be W+5 (recorded 0): territory W+5" in text
+    page = run("score", str(path), "--what-if", "A3=alive", "--format", "html")[1]
+    assert "<h3>What if</h3><p>The dead stones were: none.</p><p>It would be W+5 (recorded 0): territory W+5" in page
     [data] = sheets(str(path), "--what-if", "a3=ALIVE")
     assert (data["what_if"]["dead"], data["what_if"]["computed"]) == ([], "W+5")
     assert sheets(str(path))[0]["what_if"] is None

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from adjudicate.go.remember import remembered
+from adjudicate.remember import remembered
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 

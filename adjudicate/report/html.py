@@ -14,7 +14,6 @@ from adjudicate.report.markup import Markup, element, joined, said
 from adjudicate.report.page import page
 from adjudicate.report.picture import picture_of
 from adjudicate.report.svg import draw, legend
-from adjudicate.rules import recounts
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
@@ -45,7 +44,7 @@ def section(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
     if look is None or look.board:
         parts.append(_board(sheet))
     parts.append(element("section", _findings(sheet), class_="found"))
-    why = joined((_explanations(sheet), _hangs(sheet)))
+    why = joined((_explanations(sheet), _hangs(sheet), _what_if(sheet)))
     if why:
         parts.append(element("section", why, class_="found"))
     parts += [element("section", _game(sheet)), element("section", _notes(sheet), class_="assumed")]
@@ -235,11 +234,16 @@ def _hangs(sheet: Adjudication) -> Markup:
     method = sheet.verdict.method
     if method is None or not sheet.explained or not sheet.hangs:
         return Markup("")
-    items = [element("li", said(f"{recounts.said(hang, method)}.")) for hang in sheet.hangs[:MOST_HANGS]]
+    items = [element("li", f"{words.hang(hang, method)}.") for hang in sheet.hangs[:MOST_HANGS]]
     more = len(sheet.hangs) - len(items)
     if more:
         items.append(element("li", f"and {more} more"))
     return joined((element("h3", "What hangs on which stones are dead"), element("ul", *items, class_="findings")))
+
+
+def _what_if(sheet: Adjudication) -> Markup:
+    sentences = words.what_if(sheet)
+    return joined((element("h3", "What if"), *_paragraphs(sentences))) if sentences else Markup("")
 
 
 def _note(finding: Finding) -> Markup:

@@ -17,7 +17,6 @@ from adjudicate.report.look import Look
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show
-from adjudicate.rules.recounts import said
 from adjudicate.rules.scoring import Count, Parts, Score
 
 if TYPE_CHECKING:
@@ -188,32 +187,21 @@ def _explanations(sheet: Adjudication) -> list[str]:
 
 
 def _hangs(sheet: Adjudication) -> list[str]:
-    """Say what hangs on the statuses, where they decide or are in question."""
     method = sheet.verdict.method
     if method is None or not sheet.explained:
         return []
     hangs = sheet.hangs[:MOST_SHOWN]
     lines = ["What hangs on which stones are dead:"] if hangs else []
     for hang in hangs:
-        lines += _wrap(f"  {said(hang, method)}.", "     ")
+        lines += _wrap(f"  {words.hang(hang, method)}.", "     ")
     more = len(sheet.hangs) - len(hangs)
     return [*lines, f"  and {more} more"] if more else lines
 
 
 def _what_if(sheet: Adjudication) -> list[str]:
-    asked, method = sheet.what_if, sheet.ruleset.method
-    if asked is None:
-        return []
-    dead = ", ".join(map(sheet.grid.name, asked.dead)) or "none"
-    lines = _wrap(f"What if the dead stones were: {dead}.")
-    if asked.empty:
-        lines += _wrap(f"  No stone stands on {', '.join(map(sheet.grid.name, asked.empty))}.", "  ")
-    if asked.score is None or method is None:
-        return [*lines, "  Nothing is counted in this game."]
-    area, territory = margin_text(asked.score.area.margin), margin_text(asked.score.territory.margin)
-    would = margin_text(asked.score.by(method).margin)
-    tail = ", as recorded" if would == sheet.verdict.recorded else f" (recorded {sheet.verdict.recorded or 'none'})"
-    return lines + _wrap(f"  It would be {would}{tail}: territory {territory}, area {area}.", "  ")
+    sentences = words.what_if(sheet)
+    lines = ["What if:"] if sentences else []
+    return lines + [line for sentence in sentences for line in _wrap(f"  {sentence}", "    ")]
 
 
 def _assumed(sheet: Adjudication) -> list[str]:

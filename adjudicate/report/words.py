@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication import Adjudication
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.quarters import show, signed
+from adjudicate.rules.quarters import margin_text, show, signed
+from adjudicate.rules.recounts import Hang
+from adjudicate.rules.rulesets import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import Verdict
 
@@ -52,6 +54,31 @@ def rules(sheet: Adjudication) -> list[str]:
     policy = "illegal moves are taken back" if sheet.options.policy == "pass" else "illegal moves stand once answered"
     first = f"{colour_name(sheet.start.first)} first"
     return [f"{sheet.ruleset.name} ({chosen_by})", komi, start, first, policy]
+
+
+def hang(one: Hang, method: Method) -> str:
+    """Say what hangs on some strings: "C3 is dead; alive it would be W+2.5 and decide the game"."""
+    other = "alive" if one.now == "dead" else "dead"
+    verb = "are" if "," in one.strings or " and " in one.strings else "is"
+    tail = " and decide the game" if one.decides else ""
+    return f"{one.strings} {verb} {one.now}; {other} it would be {margin_text(one.margins[method])}{tail}"
+
+
+def what_if(sheet: Adjudication) -> list[str]:
+    """Say what the count would be with the statuses that were asked for; empty where none were."""
+    asked, method = sheet.what_if, sheet.ruleset.method
+    if asked is None:
+        return []
+    said = [f"The dead stones were: {_stones(sheet, asked.dead) or 'none'}."]
+    if asked.empty:
+        said.append(f"No stone stands on {', '.join(map(sheet.grid.name, asked.empty))}.")
+    if asked.score is None or method is None:
+        return [*said, "Nothing is counted in this game."]
+    area, territory = margin_text(asked.score.area.margin), margin_text(asked.score.territory.margin)
+    would = margin_text(asked.score.by(method).margin)
+    recorded = sheet.verdict.recorded
+    tail = ", as recorded" if would == recorded else f" (recorded {recorded or 'none'})"
+    return [*said, f"It would be {would}{tail}: territory {territory}, area {area}."]
 
 
 def reconciliation(score: Score) -> str:

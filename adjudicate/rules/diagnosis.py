@@ -17,7 +17,7 @@ from adjudicate.rules.verdict import NOTHING_FITS, Explanation, Explanations
 
 MOST_EXPLANATIONS: Final = 30
 MOST_DOUBTS: Final = 4
-"""Two departures are not combined if both are rarer than this says."""
+"""Two departures are combined if they are together no more `unlikely` than this."""
 
 
 def explain(
@@ -35,7 +35,7 @@ def explain(
     method = facts.ruleset.method
     if method is None:
         return NOTHING_FITS
-    margin = (facts.score.area if method == "area" else facts.score.territory).margin
+    margin = facts.score.by(method).margin
     found = [*departures(facts), *_about_result(margin, recorded)]
     gap = recorded - margin
     if not gap:

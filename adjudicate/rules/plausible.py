@@ -12,6 +12,8 @@ from itertools import combinations
 from typing import Final
 
 from adjudicate.go.board import Board
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.go.regions import Region, regions
 
 MOST_UNITS: Final = 24
 """Of more enclosed groups than these the largest are left out of a search: they are the least likely to be dead."""
@@ -53,6 +55,8 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
     colours = list(board.colours())
     for p in dead:
         colours[p] = 0
+    found_regions = regions(board.grid, colours)
+    own = {colour: [r for r in found_regions if r.owner == colour] for colour in (BLACK, WHITE)}
     seen: set[tuple[int, int]] = set()
     found = []
     for p, colour in enumerate(colours):
@@ -61,29 +65,14 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
             seen.update((q, colour) for q in points)
             if enclosed and points.isdisjoint(alive) and MOST_OF_BOARD * len(points) <= len(colours) + SMALL:
                 stones = tuple(sorted(q for q in points if colours[q]))
-                found.append(Unit(stones, frozenset(points), colour, _looks_alive(board, colours, points, colour)))
+                found.append(Unit(stones, frozenset(points), colour, _looks_alive(points, own[colour])))
     return found
 
 
-def _looks_alive(board: Board, colours: Sequence[int], points: Collection[int], colour: int) -> bool:
-    """Tell whether a group has two regions that touch no opponent, or a large one."""
-    neighbours, seen, own = board.grid.neighbours, set[int](), 0
-    for start in points:
-        if colours[start] or start in seen:
-            continue
-        seen.add(start)
-        region, alone = [start], True
-        for p in region:  # grows while it is walked
-            for q in neighbours[p]:
-                if colours[q] == -colour:
-                    alone = False
-                elif not colours[q] and q not in seen:
-                    seen.add(q)
-                    region.append(q)
-        own += alone
-        if own > 1 or (alone and len(region) >= LARGE_EYE):
-            return True
-    return False
+def _looks_alive(points: Collection[int], own: Sequence[Region]) -> bool:
+    """Tell whether a group has two regions that touch no opponent, or a large one; `own`: all such of its colour."""
+    sizes = [len(region.points) for region in own if region.points[0] in points]
+    return len(sizes) > 1 or max(sizes, default=0) >= LARGE_EYE
 
 
 def _component(board: Board, colours: Sequence[int], start: int) -> tuple[set[int], bool]:

@@ -12,7 +12,6 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import regions
 from adjudicate.rules.departures import Departure, Recount
 from adjudicate.rules.plausible import Unit, fitting_sets, names, units
-from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import DEAD_STONES
@@ -46,17 +45,24 @@ def alive_points(board: Board) -> frozenset[int]:
     return unconditionally_alive(board.grid, colours, BLACK) | unconditionally_alive(board.grid, colours, WHITE)
 
 
-def other_statuses(board: Board, dead: Sequence[int], count: Counting) -> Iterator[Recount]:
-    """Yield a count for each string, and each group of strings, whose status is turned round.
+def other_statuses(board: Board, dead: Sequence[int], count: Counting) -> tuple[list[Recount], bool]:
+    """Return a count for each string, and each group of strings, with its status turned round; and whether all were
+    tried.
 
     dead -- points of the stones counted as dead
     What cannot be dead is not tried as dead.
     """
-    lifted = set(dead)
+    strings = _strings(board)
+    few = len(strings) <= MOST_STRINGS
+    return list(_other_statuses(board, set(dead), strings if few else [], count)), few
+
+
+def _other_statuses(
+    board: Board, lifted: set[int], strings: list[frozenset[int]], count: Counting
+) -> Iterator[Recount]:
     alive = alive_points(board)
-    groups = [u.stones for u in units(board, alive, dead)]
-    together = {u.stones: u for u in units(board, frozenset())}
-    groups += [stones for stones in together if lifted.issuperset(stones)]
+    groups = [u.stones for u in units(board, alive, lifted)]
+    groups += [u.stones for u in units(board, frozenset()) if lifted.issuperset(u.stones)]
     groups += _lifted_together(board, lifted)
     tried: set[frozenset[int]] = set()
     for stones in groups:
@@ -64,8 +70,7 @@ def other_statuses(board: Board, dead: Sequence[int], count: Counting) -> Iterat
             continue
         tried.add(frozenset(stones))
         yield _turned(board, lifted, frozenset(stones), count, 1)
-    strings = _strings(board)
-    for string in strings if len(strings) <= MOST_STRINGS else ():
+    for string in strings:
         if string not in tried and (lifted.issuperset(string) or alive.isdisjoint(string)):
             yield _turned(board, lifted, string, count, 1 if lifted.issuperset(string) else 3)
     if lifted and lifted not in tried:
@@ -120,14 +125,14 @@ def _fitting(
     board: Board, found: Sequence[Unit], recorded: int, method: Method, count: Counting, unlikely: int
 ) -> tuple[list[Departure], bool]:
     alive = count(())
-    base = _margin(alive, method)
-    shifts = [_margin(count(unit.stones), method) - base for unit in found]
+    base = alive.by(method).margin
+    shifts = [count(unit.stones).by(method).margin - base for unit in found]
     sets, all_ = fitting_sets(found, shifts, recorded - base)
     fits = []
     for chosen in sets:
         stones = sorted(p for i in chosen for p in found[i].stones)
         score = count(stones)
-        if stones and _margin(score, method) == recorded:
+        if stones and score.by(method).margin == recorded:
             named = names(board, stones)
             text = f"{named} {'are' if ',' in named or ' and ' in named else 'is'} dead"
             if any(found[i].lives for i in chosen):
@@ -145,7 +150,7 @@ def what_hangs(board: Board, dead: Sequence[int], method: Method, count: Countin
     found: list[Unit] = units(board, alive_points(board), dead)
     groups = [frozenset(u.stones) for u in found if not u.lives]
     groups += [frozenset(u.stones) for u in units(board, frozenset()) if lifted.issuperset(u.stones)]
-    now = _margin(count(dead), method)
+    now = count(dead).by(method).margin
     hangs = []
     for stones in dict.fromkeys(groups):
         score = count(sorted(lifted ^ stones))
@@ -156,17 +161,5 @@ def what_hangs(board: Board, dead: Sequence[int], method: Method, count: Countin
     return tuple(hangs)
 
 
-def said(hang: Hang, method: Method) -> str:
-    """Say what hangs on some strings: "C3 is dead; alive, it would be W+2.5 and White would win"."""
-    other = "alive" if hang.now == "dead" else "dead"
-    verb = "are" if "," in hang.strings or " and " in hang.strings else "is"
-    tail = " and decide the game" if hang.decides else ""
-    return f"{hang.strings} {verb} {hang.now}; {other} it would be {margin_text(hang.margins[method])}{tail}"
-
-
 def _winner(margin: int) -> int:
     return (margin > 0) - (margin < 0)
-
-
-def _margin(score: Score, method: Method) -> int:
-    return score.area.margin if method == "area" else score.territory.margin

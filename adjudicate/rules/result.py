@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, WHITE, letter
-from adjudicate.go.remember import remembered
+from adjudicate.remember import remembered
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, parse_quarters

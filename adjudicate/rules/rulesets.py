@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adjudicate.go.remember import remembered
+from adjudicate.remember import remembered
 
 Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "none"]
 READING_NAMES: Final[dict[str, str]] = {
