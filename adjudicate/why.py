@@ -71,9 +71,7 @@ def explain(case: Circumstances, recorded: int, *, thorough: bool = True) -> Exp
     scored, method = case.scored, case.ruleset.method
     if scored.score is None or method is None:
         return NOTHING_FITS
-    if (
-        not thorough and scored.stones.source == "none"
-    ):  # a fifth of some archives
+    if not thorough and scored.stones.source == "none":  # a fifth of some archives
         return Explanations((), complete=False)
     sets: list[Departure] = []
     turned: list[Recount] = []
