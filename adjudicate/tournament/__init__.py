@@ -1,0 +1,1 @@
+"""A whole tournament: what its results file says, held against its game records."""
