@@ -19,6 +19,17 @@ SEEDS = [
     b"(;GM[1] FF [4]\r\nKM[7.5]C[x (;y) ;z];B[]BL[3]OB [2])",
     *(p.read_bytes() for p in sorted(FIXTURES.rglob("game.sgf"))[::7]),
 ]
+ROW = b"".join(b";%c[%c%c]" % (b"BW"[i % 2], 97 + i % 19, 97 + i // 19) for i in range(60))
+ROWS = [  # regular rows, and what only looks like one
+    b"(;SZ[19]PB[x]" + ROW + b")\n",
+    b"(;SZ[19]PB[x]" + ROW + b";B[])",
+    b"(;SZ[19]PB[x]" + ROW + b"C[thanks])",
+    b"(;SZ[19]PB[x]" + ROW + b";W[ss]TB[aa][bb])",
+    b"(;SZ[19]C[" + ROW.replace(b"]", b"\\]") + b"]" + ROW + b")",
+    b"(;SZ[19]C[ (" + ROW.replace(b"]", b"") + b"];W[aa]" + ROW + b")",
+    b"(;SZ[19]AB[aa]\n[bb];W[cc]" + ROW + b"\n" + ROW + b")",
+    b"(;SZ[19](" + ROW + b")(" + ROW + b"))",
+]
 
 
 def flat(tree: sgf_grammar.Coarse_game_tree) -> list[object]:
@@ -54,8 +65,8 @@ def compare(text: bytes) -> bool | None:
 
 def test_same_trees_under_mutation() -> None:
     rng = random.Random(20261120)
-    same = declined = rows = 0
-    for seed in SEEDS:
+    same = declined = rows = regular = 0
+    for seed in SEEDS + ROWS:
         assert compare(seed)
         for _ in range(400):
             text = bytearray(seed)
@@ -91,11 +102,13 @@ def test_same_trees_under_mutation() -> None:
             start = grammar._START.search(bytes(text))
             line = grammar._single_line(bytes(text), start.start()) if start else None
             rows += any(isinstance(node, bytes) for node in line or ())
+            regular += line is not None and grammar._regular(bytes(text), text.find(b";B[")) >= grammar._WORTH_LOOKING
             same += outcome is True
             declined += outcome is None
     assert same > 1000
     assert rows > 1000
     assert declined > 1000
+    assert regular > 150
 
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared inputs are not beside this checkout")

@@ -102,3 +102,16 @@ def test_the_message_names_the_text_and_the_board(name: str) -> None:
 
 def test_colours_have_letters_and_names() -> None:
     assert [letter(BLACK), letter(WHITE), colour_name(BLACK), colour_name(WHITE)] == ["B", "W", "Black", "White"]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(19, 19), (9, 9), (1, 1), (2, 7), (13, 5), (26, 26), (30, 40)])
+def test_points_of_letters(columns: int, rows: int) -> None:
+    board = Grid(columns, rows)
+    names = [name for name in board.sgf if len(name) == 2 and name.islower()]
+    assert board.points_of(b"".join(names)) == [board.sgf[name] for name in names]
+    assert (PASS in [board.sgf[name] for name in names]) is (columns <= 19 and rows <= 19)
+    inside = [name for name in names if board.sgf[name] >= 0]
+    assert board.points_of(b"".join(inside)) == [board.sgf[name] for name in inside]
+    assert board.points_of(b"") == []
+    beyond = b"zz" if columns < 26 else b"z{"
+    assert board.points_of(inside[0] + beyond) is None

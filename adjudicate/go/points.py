@@ -55,10 +55,20 @@ class Grid:
     colours       -- the colour of each string id of a Board, 0 for id 0
     bits          -- the same for each history code: Black's points, White's, and 0 for what is no play (codes below 0)
     sgf           -- two-letter SGF point (as bytes) -> point, with the passes: an empty value, and "tt" up to 19 lines
-    pairs         -- the same for two letters as one integer of two bytes, as this machine orders them
     """
 
-    __slots__ = ("bits", "black_bit", "colours", "columns", "neighbours", "pairs", "rows", "sgf", "size", "white_bit")
+    __slots__ = (
+        "_letters",
+        "bits",
+        "black_bit",
+        "colours",
+        "columns",
+        "neighbours",
+        "rows",
+        "sgf",
+        "size",
+        "white_bit",
+    )
 
     def __init__(self, columns: int, rows: int) -> None:
         if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
@@ -77,7 +87,22 @@ class Grid:
         self.sgf[b""] = PASS
         if columns <= 19 and rows <= 19:
             self.sgf[b"tt"] = PASS
-        self.pairs = {int.from_bytes(name, sys.byteorder): p for name, p in self.sgf.items() if len(name) == 2}
+        self._letters = _SGF_LETTERS[: min(columns, rows, 26)].encode()
+
+    def points_of(self, letters: bytes) -> list[int] | None:
+        """Return the points that SGF letters name, two small ones a point; None where any names no point.
+
+        All at once, as sums of long integers with two bytes a point: an archive has hundreds of millions of them.
+        """
+        number = len(letters) // 2
+        if letters.translate(None, self._letters):  # a pass, or none of both axes of a rectangle
+            found = [self.sgf.get(letters[i : i + 2], OFF_BOARD) for i in range(0, 2 * number, 2)]
+            return None if OFF_BOARD in found else found
+        both = int.from_bytes(letters, "little")
+        low = int.from_bytes(b"\xff\0" * number, "little")
+        each = int.from_bytes(b"\x01\0" * number, "little")
+        points = (both & low) + (both >> 8 & low) * self.columns - each * (ord("a") * (1 + self.columns))
+        return memoryview(points.to_bytes(2 * number, sys.byteorder)).cast("H").tolist()
 
     def _adjacent(self, point: int) -> tuple[int, ...]:
         y, x = divmod(point, self.columns)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from sgfmill.sgf_grammar import Coarse_game_tree, parse_sgf_game, tokenise
 
@@ -27,6 +28,9 @@ _ROW = (
     rb"|(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\])*+\s*+(?=[;)]))++"
 )
 _ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY.pattern, re.DOTALL)
+_LENGTH = 6  # of such a move
+_WORTH_LOOKING = 20  # so many of them at least
+_SMALL = bytes(range(ord("a"), ord("z") + 1))
 _SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
 # a whole value, to be passed over; or letters, and whether they are an identifier. Each letter is looked at once.
@@ -173,7 +177,7 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
     nodes: list[Node] = []
     node: dict[str, list[bytes]] | None = None
     state = 0  # before, in and after the game
-    for row, ident, value, further, delimiter, _ in _ROWS.findall(text, start):
+    for row, ident, value, further, delimiter, _ in _tokens(text, start):
         if row:
             if not nodes or state != 1:
                 return None
@@ -192,6 +196,36 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
         else:
             return None
     return nodes if state == 2 and nodes else None
+
+
+def _tokens(text: bytes, start: int) -> Iterable[tuple[bytes, ...]]:
+    """Return what a text consists of, as _ROWS finds it; a regular row of moves is not looked at letter by letter."""
+    begin = text.find(b";B[", start)
+    number = _regular(text, begin) if begin > 0 else 0
+    if number < _WORTH_LOOKING:
+        return _ROWS.findall(text, start)
+    head = _ROWS.findall(text, start, begin)
+    if any(token[5] for token in head):  # it ends within a value
+        return _ROWS.findall(text, start)
+    end = begin + _LENGTH * number
+    return chain(head, [(text[begin:end], b"", b"", b"", b"", b"")], _ROWS.findall(text, end))
+
+
+def _regular(text: bytes, begin: int) -> int:
+    """Return how many plain nodes follow each other without anything between them, each of one move of two letters."""
+    marks = text[begin::_LENGTH]
+    number = len(marks) - len(marks.lstrip(b";"))
+    end = begin + _LENGTH * number
+    if text[end : end + 1] != b")":  # what follows may belong to the last node
+        number -= 1
+        end -= _LENGTH
+    plain = (
+        text[begin + 2 : end : _LENGTH] == b"[" * number
+        and text[begin + 5 : end : _LENGTH] == b"]" * number
+        and not text[begin + 1 : end : _LENGTH].translate(None, b"BW")
+        and not (text[begin + 3 : end : _LENGTH] + text[begin + 4 : end : _LENGTH]).translate(None, _SMALL)
+    )
+    return number if plain else 0
 
 
 def _add(node: dict[str, list[bytes]], ident: bytes, value: bytes, further: bytes) -> None:

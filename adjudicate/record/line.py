@@ -130,11 +130,11 @@ class LineReader:
         if row.count(b"[") != row.count(b";"):  # with clocks
             return self._row_by_move(row)
         letters = row.translate(None, _NO_LETTERS)
-        try:
-            self.line.points += list(map(self.grid.pairs.__getitem__, memoryview(letters).cast("H")))
-        except KeyError:
+        points = self.grid.points_of(letters)
+        if points is None:
             return False
-        self.line.colours += memoryview(row.translate(_SIGNS, _NO_COLOURS)).cast("b")
+        self.line.points += points
+        self.line.colours += memoryview(row.translate(_SIGNS, _NO_COLOURS)).cast("b").tolist()
         return True
 
     def _row_by_move(self, row: bytes) -> bool:
