@@ -1,0 +1,110 @@
+"""The rule book, read from its text files once."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from adjudicate.rulebook.model import (
+    POLICIES,
+    Article,
+    Difference,
+    Document,
+    ErrorPage,
+    Kind,
+    Policy,
+    Remedy,
+    RulesetNotes,
+    Table,
+)
+
+ARTICLE_FILES: Final[dict[str, Kind]] = {
+    "aga.toml": "clause",
+    "others.toml": "clause",
+    "topics.toml": "topic",
+    "conflicts.toml": "conflict",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole rule book: everything by its id, in the order of the files."""
+
+    articles: dict[str, Article]
+    documents: dict[str, Document]
+    remedies: dict[str, Remedy]
+    tables: dict[str, Table]
+    errors: dict[str, ErrorPage]
+    rulesets: dict[str, RulesetNotes]
+
+
+@cache
+def book() -> Book:
+    """Return the rule book."""
+    return Book(
+        {a.id: a for name, kind in ARTICLE_FILES.items() for a in (_article(r, kind) for r in _rows(name, "article"))},
+        {r["id"]: Document(**r) for r in _rows("documents.toml", "document")},
+        {r["kind"]: _remedy(r) for r in _rows("remedies.toml", "remedy")},
+        {r["id"]: Table(**_frozen(r)) for r in _rows("tables.toml", "table")},
+        {r["code"]: ErrorPage(**r) for r in _rows("errors.toml", "error")},
+        {r["id"]: RulesetNotes(**_frozen(r)) for r in _rows("rulesets.toml", "ruleset")},
+    )
+
+
+def clause(id_: str) -> Article:
+    """Return the article of that id; a KeyError where there is none.
+
+    >>> clause("rule-7").cite
+    'AGA 1991 Rule 7'
+    """
+    return book().articles[id_]
+
+
+def remedies() -> tuple[Remedy, ...]:
+    """Return what becomes of each kind of illegal or irregular move."""
+    return tuple(book().remedies.values())
+
+
+def remedy(kind: str, policy: Policy) -> str:
+    """Return in one sentence what becomes of a kind of move; a KeyError where there is no such kind or policy.
+
+    >>> remedy("alternation", "stands")
+    "The extra move counts, and it is then the opponent's turn."
+    """
+    return book().remedies[kind].does[policy]
+
+
+def remedy_of(code: str) -> Remedy | None:
+    """Return what becomes of the moves that a finding code names, or None where it names no such move.
+
+    >>> remedy_of("M204").kind
+    'repetition'
+    """
+    return next((r for r in remedies() if code in r.codes), None)
+
+
+def _rows(name: str, key: str) -> list[dict[str, Any]]:
+    text = files("adjudicate.rulebook").joinpath("text", name).read_text(encoding="utf-8")
+    rows: list[dict[str, Any]] = tomllib.loads(text).get(key, [])
+    return rows
+
+
+def _frozen(value: dict[str, Any]) -> dict[str, Any]:
+    return {key: _tuples(item) for key, item in value.items()}
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def _article(row: dict[str, Any], kind: Kind) -> Article:
+    differences = tuple(Difference(**d) for d in row.pop("differences", ()))
+    return Article(kind=kind, differences=differences, **_frozen(row))
+
+
+def _remedy(row: dict[str, Any]) -> Remedy:
+    does = {policy: row.pop(policy) for policy in POLICIES}
+    return Remedy(does=does, **_frozen(row))

@@ -1,0 +1,76 @@
+"""Which clause a citation names, and which findings rest on a clause."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from adjudicate.rulebook.book import book
+from adjudicate.rulebook.model import Article
+from adjudicate.rules.findings import CODE_BOOK, Finding
+from adjudicate.rules.rulesets import RULESETS
+
+
+def clauses_cited(citation: str) -> tuple[Article, ...]:
+    """Return the clauses that a citation of a finding names, in its order; empty where none is in the rule book.
+
+    >>> [a.id for a in clauses_cited("AGA 1991 Rules 5 and 9")]
+    ['rule-5', 'rule-9']
+    """
+    known = _by_citation()
+    several = re.fullmatch(r"(.*\brule)s (\d+) and (\d+)", citation, re.IGNORECASE)
+    parts = [f"{several[1]} {several[2]}", f"{several[1]} {several[3]}"] if several else [citation]
+    return tuple(known[part.removesuffix(", comment")] for part in parts if part.removesuffix(", comment") in known)
+
+
+def clauses_of(code: str, rules: str = "aga") -> tuple[Article, ...]:
+    """Return the clauses that a finding code rests on under a rule book, in the order of its citations.
+
+    rules -- a rule book (`Ruleset.book`), "aga" or "bga"
+    A code that is no finding rests on none.
+
+    >>> [a.id for a in clauses_of("M201", "bga")]
+    ['rule-2', 'bga-irregular']
+    """
+    found = (article for cite in _cites(code, rules) for article in clauses_cited(cite))
+    return tuple(dict.fromkeys(found))
+
+
+def clause_of(code: str, rules: str = "aga") -> Article | None:
+    """Return the first clause that a finding code rests on under a rule book, or None.
+
+    >>> clause_of("M203").id, clause_of("R172")
+    ('rule-6', None)
+    """
+    return next(iter(clauses_of(code, rules)), None)
+
+
+def findings_on(article: Article) -> tuple[type[Finding], ...]:
+    """Return the finding classes that bear on an article: those that cite it under some rule book, and those it names.
+
+    >>> [cls.code for cls in findings_on(book().articles["rule-11"])]
+    ['E301', 'V501']
+    """
+    return tuple(cls for cls in CODE_BOOK if cls.code in article.findings or article.id in _rests_on()[cls.code])
+
+
+@cache
+def _rests_on() -> dict[str, frozenset[str]]:
+    """Finding code -> ids of the clauses that it rests on under any rule book."""
+    books = {ruleset.book for ruleset in RULESETS.values()}
+    return {cls.code: frozenset(a.id for name in books for a in clauses_of(cls.code, name)) for cls in CODE_BOOK}
+
+
+@cache
+def _classes() -> dict[str, type[Finding]]:
+    return {cls.code: cls for cls in CODE_BOOK}
+
+
+def _cites(code: str, rules: str) -> tuple[str, ...]:
+    cls = _classes().get(code)
+    return cls("", rules).cites if cls else ()
+
+
+@cache
+def _by_citation() -> dict[str, Article]:
+    return {cite: article for article in book().articles.values() for cite in (article.cite, *article.cited) if cite}

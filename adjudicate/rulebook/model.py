@@ -1,0 +1,139 @@
+"""What the rule book is made of. All of it is text that was typed into `text/*.toml`; nothing here is computed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Kind = Literal["clause", "topic", "conflict"]
+Policy = Literal["stands", "pass", "rewind", "bga"]
+POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass", "rewind", "bga")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text that rules come from.
+
+    id, name -- "aga-1991", and how it is called in full
+    seen     -- how much of it was at hand: nothing is quoted from the rest
+    """
+
+    id: str
+    name: str
+    seen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What another rule book says where it differs, or that it says the same.
+
+    system -- "BGA", "Japanese"; source -- the document and its part, or what the saying rests on
+    """
+
+    system: str
+    says: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article of the rule book: a clause of a document, a topic that gathers several, or a conflict of sources.
+
+    id       -- "rule-6", "bga-ko"; what --format json and links call it
+    document -- of a clause, the id of its document; else ""
+    cite     -- of a clause, how findings cite it: "AGA 1991 Rule 6"; else what it rests on
+    cited    -- further spellings of the citation
+    sentence -- the whole in one sentence, in our words
+    words    -- what it says, in our words, a paragraph each
+    comments -- what the document's own comment adds
+    silent   -- what it leaves open
+    readings -- how we read it there: ours, not the document's
+    differences -- other rule books
+    aspect   -- the column of `systems.ASPECTS` that shows what each ruleset is adjudicated by; or ""
+    remedies -- kinds of `Remedy` shown with it
+    tables   -- ids of `Table`
+    conflicts, clauses, see -- ids of other articles
+    findings -- codes that bear on it besides those that cite it
+    aliases  -- words it is looked up by, besides id and title
+    """
+
+    id: str
+    kind: Kind
+    title: str
+    sentence: str
+    document: str = ""
+    cite: str = ""
+    cited: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    aspect: str = ""
+    remedies: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+    findings: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What becomes of one kind of illegal or irregular move.
+
+    kind   -- "repetition", "self-capture", "wrong-colour"
+    codes  -- the findings that name such moves
+    does   -- policy -> one sentence: it stands; it is taken back and is a pass (AGA Rule 8); both agree to go back;
+              what the BGA says where that is another thing, else that it is the same
+    counts -- what it does to the two counts
+    source -- where all this stands, and what of it is our reading
+    """
+
+    kind: str
+    title: str
+    codes: tuple[str, ...]
+    does: Mapping[Policy, str]
+    counts: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: every row has as many cells as there are columns.
+
+    notes -- what is to be read with it
+    """
+
+    id: str
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    source: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorPage:
+    """Why something cannot be adjudicated at all: one of the codes R101 to R199, which are errors and no findings."""
+
+    code: str
+    slug: str
+    meaning: str
+    what_we_do: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetNotes:
+    """What is to be known of one ruleset besides its row in `rules.rulesets`.
+
+    words -- paragraphs; documents -- ids of those whose clauses are its own
+    """
+
+    id: str
+    words: tuple[str, ...]
+    documents: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
