@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -44,6 +44,7 @@ class Options:
     dead     -- points, any of a string; empty means that all stones are alive
     what_if  -- points, any of a string, with whether it is taken for dead: counted besides, judged by nothing
     thorough -- explain also undetermined results by other statuses of stones
+    taken_back -- numbers of moves that are taken back, if they are illegal, although the others stand; ascending
     """
 
     rules: str | None = None
@@ -54,6 +55,7 @@ class Options:
     dead: tuple[int, ...] | None = None
     what_if: tuple[tuple[int, bool], ...] = ()
     thorough: bool = True
+    taken_back: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -162,6 +164,7 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     dead: Sequence[str] | None = None,
     what_if: Mapping[str, Literal["alive", "dead"]] | None = None,
     thorough: bool = True,
+    taken_back: Iterable[int] = (),
 ) -> Adjudication:
     """Adjudicate one game.
 
@@ -175,6 +178,7 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     what_if  -- names of points -> status: the game is counted once more with these strings so, for `what_if` of the
                 answer; nothing else depends on it
     thorough -- False: other statuses of stones are tried for contradicted results only, which saves milliseconds
+    taken_back -- numbers of moves that are taken back as with the policy "pass", if they are illegal, and no others
     Raises ValueError for an unknown ruleset, policy or colour, a komi that is no multiple of 0.25, a negative handicap,
     or a name that is no point of the board. Faults of the record are findings and raise nothing.
 
@@ -203,9 +207,22 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
         raise ValueError("a status is alive or dead")
     turned = tuple((board_grid.parse(name), status == "dead") for name, status in (what_if or {}).items())
     options = Options(
-        rules, policy, None if quarters is None else int(quarters), handicap, colour, points, turned, thorough
+        rules,
+        policy,
+        None if quarters is None else int(quarters),
+        handicap,
+        colour,
+        points,
+        turned,
+        thorough,
+        tuple(sorted(set(taken_back))),
     )
-    return _Case(record, board_grid, options).decide()
+    return adjudicate_by(record, options)
+
+
+def adjudicate_by(record: Record, options: Options) -> Adjudication:
+    """Adjudicate one game with options that have been checked, such as those of a sheet with one of them replaced."""
+    return _Case(record, grid(record.columns, record.rows), options).decide()
 
 
 class _Case:
@@ -271,7 +288,8 @@ class _Case:
 
     def scored(self) -> Scored:
         """Replay, read the ending and the dead stones, and count."""
-        played = replay(self.grid, self.record.line, self.ruleset, self.start, self.options.policy)
+        options = self.options
+        played = replay(self.grid, self.record.line, self.ruleset, self.start, options.policy, options.taken_back)
         end = ending.read_ending(self.ruleset, played, self.claim.written)
         stones = statuses.resolve(
             played.board,
@@ -510,6 +528,8 @@ class _Case:
         asked = []
         if self.options.policy == "pass" and played.counts["illegal"]:
             asked.append("with illegal moves taken back as asked")
+        elif self.options.taken_back and played.counts["illegal"]:
+            asked.append(f"with {taken_back_words(self.options.taken_back)} taken back as asked")
         if any(f.code == fi.KomiOverridden.code for f in self.findings):
             asked.append(f"with komi {show(self.komi.value)} as asked")
         if self.options.handicap is not None and self.options.handicap == self.start.handicap.stones:
@@ -535,6 +555,16 @@ def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -
     listed = [*record, *moves, *others]
     listed.sort(key=lambda f: _STAGES.index(f.code[0]))
     return tuple(listed)
+
+
+def taken_back_words(numbers: Sequence[int]) -> str:
+    """Return "move 3" or "moves 3 and 7".
+
+    >>> taken_back_words((3, 7, 12))
+    'moves 3, 7 and 12'
+    """
+    *most, last = map(str, numbers)
+    return f"moves {', '.join(most)} and {last}" if most else f"move {last}"
 
 
 def _short(text: str, most: int = 60) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate import CODE_BOOK, adjudicate, read_records
-from adjudicate.cli.score import Illegal
+from adjudicate.cli.asking import Illegal
 from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
 from adjudicate.report.data import sheet_data

@@ -308,7 +308,7 @@ def _shard(text: str | None) -> tuple[int, int]:
 
 
 def _komi(text: str | None) -> Fraction | None:
-    from adjudicate.cli.score import MOST_KOMI  # noqa: PLC0415 -- this and the next: needed here only
+    from adjudicate.cli.asking import MOST_KOMI  # noqa: PLC0415 -- this and the next: needed here only
     from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415
 
     if text is None:

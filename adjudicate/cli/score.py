@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
-from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication import Adjudication
+from adjudicate.cli.asking import (
+    AllAliveOption,
+    DeadOption,
+    FirstOption,
+    HandicapOption,
+    Illegal,
+    IllegalOption,
+    KomiOption,
+    LineOption,
+    Request,
+    RulesOption,
+    TakeBackOption,
+    adjudicate_as,
+    check,
+    colour_wanted,
+    games,
+)
 from adjudicate.engine.gtp import call
 from adjudicate.engine.opinion import Opinion, ask
-from adjudicate.go.points import grid
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.names import printable
-from adjudicate.record.sgf import read_records
-from adjudicate.record.sources import read_source
 from adjudicate.report import ERRORS, FRAMES, RENDERERS
 from adjudicate.report.look import Look
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.report.text import error_text
-from adjudicate.rules.quarters import parse_quarters
-from adjudicate.rules.replay import Policy
-from adjudicate.rules.rulesets import RULESETS
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 something could "
@@ -35,22 +41,7 @@ EPILOG = (
 )
 
 
-MOST_KOMI = 3000  # more than the largest board has points
 MOST_SECONDS = 3600
-
-
-class Illegal(StrEnum):
-    """What becomes of an illegal move."""
-
-    stands = "stands"
-    taken_back = "pass"
-
-
-class First(StrEnum):
-    """The player to move first."""
-
-    black = "B"
-    white = "W"
 
 
 class Format(StrEnum):
@@ -62,53 +53,26 @@ class Format(StrEnum):
 
 
 @dataclass(frozen=True)
-class _Request:
-    """The options of one call, checked."""
+class _Output:
+    """What is to be printed of each game: the format, with the final position or not; the engine asked besides."""
 
-    rules: str | None
-    policy: Policy
-    komi: Fraction | None
-    handicap: int | None
-    first: Literal["B", "W"] | None
-    dead: tuple[str, ...] | None
-    what_if: dict[str, Literal["alive", "dead"]]
-    engine: str | None = None
-    seconds: float = 0.0
+    form: Format
+    board: bool
+    engine: str | None
+    seconds: float
 
 
 def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
     files: Annotated[
         list[str], typer.Argument(metavar="FILE...", help='SGF files; "-" is standard input.', show_default=False)
     ],
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            metavar="RULESET",
-            help='Adjudicate under this ruleset (see "adjudicate rulesets") instead of the record\'s own.',
-        ),
-    ] = None,
-    illegal: Annotated[
-        Illegal,
-        typer.Option(
-            case_sensitive=False,
-            help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
-        ),
-    ] = Illegal.stands,
-    komi: Annotated[
-        str | None, typer.Option(metavar="POINTS", help="Komi, a multiple of 0.25, instead of the record's.")
-    ] = None,
-    handicap: Annotated[
-        int | None,
-        typer.Option(min=0, max=9999, help="Number of handicap stones, instead of the record's. One game only."),
-    ] = None,
-    first: Annotated[First | None, typer.Option(case_sensitive=False, help="The player to move first.")] = None,
-    dead: Annotated[
-        str | None,
-        typer.Option(
-            metavar="POINTS",
-            help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only.",
-        ),
-    ] = None,
+    rules: RulesOption = None,
+    illegal: IllegalOption = Illegal.stands,
+    take_back: TakeBackOption = None,
+    komi: KomiOption = None,
+    handicap: HandicapOption = None,
+    first: FirstOption = None,
+    dead: DeadOption = None,
     what_if: Annotated[
         str | None,
         typer.Option(
@@ -116,13 +80,8 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             help="Count once more with these statuses turned: C3=alive,K10=dead. The verdict stays. One game only.",
         ),
     ] = None,
-    line: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="N", help="Adjudicate line N of the variations, in file order. One game only."),
-    ] = None,
-    all_alive: Annotated[
-        bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")
-    ] = False,
+    line: LineOption = None,
+    all_alive: AllAliveOption = False,
     engine: Annotated[
         str | None,
         typer.Option(
@@ -158,22 +117,32 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate score --format json *.sgf           data, one game a line
     adjudicate score --format html *.sgf > a.html  a page to read or print
     """
-    checked = _check(rules, illegal, komi, handicap, first, dead, all_alive, what_if)
-    request = replace(checked, engine=_command(engine), seconds=engine_time)
-    one_only = (request.dead is not None and not all_alive) or {handicap, what_if, line} != {None}
-    speak = "--dead, --what-if, --handicap and --line speak of one game"
+    request = check(
+        rules=rules,
+        illegal=illegal,
+        komi=komi,
+        handicap=handicap,
+        first=first,
+        dead=dead,
+        all_alive=all_alive,
+        what_if=what_if,
+        take_back=take_back,
+    )
+    output = _Output(format_, board, _command(engine), engine_time)
+    one_only = (request.dead is not None and not all_alive) or {handicap, what_if, line, take_back} != {None}
+    speak = "--dead, --what-if, --take-back, --handicap and --line speak of one game"
     if one_only and len(files) > 1:
         raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
     status = 0
     before, after = FRAMES.get(format_.value, ("", ""))
     for path in files:
-        games = list(_read(path, line))
-        count = len({game.game for game in games})
+        found = games(path, line)
+        count = len({game.game for game in found})
         if one_only and count > 1:
             message = f"{speak}, but the file holds {count}"
             raise typer.BadParameter(message, param_hint="FILE")
-        for game in games:
-            code, out, error = _one(game, request, format_, board)
+        for game in found:
+            code, out, error = _one(game, request, output)
             status = max(status, code)
             for text in (before, out):
                 if text:
@@ -186,42 +155,6 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     raise typer.Exit(status)
 
 
-def _check(
-    rules: str | None,
-    illegal: Illegal,
-    komi: str | None,
-    handicap: int | None,
-    first: First | None,
-    dead: str | None,
-    all_alive: bool,
-    what_if: str | None,
-) -> _Request:
-    if rules is not None and rules.lower() not in RULESETS:
-        raise typer.BadParameter(f"{rules!r} is none of {', '.join(RULESETS)}", param_hint="--rules")
-    quarters = None if komi is None else parse_quarters(komi.strip())
-    if komi is not None and (quarters is None or abs(quarters) > 4 * MOST_KOMI):
-        message = f"{komi!r} is not a multiple of 0.25 of at most {MOST_KOMI} points"
-        raise typer.BadParameter(message, param_hint="--komi")
-    if dead is not None and not dead.strip(", "):
-        raise typer.BadParameter("no point is named; --all-alive says that no stone is dead", param_hint="--dead")
-    if dead is not None and all_alive:
-        raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
-    points: tuple[str, ...] | None = () if all_alive else None
-    if dead is not None:
-        points = tuple(name for name in dead.replace(",", " ").split() if name)
-    policy: Policy = "pass" if illegal is Illegal.taken_back else "stands"
-    colour: Literal["B", "W"] | None = None if first is None else ("B" if first is First.black else "W")
-    return _Request(
-        rules.lower() if rules else None,
-        policy,
-        None if quarters is None else Fraction(quarters, 4),
-        handicap,
-        colour,
-        points,
-        _statuses(what_if),
-    )
-
-
 def _command(engine: str | None) -> str | None:
     if engine is not None:
         try:
@@ -232,45 +165,16 @@ def _command(engine: str | None) -> str | None:
     return engine
 
 
-def _statuses(text: str | None) -> dict[str, Literal["alive", "dead"]]:
-    """Read "C3=alive,K10=dead"."""
-    found: dict[str, Literal["alive", "dead"]] = {}
-    for part in (text or "").replace(",", " ").split():
-        name, _, status = part.partition("=")
-        if status.lower() == "alive":
-            found[name] = "alive"
-        elif status.lower() == "dead":
-            found[name] = "dead"
-        else:
-            message = f"{for_terminal(part, 40)!r} is not of the form C3=alive or C3=dead"
-            raise typer.BadParameter(message, param_hint="--what-if")
-    if text is not None and not found:
-        raise typer.BadParameter("no string is named; write C3=alive,K10=dead", param_hint="--what-if")
-    return found
-
-
-def _read(path: str, line: int | None) -> Iterator[Record | Unreadable]:
-    try:
-        data = read_source(path)
-        if isinstance(data, Unreadable):
-            yield data
-        else:
-            yield from read_records(data, printable(path), line=line)
-    except MemoryError:
-        yield Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)
-
-
-def _one(game: Record | Unreadable, request: _Request, format_: Format, board: bool) -> tuple[int, str, str]:
+def _one(game: Record | Unreadable, request: Request, output: _Output) -> tuple[int, str, str]:
     """Return one game's exit status, its sheet or what stands in its place, and the line for standard error."""
-    if isinstance(game, Record):
-        sheet = _adjudicate(game, request)
-        if isinstance(sheet, Adjudication):
-            faulty = sheet.faulty or sheet.verdict.status == "contradicted"
-            opinion = None if request.engine is None else _ask(sheet, request.engine, request.seconds)
-            return int(faulty), RENDERERS[format_.value](sheet, Look(_colour(), board), opinion), ""
-        game = sheet
-    in_place = ERRORS.get(format_.value)
-    return 2, in_place(game) if in_place else "", error_text(game)
+    sheet = adjudicate_as(game, request) if isinstance(game, Record) else game
+    if isinstance(sheet, Adjudication):
+        faulty = sheet.faulty or sheet.verdict.status == "contradicted"
+        opinion = None if output.engine is None else _ask(sheet, output.engine, output.seconds)
+        look = Look(colour_wanted(), output.board)
+        return int(faulty), RENDERERS[output.form.value](sheet, look, opinion), ""
+    in_place = ERRORS.get(output.form.value)
+    return 2, in_place(sheet) if in_place else "", error_text(sheet)
 
 
 def _ask(sheet: Adjudication, engine: str, seconds: float) -> Opinion:
@@ -278,36 +182,3 @@ def _ask(sheet: Adjudication, engine: str, seconds: float) -> Opinion:
         return ask(sheet, engine, seconds)
     except Exception as error:  # the sheet stands without it
         return Opinion("failed", "internal-error", f"internal error, please report it: {type(error).__name__}: {error}")
-
-
-def _adjudicate(record: Record, request: _Request) -> Adjudication | Unreadable:
-    board = grid(record.columns, record.rows)
-    for option, names in (("--dead", request.dead or ()), ("--what-if", request.what_if)):
-        for name in names:
-            try:
-                board.parse(name)
-            except ValueError as error:
-                raise typer.BadParameter(for_terminal(str(error)), param_hint=option) from None
-    try:
-        return adjudicate(
-            record,
-            rules=request.rules,
-            policy=request.policy,
-            komi=request.komi,
-            handicap=request.handicap,
-            first=request.first,
-            dead=request.dead,
-            what_if=request.what_if,
-        )
-    except Exception as error:
-        message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
-        return Unreadable("R199", "internal-error", message, record.byte, record.game, record.path, record.member)
-
-
-def _colour() -> bool:
-    return (
-        sys.stdout is not None
-        and sys.stdout.isatty()
-        and not os.environ.get("NO_COLOR")
-        and os.environ.get("TERM") != "dumb"
-    )

@@ -7,14 +7,13 @@ player to move. What both answers have in common is suggested; where they differ
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication import Adjudication, adjudicate_by
 from adjudicate.engine.gtp import Engine, Failure, Slug, call
 from adjudicate.go.board import SELF_CAPTURE, Board
-from adjudicate.go.points import BLACK, PASS, WHITE
+from adjudicate.go.points import BLACK, PASS
 from adjudicate.rules.quarters import show
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
@@ -102,17 +101,7 @@ def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
     """Adjudicate the game once more, with these dead stones and all else as it was asked for."""
     if dead == sheet.statuses.dead and sheet.statuses.source in ("option", "marks"):
         return sheet  # with the marks, which some rulesets count themselves
-    options = sheet.options
-    colours: dict[int, Literal["B", "W"]] = {BLACK: "B", WHITE: "W"}
-    return adjudicate(
-        sheet.record,
-        rules=options.rules,
-        policy=options.policy,
-        komi=None if options.komi is None else Fraction(options.komi, 4),
-        handicap=options.handicap,
-        first=colours.get(options.first),
-        dead=[sheet.grid.name(p) for p in dead],
-    )
+    return adjudicate_by(sheet.record, replace(sheet.options, dead=dead, what_if=()))
 
 
 class _Questioning:

@@ -57,7 +57,7 @@ _SHEET: Final = _one_line("""
     "winner": %s, "reason": %s, "explanations": [%s],
     "explanations_complete": %s},
     "hangs": [%s],
-    "what_if": %s, "second_opinion": %s}
+    "what_if": %s, "second_opinion": %s, "taken_back": %s}
 """)
 _FINDING: Final = _one_line("""
     {"code": "%s", "slug": "%s", "severity": "%s", "move": %s, "color": %s,
@@ -144,6 +144,7 @@ def to_json(sheet: Adjudication, _look: Look | None = None, opinion: Opinion | N
         ", ".join(map(_hang, sheet.hangs)) if sheet.explained else "",
         _what_if(sheet),
         "null" if opinion is None else _opinion(sheet, opinion),
+        list(sheet.options.taken_back),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from adjudicate.adjudication import Adjudication
+from adjudicate.adjudication import Adjudication, taken_back_words
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
@@ -52,6 +52,9 @@ def rules(sheet: Adjudication) -> list[str]:
     stones = sheet.start.handicap.stones
     start = f"handicap {stones}" if stones else "no handicap"
     policy = "illegal moves are taken back" if sheet.options.policy == "pass" else "illegal moves stand once answered"
+    if sheet.options.policy == "stands" and sheet.options.taken_back:
+        numbers = sheet.options.taken_back
+        policy += f", but {taken_back_words(numbers)} {'are' if len(numbers) > 1 else 'is'} taken back"
     first = f"{colour_name(sheet.start.first)} first"
     return [f"{sheet.ruleset.name} ({chosen_by})", komi, start, first, policy]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import replace
 
 from adjudicate.go.points import PASS, Grid, colour_name, letter
@@ -21,7 +21,7 @@ _ORDER_CODES = {fi.Occupied.code, fi.OffBoard.code, fi.Alternation.code}
 class MoveReport:
     """The findings about the moves of one line. Moves are given as indices, from 0.
 
-    stands   -- whether illegal moves stand (Rule 8 as the record is read)
+    stands   -- whether illegal moves stand (Rule 8 as the record is read), but for those whose numbers are `taken_back`
     findings -- at most MOST_FINDINGS, in order, of which at most MOST_NOTES are notes
     counts   -- severity -> number of findings, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
@@ -29,11 +29,14 @@ class MoveReport:
     last_standing_fault -- number of the last move with a fault that stands
     """
 
-    def __init__(self, grid: Grid, line: Line, ruleset: Ruleset, *, stands: bool) -> None:
+    def __init__(
+        self, grid: Grid, line: Line, ruleset: Ruleset, *, stands: bool, taken_back: Container[int] = ()
+    ) -> None:
         self._grid = grid
         self._line = line
         self._rules = ruleset
-        self._stands = stands
+        self._all_stand = stands
+        self._taken_back = taken_back
         self.findings: list[Finding] = []
         self.counts: Counter[Severity] = Counter()
         self.faulty_order = False
@@ -45,7 +48,8 @@ class MoveReport:
 
     def alternation(self, index: int, why: str) -> None:
         """A move out of turn."""
-        self._move(index, fi.Alternation, lambda: f"{self._what(index)} is out of turn: {why}", stands=self._stands)
+        stands = self._stands(index)
+        self._move(index, fi.Alternation, lambda: f"{self._what(index)} is out of turn: {why}", stands=stands)
 
     def moved_twice(self, index: int) -> None:
         """A move out of turn after one of the same player."""
@@ -57,7 +61,7 @@ class MoveReport:
         """A play on a point that holds a stone, the player's own or not."""
         whose = "the player's own stone; some servers write a pass so" if own else "an opposing stone"
         holds = f"the point holds {whose} (an SGF viewer would overwrite it)"
-        self._move(index, fi.Occupied, lambda: f"{self._what(index)}: {holds}", stands=self._stands)
+        self._move(index, fi.Occupied, lambda: f"{self._what(index)}: {holds}", stands=self._stands(index))
 
     def off_board(self, index: int) -> None:
         """A value that names no point; the finding's point is that value."""
@@ -65,19 +69,20 @@ class MoveReport:
             index,
             fi.OffBoard,
             lambda: f"{self._what(index)}: this names no point of the board",
-            stands=self._stands,
+            stands=self._stands(index),
             point=self._line.off_board[index + 1],
         )
 
     def self_capture(self, index: int, stones: int) -> None:
         """A play that leaves its own string, of that many stones, without liberties."""
-        fate = "removed as prisoners" if self._stands else "taken back"
+        stands = self._stands(index)
+        fate = "removed as prisoners" if stands else "taken back"
         string = f"its own string of {_number(stones, 'stone')}"
         self._move(
             index,
             fi.SelfCapture,
             lambda: f"{self._what(index)} leaves {string} without a liberty; {fate}",
-            stands=self._stands,
+            stands=stands,
         )
 
     def repetition(self, index: int, repetition: Repetition) -> bool:
@@ -87,7 +92,8 @@ class MoveReport:
             cls = fi.Ko if self._rules.repetition == "simple" else fi.Superko
             what = "retakes the ko, repeating" if repetition.simple is not None else "repeats"
             where = f"{what} the position {_after(repeats)}"
-            self._move(index, cls, lambda: f"{self._what(index)} {where}", stands=self._stands, repeats=repeats)
+            stands = self._stands(index)
+            self._move(index, cls, lambda: f"{self._what(index)} {where}", stands=stands, repeats=repeats)
         if not repetition.agreed and self._rules.repetition != "none":
             self._move(
                 index,
@@ -161,6 +167,9 @@ class MoveReport:
         self._move(index, fi.MarkedIllegal, lambda: f"{self._what(index)} {carried}")
 
     # --- gathering ---
+
+    def _stands(self, index: int) -> bool:
+        return self._all_stand and index + 1 not in self._taken_back
 
     def _move(
         self,

@@ -88,16 +88,24 @@ class Replay:
 
 
 def replay(
-    grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy = "stands", *, quick: bool = True
+    grid: Grid,
+    line: Line,
+    ruleset: Ruleset,
+    start: Start,
+    policy: Policy = "stands",
+    taken_back: Container[int] = (),
+    *,
+    quick: bool = True,
 ) -> Replay:
     """Replay a line from its start.
 
     start  -- how the game begins (rules.handicap.resolve)
     policy -- "stands": an illegal move stands once answered; "pass": it is taken back and is a pass (AGA 1991 Rule 8)
+    taken_back -- numbers of moves that are taken back, if they are illegal, whatever the policy
     quick  -- False sends every move through the full judgement; the answer is the same, and tests compare the two
     Does not decide what is dead, count or judge the result.
     """
-    replayer = _Replayer(grid, line, ruleset, start, policy)
+    replayer = _Replayer(grid, line, ruleset, start, policy, taken_back)
     replayer.run(quick)
     return replayer.finish()
 
@@ -114,12 +122,57 @@ def legal_plays(
     return replayer.legal_plays(), replayer.finish()
 
 
+@dataclass(frozen=True)
+class Prospect:
+    """What a play on an empty point would do.
+
+    captured     -- opposing stones that it would capture, ascending
+    self_capture -- how many stones its own string would have, were it left without a liberty (AGA 1991 Rule 5); else 0
+    repetition   -- what it would repeat under each reading; None where no earlier position could recur, and for a
+                    self-capture that the ruleset forbids
+    illegal      -- whether the ruleset forbids it; whose turn it is is not asked
+    """
+
+    captured: tuple[int, ...]
+    self_capture: int
+    repetition: Repetition | None
+    illegal: bool
+
+
+def look_ahead(
+    grid: Grid,
+    line: Line,
+    ruleset: Ruleset,
+    start: Start,
+    policy: Policy = "stands",
+    taken_back: Container[int] = (),
+    *,
+    colour: int = 0,
+) -> tuple[dict[int, Prospect], Replay]:
+    """Return what a play on each empty point would do after a line, by point, and the replay of that line.
+
+    colour -- of the player; 0 for the one whose turn it is
+    """
+    replayer = _Replayer(grid, line, ruleset, start, policy, taken_back)
+    replayer.run(quick=True)
+    return replayer.look_ahead(colour or replayer.turn), replayer.finish()
+
+
 class _Replayer:
-    def __init__(self, grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy) -> None:
+    def __init__(
+        self,
+        grid: Grid,
+        line: Line,
+        ruleset: Ruleset,
+        start: Start,
+        policy: Policy,
+        taken_back: Container[int] = (),
+    ) -> None:
         self.grid = grid
         self.line = line
         self.rules = ruleset
         self.policy = policy
+        self.taken_back = taken_back
         self.start = start
         self.placement = start.placement
         self.codes = _codes(line, grid.size)
@@ -135,7 +188,7 @@ class _Replayer:
         self.tally = {BLACK: Tally(), WHITE: Tally()}
         for colour in start.stones.values():
             self.tally[colour].setup += 1
-        self.report = MoveReport(grid, line, ruleset, stands=policy == "stands")
+        self.report = MoveReport(grid, line, ruleset, stands=policy == "stands", taken_back=taken_back)
         self.out = Replay(self.board, self.history, self.tally, self.report.findings, self.report.counts)
         if start.stones:
             self._check_liberties(start.stones, 0)
@@ -270,7 +323,7 @@ class _Replayer:
         self.tally[colour].passes += 1
         if self.rules.self_capture == "loses":
             self.report.pass_not_in_rules(index)
-        if out_of_turn and self.policy == "pass":
+        if out_of_turn and self._goes_back(index):
             self._take_back(index)
             return
         self.tally[colour].pass_stones += 1
@@ -295,7 +348,7 @@ class _Replayer:
             illegal = self.report.repetition(index, repetition)
         if illegal:
             self.blamed = index
-        if self.policy == "pass" and (illegal or out_of_turn):
+        if (illegal or out_of_turn) and self._goes_back(index):
             self._take_back(index)
             return
         self._carry_out(index, own_end)
@@ -319,7 +372,7 @@ class _Replayer:
 
     def _judge_void(self, index: int, out_of_turn: bool) -> None:
         colour, point = self.line.colours[index], self.line.points[index]
-        back = self.policy == "pass"
+        back = self._goes_back(index)
         if point == OFF_BOARD:
             self.report.off_board(index)
         else:
@@ -330,6 +383,10 @@ class _Replayer:
             return
         self.history.append(VOID_BLACK if colour > 0 else VOID_WHITE, index + 1)
         self.run_of_passes = 0
+
+    def _goes_back(self, index: int) -> bool:
+        """Tell whether the move, if it is illegal, is taken back."""
+        return self.policy == "pass" or index + 1 in self.taken_back
 
     def _take_back(self, index: int) -> None:
         """Undo the move, and the run of the same player's moves before it, if it was out of turn.
@@ -436,6 +493,19 @@ class _Replayer:
         if own_end and self.rules.self_capture == "illegal":
             return False
         return repetition is None or repetition.under(self.rules.repetition) is None
+
+    def look_ahead(self, colour: int) -> dict[int, Prospect]:
+        """Return what a play on each empty point would do."""
+        return {p: self._prospect(p, colour) for p, string in enumerate(self.board.cell) if not string}
+
+    def _prospect(self, point: int, colour: int) -> Prospect:
+        own_end, repetition = self._look_at(point, colour)
+        if own_end and self.rules.self_capture == "illegal":
+            return Prospect((), 1 + len(self.board.would_remove_own(point, colour)), None, illegal=True)
+        illegal = repetition is not None and repetition.under(self.rules.repetition) is not None
+        if own_end:
+            return Prospect((), 1 + len(self.board.would_remove_own(point, colour)), repetition, illegal)
+        return Prospect(tuple(sorted(self.board.would_capture(point, colour))), 0, repetition, illegal)
 
     # --- small questions ---
 

@@ -1,0 +1,127 @@
+"""Single moves taken back while the others stand, and what a play on each empty point would do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
+from adjudicate.proof.games import random_record
+from adjudicate.rules.replay import Replay, legal_plays, look_ahead, replay
+from tests.support import one, run
+
+KO = "(;SZ[5]KM[0]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa]"
+TWICE = KO + ";W[ba];B[dd];W[dc];B[aa];W[ee];B[];W[])"  # 6 retakes at once, 9 does so after a threat was answered
+
+
+def sheet(sgf: str, **options: object) -> Adjudication:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record, **options)  # type: ignore[arg-type]
+
+
+def test_one_of_two_illegal_moves_is_taken_back() -> None:
+    first_only = KO + ";W[ba];B[dd];W[ba])"  # White retakes illegally, Black plays elsewhere, White is there already
+    back = sheet(first_only, taken_back=[6])
+    assert [(f.code, f.move, f.stands) for f in back.findings if f.severity != "note"] == [("M203", 6, False)]
+    stands = sheet(first_only)
+    assert [(f.slug, f.move, f.stands) for f in stands.findings if f.severity != "note"] == [
+        ("superko", 6, True),
+        ("occupied", 8, True),
+    ]
+    other = sheet(first_only, taken_back=[8])
+    assert [(f.slug, f.move, f.stands) for f in other.findings if f.severity != "note"] == [
+        ("superko", 6, True),
+        ("occupied", 8, False),
+    ]
+    assert (other.ending.pass_stones, stands.ending.pass_stones) == ({1: 0, -1: 1}, {1: 0, -1: 0})
+
+
+def test_a_legal_move_is_never_taken_back() -> None:
+    assert sheet(KO + ")", taken_back=[1, 5]).board.cell == sheet(KO + ")").board.cell
+
+
+def test_all_of_them_is_the_policy_pass() -> None:
+    rng = random.Random(20261120)
+    faulty = 0
+    for _ in range(250):
+        _, text, _ = random_record(rng)
+        for record in read_records(text.encode()):
+            assert isinstance(record, Record)
+            one_by_one = adjudicate(record, taken_back=range(1, len(record.line.points) + 1))
+            at_once = adjudicate(record, policy="pass")
+            assert one_by_one.findings == at_once.findings
+            assert one_by_one.score == at_once.score
+            assert one_by_one.ending == at_once.ending
+            faulty += at_once.counts["illegal"] > 0
+    assert faulty > 60
+
+
+def test_option_and_words() -> None:
+    found = one(TWICE, "--take-back", "6")
+    assert found["taken_back"] == [6]
+    _, out, _ = run("score", "--take-back", "6", "-", stdin=TWICE.encode())
+    assert "illegal moves stand once answered, but move 6 is taken back" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("", "no move is named"),
+        ("0", "no number of a move"),
+        ("x", "no number of a move"),
+        ("99", "there is no move 99"),
+    ],
+)
+def test_misuse(moves: str, said: str) -> None:
+    status, out, err = run("score", "--take-back", moves, "-", stdin=TWICE.encode())
+    assert (status, out) == (2, "")
+    assert said in err
+
+
+def test_look_ahead_allows_what_is_legal() -> None:
+    """And what it says of a play is what the replay says when it is played."""
+    rng = random.Random(7)
+    captures = suicides = repetitions = 0
+    for _ in range(60):
+        _, text, options = random_record(rng)
+        for record in read_records(text.encode()):
+            assert isinstance(record, Record)
+            done = adjudicate(record, rules=options.rules if options.rules in RULESETS else None)
+            given = (done.grid, record.line, done.ruleset, done.start)
+            plays, played = legal_plays(*given)
+            prospects, _ = look_ahead(*given)
+            assert [p for p, prospect in prospects.items() if not prospect.illegal] == plays
+            if played.over or len(record.line.points) < done.start.placement:
+                continue
+            for point, prospect in list(prospects.items())[:12]:
+                turn = played.history.setups[len(played.history.log) - 1][1] if _set_up(played) else -_mover(played)
+                line = type(record.line)(
+                    [*record.line.colours, turn],
+                    [*record.line.points, point],
+                    record.line.setups,
+                    record.line.off_board,
+                    record.line.ko_marked,
+                )
+                after = replay(done.grid, line, done.ruleset, done.start)
+                illegal = [f for f in after.findings if f.move == len(line.points) and f.severity == "illegal"]
+                assert bool(illegal) is prospect.illegal, (text, done.grid.name(point))
+                captures += bool(prospect.captured)
+                suicides += bool(prospect.self_capture)
+                repetitions += prospect.repetition is not None
+                entry = len(after.history.log) - 1
+                if prospect.captured and not illegal:
+                    assert tuple(sorted(after.history.captures[entry])) == prospect.captured
+    assert min(captures, suicides, repetitions) > 5, (captures, suicides, repetitions)
+
+
+def _set_up(played: Replay) -> bool:
+    history = played.history
+    return history.mover(len(history.log) - 1) == 0
+
+
+def _mover(played: Replay) -> int:
+    history = played.history
+    mover: int = history.mover(len(history.log) - 1)
+    return mover
