@@ -12,44 +12,23 @@ from pathlib import Path
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import FINDINGS, GAMES
+from adjudicate.rulebook.finding_page import STAGES, page_of
 from adjudicate.rules.quarters import show
 from adjudicate.rules.rulesets import READING_NAMES
 
 DOCS = Path(__file__).parent
-STAGES = {"R": "the record", "M": "the moves", "E": "the ending", "S": "statuses", "V": "the verdict"}
-BOOKS = {
-    "": "",
-    "aga": "AGA",
-    "aga-1991": "AGA 1991",
-    "telego": "Telego",
-    "reading": "bare readings",
-    "bga": "BGA",
-    "general": "Japanese",
-    "chinese": "Chinese",
-    "usage": "New Zealand, Tromp-Taylor",
-    "playstrategy": "PlayStrategy",
-    "cobb": "First-Capture Go",
-}
 
 
 def finding_page(cls: type[Finding]) -> str:
     """Return the page of one finding code."""
-    summary, _, rest = (cls.__doc__ or "").partition("\n\n")
-    lines = [f"# {cls.code} {cls.slug}", "", summary.strip(), ""]
-    lines.append(
-        f"*Severity:* {cls.usual_severity}"
-        + "".join(f"; {s} under {BOOKS[b]} rules" for b, s in cls.severities.items())
-    )
-    body = " ".join(line.strip() for line in rest.strip().splitlines())
-    for label in ("Why it matters:", "What we do:", "Example:"):
-        body = body.replace(f" {label}", f"\n\n**{label}**").replace(f"\n\n{label}", f"\n\n**{label}**")
-        if body.startswith(label):
-            body = f"**{label}**" + body[len(label) :]
-    lines += ["", body]
-    if cls.sources:
+    page = page_of(cls)
+    severity = page.severity + "".join(f"; {s} under {book} rules" for book, s in page.severities)
+    body = "\n\n".join(f"**{label}:** {text}" if label else text for label, text in page.parts)
+    lines = [f"# {page.code} {page.slug}", "", page.summary, "", f"*Severity:* {severity}", "", body]
+    if page.cites:
         lines += ["", "## Sources", ""]
-        for book, cites in cls.sources.items():
-            where = f" ({BOOKS[book]})" if BOOKS[book] else ""
+        for book, cites in page.cites:
+            where = f" ({book})" if book else ""
             lines += [f"* {cite}{where}" for cite in cites]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -66,9 +45,9 @@ def findings_index() -> str:
         lines += ["", f"## {letter}: {stage}", "", "| code | slug | severity | what it says |", "|---|---|---|---|"]
         for cls in CODE_BOOK:
             if cls.code.startswith(letter):
-                summary = " ".join((cls.__doc__ or "").partition("\n\n")[0].split())
-                severity = cls.usual_severity + "".join(f" ({s} under {BOOKS[b]})" for b, s in cls.severities.items())
-                lines.append(f"| [{cls.code}]({cls.code}.md) | {cls.slug} | {severity} | {summary} |")
+                page = page_of(cls)
+                severity = page.severity + "".join(f" ({s} under {book})" for book, s in page.severities)
+                lines.append(f"| [{cls.code}]({cls.code}.md) | {cls.slug} | {severity} | {page.summary} |")
     lines += [
         "",
         "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](../json.md#errors).",

@@ -2,20 +2,29 @@
 
 from adjudicate.rulebook.book import book, clause, remedies, remedy, remedy_of
 from adjudicate.rulebook.citations import clause_of, clauses_cited, clauses_of, findings_on
-from adjudicate.rulebook.model import POLICIES, Article, Difference, Policy, Remedy
+from adjudicate.rulebook.finding_page import FindingPage
+from adjudicate.rulebook.lookup import Entry, lookup, near
+from adjudicate.rulebook.model import POLICIES, Article, Difference, ErrorPage, Policy, Remedy, RulesetNotes, Table
 
 __all__ = [
     "POLICIES",
     "Article",
     "Difference",
+    "Entry",
+    "ErrorPage",
+    "FindingPage",
     "Policy",
     "Remedy",
+    "RulesetNotes",
+    "Table",
     "book",
     "clause",
     "clause_of",
     "clauses_cited",
     "clauses_of",
     "findings_on",
+    "lookup",
+    "near",
     "remedies",
     "remedy",
     "remedy_of",

@@ -1,0 +1,85 @@
+"""The page of a finding code, taken from the docstring of its class: what it is, why it matters, what we do, an example."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from adjudicate.rules.findings import CODE_BOOK, Finding, Severity
+
+STAGES: Final = {
+    "R": "the record",
+    "M": "the moves",
+    "E": "the ending",
+    "S": "statuses",
+    "V": "the verdict",
+}
+BOOKS: Final = {
+    "": "",
+    "aga": "AGA",
+    "aga-1991": "AGA 1991",
+    "telego": "Telego",
+    "reading": "bare readings",
+    "bga": "BGA",
+    "general": "Japanese",
+    "chinese": "Chinese",
+    "usage": "New Zealand, Tromp-Taylor",
+    "playstrategy": "PlayStrategy",
+    "cobb": "First-Capture Go",
+}
+"""Rule books that findings are cited by (`Ruleset.book`), and what they are called; "" is any other."""
+
+_LABEL = re.compile(r"(?:^|(?<=\s))(Why it matters|What we do|Example):\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class FindingPage:
+    """What is to be known of one finding code.
+
+    summary    -- what it is, in a sentence or two
+    parts      -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
+    severities -- (name of a rule book, severity) where it differs from `severity`
+    cites      -- (name of a rule book or "", citations)
+    """
+
+    code: str
+    slug: str
+    summary: str
+    parts: tuple[tuple[str, str], ...]
+    severity: Severity
+    severities: tuple[tuple[str, Severity], ...]
+    cites: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def page_of(cls: type[Finding]) -> FindingPage:
+    """Return the page of a finding class.
+
+    >>> from adjudicate.rules.findings import HandicapOne
+    >>> page_of(HandicapOne).parts
+    (('Example', 'HA[1].'),)
+    """
+    summary, _, rest = (cls.__doc__ or "").partition("\n\n")
+    before, *labelled = _LABEL.split(_one_line(rest))
+    parts = [("", before.strip())] if before.strip() else []
+    parts += [(label, text.strip()) for label, text in zip(labelled[::2], labelled[1::2], strict=True)]
+    return FindingPage(
+        cls.code,
+        cls.slug,
+        _one_line(summary),
+        tuple(parts),
+        cls.usual_severity,
+        tuple((BOOKS[book], severity) for book, severity in cls.severities.items()),
+        tuple((BOOKS[book], cites) for book, cites in cls.sources.items()),
+    )
+
+
+@cache
+def finding_pages() -> dict[str, FindingPage]:
+    """Return the page of every finding code, in the order of the codes."""
+    return {cls.code: page_of(cls) for cls in CODE_BOOK}
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

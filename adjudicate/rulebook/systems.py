@@ -1,0 +1,65 @@
+"""What each ruleset is adjudicated by, one aspect at a time: read off the rulesets themselves, so it cannot differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from adjudicate.rules.quarters import show
+from adjudicate.rules.rulesets import READING_NAMES, RULESETS, Ruleset
+
+
+def _repetition(r: Ruleset) -> str:
+    return READING_NAMES[r.repetition] + ("; a longer repetition is a draw" if r.repetition_draws else "")
+
+
+def _self_capture(r: Ruleset) -> str:
+    return {"illegal": "illegal", "legal": "legal, the stones come off", "loses": "legal, and loses the game"}[
+        r.self_capture
+    ]
+
+
+def _compensation(r: Ruleset) -> str:
+    if r.method is None:
+        return "nothing is counted"
+    return {"N-1": "N-1 for N handicap stones", "N": "N for N handicap stones", "none": "none"}[r.compensation]
+
+
+def _komi(r: Ruleset) -> str:
+    if r.method is None:
+        return "nothing is counted"
+    fixed = "a rule for 19x19" if r.komi_fixed else "common usage or as cited"
+    return f"{show(r.komi_even)} even, {show(r.komi_handicap)} handicap ({fixed})"
+
+
+def _method(r: Ruleset) -> str:
+    return (r.method or "the first capture") + (", as the record marks it" if r.as_marked else "")
+
+
+ASPECTS: Final[dict[str, Callable[[Ruleset], str]]] = {
+    "repetition": _repetition,
+    "self-capture": _self_capture,
+    "pass-stones": lambda r: "a pass costs a stone" if r.pass_stones else "a pass costs nothing",
+    "white-last": lambda r: "White moves last" if r.white_last else "no such rule",
+    "four-passes": lambda r: "four passes leave every stone alive" if r.four_passes else "no such rule",
+    "compensation": _compensation,
+    "komi": _komi,
+    "method": _method,
+}
+
+
+def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what the rulesets say on an aspect: (saying, ids of the rulesets), in the order of the rulesets.
+
+    >>> systems("self-capture")[1]
+    ('legal, the stones come off', ('new-zealand', 'tromp-taylor'))
+    """
+    found: dict[str, list[str]] = {}
+    for ruleset in RULESETS.values():
+        found.setdefault(ASPECTS[aspect](ruleset), []).append(ruleset.id)
+    return tuple((saying, tuple(ids)) for saying, ids in found.items())
+
+
+def aspects_of(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Return (aspect, saying) for one ruleset."""
+    return tuple((aspect, say(ruleset)) for aspect, say in ASPECTS.items())
