@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli import batch, generate, rulesets, score, selftest
+from adjudicate.cli import batch, generate, rules, rulesets, score, selftest
 
 app = typer.Typer(
     name="adjudicate",
@@ -21,6 +21,7 @@ app = typer.Typer(
 )
 app.command("score", epilog=score.EPILOG)(score.score)
 app.command("batch", epilog=batch.EPILOG)(batch.batch)
+app.command("rules", epilog=rules.EPILOG)(rules.rules)
 app.command("rulesets")(rulesets.rulesets)
 app.command("selftest")(selftest.selftest)
 app.command("generate", epilog=generate.EPILOG)(generate.generate)

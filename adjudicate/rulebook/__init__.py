@@ -2,9 +2,21 @@
 
 from adjudicate.rulebook.book import book, clause, remedies, remedy, remedy_of
 from adjudicate.rulebook.citations import clause_of, clauses_cited, clauses_of, findings_on
+from adjudicate.rulebook.contents import contents
 from adjudicate.rulebook.finding_page import FindingPage
 from adjudicate.rulebook.lookup import Entry, lookup, near
-from adjudicate.rulebook.model import POLICIES, Article, Difference, ErrorPage, Policy, Remedy, RulesetNotes, Table
+from adjudicate.rulebook.model import (
+    POLICIES,
+    Article,
+    Difference,
+    ErrorPage,
+    Group,
+    Item,
+    Policy,
+    Remedy,
+    RulesetNotes,
+    Table,
+)
 
 __all__ = [
     "POLICIES",
@@ -13,6 +25,8 @@ __all__ = [
     "Entry",
     "ErrorPage",
     "FindingPage",
+    "Group",
+    "Item",
     "Policy",
     "Remedy",
     "RulesetNotes",
@@ -22,6 +36,7 @@ __all__ = [
     "clause_of",
     "clauses_cited",
     "clauses_of",
+    "contents",
     "findings_on",
     "lookup",
     "near",

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from adjudicate.rulebook.book import book
+from adjudicate.rulebook.finding_page import BOOKS
 from adjudicate.rulebook.model import Article
 from adjudicate.rules.findings import CODE_BOOK, Finding
 from adjudicate.rules.rulesets import RULESETS
@@ -51,14 +52,37 @@ def findings_on(article: Article) -> tuple[type[Finding], ...]:
     >>> [cls.code for cls in findings_on(book().articles["rule-11"])]
     ['E301', 'V501']
     """
-    return tuple(cls for cls in CODE_BOOK if cls.code in article.findings or article.id in _rests_on()[cls.code])
+    return tuple(cls for cls in CODE_BOOK if cls.code in article.findings or article.id in rests_on(cls.code))
 
 
 @cache
-def _rests_on() -> dict[str, frozenset[str]]:
-    """Finding code -> ids of the clauses that it rests on under any rule book."""
-    books = {ruleset.book for ruleset in RULESETS.values()}
-    return {cls.code: frozenset(a.id for name in books for a in clauses_of(cls.code, name)) for cls in CODE_BOOK}
+def rests_on(code: str) -> tuple[str, ...]:
+    """Return the ids of the clauses that a finding code rests on under any rule book.
+
+    >>> rests_on("E305")
+    ('playstrategy-rules',)
+    """
+    return tuple(dict.fromkeys(article.id for name in _rule_books() for article in clauses_of(code, name)))
+
+
+def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
+    """Return what a finding code cites: (citations, names of the rule books under which it cites them).
+
+    The names are left out where it cites the same under all; a rule book under which it cites nothing is not named.
+
+    >>> cites_by_book("M211")
+    ((('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare readings')),)
+    """
+    found: dict[tuple[str, ...], list[str]] = {}
+    for name in _rule_books():
+        found.setdefault(_cites(code, name), []).append(BOOKS[name])
+    if len(found) == 1:
+        return tuple((cites, ()) for cites in found if cites)
+    return tuple((cites, tuple(names)) for cites, names in found.items() if cites)
+
+
+def _rule_books() -> tuple[str, ...]:
+    return tuple(dict.fromkeys(ruleset.book for ruleset in RULESETS.values()))
 
 
 @cache

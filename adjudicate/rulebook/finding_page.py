@@ -1,4 +1,4 @@
-"""The page of a finding code, taken from the docstring of its class: what it is, why it matters, what we do, an example."""
+"""The page of a finding code, taken from its docstring: what it is, why it matters, what we do, an example."""
 
 from __future__ import annotations
 

@@ -10,11 +10,12 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from adjudicate.rulebook.book import book
+from adjudicate.rulebook.contents import contents
 from adjudicate.rulebook.finding_page import FindingPage, finding_pages
-from adjudicate.rulebook.model import Article, ErrorPage, RulesetNotes
+from adjudicate.rulebook.model import Article, ErrorPage, Group, RulesetNotes
 from adjudicate.rules.rulesets import RULESETS
 
-Entry: TypeAlias = Article | RulesetNotes | FindingPage | ErrorPage
+Entry: TypeAlias = Group | Article | RulesetNotes | FindingPage | ErrorPage
 
 LONGEST_TOPIC: Final = 100
 """Characters of a topic that are looked at: no name of the rule book is as long."""
@@ -24,7 +25,8 @@ MOST_SUGGESTED: Final = 5
 
 
 def lookup(topic: str) -> tuple[Entry, ...]:
-    """Return the entries that a topic names: articles first, then rulesets, findings and errors; empty where none is.
+    """Return the entries that a topic names: a part of the contents, then articles, rulesets,
+    findings and errors; empty where none is.
 
     A topic is a rule number, a subject in words, a code, a slug, a ruleset or the id of an article. Case, hyphens,
     the plural and the American spelling make no difference.
@@ -85,6 +87,7 @@ def _index() -> tuple[dict[str, tuple[Entry, ...]], dict[str, tuple[Entry, ...]]
 
 
 def _entries() -> Iterable[Entry]:
+    yield from contents()
     yield from book().articles.values()
     yield from book().rulesets.values()
     yield from finding_pages().values()
@@ -96,6 +99,8 @@ def _names(entry: Entry) -> Iterable[str]:
         number = re.fullmatch(r"rule-(\d+)", entry.id)
         short = (number[1], f"rule {number[1]}", f"aga rule {number[1]}") if number else ()
         return (*short, entry.id, entry.title, entry.cite, *entry.cited, *entry.aliases)
+    if isinstance(entry, Group):
+        return (entry.id, *entry.aliases)
     if isinstance(entry, RulesetNotes):
         return (entry.id, RULESETS[entry.id].name, *entry.aliases)
     return (entry.code, entry.slug, f"{entry.code} {entry.slug}")

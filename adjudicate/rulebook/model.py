@@ -137,3 +137,22 @@ class RulesetNotes:
     words: tuple[str, ...]
     documents: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of the contents: what it is looked up by, its title, and the whole in a sentence."""
+
+    id: str
+    title: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A part of the contents."""
+
+    id: str
+    title: str
+    items: tuple[Item, ...]
+    aliases: tuple[str, ...] = ()

@@ -1,0 +1,82 @@
+"""`adjudicate rules`: the rule book at hand."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+EPILOG = "Exit status: 0 found; 2 nothing is known under this topic, or the command was misused."
+
+
+class Format(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    json = "json"
+
+
+def rules(
+    topic: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[TOPIC]",
+            help="A rule number, a subject, a finding or error code, a ruleset; several words are one topic.",
+            show_default=False,
+        ),
+    ] = None,
+    format_: Annotated[
+        Format, typer.Option("--format", case_sensitive=False, help="Text to read, or one JSON object.")
+    ] = Format.text,
+    pager: Annotated[
+        bool,
+        typer.Option("--pager/--no-pager", help="On a terminal, show what is longer than the screen page by page."),
+    ] = True,
+) -> None:
+    """Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.
+
+    Every clause of the AGA rules in our own words with its citation, what other rule books say, where the sources
+    conflict, and the finding codes that rest on it. Without a topic, the contents.
+
+    \b
+    adjudicate rules                    the contents
+    adjudicate rules 6                  a rule of the AGA
+    adjudicate rules superko            a subject
+    adjudicate rules wrong colour       several words are one subject
+    adjudicate rules M203               a finding code
+    adjudicate rules bga                a ruleset
+    adjudicate rules conflicts          where the sources contradict
+    """
+    import json  # noqa: PLC0415 -- what is below is for this command only; the others start without it
+
+    from adjudicate.report.rulebook_data import rulebook_data  # noqa: PLC0415
+    from adjudicate.report.rulebook_text import rulebook_text  # noqa: PLC0415
+    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415
+    from adjudicate.rulebook import contents, lookup, near  # noqa: PLC0415
+
+    asked = " ".join(topic or ()).strip()
+    found = lookup(asked) if topic else contents()
+    if not found:
+        close = near(asked)
+        hint = f"; near it: {', '.join(close)}" if close else "; adjudicate rules lists the contents"
+        typer.echo(f'adjudicate: nothing is known under "{for_terminal(asked, 60)}"{hint}', err=True)
+        raise typer.Exit(2)
+    data = rulebook_data(asked if topic else None, found)
+    if format_ is Format.json:
+        typer.echo(json.dumps(data, ensure_ascii=True))
+    else:
+        _show(rulebook_text(data), pager)
+
+
+def _show(text: str, pager: bool) -> None:
+    """Print a text; on a terminal that it does not fit, through the user's pager."""
+    import shutil  # noqa: PLC0415 -- as above
+
+    if pager and sys.stdin.isatty() and sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines:
+        import pydoc  # noqa: PLC0415 -- as above
+
+        pydoc.pager(text + "\n")
+    else:
+        typer.echo(text)

@@ -1,0 +1,138 @@
+"""Entries of the rule book as data: what `adjudicate rules --format json` prints, and what the text is written from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatch
+from typing import Any, Final
+
+from adjudicate.rulebook import Article, ErrorPage, FindingPage, Group, Remedy, RulesetNotes, Table
+from adjudicate.rulebook.book import book
+from adjudicate.rulebook.citations import cites_by_book, findings_on, rests_on
+from adjudicate.rulebook.lookup import Entry
+from adjudicate.rulebook.systems import aspects_of, systems
+from adjudicate.rules.rulesets import RULESETS
+
+SCHEMA: Final = "adjudicate-rules/1"
+
+
+def rulebook_data(topic: str | None, entries: Iterable[Entry]) -> dict[str, Any]:
+    """Return the object for a topic, or for the contents (None), and what was found under it. See docs/rules.md."""
+    return {"schema": SCHEMA, "topic": topic, "entries": [entry_data(entry) for entry in entries]}
+
+
+@singledispatch
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """Return one entry: `kind`, `id` and `title`, and what its kind has besides. Keys of a kind are always there."""
+    raise TypeError(entry)
+
+
+@entry_data.register
+def _article(entry: Article) -> dict[str, Any]:
+    kept = book()
+    document = kept.documents.get(entry.document)
+    return {
+        "kind": entry.kind,
+        "id": entry.id,
+        "title": entry.title,
+        "cite": entry.cite or None,
+        "document": document.name if document else None,
+        "sentence": entry.sentence,
+        "remedies": [_remedy(kept.remedies[kind]) for kind in entry.remedies],
+        "words": list(entry.words),
+        "comments": list(entry.comments),
+        "silent": list(entry.silent),
+        "readings": list(entry.readings),
+        "tables": [_table(kept.tables[id_]) for id_ in entry.tables],
+        "differences": [{"system": d.system, "says": d.says, "source": d.source} for d in entry.differences],
+        "adjudicated": _systems(entry.aspect),
+        "clauses": _links(entry.clauses),
+        "conflicts": _links(entry.conflicts),
+        "findings": [{"code": cls.code, "slug": cls.slug} for cls in findings_on(entry)],
+        "see": list(entry.see),
+    }
+
+
+@entry_data.register
+def _finding(entry: FindingPage) -> dict[str, Any]:
+    clauses = rests_on(entry.code)
+    named = [a for a in book().articles.values() if entry.code in a.findings and a.id not in clauses]
+    return {
+        "kind": "finding",
+        "id": entry.code,
+        "title": entry.slug,
+        "severity": entry.severity,
+        "severities": [{"book": book_, "severity": severity} for book_, severity in entry.severities],
+        "sentence": entry.summary,
+        "parts": [{"label": label, "text": text} for label, text in entry.parts],
+        "cites": [{"cites": list(cites), "books": list(names)} for cites, names in cites_by_book(entry.code)],
+        "clauses": _links(clauses),
+        "see": [article.id for article in named],
+    }
+
+
+@entry_data.register
+def _error(entry: ErrorPage) -> dict[str, Any]:
+    return {
+        "kind": "error",
+        "id": entry.code,
+        "title": entry.slug,
+        "sentence": entry.meaning,
+        "parts": [{"label": "What we do", "text": entry.what_we_do}, {"label": "Example", "text": entry.example}],
+    }
+
+
+@entry_data.register
+def _ruleset(entry: RulesetNotes) -> dict[str, Any]:
+    ruleset = RULESETS[entry.id]
+    return {
+        "kind": "ruleset",
+        "id": entry.id,
+        "title": ruleset.name,
+        "edition": ruleset.edition,
+        "source": ruleset.source,
+        "words": list(entry.words),
+        "adjudicated": [{"aspect": aspect, "says": saying} for aspect, saying in aspects_of(ruleset)],
+        "clauses": _links(a.id for a in book().articles.values() if a.document in entry.documents),
+    }
+
+
+@entry_data.register
+def _group(entry: Group) -> dict[str, Any]:
+    return {
+        "kind": "contents",
+        "id": entry.id,
+        "title": entry.title,
+        "items": [{"id": item.id, "title": item.title, "sentence": item.sentence} for item in entry.items],
+    }
+
+
+def _remedy(remedy: Remedy) -> dict[str, Any]:
+    return {
+        "kind": remedy.kind,
+        "title": remedy.title,
+        "codes": list(remedy.codes),
+        **{str(policy): sentence for policy, sentence in remedy.does.items()},
+        "counts": remedy.counts,
+        "source": remedy.source,
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "title": table.title,
+        "columns": list(table.columns),
+        "rows": [list(row) for row in table.rows],
+        "notes": list(table.notes),
+        "source": table.source,
+    }
+
+
+def _systems(aspect: str) -> list[dict[str, Any]]:
+    return [{"says": saying, "rulesets": list(ids)} for saying, ids in systems(aspect)] if aspect else []
+
+
+def _links(ids: Iterable[str]) -> list[dict[str, Any]]:
+    articles = [book().articles[id_] for id_ in ids]
+    return [{"id": a.id, "title": a.title, "sentence": a.sentence} for a in articles]

@@ -1,0 +1,64 @@
+"""The contents of the rule book."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from adjudicate.rulebook.book import book
+from adjudicate.rulebook.finding_page import STAGES, finding_pages
+from adjudicate.rulebook.model import Article, Group, Item
+from adjudicate.rules.rulesets import RULESETS
+
+
+@cache
+def contents() -> tuple[Group, ...]:
+    """Return the parts of the rule book with all that is in them.
+
+    >>> [group.id for group in contents()]
+    ['clauses', 'topics', 'conflicts', 'rulesets', 'others', 'findings', 'errors', 'documents']
+    """
+    everything = book()
+    articles = everything.articles.values()
+    aga = [a for a in articles if a.document == "aga-1991"]
+    others = [a for a in articles if a.document not in ("", "aga-1991")]
+    stages = "; ".join(f"{letter} {stage}" for letter, stage in STAGES.items())
+    pages = sorted(finding_pages().values(), key=lambda page: [*STAGES].index(page.code[0]))
+    return (
+        Group("clauses", "The AGA rules of 1991", _items(aga), ("rules", "aga rules", "clause")),
+        Group("topics", "Subjects", _items([a for a in articles if a.kind == "topic"]), ("subjects",)),
+        Group(
+            "conflicts",
+            "Where the sources conflict",
+            _items([a for a in articles if a.kind == "conflict"]),
+            ("conflict", "contradictions"),
+        ),
+        Group(
+            "rulesets",
+            "Rulesets",
+            tuple(Item(r.id, f"{r.name}, {r.edition}", f"Source: {r.source}.") for r in RULESETS.values()),
+            ("systems", "rule sets"),
+        ),
+        Group("others", "Clauses of other documents", _items(others), ("other documents", "other rules")),
+        Group(
+            "findings",
+            f"Finding codes ({stages})",
+            tuple(Item(page.code, page.slug, page.summary) for page in pages),
+            ("codes", "finding codes", "code book"),
+        ),
+        Group(
+            "errors",
+            "Errors: input that cannot be adjudicated",
+            tuple(Item(e.code, e.slug, f"{e.meaning[0].upper()}{e.meaning[1:]}.") for e in everything.errors.values()),
+            ("error codes",),
+        ),
+        Group(
+            "documents",
+            "Documents, and how much of each was seen",
+            tuple(Item(d.id, d.name, d.seen) for d in everything.documents.values()),
+            ("sources", "references", "bibliography"),
+        ),
+    )
+
+
+def _items(articles: list[Article]) -> tuple[Item, ...]:
+    return tuple(Item(a.id, a.title, a.sentence) for a in articles)
