@@ -79,9 +79,10 @@ def _index() -> tuple[dict[str, tuple[Entry, ...]], dict[str, tuple[Entry, ...]]
     names: dict[str, list[Entry]] = {}
     loose: dict[str, list[Entry]] = {}
     for entry in _entries():
-        for name in dict.fromkeys(_key(n) for n in _names(entry)):
+        keys = dict.fromkeys(_key(name) for name in _names(entry) if name)
+        for name in keys:
             names.setdefault(name, []).append(entry)
-        for name in dict.fromkeys(_singular(_key(n)) for n in _names(entry)):
+        for name in dict.fromkeys(map(_singular, keys)):
             loose.setdefault(name, []).append(entry)
     return {n: tuple(es) for n, es in names.items()}, {n: tuple(es) for n, es in loose.items()}
 

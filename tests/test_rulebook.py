@@ -1,0 +1,689 @@
+"""The rule book: everything can be looked up, what it says is what the program does, and its references hold."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from adjudicate import CODE_BOOK, RULESETS, Adjudication, adjudicate, read_records
+from adjudicate.cli import rules as cli_rules
+from adjudicate.record.model import Record, Unreadable
+from adjudicate.report.rulebook_data import rulebook_data
+from adjudicate.report.rulebook_text import rulebook_text
+from adjudicate.rulebook import (
+    POLICIES,
+    Article,
+    Entry,
+    FindingPage,
+    Group,
+    book,
+    clause,
+    clause_of,
+    clauses_cited,
+    clauses_of,
+    contents,
+    findings_on,
+    lookup,
+    near,
+    remedies,
+    remedy,
+    remedy_of,
+)
+from adjudicate.rulebook.lookup import name_of
+from adjudicate.rulebook.systems import ASPECTS, systems
+from adjudicate.rules.handicap import _STAR_POINTS
+from adjudicate.rules.result import parse_result
+from tests.support import ROOT, run
+
+BOOK = book()
+ARTICLES = tuple(BOOK.articles.values())
+CODES = {cls.code for cls in CODE_BOOK}
+WIDE = 100_000
+
+
+def all_entries() -> Iterator[Entry]:
+    yield from contents()
+    yield from ARTICLES
+    yield from BOOK.rulesets.values()
+    for name in [*sorted(CODES), *BOOK.errors]:
+        [entry] = lookup(name)
+        yield entry
+
+
+def wide(topic: str) -> str:
+    """Return what is said under a topic, each paragraph on one line."""
+    found = lookup(topic)
+    assert found, topic
+    return rulebook_text(rulebook_data(topic, found), WIDE)
+
+
+def leaves(data: object) -> Iterator[str]:
+    if isinstance(data, dict):
+        for value in data.values():
+            yield from leaves(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from leaves(value)
+    elif data is not None:
+        assert isinstance(data, str)
+        yield data
+
+
+# --- every row of the specification, typed by hand: what a referee asks -> words that must be on the page ---
+
+ROWS = {
+    # what becomes of illegal and irregular moves, kind by kind
+    "superko": [
+        "Answered since: The stone stays, its captures count as prisoners",
+        "captured stones return to the board",
+    ],
+    "ko": ["hands over a pass stone, and the opponent moves", "The position before the move is restored"],
+    "self-capture": [
+        "come off the board as prisoners of the opponent",
+        "the AGA text says only",
+        "The stone is taken back",
+    ],
+    "suicide": ["A self-capture of one stone scores the same, standing or taken back"],
+    "alternation": [
+        "The extra move counts",
+        "together they are one pass with one pass stone",
+        "the whole run of two or more",
+    ],
+    "occupied": ["Nothing changes on the board, no stone is counted", "no pass stone is mentioned", "its owner's bowl"],
+    "off-board": ["as for an occupied point: our reading"],
+    "wrong colour": [
+        "The stone counts as recorded",
+        "one of the right colour replaces it",
+        "The AGA text does not name it",
+    ],
+    "captured stones left on the board": ["the stones are removed and given to the opponent as prisoners"],
+    "wrongly removed": ["all removed stones return to the board", "the stone that seemed to capture them stays"],
+    "misplaced handicap stones": ["The game goes on with the stones where they are", "before White's first move"],
+    "ambiguous": ["the owner is asked to put it where it was meant"],
+    "illegal last move": ["can still be claimed", "The last move of a game has no answer"],
+    "rewind": [
+        "unless both players agree to restore the position before it",
+        "plays another, legal move without a pass stone",
+    ],
+    "forced pass": [
+        "not counted among the consecutive passes",
+        "A setup node or a change of the player to move ends a run",
+    ],
+    "irregular": ["every other fault is an irregularity"],
+    # what they look like in a record
+    "signatures": [
+        "and then a normal answer",
+        "the opponent's play on that very point",
+        "a stone that it should have captured",
+        "a pass of the same colour",
+        "restores the position before it",
+        "three moves of one colour",
+        "several black moves at the start",
+        "one node, a pass or a move, is missing or too many",
+        "the recorder knew that the move is illegal",
+    ],
+    "SGF viewers": ["put a stone on an occupied point in place of the other", "may differ"],
+    # the ending, by last stone and passes
+    "passes": [
+        "stopped without passes: a score as result is an agreement",
+        "1: W half ended none",
+        "2: W B ended; White owes the third pass 1",
+        "3: W B W complete (or the first pass of a resumption: the same score) none",
+        "4: W B W B Rule 10: all alive; White owes a fifth pass 1",
+        "5: W B W B W complete, all alive",
+        "1: B half ended 1",
+        "2: B W complete none",
+        "3: B W B a resumption has begun; White owes a pass, which makes four 1",
+        "4: B W B W all alive none",
+        "every mark of dead stones is ignored",
+        "the sheet says that agreement is not recorded",
+        "only the totals shift",
+    ],
+    "resumption": [
+        "the opponent of the last player to pass",
+        "a ko that was forbidden before the passes stays forbidden",
+        "under plain ko it does not",
+        "another is out of turn",
+        "Both orders are accepted",
+        "leaves no trace in a record",
+    ],
+    "four passes": ["every stone left is alive", "Four consecutive passes"],
+    "dispute": ["touches each opposing string", "play is resumed"],
+    "white last": ["exactly one white pass stone is added"],
+    # from count to verdict
+    "verdict": [
+        "area for chinese, new-zealand, tromp-taylor, playstrategy",
+        "equal to the other only, it is undetermined",
+        "no region that touches both colours has more than three points",
+        "It is never contradicted",
+        "Contradicted needs all of: ruleset from the record or an option",
+        "a winner only: unverifiable, but contradicted",
+        "perhaps zi",
+        "without a trailing pass and without a score in the result nothing is counted",
+    ],
+    "resignation": ["B+R, B+Resign", "no count: unverifiable"],
+    # the readings of the repetition rule, and the history
+    "readings": [
+        "simple the one just before the opponent's last move, and that move was a play",
+        "ssk an earlier one, with the opponent to move next then as now",
+        "nssk one that the same player created by an earlier play",
+        "bga forbidden by nssk or by simple",
+        "psk any earlier one, whoever is to move",
+        "Of simple and nssk neither includes the other",
+        "Only after a double move that stood can plain ko forbid what ssk allows",
+        "0 is the start",
+    ],
+    "situational-superko": ["with the same player to move"],
+    "history": [
+        "neither the empty board nor what lay between",
+        "the position taken back does not enter",
+        "the edited position",
+    ],
+    # the counts
+    "difference": [
+        "White's last pass stone is missing, Black moved last +1",
+        "why Rule 8 says both",
+        "Area margin less territory margin",
+    ],
+    "komi": ["5.5 points in an even game", "7.5 in even games, 0.5 in handicap games", "19x19 only"],
+    "km": ["such as 375 or abc, cannot be used", "old files write 0 for 6.5"],
+    "handicap": ["N-1 points for N stones", "nine stones give a komi of 8.5"],
+    "ha": ["Such passes are not charged", "the stones on the board are believed before the number"],
+    "komi parity": ["184 points of area at komi 5.5 or 6.5, and with 185 at 7.5"],
+    "pass stones": ["by handing the opponent a stone"],
+    "dame": ["nobody's in either count"],
+    "seki": ["eye points in seki are territory"],
+    "referee": ["stop the clock", "the referee"],
+    "kgs": ["add N-1 for N handicap stones at scoring"],
+    "not established": [
+        "The date on which the AGA's komi became 7.5",
+        "Tournament Regulations say on illegal moves, forfeits and byes",
+        "The wording of the BGA's Rules of Play",
+        "Which variant of superko KGS applies",
+        "Whether KGS writes the area compensation into the komi",
+    ],
+}
+
+CONFLICTS = [
+    ["5.5", "7.5", "For smaller boards the AGA has no number"],
+    ["situational superko", "natural situational", "plain ko", "draw"],
+    ["The AGA makes it a pass with a pass stone", "differ by one"],
+    ["removes the stones as prisoners"],
+    ["The two sentences of Rule 11 disagree"],
+    ["one that was not the offender's to make"],
+    ["after W, B White moves", "in 2017", "in 2019"],
+    ["at komi 0.5, 2.5, 4.5 or 6.5"],
+    ["gain N-1 points in both counts"],
+    ["every server counts area"],
+    ["more than 180", "184", "185"],
+    ["agreement, dispute or four passes follow"],
+    ["Only the general page mentions bent four", "no ruling"],
+]
+
+
+@pytest.mark.parametrize("topic", ROWS)
+def test_every_row_of_the_specification_can_be_looked_up(topic: str) -> None:
+    said = " ".join(wide(topic).split())
+    for words in ROWS[topic]:
+        assert words in said, words
+
+
+@pytest.mark.parametrize("number", range(1, 14))
+def test_every_conflict_of_the_sources_can_be_looked_up(number: int) -> None:
+    said = wide(f"conflict {number}")
+    assert len(CONFLICTS) == 13
+    for words in CONFLICTS[number - 1]:
+        assert words in said, words
+
+
+def test_contents_list_all_conflicts() -> None:
+    [group] = lookup("conflicts")
+    assert isinstance(group, Group)
+    assert [item.id for item in group.items] == [*(f"conflict-{n}" for n in range(1, 14)), "not-established"]
+
+
+# --- look-up ---
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_every_rule_is_found_by_its_number(number: int) -> None:
+    for topic in (f"{number}", f"rule {number}", f"Rule {number}", f"rule-{number}", f"AGA 1991 Rule {number}"):
+        assert lookup(topic) == (clause(f"rule-{number}"),)
+
+
+@pytest.mark.parametrize("cls", CODE_BOOK, ids=lambda cls: cls.code)
+def test_every_finding_is_found_by_code_and_slug(cls: Any) -> None:
+    [page] = lookup(cls.code.lower())
+    assert isinstance(page, FindingPage)
+    assert page in lookup(cls.slug)
+    said = " ".join(wide(cls.code).split())
+    for word in ["", *(cls.__doc__ or "").split()]:
+        assert word in said
+    assert f"Finding {cls.code} {cls.slug} ({cls.usual_severity}" in said
+    for cites in cls.sources.values():
+        assert all(cite in said for cite in cites)
+
+
+def test_an_error_is_what_the_reference_says() -> None:
+    reference = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (R1\d\d) \| ([a-z-]+) \| (.*) \|$", reference, re.MULTILINE)
+    assert len(rows) == 13
+    assert [(e.code, e.slug, e.meaning) for e in BOOK.errors.values()] == [
+        (code, slug, meaning.replace("`", "")) for code, slug, meaning in rows
+    ]
+    named = re.findall(r"\b(R1\d\d) ([a-z-]+)", Unreadable.__doc__ or "")
+    assert named == [(e.code, e.slug) for e in BOOK.errors.values()]
+    for code, slug, _ in rows:
+        assert lookup(code) == lookup(slug) == (BOOK.errors[code],)
+
+
+@pytest.mark.parametrize("id_", RULESETS)
+def test_every_ruleset_is_found(id_: str) -> None:
+    assert BOOK.rulesets[id_] in lookup(id_)
+    assert RULESETS[id_].edition in wide(id_)
+    assert len(BOOK.rulesets) == len(RULESETS)
+
+
+def test_every_article_is_found_by_its_names() -> None:
+    for article in ARTICLES:
+        for name in (article.id, article.title, *article.aliases, *article.cited):
+            assert article in lookup(name), name
+
+
+@pytest.mark.parametrize(
+    ("topic", "first"),
+    [
+        ("KO", "rule-6"),
+        ("Super-Ko", "rule-6"),
+        ("rule 10", "rule-10"),
+        ("komi", "rule-3"),
+        ("wrong color", "wrong-colour"),
+        ("two moves in a row", "alternation"),
+        ("pass stone", "rule-7"),
+        ("disputes", "rule-10"),
+        ("Neutral points", "neutral-points"),
+        ("triple kos", "rule-6"),
+        ("  handicap  ", "rule-4"),
+        ("dead", "rule-9"),
+        ("bent four", "bent-four"),
+        ("area", "rule-12"),
+        ("sources", "documents"),
+        ("bga", "bga"),
+        ("first-capture", "first-capture"),
+        ("stones wrongly removed", "removing-stones"),
+    ],
+)
+def test_topics_as_they_are_typed(topic: str, first: str) -> None:
+    assert name_of(lookup(topic)[0]) == first
+
+
+def test_an_unknown_topic_has_near_ones() -> None:
+    for typed, meant in [
+        ("superkko", "superko"),
+        ("handycap", "handicap"),
+        ("seky", "seki"),
+        ("resumtion", "resumption"),
+    ]:
+        assert lookup(typed) == ()
+        assert meant in near(typed)
+    for typed in ("", "   ", "-", "xyzzy", "999", "rule 13", "Z" * 100_000, "\x00", "\udcff", "a b c d e f g"):
+        assert lookup(typed) == ()
+        assert len(near(typed)) <= 5
+
+
+# --- references ---
+
+
+def test_references_hold() -> None:
+    kinds = Counter(article.kind for article in ARTICLES)
+    assert kinds["conflict"] == 14
+    assert sum(a.document == "aga-1991" for a in ARTICLES) == 13
+    for article in ARTICLES:
+        assert (article.kind == "clause") == bool(article.document) == bool(article.cite)
+        assert not article.document or article.document in BOOK.documents
+        for id_ in (*article.conflicts, *article.clauses):
+            assert id_ in BOOK.articles, id_
+        for id_ in article.see:
+            assert lookup(id_), id_
+        assert all(id_.startswith(("conflict-", "not-")) for id_ in article.conflicts)
+        assert set(article.remedies) <= BOOK.remedies.keys()
+        assert set(article.tables) <= BOOK.tables.keys()
+        assert set(article.findings) <= CODES
+        assert not article.aspect or article.aspect in ASPECTS
+        assert article.sentence.endswith(".")
+    shown = {kind for article in ARTICLES for kind in article.remedies}
+    assert shown == BOOK.remedies.keys()
+    assert {id_ for article in ARTICLES for id_ in article.tables} == BOOK.tables.keys()
+    assert {article.aspect for article in ARTICLES} - {""} == set(ASPECTS)
+    for table in BOOK.tables.values():
+        assert {len(row) for row in table.rows} == {len(table.columns)}, table.id
+    for notes in BOOK.rulesets.values():
+        assert set(notes.documents) <= BOOK.documents.keys()
+
+
+def test_ids_and_citations_are_unique() -> None:
+    cites = [cite for article in ARTICLES for cite in (article.cite, *article.cited) if cite]
+    assert len(cites) == len(set(cites))
+    names = [*(group.id for group in contents()), *(article.id for article in ARTICLES)]
+    assert len(names) == len(set(names))
+
+
+def test_every_citation_of_a_finding_is_a_clause() -> None:
+    numbered = 0
+    for cls in CODE_BOOK:
+        for cite in (cite for cites in cls.sources.values() for cite in cites):
+            found = clauses_cited(cite)
+            assert found, cite
+            if cite.startswith("AGA 1991"):
+                assert [a.id for a in found] == [f"rule-{n}" for n in re.findall(r"\d+", cite.removeprefix("AGA 1991"))]
+                numbered += 1
+            for article in found:
+                assert cls in findings_on(article)
+    assert numbered > 40
+
+
+def test_documents_cited_in_differences_are_known() -> None:
+    systems_named = {d.system for article in ARTICLES if article.document == "aga-1991" for d in article.differences}
+    for name in (
+        "AGA today",
+        "BGA",
+        "Japanese",
+        "Chinese",
+        "New Zealand",
+        "Tromp-Taylor",
+        "PlayStrategy",
+        "Telego",
+        "First-Capture Go",
+    ):
+        assert any(name in system for system in systems_named), name
+    for number in range(3, 13):
+        others = clause(f"rule-{number}").differences
+        assert all(d.says and d.source for d in others)
+        assert any(d.system.startswith("BGA") for d in others), number
+
+
+def test_clauses_by_code_and_rule_book() -> None:
+    assert [a.id for a in clauses_of("M203", "bga")] == ["bga-ko"]
+    assert [a.id for a in clauses_of("M201", "aga")] == ["rule-2", "rule-8"]
+    assert [a.id for a in clauses_of("S403")] == ["rule-5", "rule-9"]
+    assert clauses_of("M203", "playstrategy") == clauses_of("R104") == clauses_of("nonsense") == ()
+    assert clause_of("E306", "cobb") == clause("cobb-8")
+    assert clause_of("R120") is None
+
+
+def test_remedies() -> None:
+    for one in remedies():
+        assert set(one.does) == set(POLICIES)
+        assert all(text.endswith(".") for text in (*one.does.values(), one.counts, one.source))
+        assert set(one.codes) <= CODES
+        for code in one.codes:
+            assert remedy_of(code) == one
+    faulty = {cls.code for cls in CODE_BOOK if cls.usual_severity == "illegal"}
+    assert faulty <= {code for one in remedies() for code in one.codes}
+    assert remedy_of("R120") is None
+    with pytest.raises(KeyError):
+        remedy("no such kind", "stands")
+
+
+# --- form ---
+
+
+def test_texts_fit_a_terminal() -> None:
+    seen = 0
+    texts = [rulebook_text(rulebook_data(None, contents()))]
+    texts += [rulebook_text(rulebook_data(name_of(entry), [entry])) for entry in all_entries()]
+    for text in texts:
+        for line in text.splitlines():
+            assert len(line) <= 80, line
+            assert line.isascii(), line
+            assert line.isprintable(), line
+            assert line == line.rstrip()
+            seen += 1
+    assert seen > 3000
+
+
+def test_data_and_text_say_the_same() -> None:
+    for entry in all_entries():
+        data = rulebook_data(name_of(entry), [entry])
+        said = " ".join(rulebook_text(data, WIDE).split())
+        [page] = json.loads(json.dumps(data))["entries"]
+        shown = {key: value for key, value in page.items() if key != "kind"}
+        for table in shown.get("tables", ()):
+            del table["id"]
+        for one in shown.get("remedies", ()):
+            del one["kind"]
+        if isinstance(entry, Article) and entry.cite == "":
+            assert shown["cite"] is None
+        hidden = {shown["id"]} if isinstance(entry, Article | Group) else set()
+        for leaf in set(leaves(shown)) - hidden - {""}:
+            assert leaf in said, leaf
+        filled = rulebook_text(data)
+        assert Counter(re.findall(r"[^\s-]+", filled)) == Counter(re.findall(r"[^\s-]+", rulebook_text(data, WIDE)))
+
+
+def test_the_contents_hold_everything() -> None:
+    listed = {item.id for group in contents() for item in group.items}
+    assert listed == {*BOOK.articles, *BOOK.rulesets, *CODES, *BOOK.errors, *BOOK.documents}
+    _, out, _ = run("rules")
+    for id_ in listed:
+        assert re.search(rf"(^|[\s,]){re.escape(id_)}([\s,]|$)", out), id_
+
+
+# --- what it says is what the program does ---
+
+
+def sheet(sgf: str, **options: Any) -> Adjudication:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record, **options)
+
+
+def test_the_ending_table_is_what_is_adjudicated() -> None:
+    for colour, passes, reading, added in BOOK.tables["ending"].rows:
+        last = {"Black": "B", "White": "W"}.get(colour, "B")
+        start = "(;GM[1]SZ[5]RU[AGA]KM[7.5]RE[W+7.5];B[aa];W[ee]" + (";B[bb]" if last == "B" else "")
+        row = [] if passes == "none" else passes.split(": ")[1].split()
+        assert passes in ("none", f"{len(row)}: {' '.join(row)}")
+        ended = sheet(start + "".join(f";{c}[]" for c in row) + ")").ending
+        assert ended.implied_white == int(added[0] == "1"), (colour, passes)
+        assert ended.all_alive == ("all alive" in reading or len(row) == 5)
+        assert (ended.kind == "two-passes") == (len(row) in (2, 3))
+
+
+_SEND_TWO = ";B[ba];W[ab];B[da];W[bb];B[cb]"
+_FIGURE_3 = "SZ[9]AB[dd][ce][ee][df]AW[ed][fe][ef]PL[W];W[de];B[ee]"
+_TRIPLE_KO = "SZ[7]AB[aa][bb][ag][bf][cg][gb][fc][dd]AW[da][cb][ba][dg][cf][ge][fd][gc]PL[B]"
+SEQUENCES = [  # in the order of the table; the question is of the last move
+    "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba]",
+    "SZ[5];B[ba];W[ca];B[ab];W[bb];B[];W[aa];B[ba]",
+    "SZ[5];B[aa];W[ab];B[ca];W[ee];B[bb];W[ba];B[];W[];B[aa]",
+    f"SZ[5]{_SEND_TWO};W[ee];B[aa];W[ca];B[ba]",
+    f"SZ[5]{_SEND_TWO};W[ee];B[aa];W[ca];B[ba];W[];B[aa]",
+    f"SZ[5]{_SEND_TWO};W[];B[aa];W[ca];B[ba]",
+    f"SZ[5]{_SEND_TWO};W[ee];B[];W[];B[aa];W[ca];B[ba]",
+    f"{_TRIPLE_KO};B[ca];W[bg];B[gd];W[ba];B[cg];W[gc];B[ca]",
+    "SZ[5];B[cb];W[ab];B[db];W[bb];B[ea];W[da];B[ba];W[ee];B[aa];W[ca];B[ba];W[da]",
+    "SZ[3:2]HA[2]AB[aa][bb];W[ba];B[ab];W[cb];B[aa];W[ca];B[bb]",
+    _FIGURE_3,
+    "SZ[5];B[aa];W[ab];B[ca];W[ee];B[bb];W[ed];W[ba];B[aa]",
+]
+
+
+def test_the_table_of_repetitions_is_what_is_adjudicated() -> None:
+    rows = BOOK.tables["sequences"].rows
+    assert BOOK.tables["sequences"].columns[1:] == ("simple", "ssk (AGA)", "nssk", "bga", "psk")
+    for row, moves in zip(rows, SEQUENCES, strict=True):
+        for reading, said in zip(("simple", "ssk", "nssk", "bga", "psk"), row[1:], strict=True):
+            done = sheet(f"(;GM[1]KM[0.5]{moves})", rules=reading)
+            faults = [f for f in done.findings if f.move == done.moves and f.code in ("M203", "M204")]
+            assert ("yes" if faults else "no") == said, (row[0], reading)
+
+
+def test_the_table_of_handicap_points_is_what_is_expected() -> None:
+    said = {int(stones): set(re.findall(r"[A-T]\d+", points)) for stones, points in BOOK.tables["star-points"].rows}
+    assert said == {stones: set(points.split()) for stones, points in _STAR_POINTS.items()}
+    corners, sides, ends = {"D4", "D16", "Q4", "Q16"}, {"D10", "Q10"}, {"K4", "K16"}  # typed from the rule's comment
+    assert [said[n] for n in (4, 6, 8)] == [corners, corners | sides, corners | sides | ends]
+    assert [said[n] - said[n - 1] for n in (5, 7, 9)] == [{"K10"}] * 3
+
+
+def test_the_table_of_results_is_how_they_are_read() -> None:
+    kinds = {
+        "B+3.5, W+0.5": "score",
+        "0, Draw, D, Jigo": "score",
+        "B+R, B+Resign, W+T, W+Time, W+F, W+Forfeit": "declared",
+        "White resigns": "declared",
+        "Illegal, AW, J, V, D+J, Void, ?, empty, adjourned": "none declared",
+        "B, B+, W, W+": "winner",
+        "B+0, B+0.0": "winner unreadable none",
+        "W+4.25": "score",
+    }
+    assert [row[0] for row in BOOK.tables["results"].rows] == list(kinds)
+    for spellings, kind in kinds.items():
+        for spelling in spellings.split(", "):
+            read = parse_result("" if spelling == "empty" else spelling)
+            assert read.kind in kind.split(), spelling
+            if spelling in ("0", "Draw", "D", "Jigo"):
+                assert read.margin == 0
+    assert parse_result("White resigns").winner == 1
+    assert parse_result("W+4.25").zi == "maybe"
+
+
+def test_black_needs_what_is_said_on_a_full_board() -> None:
+    for komi, needed in ((11, 184), (13, 184), (15, 185)):  # in half points
+        assert 2 * needed - 361 > komi / 2 > 2 * (needed - 1) - 361
+    assert "184" in clause("conflict-11").sentence
+    assert "185" in clause("conflict-11").sentence
+
+
+def test_aspects_are_read_off_the_rulesets() -> None:
+    for aspect in ASPECTS:
+        assert sorted(id_ for _, ids in systems(aspect) for id_ in ids) == sorted(RULESETS)
+    assert systems("pass-stones")[0] == (
+        "a pass costs a stone",
+        ("aga", "aga-1991", "bga", "simple", "ssk", "nssk", "psk"),
+    )
+    text = wide("11")
+    assert "White moves last: aga, aga-1991, bga, simple, ssk, nssk, psk" in text
+    assert "5.5 even, 0.5 handicap (a rule for 19x19): aga-1991" in wide("3")
+
+
+def test_occupied_points_cost_what_is_said() -> None:
+    moves = "(;GM[1]SZ[5]KM[0.5]AB[bb];B[aa];W[aa];B[];W[])"
+    assert "no pass stone" in remedy("occupied", "bga")
+    assert sheet(moves, rules="bga", policy="pass").ending.pass_stones[-1] == 1
+    assert "hands over a pass stone" in remedy("occupied", "pass")
+    assert sheet(moves, rules="aga", policy="pass").ending.pass_stones[-1] == 2
+
+
+# --- the command ---
+
+
+def test_several_words_are_one_topic_and_pages_follow_each_other() -> None:
+    status, out, err = run("rules", "off", "board")
+    assert (status, err) == (0, "")
+    assert out.startswith("A move off the board\n")
+    assert f"\n\n{'-' * 80}\n\nFinding M206 off-board (illegal, irregular under BGA rules)\n" in out
+    assert run("rules", "off board")[1] == out
+
+
+def test_json_is_one_object() -> None:
+    status, out, _ = run("rules", "--format", "json", "wrong", "colour")
+    assert status == 0
+    assert out.count("\n") == 1
+    data = json.loads(out)
+    assert (data["schema"], data["topic"]) == ("adjudicate-rules/1", "wrong colour")
+    assert [entry["id"] for entry in data["entries"]] == ["wrong-colour", "M213"]
+    everything = json.loads(run("rules", "--format", "json")[1])
+    assert everything["topic"] is None
+    assert [entry["id"] for entry in everything["entries"]] == [group.id for group in contents()]
+
+
+@pytest.mark.parametrize(
+    "topic",
+    ["", "nonsense", "\x1b[2Jko", "\u202ekomi\u202c x", "a\nb", "\udcff", "<b>" + "x" * 5000, "=1+1", "a\u0301" * 200],
+)
+def test_an_unknown_topic_is_one_clear_line(topic: str) -> None:
+    for form in ("text", "json"):
+        status, out, err = run("rules", "--format", form, topic)
+        assert (status, out) == (2, "")
+        assert err.startswith('adjudicate: nothing is known under "')
+        assert err.endswith("\n")
+        assert err.rstrip("\n").isprintable()
+        assert len(err) < 300
+
+
+def test_misuse_is_refused() -> None:
+    assert run("rules", "--format", "xml", "ko")[0] == 2
+    assert run("rules", "--nonsense")[0] == 2
+
+
+def test_a_long_page_goes_through_the_pager(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paged: list[str] = []
+    monkeypatch.setattr("pydoc.pager", paged.append)
+    page = "line\n" * 100
+    cli_rules._show(page, pager=True)
+    assert paged == []  # no terminal here
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setenv("COLUMNS", "80")
+    cli_rules._show(page, pager=True)
+    assert paged == [page + "\n"]
+    cli_rules._show(page, pager=False)
+    cli_rules._show("short", pager=True)
+    assert len(paged) == 1
+    assert capsys.readouterr().out == (page + "\n") * 2 + "short\n"
+
+
+# --- the page on it ---
+
+PAGE = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+
+
+def test_the_page_shows_real_output() -> None:
+    shown = re.findall(r"```text\n\$ adjudicate rules (.*)\n((?:.*\n)*?)```", PAGE)
+    assert len(shown) == 2
+    for topic, text in shown:
+        _, out, err = run("rules", *topic.split())
+        assert (out or err).startswith(text)
+        assert out.startswith(text + "\n") or err == text
+    for topic in re.findall(r"`([^`]+)`", PAGE.split("A topic is")[1].split("Several words")[0]):
+        assert lookup(topic), topic
+
+
+def test_the_page_names_every_key() -> None:
+    def keys(data: object) -> Iterator[str]:
+        if isinstance(data, dict):
+            for key, value in data.items():
+                yield key
+                yield from keys(value)
+        elif isinstance(data, list):
+            for value in data:
+                yield from keys(value)
+
+    named = set(re.findall(r"`([a-z]+)`", PAGE))
+    found = {key for entry in all_entries() for key in keys(rulebook_data("x", [entry]))}
+    assert found <= named
+    assert {"remedies", "cites", "items", "severities"} <= found
+
+
+def test_the_library_example() -> None:
+    import doctest  # noqa: PLC0415 -- for this test only
+
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "rules.md"), module_relative=False)
+    assert (failed, tried) == (0, 4)
+
+
+def test_a_text_can_be_corrected_without_breaking_the_look_up() -> None:
+    article = replace(clause("rule-7"), sentence="Another sentence.")
+    assert "Another sentence." in rulebook_text(rulebook_data("7", [article]))
