@@ -572,7 +572,7 @@ def test_aspects_are_read_off_the_rulesets() -> None:
     )
     text = wide("11")
     assert "White moves last: aga, aga-1991, bga, simple, ssk, nssk, psk" in text
-    assert "5.5 even, 0.5 handicap (a rule for 19x19): aga-1991" in wide("3")
+    assert "5.5 in even games, 0.5 with handicap: aga-1991, telego" in wide("3")
 
 
 def test_occupied_points_cost_what_is_said() -> None:

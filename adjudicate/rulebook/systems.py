@@ -28,8 +28,7 @@ def _compensation(r: Ruleset) -> str:
 def _komi(r: Ruleset) -> str:
     if r.method is None:
         return "nothing is counted"
-    fixed = "a rule for 19x19" if r.komi_fixed else "common usage or as cited"
-    return f"{show(r.komi_even)} even, {show(r.komi_handicap)} handicap ({fixed})"
+    return f"{show(r.komi_even)} in even games, {show(r.komi_handicap)} with handicap"
 
 
 def _method(r: Ruleset) -> str:
