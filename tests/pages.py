@@ -13,12 +13,17 @@ ALLOWED: dict[str, set[str]] = {
     "th": {"scope", "colspan", "class"},
     "td": {"colspan", "class"},
     "svg": {
-        "xmlns", "viewbox", "viewBox", "width", "height", "role", "font-family", "class", "aria-hidden",
+        "xmlns", "x", "y", "viewbox", "viewBox", "width", "height", "role", "font-family", "class", "aria-hidden",
     },
     "rect": {"x", "y", "width", "height", "rx", "fill", "stroke", "stroke-width", "stroke-dasharray", "class"},
     "circle": {"cx", "cy", "r"},
-    "path": {"d", "stroke", "stroke-width", "stroke-linecap", "class"},
-    "g": {"fill", "stroke", "stroke-width", "class", "font-size", "text-anchor"},
+    "path": {
+        "d", "fill", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "class",
+    },
+    "g": {
+        "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-dasharray", "class", "font-size",
+        "text-anchor",
+    },
     "text": {"x", "y", "fill", "font-size", "font-weight", "text-anchor"},
     **{
         name: {"class"}
@@ -35,7 +40,8 @@ CLASSES = {
     "scroll", "total", "margin", "causes", "picture", "found", "assumed", "findings", "notes", "facts", "legend",
     "illegal", "irregular", "totals", "codes", "text", "number", "records", "board", "wide", "paper", "grid",
     "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
-    "last", "mark", "why",
+    "last", "mark", "why", "edge", "grain", "shadows", "shine", "captured", "plates", "labels", "halo", "repeated",
+    "forbidden", "key", "words",
 }  # fmt: skip
 
 

@@ -110,6 +110,10 @@ def test_two_moves_in_a_row() -> None:
     assert after(line, 3, "pass").stones == {0: BLACK}
     assert after(line, 2, "pass").stones == {0: BLACK, 6: WHITE}
     assert after(line, 3, "pass").to_play == BLACK
+    assert became(line, "pass") == ["play", "play", "taken-back", "play"]
+    assert became("SZ[5];B[aa];B[]", "pass") == ["play", "taken-back"]
+    assert after("SZ[5];B[aa];B[]", 2, "pass").stones == {}
+    assert became("SZ[5];B[aa];B[]") == ["play", "pass"]
 
 
 def test_setup_between_moves() -> None:
@@ -167,10 +171,10 @@ def fate(step: Step) -> str:
         return "after-end"
     if step.replaces:
         return "replacement"
-    if isinstance(step.item, Play) and step.item.at == "pass":
-        return "pass"
     if not step.stands:
         return "taken-back"
+    if isinstance(step.item, Play) and step.item.at == "pass":
+        return "pass"
     return "void" if {"occupied", "off-board"} & set(step.faults) else "play"
 
 

@@ -9,10 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.go.points import BLACK, WHITE, column_name, grid
+from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
 from adjudicate.report.board import diagram
-from adjudicate.report.picture import Mark, Picture, picture_of
+from adjudicate.report.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.report.svg import draw, legend, to_svg
+from adjudicate.report.theme import THEMES, ThemeName
+from tests.pages import ALLOWED, Tree
 from tests.support import FIXTURES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -108,7 +110,15 @@ def test_star_points() -> None:
     assert stars(19, 19) == {"D4", "D10", "D16", "K4", "K10", "K16", "Q4", "Q10", "Q16"}
     assert stars(13, 13) == {"D4", "D10", "G7", "K4", "K10"}
     assert stars(9, 9) == {"C3", "C7", "E5", "G3", "G7"}
-    assert stars(11, 11) == stars(19, 13) == stars(1, 1) == set()
+    assert stars(7, 7) == {"C3", "C5", "E3", "E5"}
+    assert stars(8, 8) == {"C3", "C6", "F3", "F6"}
+    assert stars(11, 11) == {"C3", "C9", "F6", "J3", "J9"}
+    assert stars(25, 25) == {"D4", "D13", "D22", "N4", "N13", "N22", "W4", "W13", "W22"}
+    assert stars(37, 37) == {f"{x}{y}" for x in ("D", "T", "AJ") for y in (4, 19, 34)}
+    assert stars(52, 52) == {f"{x}{y}" for x in ("D", "AY") for y in (4, 49)}
+    assert stars(19, 13) == {"D4", "D10", "K4", "K7", "K10", "Q4", "Q10"}
+    assert stars(7, 13) == {"C4", "C10", "E4", "E10"}
+    assert stars(6, 19) == stars(5, 5) == stars(1, 1) == set()
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.name)
@@ -206,8 +216,19 @@ def test_marks_differ_in_shape_not_in_hue_only() -> None:
         return re.sub(r'(?:fill|stroke)="#(?!111|fff)[0-9a-f]+"|class="[^"]*"', "", draw(picture))
 
     stone = {0: WHITE}
+    fine = {0: "12"}
     kinds = [
         shape(),
+        shape(captured={0: BLACK}),
+        shape(captured={0: WHITE}),
+        shape(captured={0: BLACK}, labels=fine),
+        shape(stones={0: BLACK}, labels=fine),
+        shape(stones=stone, labels=fine),
+        shape(stones=stone, labels=fine, dead=frozenset({0})),
+        shape(labels=fine),
+        shape(stones=stone, repeated=(0,)),
+        shape(forbidden=(Forbidden(0, "K", "ko"),)),
+        shape(forbidden=(Forbidden(0, "", "ko"),)),
         shape(territory=((0,), ())),
         shape(territory=((), (0,))),
         shape(neutral=(0,)),
@@ -243,9 +264,105 @@ def test_words_for_those_who_do_not_see_it() -> None:
     assert len(picture_of(sheet(f"(;SZ[5]PB[{'x' * 999}])")).title) < 200
 
 
+def every_mark(board: Grid) -> Picture:
+    """A picture with all that a picture can show, on a board of at least 12 points."""
+    return Picture(
+        board,
+        {0: BLACK, 1: WHITE, 2: BLACK, 3: WHITE},
+        frozenset({1}),
+        ((4,), (5,)),
+        (6,),
+        0,
+        (Mark(3, "9", "illegal"), Mark(2, "7+", "irregular")),
+        labels={7: "a", 8: "123"},
+        captured={8: BLACK, 9: WHITE},
+        ghosts="just captured",
+        repeated=(0, 1),
+        forbidden=(Forbidden(10, "K", "retakes the ko"), Forbidden(11, "", "self-capture")),
+        notes=("57 at 31", "60 at 34"),
+    )
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize(("columns", "rows"), [(12, 1), (1, 12), (3, 4), (9, 9), (19, 19), (52, 52)])
+def test_every_kind_of_mark_is_drawn(columns: int, rows: int, theme: ThemeName) -> None:
+    text = draw(every_mark(grid(columns, rows)), theme, key=True)
+    ElementTree.fromstring(text)  # noqa: S314 -- our own output
+    page = Tree(f"<p>{text}</p>")  # nothing but the elements, attributes and classes that pages may have
+    assert "id" not in ALLOWED["svg"] | ALLOWED["g"] | ALLOWED["path"]
+    assert page.texts["title"] == ["Position"]
+    classes = set(re.findall(r'class="([^"]*)"', text))
+    always = {
+        "black", "white", "white dead", "crosses", "black-territory", "white-territory", "neutral", "last",
+        "mark illegal", "mark irregular", "black captured", "white captured", "labels", "repeated", "forbidden", "key",
+        "words", "grid", "edge", "coordinates",
+    }  # fmt: skip
+    assert always <= classes
+    assert ({"grain", "shadows", "shine"} <= classes) is (theme == "wood")
+    words = [text for text in page.texts["text"] if len(text) > 3]
+    assert (
+        " ".join(words).split(" illegal move n ")[1] == "irregular move n retakes the ko self-capture 57 at 31 60 at 34"
+    )
+
+
+def test_labels_are_where_they_belong_and_readable() -> None:
+    board = grid(9, 9)
+    picture = Picture(board, {0: BLACK, 1: WHITE, 2: BLACK}, frozenset({2}), labels={0: "1", 1: "22", 2: "3", 40: "a"})
+    drawn = Drawn(draw(picture))
+    [group] = drawn.group("labels")
+    inks = {text.text: text.get("fill") for text in group}
+    assert inks == {"1": "#fff", "22": "#111", "3": "#111", "a": "#111"}
+    places = {text.text: drawn.columns[float(text.get("x", ""))] for text in group}
+    assert places == {"1": "A", "22": "B", "3": "C", "a": "E"}
+    assert drawn.points("plates") == {"E5"}  # the lines stop before a letter on an empty point
+    assert drawn.group("crosses")[0][0].get("d", "").count("M") == 4  # open in the middle, for the number
+
+
+def test_a_ghost_gives_way_to_a_stone() -> None:
+    drawn = Drawn(draw(Picture(grid(3, 3), {0: WHITE}, captured={0: BLACK, 1: BLACK})))
+    assert drawn.points("black captured") == {"B3"}
+    assert not drawn.group("white captured")
+
+
+def test_a_picture_with_a_key_is_wide_enough_for_it() -> None:
+    for columns in (1, 7, 19):
+        picture = Picture(grid(columns, 3), {0: BLACK}, last=0, notes=("a note that is longer " * 9,))
+        root = ElementTree.fromstring(draw(picture, key=True))  # noqa: S314 -- our own output
+        left, _, width, height = map(float, root.get("viewBox", "").split())
+        [words] = [e for e in root.iter() if e.get("class") == "words"]
+        lines = [(float(e.get("x", "")), float(e.get("y", "")), e.text or "") for e in words]
+        assert " ".join(text for _, _, text in lines).split() == [
+            "last",
+            "stone",
+            *(["a", "note", "that", "is", "longer"] * 9),
+        ]
+        assert len(lines) > 2
+        for x, y, text in lines:
+            assert left < x
+            assert x + 5 * len(text) < left + width
+            assert y < height
+        assert "key" not in draw(picture)
+
+
+def test_notes_and_reasons_are_sanitised() -> None:
+    bad = "<script>\x1b]]>"
+    picture = Picture(
+        grid(3, 3), {0: BLACK}, labels={0: bad, 5: bad}, forbidden=(Forbidden(1, bad, bad),), notes=(bad,), title=bad,
+        description=bad,
+    )  # fmt: skip
+    for text in (draw(picture, key=True), legend(picture), draw(picture, "wood", key=True)):
+        ElementTree.fromstring(text)  # noqa: S314 -- our own output
+        assert "<script" not in text
+        assert "\x1b" not in text
+
+
 def test_the_legend_names_what_occurs_only() -> None:
     board = grid(3, 3)
     assert re.findall(r"</svg> ([^<]+)", legend(Picture(board, {}))) == []
     full = Picture(board, {0: BLACK, 1: WHITE}, frozenset({1}), ((1,), (2,)), (3,), 0, (Mark(4, "9", "illegal"),))
     words = ["Black&#x27;s territory", "White&#x27;s territory", "neutral", "dead", "last stone", "illegal move n"]
     assert re.findall(r"</svg> ([^<]+)", legend(full)) == words
+    everything = legend(every_mark(grid(3, 4)))
+    words[4:5] = ["just captured", "last stone", "repeated"]
+    assert re.findall(r"</svg> ([^<]+)", everything) == [*words, "irregular move n", "retakes the ko", "self-capture"]
+    assert re.findall(r"<li>([^<]+)", everything) == ["57 at 31", "60 at 34"]

@@ -28,9 +28,9 @@ class Played:
     number -- of the move, from 1
     colour, point -- as recorded; the point may be PASS or OFF_BOARD
     became -- play: its stone was put, what it captured was lifted; self-capture: its own string was lifted;
-              pass; replacement: a pass that replaces the illegal move before it; taken-back: by the option, a pass with
-              a pass stone; void: on an occupied point or off the board, nothing changed; placement: of the handicap;
-              after-end: not replayed, as the game was over
+              pass; replacement: a pass that replaces the illegal move before it; taken-back: by the option, with the
+              run of moves out of turn it ends, and now a pass with a pass stone; void: on an occupied point or off the
+              board, nothing changed; placement: of the handicap; after-end: not replayed, as the game was over
     """
 
     number: int
@@ -135,9 +135,10 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "replacement"
     if history.log[entry] >= 0:
         return "self-capture" if entry in history.own_captures else "play"
-    if history.log[entry] in (PASSED_BLACK, PASSED_WHITE):
-        return "pass" if line.points[-1] == PASS else "taken-back"
-    return "void"
+    if history.log[entry] not in (PASSED_BLACK, PASSED_WHITE):
+        return "void"
+    out_of_turn = any(f.move == number and f.code == fi.Alternation.code and not f.stands for f in outcome.findings)
+    return "taken-back" if line.points[-1] != PASS or out_of_turn else "pass"
 
 
 def _to_play(history: History) -> int:

@@ -1,12 +1,14 @@
-"""What a drawing of a position shows, before anybody draws it."""
+"""What a drawing of a position shows, before anybody draws it: the end of a game, any move, or a range of moves."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adjudicate.adjudication import Adjudication
-from adjudicate.go.points import BLACK, WHITE, Grid, colour_name
+from adjudicate.desk.position import Position, position_after
+from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
+from adjudicate.report.caption import caption
 from adjudicate.rules.findings import Severity
 
 
@@ -20,6 +22,15 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Forbidden:
+    """A point where a play is forbidden. label -- a letter or two for `why`, or ""; why -- for the legend."""
+
+    point: int
+    label: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A position and what is to be shown on it.
 
@@ -29,6 +40,11 @@ class Picture:
     neutral   -- points that are nobody's
     last      -- the point of the last stone played, or None
     marks     -- moves with findings, at most one a point
+    labels    -- point -> move number or letter, on its stone or on the empty point
+    captured  -- point -> colour of a stone that is no longer there; `ghosts` says in the legend what they are
+    repeated  -- points that are pointed out, such as the stones of a repetition
+    forbidden -- points where a play is forbidden, at most one entry a point
+    notes     -- what no stone can show, such as "57 at 31"
     title, description -- what the picture says to those who do not see it; as hostile as a record
     """
 
@@ -41,6 +57,12 @@ class Picture:
     marks: tuple[Mark, ...] = ()
     title: str = "Position"
     description: str = ""
+    labels: Mapping[int, str] = field(default_factory=dict)
+    captured: Mapping[int, int] = field(default_factory=dict)
+    ghosts: str = "captured"
+    repeated: tuple[int, ...] = ()
+    forbidden: tuple[Forbidden, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def picture_of(sheet: Adjudication) -> Picture:
@@ -53,7 +75,7 @@ def picture_of(sheet: Adjudication) -> Picture:
     if sheet.score is not None:
         taken = {*territory[0], *territory[1], *(p for p in stones if p not in dead)}
         neutral = tuple(p for p in range(grid.size) if p not in taken)
-    marks = _marks(sheet)
+    marks = marks_of(sheet)
     last = _last_stone(sheet)
     said = [_tally(stones, dead)]
     if dead:
@@ -63,8 +85,7 @@ def picture_of(sheet: Adjudication) -> Picture:
         said.append(f"Black's territory {black} points, White's {white}, neutral {len(neutral)}.")
     if last is not None:
         said.append(f"Last stone: {colour_name(stones[last])} at {grid.name(last)}.")
-    said += [f"Move {m.label} at {grid.name(m.point)} is {m.severity}." for m in marks]
-    names = [sheet.record.text(ident) or "no name" for ident in ("PB", "PW")]
+    said += _list_marks(grid, marks)
     return Picture(
         grid,
         stones,
@@ -73,9 +94,104 @@ def picture_of(sheet: Adjudication) -> Picture:
         neutral,
         None if any(mark.point == last for mark in marks) else last,
         marks,
-        f"Final position, {grid.columns} by {grid.rows}: Black {_cut(names[0])}, White {_cut(names[1])}",
+        f"Final position, {_of_whom(sheet)}",
         " ".join(said),
     )
+
+
+def picture_at(sheet: Adjudication, position: Position) -> Picture:
+    """Return a position of a game (desk.position_after), with the moves up to it that have findings."""
+    stones = position.stones
+    marks = marks_of(sheet, position.after)
+    captured = {}
+    if position.played is not None:
+        lost = position.played.colour if position.played.became == "self-capture" else -position.played.colour
+        captured = {p: lost for p in position.captured if p not in stones}
+    said = [caption(position), _tally(stones, frozenset()), *_list_marks(sheet.grid, marks)]
+    when = f"Position after move {position.after}" if position.after else "Position before move 1"
+    return Picture(
+        sheet.grid,
+        stones,
+        last=None if any(mark.point == position.last for mark in marks) else position.last,
+        marks=marks,
+        title=f"{when}, {_of_whom(sheet)}",
+        description=" ".join(said),
+        captured=captured,
+        ghosts="just captured",
+    )
+
+
+def figure(sheet: Adjudication, first: int, last: int) -> Picture:
+    """Return the diagram of some moves as books have it: the stones before them, and each move with its number.
+
+    A stone stays in the figure after it is captured, as a ghost. A move on a point that the figure shows taken is in
+    the notes ("57 at 31"), as is a pass. Raises ValueError for moves that the record does not have.
+    """
+    if not 1 <= first <= last:
+        raise ValueError(f"moves {first} to {last} are no range")
+    after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid
+    stones = dict(position_after(sheet, first - 1).stones)
+    labels: dict[int, str] = {}
+    notes: dict[str, list[str]] = {}
+    for number in range(first, last + 1):
+        point = line.points[number - 1]
+        if point >= 0 and point not in stones:
+            stones[point] = line.colours[number - 1]
+            labels[point] = str(number)
+        else:
+            taken = f"at {labels.get(point) or grid.name(point)}" if point >= 0 else ""
+            notes.setdefault(taken or ("pass" if point == PASS else "off the board"), []).append(str(number))
+    for point, colour in after.stones.items():  # by setup between the moves
+        stones.setdefault(point, colour)
+    gone = {p: colour for p, colour in stones.items() if after.stones.get(p) != colour}
+    moves = f"move {first}" if first == last else f"moves {first} to {last}"
+    said = [f"{', '.join(numbers)} {where}" for where, numbers in notes.items()]
+    marks = tuple(mark for mark in marks_of(sheet, last) if mark.label == labels.get(mark.point))
+    told = [f"{label} {colour_name(stones[p])} {grid.name(p)}" for p, label in labels.items()]
+    return Picture(
+        grid,
+        {p: colour for p, colour in stones.items() if p not in gone},
+        marks=marks,
+        title=f"{moves.capitalize()}, {_of_whom(sheet)}",
+        description=f"{'; '.join([*told, *said])}. {caption(after)}",
+        labels=labels,
+        captured=gone,
+        ghosts=f"gone after move {last}",
+        notes=tuple(said),
+    )
+
+
+def stars(board: Grid) -> list[int]:
+    """Return the star points, ascending.
+
+    On the third line up to 11 lines, beyond on the fourth: one in each corner from 7 lines on, the middle from 9 on
+    where there is one, and the middle of each side from 15 on.
+    """
+    if min(board.columns, board.rows) < 7:
+        return []
+    sides = []
+    for n in (board.columns, board.rows):
+        near = 2 if n < 12 else 3
+        sides.append((near, n // 2 if n % 2 and n >= 9 else None, n - 1 - near))
+    found = []
+    for y in sides[1]:
+        for x in sides[0]:
+            if x is None or y is None:
+                continue
+            middles = (x == sides[0][1], y == sides[1][1])
+            long = (board.columns >= 15, board.rows >= 15)
+            if middles[0] == middles[1] or (long[0] if middles[0] else long[1]):
+                found.append(y * board.columns + x)
+    return found
+
+
+def _of_whom(sheet: Adjudication) -> str:
+    names = [_cut(sheet.record.text(ident) or "no name") for ident in ("PB", "PW")]
+    return f"{sheet.grid.columns} by {sheet.grid.rows}: Black {names[0]}, White {names[1]}"
+
+
+def _list_marks(grid: Grid, marks: tuple[Mark, ...]) -> list[str]:
+    return [f"Move {m.label} at {grid.name(m.point)} is {m.severity}." for m in marks]
 
 
 def _tally(stones: Mapping[int, int], dead: frozenset[int]) -> str:
@@ -97,12 +213,12 @@ def _last_stone(sheet: Adjudication) -> int | None:
     return None
 
 
-def _marks(sheet: Adjudication) -> tuple[Mark, ...]:
-    """Return the marks of illegal and irregular moves that were played on a point of the board.
+def marks_of(sheet: Adjudication, upto: int | None = None) -> tuple[Mark, ...]:
+    """Return the marks of illegal and irregular moves, all or up to one, that were played on a point of the board.
 
     The point comes from the line, not from the finding, whose point can be the text of a value that names none.
     """
-    points = sheet.record.line.points
+    points = sheet.record.line.points[:upto]
     found: dict[int, dict[int, Severity]] = {}
     for f in sheet.findings:
         if f.severity == "note" or f.move is None or not 0 < f.move <= len(points):

@@ -1,0 +1,56 @@
+"""The colours of a drawing: a plain diagram, or a wooden board with rounded stones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+ThemeName = Literal["plain", "wood"]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours by what they are for.
+
+    paper, lines, names -- of the board, of its lines, of the coordinates and the words below it
+    grain, shadow       -- of the wood, and of the stones on it; "" for none
+    black, white        -- of each colour's stones, from the rim inwards: one colour is a flat stone
+    rims                -- of each colour's stones: the line around it
+    dead                -- Black's and White's dead stones
+    """
+
+    paper: str
+    lines: str
+    names: str
+    grain: str
+    shadow: str
+    black: tuple[str, ...]
+    white: tuple[str, ...]
+    rims: tuple[str, str]
+    dead: tuple[str, str]
+
+
+THEMES: Final[dict[ThemeName, Theme]] = {
+    "plain": Theme(
+        paper="#f6ecd4",
+        lines="#6a5b3d",
+        names="#3b3222",
+        grain="",
+        shadow="",
+        black=("#111",),
+        white=("#fff",),
+        rims=("#111", "#111"),
+        dead=("#a9a39a", "#fffaf0"),
+    ),
+    "wood": Theme(
+        paper="#dcae60",
+        lines="#4a3413",
+        names="#3a270b",
+        grain="#a9772f",
+        shadow="#2a1903",
+        black=("#0b0c0e", "#1f2125", "#4b4f57"),
+        white=("#d3cdbf", "#f6f4ee", "#ffffff"),
+        rims=("#050505", "#8d8574"),
+        dead=("#8c7a5c", "#f0e3c8"),
+    ),
+}
