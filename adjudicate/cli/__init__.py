@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli import batch, generate, rules, rulesets, score, selftest
+from adjudicate.cli import batch, generate, rules, rulesets, score, selftest, show
 
 app = typer.Typer(
     name="adjudicate",
@@ -20,6 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("score", epilog=score.EPILOG)(score.score)
+app.command("show", epilog=show.EPILOG)(show.show)
 app.command("batch", epilog=batch.EPILOG)(batch.batch)
 app.command("rules", epilog=rules.EPILOG)(rules.rules)
 app.command("rulesets")(rulesets.rulesets)

@@ -32,7 +32,7 @@ _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
 def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
-    Only the path, and the diagram of a board of more than 36 columns, can be wider.
+    Only the path, and the diagram of a board of more than 25 columns, can be wider.
     """
     look = look or Look()
     paint = _paint if look.colour else _plain

@@ -1,0 +1,204 @@
+"""`adjudicate show`: one position of a game, in the terminal or as a picture."""
+
+from __future__ import annotations
+
+import re
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from adjudicate.cli.asking import (
+    AllAliveOption,
+    DeadOption,
+    GameOption,
+    Illegal,
+    IllegalOption,
+    LineOption,
+    RulesOption,
+    TakeBackOption,
+    check,
+    colour_wanted,
+    one_sheet,
+)
+from adjudicate.record.names import printable
+from adjudicate.report.look import Look
+from adjudicate.report.sanitise import for_terminal
+
+if TYPE_CHECKING:
+    from adjudicate.adjudication import Adjudication
+    from adjudicate.report.show import Shown
+    from adjudicate.report.theme import ThemeName
+
+EPILOG = "Exit status: 0, or 2 where something could not be read or written, or the command was misused."
+
+_RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
+
+
+class Format(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    svg = "svg"
+    png = "png"
+
+
+class ThemeOption(StrEnum):
+    """Look of a picture."""
+
+    plain = "plain"
+    wood = "wood"
+
+
+def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
+    file: Annotated[
+        str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
+    ],
+    move: Annotated[
+        int | None, typer.Option(metavar="N", help="The position after move N, 0 being the start; else the final one.")
+    ] = None,
+    numbers: Annotated[
+        str | None,
+        typer.Option(metavar="A-B", help="The moves A to B with their numbers, as books print them; A- to the end."),
+    ] = None,
+    game: GameOption = None,
+    line: LineOption = None,
+    rules: RulesOption = None,
+    illegal: IllegalOption = Illegal.stands,
+    take_back: TakeBackOption = None,
+    dead: DeadOption = None,
+    all_alive: AllAliveOption = False,
+    territory: Annotated[
+        bool, typer.Option("--territory/--no-territory", help="Show whose the points of the final position are.")
+    ] = True,
+    last: Annotated[bool, typer.Option("--last/--no-last", help="Mark the last stone.")] = True,
+    key: Annotated[bool, typer.Option("--key/--no-key", help="Say below a picture what its marks mean.")] = True,
+    theme: Annotated[
+        ThemeOption, typer.Option(case_sensitive=False, help="A picture as a plain diagram, or as a wooden board.")
+    ] = ThemeOption.plain,
+    format_: Annotated[
+        Format | None,
+        typer.Option(
+            "--format", case_sensitive=False, help="Text, or a picture; else as the ending of --out says, or text."
+        ),
+    ] = None,
+    width: Annotated[int | None, typer.Option(metavar="PIXELS", help="Width of a PNG picture, 32 to 8000.")] = None,
+    out: Annotated[
+        str | None, typer.Option("--out", "-o", metavar="FILE", help="Write there instead of standard output.")
+    ] = None,
+) -> None:
+    """Show a position: the final one, or that after any move.
+
+    The final position has its dead stones and territory as they are adjudicated. A range of moves is shown as a diagram
+    in a book: stones stay where they were played, and a move on a point that was played before is noted below.
+
+    \b
+    adjudicate show game.sgf                            the end
+    adjudicate show --move 57 game.sgf                  after move 57
+    adjudicate show --numbers 51-100 game.sgf           moves 51 to 100
+    adjudicate show --theme wood -o game.svg game.sgf   a picture
+    adjudicate show --width 1200 -o game.png game.sgf   needs the extra: pip install 'adjudicate-go[png]'
+    """
+    form = _format(format_, out)
+    if move is not None and numbers is not None:
+        message = "--numbers shows the position after the last move of its range; leave out --move"
+        raise typer.BadParameter(message, param_hint="--move")
+    if width is not None and form is not Format.png:
+        raise typer.BadParameter("only a PNG picture has a width in pixels", param_hint="--width")
+    if dead is not None and (move is not None or numbers is not None):
+        raise typer.BadParameter("only the final position shows dead stones", param_hint="--dead")
+    request = check(rules=rules, illegal=illegal, dead=dead, all_alive=all_alive, take_back=take_back)
+    if out is not None:
+        _refuse_input(file, out)
+    if form is Format.png and out is None and (sys.stdout is None or sys.stdout.isatty()):
+        _give_up("a PNG picture does not go to a terminal; use --out FILE")
+    sheet = one_sheet(file, game, line, request)
+    content = _render(sheet, _shown(sheet, move, numbers, territory, last), form, theme.value, key, width)
+    _write(out, content)
+    if not sheet.record.complete:
+        _give_up("the file breaks off inside the game; what is there is shown")
+
+
+def _format(asked: Format | None, out: str | None) -> Format:
+    if asked is not None:
+        return asked
+    ending = Path(out).suffix.lower() if out is not None else ""
+    return {".svg": Format.svg, ".png": Format.png}.get(ending, Format.text)
+
+
+def _refuse_input(file: str, out: str) -> None:
+    try:
+        same = file != "-" and Path(out).exists() and Path(out).samefile(file)
+    except (OSError, ValueError):
+        return  # reading or writing it will say why
+    if same:
+        _give_up(f"{for_terminal(printable(out), 1000)} is the input itself; nothing was written")
+
+
+def _shown(sheet: Adjudication, move: int | None, numbers: str | None, territory: bool, last: bool) -> Shown:
+    from dataclasses import replace  # noqa: PLC0415 -- this and the next: needed by this command only
+
+    from adjudicate.report import show as showing  # noqa: PLC0415
+
+    option = "--move" if numbers is None else "--numbers"
+    try:
+        if numbers is not None:
+            shown = showing.numbered(sheet, *_range(numbers, sheet.moves))
+        else:
+            shown = showing.final(sheet, territory=territory) if move is None else showing.after(sheet, move)
+    except ValueError as error:
+        raise typer.BadParameter(for_terminal(str(error)), param_hint=option) from None
+    return shown if last else replace(shown, picture=replace(shown.picture, last=None))
+
+
+def _range(text: str, moves: int) -> tuple[int, int]:
+    """Read "51-100", "51-" or "51"."""
+    match = _RANGE.fullmatch(text.strip())
+    if not match:
+        raise ValueError(f"{text.strip()[:40]!r} is not of the form 51-100")
+    first = int(match[1])
+    last = int(match[2]) if match[2] else (moves if "-" in text else first)
+    return first, last
+
+
+def _render(
+    sheet: Adjudication, shown: Shown, form: Format, theme: ThemeName, key: bool, width: int | None
+) -> str | bytes:
+    if form is Format.svg:
+        from adjudicate.report.svg import draw  # noqa: PLC0415 -- needed by this format only
+
+        return draw(shown.picture, theme, key=key)
+    if form is Format.png:
+        from adjudicate.report.png import PngUnavailableError, to_png  # noqa: PLC0415 -- the same
+
+        try:
+            return to_png(shown.picture, theme, key=key, width=width)
+        except PngUnavailableError as error:
+            _give_up(str(error))
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--width") from None
+    from adjudicate.report.show import to_show  # noqa: PLC0415 -- the same
+
+    try:
+        return to_show(sheet, shown, Look(colour_wanted()))
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--numbers") from None
+
+
+def _write(out: str | None, content: str | bytes) -> None:
+    if out is None:
+        typer.echo(content, nl=isinstance(content, str))
+        return
+    data = content if isinstance(content, bytes) else f"{content}\n".encode()
+    try:
+        Path(out).write_bytes(data)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        _give_up(f"{for_terminal(printable(out), 1000)} cannot be written: {for_terminal(str(why))}")
+
+
+def _give_up(why: str) -> NoReturn:
+    typer.echo(f"adjudicate: {why}", err=True)
+    raise typer.Exit(2)

@@ -1,0 +1,418 @@
+"""`adjudicate show`: any position, in the terminal and as a picture."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.desk.position import position_after
+from adjudicate.go.points import BLACK, WHITE, column_name, grid
+from adjudicate.report.board import diagram, key, rows
+from adjudicate.report.caption import caption
+from adjudicate.report.look import Look
+from adjudicate.report.picture import Forbidden, Mark, Picture, figure, picture_at
+from adjudicate.report.show import after, final, numbered, to_show
+from adjudicate.rules.replay import Policy
+from tests.support import FIXTURES, run
+
+KO = "(;GM[1]FF[4]SZ[5]PB[Ada]PW[Bo]RU[AGA]KM[0.5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba];B[ee];W[ed])"
+SPLIT = (
+    "(;GM[1]FF[4]SZ[5]PB[Ada]PW[Bo]RU[AGA]KM[0.5]AW[aa];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+    ";B[];W[])"
+)
+EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
+
+
+def sheet(sgf: str, policy: Policy = "stands") -> Adjudication:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record, policy=policy)
+
+
+def show(sgf: str, *arguments: str) -> list[str]:
+    status, out, err = run("show", *arguments, "-", stdin=sgf.encode())
+    assert (status, err) == (0, "")
+    return out.splitlines()
+
+
+# --- in the terminal ---
+
+
+def test_the_final_position() -> None:
+    assert show(SPLIT, "--dead", "A5") == [
+        "standard input",
+        "Black Ada - White Bo",
+        "Final position, after move 12 (White passes). Black's prisoners 0, White's 0.",
+        "Dead: 0 black, 1 white. Black's territory 5, White's 10, neutral 0.",
+        "",
+        "  A B C D E",
+        "5 o X O - - 5",
+        "4 + X O - - 4",
+        "3 + X O - - 3",
+        "2 + X O - - 2",
+        "1 + X(O)- - 1",
+        "  A B C D E",
+        "X Black  O White  x o dead  + Black's territory  - White's territory",
+        "(X) last stone",
+    ]
+
+
+def test_the_final_position_without_territory() -> None:
+    lines = show(SPLIT, "--dead", "A5", "--no-territory", "--no-last")
+    assert lines[2:] == [
+        "Final position, after move 12 (White passes). Black's prisoners 0, White's 0.",
+        "Dead: 0 black, 1 white.",
+        "",
+        "  A B C D E",
+        "5 o X O . . 5",
+        "4 . X O . . 4",
+        "3 . X O . . 3",
+        "2 . X O . . 2",
+        "1 . X O . . 1",
+        "  A B C D E",
+        "X Black  O White  x o dead",
+    ]
+
+
+def test_a_move_that_captures_illegally() -> None:
+    assert show(KO, "--move", "6")[2:] == [
+        "After move 6 (White B5): 1 stone captured. Black's prisoners 1, White's 1. Black",
+        "to play.",
+        "",
+        "  A B C D E",
+        "5 *<O>X . . 5",
+        "4 O X . . . 4",
+        "3 . . . . . 3",
+        "2 . . . . . 2",
+        "1 . . . . . 1",
+        "  A B C D E",
+        "X Black  O White  * just captured  <X> illegal move",
+    ]
+    assert show(KO, "--move", "6", "--illegal", "pass")[2:6] == [
+        "After move 6 (White B5, taken back: a pass). Black's prisoners 1, White's 0.",
+        "Black to play.",
+        "",
+        "  A B C D E",
+    ]
+    assert show(KO, "--move", "6", "--illegal", "pass")[6:8] == ["5(X<.>X . . 5", "4 O X . . . 4"]
+
+
+def test_the_start() -> None:
+    assert show(KO.replace("KM", "AB[ee]AW[dd]PL[W]KM"), "--move", "0")[2:6] == [
+        "Before move 1, 1 black and 1 white set up. Black's prisoners 0, White's 0. White",
+        "to play.",
+        "",
+        "  A B C D E",
+    ]
+
+
+def test_numbered_moves() -> None:
+    """The stones before the range are plain; 5 and 6 capture one another's stones in the ko, which stay as ghosts."""
+    assert show(KO, "--numbers", "3-6")[2:] == [
+        "Moves 3 to 6. After move 6 (White B5): 1 stone captured. Black's prisoners 1,",
+        "White's 1. Black to play.",
+        "",
+        "   A  B  C  D  E",
+        "5 x5  O  X  .  . 5",
+        "4 O4 X3  .  .  . 4",
+        "3  .  .  .  .  . 3",
+        "2  .  .  .  .  . 2",
+        "1  .  .  .  .  . 1",
+        "   A  B  C  D  E",
+        "X Black  O White  x o gone after move 6  X1 O2 moves",
+        "6 at B5.",
+    ]
+    assert show(KO, "--numbers", "2-")[-1] == "6 at 2."
+    passes = "(;SZ[3];B[aa];W[];B[];W[zz];B[aa])"
+    assert show(passes, "--numbers", "1-5")[-1] == "2, 3 pass. 4 off the board. 5 at 1."
+    assert show(passes, "--numbers", "2")[-1] == "2 pass."
+
+
+def test_numbers_beyond_99_are_cut_to_two_digits() -> None:
+    """On 19x19, within 80 columns."""
+    done = adjudicate(_example("even-19x19"))
+    text = to_show(done, numbered(done, 95, 140))
+    lines = text.splitlines()
+    assert max(map(len, lines)) <= 80
+    line = done.record.line
+    for number in (95, 100, 140):
+        p = line.points[number - 1]
+        y, x = divmod(p, 19)
+        row = next(row for row in lines if row.startswith(f"{19 - y:2} "))
+        sign = "X" if line.colours[number - 1] > 0 else "O"
+        assert row[2 + 4 * x :][:4] in (f" {sign}{number % 100:02}", f" {sign.lower()}{number % 100:02}")
+    with pytest.raises(ValueError, match="at most 100 moves"):
+        to_show(done, numbered(done, 1, 101))
+    assert "their last two digits" in to_show(done, numbered(done, 1, 100))
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows_"), [(1, 1), (2, 1), (19, 19), (25, 25), (36, 9), (52, 52), (7, 30), (30, 7)]
+)
+def test_boards_of_any_size(columns: int, rows_: int) -> None:
+    board = grid(columns, rows_)
+    corner = board.size - 1
+    lines = rows(Picture(board, {0: BLACK, corner: WHITE} if corner else {0: WHITE}, last=corner))
+    assert len(lines) == rows_ + 2
+    names = [column_name(x) for x in range(columns)]
+    assert lines[0].split() == lines[-1].split() == names
+    assert [re.split(r"[ (]", line.strip())[0] for line in lines[1:-1]] == [str(n) for n in range(rows_, 0, -1)]
+    assert lines[-2].endswith("(O)1")
+    margin, wide = len(str(rows_)), len(names[-1])
+    if columns <= 36:
+        assert max(map(len, lines)) == columns * (wide + 1) + 2 * margin + 1 - (rows_ < 10 and margin > 1)
+    assert (max(map(len, lines)) <= 80) is (columns <= 25)
+    for y, line in enumerate(lines[1:-1]):
+        for x in range(columns):
+            p, place = y * columns + x, margin + (wide + 1) * x + wide
+            assert line[place] in ({corner: "O", 0: "X"}.get(p, ".,") if corner else "O")
+            assert lines[0][: place + 1].endswith(names[x])  # below its column's name
+
+
+def test_signs_and_brackets() -> None:
+    board = grid(4, 4)
+    picture = Picture(
+        board,
+        {0: BLACK, 1: WHITE, 2: BLACK, 4: BLACK, 5: WHITE},
+        frozenset({2}),
+        repeated=(0, 1),
+        marks=(Mark(4, "7", "illegal"), Mark(5, "8", "irregular")),
+        forbidden=(Forbidden(8, "K", "retakes the ko"), Forbidden(9, "", "self-capture")),
+        captured={12: BLACK},
+        labels={},
+        last=15,
+    )
+    assert rows(picture) == [
+        "  A B C D",
+        "4[X[O]x . 4",
+        "3<X{O}. . 3",
+        "2 K ! . . 2",
+        "1 * . .(.)1",
+        "  A B C D",
+    ]
+    assert key(picture) == [
+        "X Black  O White  x o dead  * captured  (X) last stone  [X] repeated",
+        "<X> illegal move  {X} irregular move  K retakes the ko  ! self-capture",
+    ]
+    assert rows(picture, bare=True)[1:3] == ["4 X O x . 4", "3 X O . . 3"]
+
+
+def test_colour_changes_nothing_but_colour() -> None:
+    done = sheet(SPLIT)
+    for shown in (final(done), after(done, 3), numbered(done, 2, 9)):
+        plain, painted = to_show(done, shown), to_show(done, shown, Look(colour=True))
+        assert "\x1b[" in painted
+        assert "\x1b" not in plain
+        assert re.sub(r"\x1b\[[0-9;]*m", "", painted) == plain
+
+
+def test_the_diagram_of_a_sheet_has_no_stars_and_no_brackets() -> None:
+    record = _example("even-19x19")
+    record.root = {**record.root, "RE": [b"B+R"]}
+    record.line.points[-2:] = []
+    record.line.colours[-2:] = []
+    done = adjudicate(record)
+    assert done.score is None
+    assert not set("".join(diagram(done)[1:-1])) & set(",()<>+-")
+
+
+# --- what is said ---
+
+
+@pytest.mark.parametrize(
+    ("sgf", "move", "policy", "said"),
+    [
+        ("SZ[5];B[aa];W[]", 2, "stands", "After move 2 (White passes)."),
+        ("SZ[5];B[aa];W[zz]", 2, "stands", "After move 2 (White off the board, no stone placed)."),
+        ("SZ[5];B[aa];W[aa]", 2, "stands", "After move 2 (White A5, occupied: no stone placed)."),
+        ("SZ[5];B[aa];W[aa]", 2, "pass", "After move 2 (White A5, taken back: a pass)."),
+        ("SZ[5];B[aa];B[]", 2, "pass", "After move 2 (Black passes, taken back)."),
+        ("SZ[5]AW[ba][ab];B[aa]", 1, "stands", "After move 1 (Black A5, its own capture): 1 stone captured."),
+        ("SZ[5];B[aa];W[aa];W[]", 3, "stands", "After move 3 (White passes in place of move 2)."),
+        ("SZ[5]HA[2];B[aa];B[bb];W[cc]", 2, "stands", "After move 2 (Black B4, of the handicap)."),
+        (
+            "SZ[5];B[];W[];B[];W[];B[cc]", 5, "stands",
+            "After move 5 (Black C3, after the end of the game: not replayed).",
+        ),
+    ],
+)  # fmt: skip
+def test_captions(sgf: str, move: int, policy: Policy, said: str) -> None:
+    text = caption(position_after(sheet(f"(;RU[AGA]{sgf})", policy), move))
+    assert text.startswith(f"{said} Black's prisoners ")
+    assert text.endswith((" Black to play.", " White to play."))
+
+
+def test_words_for_those_who_do_not_see_it() -> None:
+    done = sheet(KO)
+    picture = picture_at(done, position_after(done, 6))
+    assert picture.title == "Position after move 6, 5 by 5: Black Ada, White Bo"
+    assert picture.description == (
+        "After move 6 (White B5): 1 stone captured. Black's prisoners 1, White's 1. Black to play."
+        " Black 2 stones; White 2 stones. Move 6 at B5 is illegal."
+    )
+    assert (picture.captured, picture.last, [m.label for m in picture.marks]) == ({0: BLACK}, None, ["6"])
+    assert picture_at(done, position_after(done, 5)).marks == ()
+    assert picture_at(done, position_after(done, 0)).title == "Position before move 1, 5 by 5: Black Ada, White Bo"
+    moves = figure(done, 4, 6)
+    assert moves.title == "Moves 4 to 6, 5 by 5: Black Ada, White Bo"
+    assert moves.description.startswith("4 White A4; 5 Black A5; 6 at B5. After move 6")
+
+
+def test_a_figure_keeps_what_was_captured() -> None:
+    done = sheet(KO)
+    moves = figure(done, 2, 6)
+    assert moves.labels == {1: "2", 6: "3", 5: "4", 0: "5"}
+    assert moves.stones == {2: BLACK, 1: WHITE, 6: BLACK, 5: WHITE}  # 6 put White's stone back where 2 was
+    assert moves.captured == {0: BLACK}
+    assert moves.notes == ("6 at 2",)
+    assert moves.marks == ()  # its number is in the notes
+    # a stone of before the range that is captured in it, and setup between the moves
+    done = sheet("(;SZ[5]AB[aa]AW[ba];W[ab];AB[ee]PL[B];B[dd])")
+    moves = figure(done, 1, 2)
+    assert (moves.stones, moves.captured) == ({1: WHITE, 5: WHITE, 18: BLACK, 24: BLACK}, {0: BLACK})
+    with pytest.raises(ValueError, match="moves 2 to 1 are no range"):
+        figure(done, 2, 1)
+
+
+# --- the command ---
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--move", "52"], "there is no move 52: the record has 51 moves"),
+        (["--move", "-1"], "there is no move -1"),
+        (["--numbers", "40-52"], "there is no move 52"),
+        (["--numbers", "9-3"], "moves 9 to 3 are no range"),
+        (["--numbers", "0-3"], "moves 0 to 3 are no range"),
+        (["--numbers", "-"], "is not of the form 51-100"),
+        (["--numbers", "\u0663-9"], "is not of the form 51-100"),
+        (["--numbers", "1-9", "--move", "9"], "leave out --move"),
+        (["--move", "9", "--dead", "A1"], "only the final position shows dead stones"),
+        (["--dead", "Z9"], "names no point"),
+        (["--dead", "A1", "--all-alive"], "exclude each other"),
+        (["--rules", "ing"], "is none of"),
+        (["--width", "100"], "only a PNG picture has a width"),
+        (["--format", "gif"], "is not one of"),
+        (["--theme", "marble"], "is not one of"),
+        (["--game", "2"], "there is no game 2"),
+        (["--line", "2"], "has no line 2"),
+    ],
+)
+def test_misuse(arguments: list[str], why: str) -> None:
+    status, out, err = run("show", *arguments, EXAMPLE)
+    assert (status, out) == (2, "")
+    assert why in " ".join(err.replace("│", " ").split())
+    assert "Traceback" not in err
+
+
+def test_one_game_of_several() -> None:
+    two = (KO + SPLIT).encode()
+    status, out, err = run("show", "-", stdin=two)
+    assert (status, out) == (2, "")
+    assert "the file holds 2 games; say which with --game" in " ".join(err.replace("│", " ").split())
+    status, out, _ = run("show", "--game", "2", "-", stdin=two)
+    assert status == 0
+    assert out.startswith("standard input, game 2\n")
+    assert "after move 12" in out
+
+
+def test_what_cannot_be_read() -> None:
+    for arguments, stdin in ((["/nowhere/at-all.sgf"], b""), (["-"], b"no game"), (["-"], b"(;SZ[5];B[aa]")):
+        status, _, err = run("show", *arguments, stdin=stdin)
+        assert status == 2
+        assert err.count("\n") == 1
+    status, out, _ = run("show", "-", stdin=b"(;SZ[5];B[aa]")  # breaks off: what is there is shown
+    assert "after move 1 (Black A5)" in out
+    assert status == 2
+
+
+def test_a_line_of_the_variations() -> None:
+    tree = "(;SZ[5];B[aa](;W[bb])(;W[cc]))"
+    assert "(White B4)" in show(tree)[2]
+    assert "(White C3)" in show(tree, "--line", "2")[2]
+
+
+def test_hostile_names_reach_no_terminal_and_no_picture(tmp_path: Path) -> None:
+    bad = tmp_path / "a\x1b[31m\u202e.sgf"
+    names = "PB[\x1b]0;x\x07<script>]PW[\u202e&\\]\\]>]".replace("\x1b]0", "\x1b\\]0")
+    bad.write_text(KO.replace("PB[Ada]PW[Bo]", names), encoding="utf-8")
+    for form in ("text", "svg"):
+        status, out, _ = run("show", "--format", form, "--move", "3", str(bad))
+        assert status == 0
+        assert all(c == "\n" or c.isprintable() for c in out)
+        if form == "svg":
+            root = ElementTree.fromstring(out)  # noqa: S314 -- our own output
+            assert root[0].text == "Position after move 3, 5 by 5: Black \\x1b]0;x\\x07<script>, White \\u202e&]]>"
+
+
+def test_pictures_go_where_they_are_asked_to(tmp_path: Path) -> None:
+    status, text, _ = run("show", "--format", "svg", EXAMPLE)
+    assert status == 0
+    out = tmp_path / "a.svg"
+    assert run("show", "-o", str(out), EXAMPLE) == (0, "", "")  # the ending says what it is to be
+    assert out.read_text(encoding="utf-8") == text
+    assert run("show", "-o", str(tmp_path / "a.txt"), EXAMPLE)[0] == 0
+    assert (tmp_path / "a.txt").read_text(encoding="utf-8") == run("show", EXAMPLE)[1]
+    assert 'class="grain"' in run("show", "--format", "svg", "--theme", "wood", EXAMPLE)[1]
+    assert 'class="key"' in text
+    assert 'class="key"' not in run("show", "--format", "svg", "--no-key", EXAMPLE)[1]
+    assert 'class="last"' not in run("show", "--format", "svg", "--no-last", EXAMPLE)[1]
+
+
+def test_the_input_is_never_overwritten(tmp_path: Path) -> None:
+    game = tmp_path / "game.svg"  # a record, whatever its name says
+    game.write_text(KO, encoding="utf-8")
+    link = tmp_path / "link.svg"
+    os.link(game, link)
+    for out in (game, link, tmp_path / "." / "game.svg"):
+        status, _, err = run("show", "-o", str(out), str(game))
+        assert status == 2
+        assert "is the input itself; nothing was written" in err
+    assert game.read_text(encoding="utf-8") == KO
+
+
+def test_what_cannot_be_written(tmp_path: Path) -> None:
+    for out in (tmp_path, tmp_path / "none" / "a.svg", "a\0b.svg"):
+        status, _, err = run("show", "-o", str(out), EXAMPLE)
+        assert status == 2
+        assert "cannot be written" in err
+        assert err.count("\n") == 1
+
+
+def test_a_png_does_not_go_to_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    import typer  # noqa: PLC0415 -- the command is called here as Typer would
+
+    from adjudicate.cli import show as module  # noqa: PLC0415
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    with pytest.raises(typer.Exit) as exit_:
+        module.show(EXAMPLE, format_=module.Format.png)
+    assert exit_.value.exit_code == 2
+    assert terminal.getvalue() == ""
+    assert "does not go to a terminal" in capsys.readouterr().err
+
+
+def test_the_same_bytes_twice() -> None:
+    for form in ("text", "svg"):
+        for option in (["--move", "30"], ["--numbers", "1-51"], []):
+            arguments = ["show", "--format", form, "--theme", "wood", *option, EXAMPLE]
+            assert run(*arguments) == run(*arguments)
+
+
+def _example(name: str) -> Record:
+    [record] = read_records((FIXTURES / "examples" / f"{name}.sgf").read_bytes())
+    assert isinstance(record, Record)
+    return record
