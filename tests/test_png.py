@@ -1,0 +1,150 @@
+"""Pictures in pixels: the right pixels in the right places, without any font, and the words in the file."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+
+from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.report.lettering import LETTERS
+from adjudicate.report.picture import Picture
+from adjudicate.report.png import MISSING, PngUnavailableError, to_png, without_fonts
+from adjudicate.report.svg import draw
+from tests.support import FIXTURES, run
+from tests.test_svg import every_mark
+
+EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
+    """Take a PNG file apart; every checksum must be right."""
+    assert png.startswith(SIGNATURE)
+    found, at = [], len(SIGNATURE)
+    while at < len(png):
+        [length] = struct.unpack(">I", png[at : at + 4])
+        kind, body = png[at + 4 : at + 8], png[at + 8 : at + 8 + length]
+        assert struct.unpack(">I", png[at + 8 + length : at + 12 + length]) == (zlib.crc32(kind + body),)
+        found.append((kind, body))
+        at += 12 + length
+    assert found[-1] == (b"IEND", b"")
+    return found
+
+
+class Pixels:
+    """A decoded PNG file of 8 bits a channel, with or without alpha: written here from the PNG specification."""
+
+    def __init__(self, png: bytes) -> None:
+        parts = chunks(png)
+        self.width, self.height, depth, colours, _, _, interlaced = struct.unpack(">IIBBBBB", parts[0][1])
+        assert (depth, interlaced) == (8, 0)
+        self.step = {2: 3, 6: 4}[colours]
+        raw = zlib.decompress(b"".join(body for kind, body in parts if kind == b"IDAT"))
+        stride = self.width * self.step
+        above = bytearray(stride)
+        self.rows = []
+        for y in range(self.height):
+            kind, line = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1 : (y + 1) * (stride + 1)])
+            for i in range(stride):
+                left = line[i - self.step] if i >= self.step else 0
+                corner = above[i - self.step] if i >= self.step else 0
+                line[i] = (line[i] + self._guess(kind, left, above[i], corner)) % 256
+            self.rows.append(line)
+            above = line
+
+    @staticmethod
+    def _guess(kind: int, left: int, up: int, corner: int) -> int:
+        if kind < 4:
+            return (0, left, up, (left + up) // 2)[kind]
+        paeth = left + up - corner
+        return min((left, up, corner), key=lambda v: abs(paeth - v))
+
+    def at(self, x: float, y: float) -> tuple[int, ...]:
+        i = int(x) * self.step
+        return tuple(self.rows[int(y)][i : i + 3])
+
+
+def test_stones_are_where_they_belong() -> None:
+    """On 3x3 the picture is 108 units wide, the points 34, 54 and 74 from the left and the top."""
+    pytest.importorskip("resvg_py")
+    pixels = Pixels(to_png(Picture(grid(3, 3), {0: BLACK, 5: WHITE}), width=216))
+    assert (pixels.width, pixels.height) == (216, 216)
+    assert pixels.at(68, 68) == (0x11, 0x11, 0x11)
+    assert pixels.at(148, 108) == (255, 255, 255)
+    assert pixels.at(120, 120) == pixels.at(10, 10) == (0xF6, 0xEC, 0xD4)
+    assert Pixels(to_png(Picture(grid(3, 3), {}))).width == 173  # as the SVG says
+
+
+def test_letters_need_no_font() -> None:
+    """The column's name, 12 units below the upper edge, is ink."""
+    pytest.importorskip("resvg_py")
+    pixels = Pixels(to_png(Picture(grid(3, 3), {}), width=216))
+    dark = {
+        name: sum(sum(pixels.at(2 * x + dx, 24 + dy)) < 400 for dx in range(-10, 11) for dy in range(-10, 11))
+        for name, x in (("A", 34), ("B", 54), ("C", 74), ("nothing", 94))
+    }
+    assert min(dark["A"], dark["B"], dark["C"]) > 20
+    assert dark["nothing"] == 0
+
+
+def test_the_words_are_in_the_file() -> None:
+    pytest.importorskip("resvg_py")
+    picture = Picture(grid(3, 3), {}, title="Ada \u2014 \x1b[31m", description="Black 2 stones.\nÄ")
+    texts = [body for kind, body in chunks(to_png(picture)) if kind == b"iTXt"]
+    assert texts == [
+        b"Title\0\0\0\0\0" + "Ada \u2014 \\x1b[31m".encode(),
+        b"Description\0\0\0\0\0" + "Black 2 stones.\\x0aÄ".encode(),
+    ]
+
+
+@pytest.mark.parametrize("columns", [1, 12, 19, 52])
+def test_any_size_and_equal_bytes(columns: int) -> None:
+    pytest.importorskip("resvg_py")
+    picture = every_mark(grid(columns, 12))
+    assert to_png(picture, "wood", key=True, width=300) == to_png(picture, "wood", key=True, width=300)
+
+
+def test_every_letter_that_our_pictures_write_has_strokes() -> None:
+    everything = draw(every_mark(grid(52, 52)), key=True)
+    texts = [part.split("</text>")[0].rpartition(">")[2] for part in everything.split("<text")[1:]]
+    written = set("".join(texts).replace("&#x27;", "'"))
+    written |= set(
+        "Black's territory White's neutral dead gone after move just captured last stone illegal irregular pass,"
+    )
+    written |= set("repeated n off the board retakes the ko self-capture 0123456789+")
+    assert written - {" "} <= set(LETTERS)
+    assert "<text" not in without_fonts(everything).replace("ns0:", "")
+
+
+def test_a_letter_without_strokes_is_a_box() -> None:
+    drawn = without_fonts(draw(Picture(grid(3, 3), {}, labels={4: "\u56f2"})))
+    assert "M0 0H8V14H0z" in drawn
+
+
+@pytest.mark.parametrize("width", [31, 8001, -5, 10**9])
+def test_a_width_that_is_none(width: int) -> None:
+    with pytest.raises(ValueError, match="32 to 8000 pixels wide"):
+        to_png(Picture(grid(3, 3), {}), width=width)
+    status, out, err = run("show", "--format", "png", "--width", str(width), EXAMPLE)
+    assert (status, out) == (2, "")
+    assert "32 to 8000" in err
+
+
+def test_without_the_extra_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(PngUnavailableError):
+        to_png(Picture(grid(3, 3), {}))
+    out = tmp_path / "a.png"
+    assert run("show", "-o", str(out), EXAMPLE) == (2, "", f"adjudicate: {MISSING}\n")
+    assert not out.exists()
+
+
+def test_the_command_writes_it(tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py")
+    out = tmp_path / "a.PNG"
+    assert run("show", "--width", "200", "--theme", "wood", "-o", str(out), EXAMPLE) == (0, "", "")
+    assert chunks(out.read_bytes())[0][1][:4] == (200).to_bytes(4, "big")
