@@ -134,6 +134,14 @@ def test_a_width_that_is_none(width: int) -> None:
     assert "32 to 8000" in err
 
 
+def test_a_picture_that_would_be_too_high() -> None:
+    column = Picture(grid(1, 52), {})
+    with pytest.raises(ValueError, match="at most 8000 pixels high: this picture 500 wide"):  # 68 by 1088 units
+        to_png(column, width=501)
+    pytest.importorskip("resvg_py")
+    assert chunks(to_png(column, width=40))[0][1][:4] == (40).to_bytes(4, "big")
+
+
 def test_without_the_extra_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(PngUnavailableError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import shlex
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
@@ -20,7 +21,7 @@ from adjudicate.report.look import Look
 from adjudicate.report.picture import Forbidden, Mark, Picture, figure, picture_at
 from adjudicate.report.show import after, final, numbered, to_show
 from adjudicate.rules.replay import Policy
-from tests.support import FIXTURES, run
+from tests.support import FIXTURES, ROOT, run
 
 KO = "(;GM[1]FF[4]SZ[5]PB[Ada]PW[Bo]RU[AGA]KM[0.5];B[ca];W[ba];B[bb];W[ab];B[aa];W[ba];B[ee];W[ed])"
 SPLIT = (
@@ -127,11 +128,11 @@ def test_numbered_moves() -> None:
         "1  .  .  .  .  . 1",
         "   A  B  C  D  E",
         "X Black  O White  x o gone after move 6  X1 O2 moves",
-        "6 at B5.",
+        "6 (illegal) at B5.",
     ]
-    assert show(KO, "--numbers", "2-")[-1] == "6 at 2."
+    assert show(KO, "--numbers", "2-")[-1] == "6 (illegal) at 2."
     passes = "(;SZ[3];B[aa];W[];B[];W[zz];B[aa])"
-    assert show(passes, "--numbers", "1-5")[-1] == "2, 3 pass. 4 off the board. 5 at 1."
+    assert show(passes, "--numbers", "1-5")[-1] == "2, 3 pass. 4 (illegal) off the board. 5 (illegal) at 1."
     assert show(passes, "--numbers", "2")[-1] == "2 pass."
 
 
@@ -262,7 +263,7 @@ def test_words_for_those_who_do_not_see_it() -> None:
     assert picture_at(done, position_after(done, 0)).title == "Position before move 1, 5 by 5: Black Ada, White Bo"
     moves = figure(done, 4, 6)
     assert moves.title == "Moves 4 to 6, 5 by 5: Black Ada, White Bo"
-    assert moves.description.startswith("4 White A4; 5 Black A5; 6 at B5. After move 6")
+    assert moves.description.startswith("4 White A4; 5 Black A5; 6 (illegal) at B5. After move 6")
 
 
 def test_a_figure_keeps_what_was_captured() -> None:
@@ -271,7 +272,7 @@ def test_a_figure_keeps_what_was_captured() -> None:
     assert moves.labels == {1: "2", 6: "3", 5: "4", 0: "5"}
     assert moves.stones == {2: BLACK, 1: WHITE, 6: BLACK, 5: WHITE}  # 6 put White's stone back where 2 was
     assert moves.captured == {0: BLACK}
-    assert moves.notes == ("6 at 2",)
+    assert moves.notes == ("6 (illegal) at 2",)
     assert moves.marks == ()  # its number is in the notes
     # a stone of before the range that is captured in it, and setup between the moves
     done = sheet("(;SZ[5]AB[aa]AW[ba];W[ab];AB[ee]PL[B];B[dd])")
@@ -279,6 +280,17 @@ def test_a_figure_keeps_what_was_captured() -> None:
     assert (moves.stones, moves.captured) == ({1: WHITE, 5: WHITE, 18: BLACK, 24: BLACK}, {0: BLACK})
     with pytest.raises(ValueError, match="moves 2 to 1 are no range"):
         figure(done, 2, 1)
+
+
+def test_a_hostile_record_has_no_endless_notes() -> None:
+    again = figure(sheet(f"(;SZ[5]{';B[aa];W[aa]' * 3000})"), 1, 6000)
+    assert len(again.notes) == 1
+    assert again.notes[0].endswith(", 41 (illegal) and 5959 more at 1")
+    many = figure(
+        sheet("(;SZ[9]" + "".join(f";B[{x}{y}];W[{x}{y}]" for x in "abcdefghi" for y in "abcdefghi") + ")"), 1, 162
+    )
+    assert len(many.notes) == 61
+    assert many.notes[-1] == "moves at 21 more points"
 
 
 # --- the command ---
@@ -416,3 +428,35 @@ def _example(name: str) -> Record:
     [record] = read_records((FIXTURES / "examples" / f"{name}.sgf").read_bytes())
     assert isinstance(record, Record)
     return record
+
+
+# --- its page ---
+
+PAGE = (ROOT / "docs" / "show.md").read_text(encoding="utf-8")
+
+
+def test_the_page_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    shown = re.findall(r"```sh\n([^\n]*)\n```\n\n```text\n(.*?)\n```", PAGE, re.DOTALL)
+    assert len(shown) == 4
+    for command, output in shown:
+        assert run(*shlex.split(command)[1:]) == (0, f"{output}\n", "")
+
+
+def test_the_pictures_of_the_page_are_current(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    shown = re.findall(r"```sh\n(.*) -o docs/(pictures/\w+\.svg) (.*)\n```\n\n!\[.*\]\((.*)\)\n", PAGE)
+    pictures = sorted((ROOT / "docs" / "pictures").iterdir())
+    assert [path.name for path in pictures] == sorted(Path(target).name for _, _, _, target in shown)
+    assert sum(path.stat().st_size for path in pictures) < 40_000
+    for command, written, file, linked in shown:
+        assert written == linked
+        out = tmp_path / "picture.svg"
+        assert run(*shlex.split(command)[1:], "-o", str(out), file) == (0, "", "")
+        assert out.read_bytes() == (ROOT / "docs" / written).read_bytes(), f"run: {command} -o docs/{written} {file}"
+
+
+def test_the_page_names_every_option() -> None:
+    names = set(re.findall(r"--[a-z-]+", run("show", "--help")[1])) - {"--help", "--territory", "--last", "--key"}
+    assert len(names) >= 14
+    assert not names - set(re.findall(r"--[a-z-]+", PAGE)) - {"--out"}

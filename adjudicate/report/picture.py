@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from adjudicate.adjudication import Adjudication
 from adjudicate.desk.position import Position, position_after
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
 from adjudicate.report.caption import caption
 from adjudicate.rules.findings import Severity
+
+MOST_NOTES: Final = 60
+MOST_IN_NOTE: Final = 40  # moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +135,7 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
         raise ValueError(f"moves {first} to {last} are no range")
     after, line, grid = position_after(sheet, last), sheet.record.line, sheet.grid
     stones = dict(position_after(sheet, first - 1).stones)
+    faults = _faults(sheet)
     labels: dict[int, str] = {}
     notes: dict[str, list[str]] = {}
     for number in range(first, last + 1):
@@ -140,25 +145,46 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
             labels[point] = str(number)
         else:
             taken = f"at {labels.get(point) or grid.name(point)}" if point >= 0 else ""
-            notes.setdefault(taken or ("pass" if point == PASS else "off the board"), []).append(str(number))
+            said = f"{number} ({faults[number]})" if number in faults else str(number)
+            notes.setdefault(taken or ("pass" if point == PASS else "off the board"), []).append(said)
     for point, colour in after.stones.items():  # by setup between the moves
         stones.setdefault(point, colour)
     gone = {p: colour for p, colour in stones.items() if after.stones.get(p) != colour}
     moves = f"move {first}" if first == last else f"moves {first} to {last}"
-    said = [f"{', '.join(numbers)} {where}" for where, numbers in notes.items()]
-    marks = tuple(mark for mark in marks_of(sheet, last) if mark.label == labels.get(mark.point))
+    noted = _notes(notes)
+    marks = tuple(Mark(p, label, faults[int(label)]) for p, label in sorted(labels.items()) if int(label) in faults)
     told = [f"{label} {colour_name(stones[p])} {grid.name(p)}" for p, label in labels.items()]
     return Picture(
         grid,
         {p: colour for p, colour in stones.items() if p not in gone},
         marks=marks,
         title=f"{moves.capitalize()}, {_of_whom(sheet)}",
-        description=f"{'; '.join([*told, *said])}. {caption(after)}",
+        description=f"{'; '.join([*told, *noted])}. {caption(after)}",
         labels=labels,
         captured=gone,
         ghosts=f"gone after move {last}",
-        notes=tuple(said),
+        notes=tuple(noted),
     )
+
+
+def _faults(sheet: Adjudication) -> dict[int, Severity]:
+    """Return the moves with findings of their own: number -> severity."""
+    faults: dict[int, Severity] = {}
+    for f in sheet.findings:
+        if f.severity != "note" and f.move is not None and f.color is not None:
+            faults[f.move] = "illegal" if "illegal" in (f.severity, faults.get(f.move)) else "irregular"
+    return faults
+
+
+def _notes(notes: Mapping[str, list[str]]) -> list[str]:
+    """Return "57, 63 at 31" and the like, not without end: a hostile record has fifty thousand moves on one point."""
+    said = []
+    for where, numbers in list(notes.items())[:MOST_NOTES]:
+        more = f" and {len(numbers) - MOST_IN_NOTE} more" if len(numbers) > MOST_IN_NOTE else ""
+        said.append(f"{', '.join(numbers[:MOST_IN_NOTE])}{more} {where}")
+    if len(notes) > MOST_NOTES:
+        said.append(f"moves at {len(notes) - MOST_NOTES} more points")
+    return said
 
 
 def stars(board: Grid) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from typing import Final
@@ -27,18 +28,23 @@ class PngUnavailableError(Exception):
 def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, width: int | None = None) -> bytes:
     """Return a picture as the bytes of a PNG file, its title and description among them.
 
-    width -- pixels, from 32 to 8000; None: as the SVG
+    width -- pixels, from 32 to 8000, as many as leave the height at 8000 at most; None: as the SVG
     Needs no font. Equal pictures give equal bytes under one version of resvg. Raises PngUnavailableError without the
     extra, ValueError for another width.
     """
     if width is not None and not NARROWEST <= width <= WIDEST:
         raise ValueError(f"a PNG is {NARROWEST} to {WIDEST} pixels wide, not {width}")
+    svg = draw(picture, theme, key=key)
+    size = re.search(r'width="(\d+)" height="(\d+)" role=', svg)
+    own_width, own_height = map(int, size.groups()) if size else (1, 1)
+    if (width or own_width) * own_height > WIDEST * own_width:
+        most = WIDEST * own_width // own_height
+        raise ValueError(f"a PNG is at most {WIDEST} pixels high: this picture {most} wide")
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 -- an extra
     except ImportError:
         raise PngUnavailableError(MISSING) from None
-    drawn = without_fonts(draw(picture, theme, key=key))
-    pixels = bytes(svg_to_bytes(svg_string=drawn, width=width, skip_system_fonts=True))
+    pixels = bytes(svg_to_bytes(svg_string=without_fonts(svg), width=width, skip_system_fonts=True))
     said = _said("Title", picture.title) + _said("Description", picture.description)
     return pixels[:_HEADER] + said + pixels[_HEADER:]
 
