@@ -13,7 +13,9 @@ from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.go.regions import Region
+from adjudicate.record import blocks
 from adjudicate.record.model import Record
+from adjudicate.record.text import plain_text
 from adjudicate.rules import diagnosis, handicap, recounts
 from adjudicate.rules import findings as fi
 from adjudicate.rules.departures import Departure, Facts, Recount
@@ -127,7 +129,8 @@ def _other_komi(case: Circumstances) -> Iterator[tuple[int, str]]:
         if likely is not None:
             yield likely, f'"{written[:MOST_SHOWN]}" may mean'
     for ident in _SAID_IN:
-        for match in islice(_KOMI_SAID.finditer(case.record.text(ident) or ""), 3):
+        said = plain_text(blocks.without(b"".join(case.record.root.get(ident, ())[:1])))  # not what we said ourselves
+        for match in islice(_KOMI_SAID.finditer(said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:
                 yield value, f"the record says in {ident}"

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.batch.columns import FINDINGS, GAMES, Column, finding_rows, game_row
+from adjudicate.record.replacing import replacing
 from adjudicate.report.sanitise import for_table
 
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
@@ -48,27 +47,8 @@ def write(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     return WRITERS[path.suffix.lower()](path, lines)
 
 
-@contextmanager
-def _replacing(path: Path) -> Iterator[Path]:
-    """Give a name beside a path; move what is written there to the path when it is complete."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        yield part
-        with part.open("rb+") as file:
-            os.fsync(file.fileno())
-        os.replace(part, path)
-        if os.name == "posix":  # so that the new name is on the disk before the journal is removed
-            folder = os.open(path.parent, os.O_RDONLY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
-    finally:
-        part.unlink(missing_ok=True)
-
-
 def _jsonl(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
-    with _replacing(path) as part, part.open("w", encoding="ascii", newline="\n") as file:
+    with replacing(path) as part, part.open("w", encoding="ascii", newline="\n") as file:
         for line in lines():
             file.write(line + "\n")
     return [path]
@@ -100,7 +80,7 @@ def _csv(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     written = []
     for where, columns, rows_of in _tables(path):
         # spreadsheets know UTF-8 by its mark only
-        with _replacing(where) as part, part.open("w", encoding="utf-8-sig", newline="") as file:
+        with replacing(where) as part, part.open("w", encoding="utf-8-sig", newline="") as file:
             writer = csv.writer(file, lineterminator="\r\n")
             writer.writerow([column.name for column in columns])
             writer.writerows(_rows(lines, columns, rows_of))
@@ -112,7 +92,7 @@ def _sqlite(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     import sqlite3  # noqa: PLC0415 -- for this format only
 
     types = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
-    with _replacing(path) as part:
+    with replacing(path) as part:
         part.unlink(missing_ok=True)
         base = sqlite3.connect(part)
         try:
@@ -138,7 +118,7 @@ def _parquet(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     written = []
     for where, columns, rows_of in _tables(path):
         schema = pa.schema([(column.name, types[column.kind]) for column in columns])
-        with _replacing(where) as part, pq.ParquetWriter(part, schema) as writer:
+        with replacing(where) as part, pq.ParquetWriter(part, schema) as writer:
             rows = _rows(lines, columns, rows_of)
             while group := list(islice(rows, AT_ONCE)):
                 arrays = [

@@ -33,6 +33,9 @@ _WORTH_LOOKING = 20  # so many of them at least
 _SMALL = bytes(range(ord("a"), ord("z") + 1))
 _SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
+# sgfmill's own tokens, with their places; its identifiers may have lower-case letters, which do not count
+_TOKEN = re.compile(rb"\s*+(?:\[(" + _VALUE + rb")\]|([A-Za-z]{1,64})|([;()]))", re.DOTALL)
+_LOWER_CASE = b"abcdefghijklmnopqrstuvwxyz"
 # a whole value, to be passed over; or letters, and whether they are an identifier. Each letter is looked at once.
 _NAME = re.compile(rb"\[" + _VALUE + rb"\]|([A-Za-z]++)(?:(?=\s*+(\[))|)", re.DOTALL)
 _LONG_NAMES = {
@@ -107,6 +110,37 @@ def games(text: bytes, reading: Reading) -> Iterator[Game]:
         yield game
         end = position = max(stop, start + 1)
     reading.tail = bool(end and text[end:].strip())
+
+
+def as_read(text: bytes) -> tuple[bytes, int]:
+    """Return a text as its games are parsed, and how many bytes their places are ahead of those in the text itself.
+
+    That is 1 where a bracket or semicolon was supplied. Names are written as they are now, at the same length.
+    """
+    reading = Reading()
+    supplied = _supply(text, reading)
+    return _modern(supplied, reading), int(bool(reading.supplied))
+
+
+def tokens(text: bytes, start: int) -> Iterator[tuple[str, bytes, int, int]]:
+    """Yield the tokens of the game that begins at `start` (Game.byte) of a text as_read(), each with its place.
+
+    Kind, content, begin and end: "value" (without its brackets), "name" (capitals only) and "sign" (one of ";()").
+    The last one is the bracket that closes the game, or stands before what is no token.
+    """
+    depth = 0
+    while match := _TOKEN.match(text, start):
+        start = match.end()
+        value, name, sign = match.groups()
+        if value is not None:
+            yield "value", value, *match.span(1)
+        elif name is not None:
+            yield "name", name.translate(None, _LOWER_CASE), *match.span(2)
+        else:
+            yield "sign", sign, *match.span(3)
+            depth += (sign == b"(") - (sign == b")")
+            if depth == 0 and sign == b")":
+                return
 
 
 def _supply(text: bytes, reading: Reading) -> bytes:

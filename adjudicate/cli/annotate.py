@@ -1,0 +1,161 @@
+"""`adjudicate annotate`: the record with its findings as comments and marks."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from adjudicate.adjudication import Adjudication
+from adjudicate.cli.score import First, Illegal, adjudicate_as, check
+from adjudicate.record.archives import cannot
+from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.names import printable
+from adjudicate.record.sgf import read_records
+from adjudicate.record.sources import read_source
+from adjudicate.report.sanitise import for_terminal
+from adjudicate.report.text import error_text
+
+EPILOG = (
+    "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 something could "
+    "not be read or written, no game was found, or the command was misused."
+)
+
+
+def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
+    file: Annotated[
+        str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
+    ],
+    out: Annotated[str, typer.Option("--out", "-o", metavar="OUT", help='The file to write; "-" is standard output.')],
+    rules: Annotated[
+        str | None,
+        typer.Option(metavar="RULESET", help="Adjudicate under this ruleset instead of the record's own."),
+    ] = None,
+    illegal: Annotated[
+        Illegal,
+        typer.Option(
+            case_sensitive=False,
+            help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
+        ),
+    ] = Illegal.stands,
+    komi: Annotated[
+        str | None, typer.Option(metavar="POINTS", help="Komi, a multiple of 0.25, instead of the record's.")
+    ] = None,
+    handicap: Annotated[
+        int | None,
+        typer.Option(min=0, max=9999, help="Number of handicap stones, instead of the record's. One game only."),
+    ] = None,
+    first: Annotated[First | None, typer.Option(case_sensitive=False, help="The player to move first.")] = None,
+    dead: Annotated[
+        str | None,
+        typer.Option(
+            metavar="POINTS",
+            help="Dead strings, by any point of each: C3,D4; marked at the end if nothing is marked. One game only.",
+        ),
+    ] = None,
+    all_alive: Annotated[
+        bool, typer.Option("--all-alive", help="No stone is dead. Territory is marked at the end, likewise.")
+    ] = False,
+    game: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Annotate game N of the file only, and leave the others.")
+    ] = None,
+    set_result: Annotated[
+        bool,
+        typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed."),
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite OUT, be it the input itself.")] = False,
+) -> None:
+    """Write the record with its findings as comments and marks.
+
+    The root's comment gets the verdict, both counts and what was assumed; the node of a faulty move gets a comment with
+    the rule, and a mark: a cross for an illegal move, a triangle for an irregular one. Everything else stays as it is,
+    byte for byte. What an earlier run has said is replaced.
+
+    \b
+    adjudicate annotate game.sgf -o annotated.sgf
+    adjudicate annotate game.sgf -o final.sgf --dead C3,D4 --set-result
+    """
+    from adjudicate.record.writing import Refusal  # noqa: PLC0415 -- this and the next: needed by this command only
+    from adjudicate.report.annotation import annotate as annotated  # noqa: PLC0415
+    from adjudicate.report.annotation import outcome  # noqa: PLC0415
+
+    request = check(rules, illegal, komi, handicap, first, dead, all_alive, None)
+    target = None if out == "-" else _target(file, out, force=force)
+    shown = "standard input" if file == "-" else for_terminal(printable(file))
+    try:
+        data = read_source(file)
+        if isinstance(data, Unreadable):
+            typer.echo(error_text(data), err=True)
+            raise typer.Exit(2)
+        numbers = {found.game for found in read_records(data)}
+        if game is not None and game not in numbers:
+            raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
+        if len(numbers) > 1 and game is None and (handicap is not None or dead is not None):
+            message = f"--dead and --handicap speak of one game, but the file holds {len(numbers)}; choose one"
+            raise typer.BadParameter(message, param_hint="--game")
+
+        def adjudicating(record: Record) -> Adjudication | Unreadable:
+            return adjudicate_as(record, request)
+
+        done = annotated(data, printable(file), adjudicating, game=game, set_result=set_result)
+    except MemoryError:
+        _give_up(f"{shown}: not enough memory to read this")
+    if isinstance(done, Refusal):
+        _give_up(f"{shown} cannot be annotated, because {done.why}; nothing was written")
+    for error in done.errors:
+        typer.echo(error_text(error), err=True)
+    if done.data is None:
+        raise typer.Exit(2)
+    _write(target, done.data)
+    if target is not None:
+        for sheet in done.sheets:
+            which = f"game {sheet.record.game}: " if len(done.sheets) > 1 else ""
+            typer.echo(f"{shown}: {which}{outcome(sheet)}")
+    for change in done.changes:
+        typer.echo(f"{shown}: {change}", err=True)
+    faulty = any(sheet.faulty or sheet.verdict.status == "contradicted" for sheet in done.sheets)
+    raise typer.Exit(2 if done.errors else int(faulty))
+
+
+def _target(file: str, out: str, *, force: bool) -> Path:
+    """Return the file to write, once it is sure that it may be written."""
+    path = Path(os.path.realpath(out))
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return path
+    except (OSError, ValueError) as error:
+        _give_up(f"{_shown(out)}: {cannot(error)}")
+    if not stat.S_ISREG(found.st_mode):
+        _give_up(f"{_shown(out)} is no plain file; nothing was written")
+    if not force:
+        own = file != "-" and Path(file).exists() and path.samefile(file)
+        what = "is the input itself" if own else "exists"
+        _give_up(f"{_shown(out)} {what}; nothing was written (--force overwrites it)")
+    return path
+
+
+def _write(target: Path | None, data: bytes) -> None:
+    from adjudicate.record.replacing import replacing  # noqa: PLC0415 -- needed here only
+
+    if target is None:
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        with replacing(target) as part:
+            part.write_bytes(data)
+    except OSError as error:
+        _give_up(f"{_shown(str(target))} cannot be written: {error.strerror or error}")
+
+
+def _shown(path: str) -> str:
+    return for_terminal(printable(path), most=1000)
+
+
+def _give_up(why: str) -> NoReturn:
+    typer.echo(f"adjudicate: {why}", err=True)
+    raise typer.Exit(2)

@@ -1,0 +1,338 @@
+"""Additions to a record, put into the bytes of its file. Whatever is not added stays as it is, byte for byte.
+
+No tree is written out anew: line ends, the order of properties, odd spellings, text between games and games that cannot
+be read are the file's own. What was added here can be taken out again, up to territory marks and a changed result.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from adjudicate.go.points import Grid, grid
+from adjudicate.record import blocks
+from adjudicate.record.grammar import as_read
+from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.places import Layout, Place, Span, lay_out
+from adjudicate.record.sgf import read_records
+from adjudicate.record.text import Decoded, decode, plain_text
+
+MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
+"""Marks of which a point can have only one in a node (SGF FF4)."""
+
+_RECTANGLE = re.compile(rb"\s*([A-Za-z]{2})(?::([A-Za-z]{2}))?\s*")
+_MARK = codecs.BOM_UTF8.decode("utf-8")
+
+
+@dataclass(slots=True)
+class Remark:
+    """What is added to one node: lines of a comment, fit to be read; and marks, property and point."""
+
+    lines: list[str] = field(default_factory=list)
+    marks: list[tuple[str, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Remarks:
+    """What is said about one game.
+
+    root, last -- at the first and at the last node of the line that is adjudicated
+    moves      -- number of a move -> what is said at its node
+    """
+
+    root: Remark = field(default_factory=Remark)
+    moves: dict[int, Remark] = field(default_factory=dict)
+    last: Remark = field(default_factory=Remark)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is added to one game, or changed in it, as a fact of the record.
+
+    territory -- Black's and White's points, for the last node of the line; None to mark nothing
+    result    -- for RE of the root; None to leave it
+    said      -- what the root's comment says about a changed result, fit to be read
+    """
+
+    territory: tuple[Sequence[int], Sequence[int]] | None = None
+    result: str | None = None
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a file cannot be annotated, as the end of a sentence."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Edit:
+    """Replace what stands in the text between two places, often nothing."""
+
+    begin: int
+    end: int
+    text: str
+
+
+def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusal:
+    """Return a file without earlier remarks: blocks in comments, and the marks that these name.
+
+    games -- tells by its number whether a game is meant
+    """
+    if blocks.TAIL.encode() not in decode(data).utf8:
+        return data
+
+    def edits(_record: Record, layout: Layout, _codec: str) -> Iterator[_Edit]:
+        for node in layout.nodes:
+            yield from _removal(node)
+
+    return _edited(data, games, edits)
+
+
+def with_facts(data: bytes, facts: Mapping[int, Facts]) -> bytes | Refusal:
+    """Return a file with facts of its games, by number, and nothing else changed in how it is read."""
+
+    def edits(record: Record, layout: Layout, codec: str) -> Iterator[_Edit]:
+        told = facts[record.game]
+        root, last = layout.line[0], layout.line[-1]
+        if told.result is not None:
+            said = blocks.escape(blocks.fit(told.said, codec))
+            if "RE" in root:
+                yield _replaced(root.spans["RE"][0], told.result)
+            else:
+                yield _added(root, f"RE[{told.result}]")
+            yield _commented(root, said)
+        if told.territory is not None and "TB" not in last and "TW" not in last:
+            names = _names(record)
+            for ident, points in zip(("TB", "TW"), told.territory, strict=True):
+                if points:
+                    yield _added(last, ident + "".join(f"[{names[p]}]" for p in points))
+
+    written = _edited(data, facts.__contains__, edits)
+    return _checked(data, written, set(facts))
+
+
+def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal:
+    """Return a file, which must hold none, with remarks on its games, by number; they change nothing in how it is read.
+
+    A mark is left out where the node marks its point already.
+    """
+
+    def edits(record: Record, layout: Layout, codec: str) -> Iterator[_Edit]:
+        told = remarks[record.game]
+        by_node: dict[int, Remark] = {}
+        at = [(0, told.root), *((layout.moves[n - 1], r) for n, r in sorted(told.moves.items()))]
+        for node, remark in (*at, (len(layout.line) - 1, told.last)):
+            known = by_node.setdefault(node, Remark())
+            known.lines += remark.lines
+            known.marks += remark.marks
+        board = grid(record.columns, record.rows)
+        names = _names(record)
+        for index, remark in by_node.items():
+            if remark.lines:
+                yield from _remark(layout.line[index], remark, board, names, codec)
+
+    written = _edited(data, remarks.__contains__, edits)
+    if isinstance(written, bytes) and without_remarks(written, remarks.__contains__) != data:
+        return Refusal("its comments hold pieces of an earlier annotation")
+    return _checked(data, written, set())
+
+
+# --- edits to one node ---
+
+
+def _added(node: Place, text: str) -> _Edit:
+    return _Edit(node.end, node.end, text)
+
+
+def _replaced(span: Span, text: str) -> _Edit:
+    return _Edit(span.begin, span.end, text)
+
+
+def _commented(node: Place, text: str) -> _Edit:
+    if "C" not in node:
+        return _added(node, f"C[{text}]")
+    end = node.spans["C"][0].end
+    return _Edit(end, end, blocks.GAP + text)
+
+
+def _remark(node: Place, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[_Edit]:
+    taken = {p for ident in MARKUP for value in node.get(ident, ()) for p in _points(value, board)}
+    put: dict[str, list[str]] = {}
+    for ident, point in remark.marks:
+        if point not in taken:
+            taken.add(point)
+            put.setdefault(ident, []).append(names[point])
+    for ident, points in put.items():
+        values = "".join(f"[{name}]" for name in points)
+        if ident in node:
+            end = node.spans[ident][-1].end + 1
+            yield _Edit(end, end, values)
+        else:
+            yield _added(node, ident + values)
+    marks = [(ident, name) for ident, points in put.items() for name in points]
+    yield _commented(node, blocks.compose(remark.lines, marks, codec))
+
+
+def _removal(node: Place) -> Iterator[_Edit]:
+    gone: dict[str, set[bytes]] = {}
+    for span, value in zip(node.spans.get("C", ()), node.get("C", ()), strict=True):
+        found = blocks.find(value)
+        for ident, point in blocks.marks(value):
+            if ident in MARKUP:
+                gone.setdefault(ident, set()).add(point)
+        if len(node["C"]) == 1 and found == [(0, len(value))]:
+            yield _Edit(span.name, span.end + 1, "")
+        else:
+            yield from (_Edit(span.begin + begin, span.begin + end, "") for begin, end in found)
+    for ident, points in gone.items():
+        spans = node.spans.get(ident, [])
+        ours = [s for s, value in zip(spans, node.get(ident, ()), strict=True) if value in points]
+        if ours and len(ours) == len(spans):
+            yield _Edit(spans[0].name, spans[-1].end + 1, "")
+        else:
+            yield from (_Edit(span.begin - 1, span.end + 1, "") for span in ours)
+
+
+def _points(value: bytes, board: Grid) -> Iterator[int]:
+    """Yield the points of a value of a list of points, which may be a rectangle."""
+    match = _RECTANGLE.fullmatch(value)
+    a, b = (board.sgf.get(corner or b"", -1) for corner in match.group(1, 2)) if match else (-1, -1)
+    if a >= 0 and b < 0:
+        yield a
+    elif a >= 0:
+        (ay, ax), (by, bx) = divmod(a, board.columns), divmod(b, board.columns)
+        for y in range(min(ay, by), max(ay, by) + 1):
+            yield from range(y * board.columns + min(ax, bx), y * board.columns + max(ax, bx) + 1)
+
+
+def _names(record: Record) -> dict[int, str]:
+    board = grid(record.columns, record.rows)
+    return {point: name.decode() for name, point in board.sgf.items() if point >= 0}
+
+
+# --- a text to bytes ---
+
+
+def _edited(
+    data: bytes, games: Callable[[int], bool], edits: Callable[[Record, Layout, str], Iterable[_Edit]]
+) -> bytes | Refusal:
+    """Return a file with edits to those of its games that can be read."""
+    decoded = decode(data)
+    text, ahead = as_read(decoded.utf8)
+    # only what is declared and fits; other text stays ASCII, so that the encoding is guessed as before
+    codec = "ascii" if decoded.findings else decoded.encoding
+    made: list[_Edit] = []
+    for record in _records(data):
+        if games(record.game):
+            layout = lay_out(text, record)
+            if layout is None:
+                return Refusal(f"the moves of game {record.game} are not found in its text")
+            made += edits(record, layout, codec)
+    made = [_Edit(edit.begin - ahead, edit.end - ahead, edit.text) for edit in made]
+    made.sort(key=lambda edit: edit.begin)  # those at one place stay in order
+    return _applied(data, decoded, made)
+
+
+def _records(data: bytes) -> list[Record]:
+    return [record for record in read_records(data) if isinstance(record, Record)]
+
+
+def _applied(data: bytes, decoded: Decoded, edits: Sequence[_Edit]) -> bytes | Refusal:
+    places = _in_bytes(data, decoded, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
+    if places is None:
+        return Refusal(f"its text does not keep its places in {decoded.encoding}")
+    parts: list[bytes] = []
+    position = 0
+    for edit in edits:
+        parts += (data[position : places[edit.begin]], edit.text.encode(decoded.encoding))
+        position = places[edit.end]
+    return b"".join((*parts, data[position:]))
+
+
+def _in_bytes(data: bytes, decoded: Decoded, wanted: Sequence[int]) -> dict[int, int] | None:
+    """Return where places in a text are in the bytes it was decoded from; None where that cannot be told.
+
+    wanted -- places beside an ASCII character, ascending
+    """
+    text = decoded.utf8
+    if data.endswith(text):  # most files; before the text there can be a byte-order mark
+        ahead = len(data) - len(text)
+        return {place: place + ahead for place in wanted}
+    width = 2 if decoded.encoding.startswith("utf-16") else 1  # bytes of an ASCII character
+    found: dict[int, int] = {}
+    at = 0
+    todo = iter(wanted)
+    place = next(todo, -1)
+    for read, chars in _decoded_by_byte(data, decoded.encoding):
+        if not text.startswith(chars, at):
+            return None
+        at += len(chars)
+        # a place behind an ASCII character is where that ends, another one where the ASCII character behind it begins:
+        # what stands between them in the bytes may be a change of state
+        while place >= 0:
+            if place == at and text[at - 1] < 0x80:
+                found[place] = read
+            elif place == at - 1 and text[at - 1] < 0x80:
+                found[place] = read - width
+            else:
+                break
+            place = next(todo, -1)
+    return found if at == len(text) and len(found) == len(wanted) else None
+
+
+def _decoded_by_byte(data: bytes, encoding: str) -> Iterator[tuple[int, bytes]]:
+    """Yield what each byte completes, as UTF-8, and how many bytes were read by then; byte-order marks are left out."""
+    decoder = codecs.getincrementaldecoder(encoding)("replace" if encoding.startswith("utf-") else "strict")
+    begun = not encoding.startswith("utf-")
+    for i in range(len(data)):
+        chars = decoder.decode(data[i : i + 1])
+        if not begun:
+            chars = chars.lstrip(_MARK)
+            begun = bool(chars)
+        if chars:
+            yield i + 1, chars.encode()
+    rest = decoder.decode(b"", True)
+    if rest:
+        yield len(data), rest.encode()
+
+
+# --- the check ---
+
+
+def _checked(before: bytes, after: bytes | Refusal, changed: set[int]) -> bytes | Refusal:
+    """Return what was written if it is read as it was before, except for the facts of some games."""
+    if isinstance(after, Refusal):
+        return after
+    old, new = read_records(before), read_records(after)
+    if len(new) == 1 and isinstance(new[0], Unreadable) and new[0].code == "R105":
+        return Refusal(f"with its annotation {new[0].message}")
+    if len(old) == len(new) and all(_alike(a, b, changed) for a, b in zip(old, new, strict=True)):
+        return after
+    return Refusal("the annotation would change how it is read; declare its encoding (CA), or repair its grammar")
+
+
+def _alike(a: Record | Unreadable, b: Record | Unreadable, changed: set[int]) -> bool:
+    if isinstance(a, Unreadable) or isinstance(b, Unreadable):
+        return isinstance(a, Unreadable) and isinstance(b, Unreadable) and (a.code, a.game) == (b.code, b.game)
+    ours = {"C", *MARKUP}
+    if a.game in changed:
+        ours |= {"RE", "TB", "TW"}
+    elif (a.marks, a.findings, a.unlisted, a.faulty_marks) != (b.marks, b.findings, b.unlisted, b.faulty_marks):
+        return False
+    here, there = ({k: v for k, v in record.root.items() if k not in ours} for record in (a, b))
+    return (here, _shape(a)) == (there, _shape(b)) and a.line == b.line
+
+
+def _shape(record: Record) -> tuple[object, ...]:
+    return (record.columns, record.rows, record.game, record.complete, record.line_number, record.lines)
+
+
+def result_text(record: Record) -> str:
+    """Return the recorded result in one line, as written; "none" where there is none."""
+    values = record.root.get("RE")
+    return plain_text(values[0]) if values else "none"

@@ -1,0 +1,283 @@
+"""A record with what there is to say about it: findings as comments and marks at their nodes, the verdict at the root.
+
+What is written is read as before. Only the user's word adds facts: dead stones that an option gives are marked, with
+the territory, at the end of a record without marks, and a result is set if that was asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from adjudicate.adjudication import Adjudication
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.sgf import read_records
+from adjudicate.record.writing import Facts, Refusal, Remark, Remarks, with_facts, with_remarks, without_remarks
+from adjudicate.report import words
+from adjudicate.report.sanitise import for_terminal
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.scoring import Count
+
+MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
+"""Severity -> the mark (SGF property) of a move with such a finding: a cross, a triangle."""
+
+MOST_SHOWN: Final = 8
+Adjudicating = Callable[[Record], Adjudication | Unreadable]
+
+
+@dataclass(frozen=True)
+class Annotated:
+    """A file, annotated.
+
+    data    -- its bytes; None where nothing is to be written
+    sheets  -- of the games annotated, as their records were given
+    errors  -- games that cannot be adjudicated, and stay as they were
+    changes -- what was changed, or was asked for and is not, one sentence each
+    """
+
+    data: bytes | None
+    sheets: list[Adjudication] = field(default_factory=list)
+    errors: list[Unreadable] = field(default_factory=list)
+    changes: list[str] = field(default_factory=list)
+
+
+def annotate(
+    data: bytes, path: str, adjudicating: Adjudicating, *, game: int | None = None, set_result: bool = False
+) -> Annotated | Refusal:
+    """Annotate the games of a file.
+
+    adjudicating -- gives the sheet of a record, under the options that the user chose
+    game -- the number of the only one to annotate; None: all
+    set_result -- put the computed result into RE where it rests on nothing assumed
+    """
+
+    def meant(number: int | None) -> bool:
+        return game is None or number in (None, game)
+
+    plain = without_remarks(data, meant)
+    if isinstance(plain, Refusal):
+        return plain
+    sheets, errors = _sheets(plain, path, adjudicating, meant)
+    if not sheets:
+        return Annotated(None, [], errors)
+    facts, changes = _facts(sheets, adjudicating, set_result=set_result)
+    told = sheets
+    if facts:
+        changed = with_facts(plain, facts)
+        if isinstance(changed, Refusal):
+            return changed
+        plain = changed
+        told, _ = _sheets(plain, path, adjudicating, meant)
+    written = with_remarks(plain, {sheet.record.game: remarks(sheet) for sheet in told})
+    if isinstance(written, Refusal):
+        return written
+    return Annotated(written, sheets, errors, changes)
+
+
+def _sheets(
+    data: bytes, path: str, adjudicating: Adjudicating, meant: Callable[[int | None], bool]
+) -> tuple[list[Adjudication], list[Unreadable]]:
+    sheets: list[Adjudication] = []
+    errors: list[Unreadable] = []
+    for record in read_records(data, path):
+        if meant(record.game):
+            sheet = adjudicating(record) if isinstance(record, Record) else record
+            if isinstance(sheet, Adjudication):
+                sheets.append(sheet)
+            else:
+                errors.append(sheet)
+    return sheets, errors
+
+
+# --- facts ---
+
+
+def _facts(
+    sheets: list[Adjudication], adjudicating: Adjudicating, *, set_result: bool
+) -> tuple[dict[int, Facts], list[str]]:
+    facts: dict[int, Facts] = {}
+    changes: list[str] = []
+    for sheet in sheets:
+        which = f"game {sheet.record.game}: " if len(sheets) > 1 else ""
+        territory = sheet.territory if _to_be_marked(sheet) else None
+        if territory is not None:
+            changes.append(f"{which}territory and dead stones are marked at the end, as asked")
+        result, said = None, ""
+        if set_result:
+            result, why = _settled(sheet, adjudicating)
+            recorded = for_terminal(sheet.record.text("RE") or "", 60)
+            was = f'"{recorded}"' if recorded else "none"
+            if result is None:
+                changes.append(f"{which}the result stays as recorded ({was}): {why}")
+            else:
+                said = f"Result changed by adjudicate: was {was}, is {result}."
+                changes.append(f"{which}RE was {was}, is now {result}")
+        if territory is not None or result is not None:
+            facts[sheet.record.game] = Facts(territory, result, said)
+    return facts, changes
+
+
+def _to_be_marked(sheet: Adjudication) -> bool:
+    """Tell whether the user says which stones are dead and the record does not."""
+    record = sheet.record
+    lifted = sheet.moves > 0 and sheet.moves in record.line.setups  # marks would change what such setup means
+    asked = sheet.options.dead is not None and sheet.score is not None
+    return asked and record.marks is None and not lifted and any(sheet.territory)
+
+
+def _settled(sheet: Adjudication, adjudicating: Adjudicating) -> tuple[str | None, str]:
+    """Return the result to set; or None, and why not."""
+    v, written = sheet.verdict, sheet.result
+    if v.computed is None or v.winner is None:
+        return None, _clause(v.reason)
+    if v.status == "contradicted":
+        return v.computed, ""
+    if v.status == "confirmed":
+        return None, "it is confirmed"
+    if v.status == "undetermined" or (written is not None and written.kind == "declared"):
+        return None, _clause(v.reason)
+    # nothing is held against this record; were its result another one, it would be, unless something is assumed
+    other = ("W+" if v.winner >= 0 else "B+") if sheet.score is None else margin_text(_margin(sheet) + 4)
+    claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
+    held = adjudicating(claim)
+    if isinstance(held, Adjudication) and held.verdict.status == "contradicted":
+        return v.computed, ""
+    return None, f"the computed {v.computed} rests on something assumed"
+
+
+def _margin(sheet: Adjudication) -> int:
+    method = sheet.ruleset.method
+    return sheet.score.by(method).margin if sheet.score is not None and method is not None else 0
+
+
+def _clause(sentence: str) -> str:
+    text = for_terminal(sentence.rstrip("."), 2000)
+    return text[:1].lower() + text[1:]
+
+
+# --- remarks ---
+
+
+def remarks(sheet: Adjudication) -> Remarks:
+    """Return what is said about a game, and where."""
+    told = Remarks(root=Remark(_about(sheet)), last=Remark(_at_the_end(sheet)))
+    for finding in sheet.findings:
+        number = finding.move
+        if number is None or not 1 <= number <= sheet.moves:
+            continue
+        remark = told.moves.setdefault(number, Remark())
+        remark.lines.append(_finding(finding))
+        point = sheet.record.line.points[number - 1]
+        mark = MARK_OF.get(finding.severity)
+        if mark and point >= 0:
+            remark.marks.append((mark, point))
+    return told
+
+
+def _about(sheet: Adjudication) -> list[str]:
+    """Say what concerns the game as a whole."""
+    v = sheet.verdict
+    recorded, computed = (text if text is not None else "none" for text in (v.recorded, v.computed))
+    winner = f" ({words.winner(v)})" if v.winner is not None else ""
+    lines = [
+        f"{v.status.upper()}: recorded {for_terminal(recorded)}, computed {computed}{winner}.",
+        for_terminal(v.reason, 2000),
+        *_tally(sheet),
+        *_counts(sheet),
+        *_explanations(sheet),
+        f"Rules: {'; '.join(words.rules(sheet))}.",
+    ]
+    notes = [f for f in sheet.findings if f.severity == "note" and f.move is None]
+    return [*lines, *(["Assumed and noted:"] if notes else []), *map(_finding, notes)]
+
+
+def _tally(sheet: Adjudication) -> list[str]:
+    if not sheet.faulty:
+        return ["No illegal or irregular finding."]
+    faults = [f for f in sheet.findings if f.severity != "note"]
+    moves = sorted({f.move for f in faults if f.move is not None})
+    where = f", at move{'s' if len(moves) > 1 else ''} {', '.join(map(str, moves))}" if moves else ""
+    lines = [f"Findings: {words.tally(sheet)}{where}."]
+    lines += [_finding(f) for f in faults if f.move is None]
+    unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
+    return [*lines, *([f"{unlisted} more are counted only."] if unlisted else [])]
+
+
+def _counts(sheet: Adjudication) -> list[str]:
+    score = sheet.score
+    if score is None:
+        return [words.ending(sheet), "No count is made."]
+    lines = [
+        _count("Territory", score.territory, decides=sheet.verdict.method == "territory"),
+        _count("Area", score.area, decides=sheet.verdict.method == "area"),
+        words.reconciliation(score),
+        words.prisoners(score),
+        words.pass_stones(sheet),
+        words.ending(sheet),
+        words.dead(sheet),
+    ]
+    return [line for line in lines if line]
+
+
+def _count(name: str, count: Count, *, decides: bool) -> str:
+    which = f"{name} count{' (decides)' if decides else ''}"
+    return f"{which}: Black {show(count.black.total)}, White {show(count.white.total)}, {margin_text(count.margin)}."
+
+
+def _explanations(sheet: Adjudication) -> list[str]:
+    found, method = sheet.verdict.explanations, sheet.verdict.method
+    lines = []
+    if found:
+        lines.append(f"What would give the recorded {found[0].result}, the likeliest first, none of it known:")
+        lines += [f"{e.group}. {for_terminal(e.message, 400)}." for e in found[:MOST_SHOWN]]
+        more = len(found) - MOST_SHOWN
+        lines += [f"and {more} {'others' if more > 1 else 'other'}"] if more > 0 else []
+        lines += [] if sheet.verdict.complete else [words.NOT_ALL]
+    if method is not None and sheet.explained and sheet.hangs:
+        lines.append("What hangs on which stones are dead:")
+        lines += [f"{words.hang(one, method)}." for one in sheet.hangs[:MOST_SHOWN]]
+        more = len(sheet.hangs) - MOST_SHOWN
+        lines += [f"and {more} more"] if more > 0 else []
+    return lines
+
+
+def _finding(finding: Finding) -> str:
+    cites = f" ({'; '.join(finding.cites)})" if finding.cites else ""
+    what = f"{finding.code} {finding.slug}, {finding.severity}"
+    return f"{what}: {for_terminal(finding.message, 400)}.{words.outcome(finding)}{cites}"
+
+
+def _at_the_end(sheet: Adjudication) -> list[str]:
+    """Say what was counted, and what the marks here are; nothing where nothing was counted."""
+    v = sheet.verdict
+    if sheet.score is None:
+        return []
+    lines = [f"Computed {v.computed} ({words.winner(v)}), recorded {for_terminal(v.recorded or 'none')}."]
+    lines.append(words.dead(sheet))
+    if sheet.options.dead is None and sheet.record.marks is None and not sheet.ending.all_alive:
+        lines.append("Territory is not marked, as the record does not say which stones are dead.")
+    elif sheet.record.marks is None:
+        lines.append("Territory is not marked.")
+    elif sheet.options.dead is not None:
+        same = _marked_dead(sheet) == set(sheet.statuses.dead)
+        which = "give the same dead stones" if same else "give other dead stones, and are left as they are"
+        lines.append(f"The record's marks (TB, TW) {which}.")
+    return lines
+
+
+def _marked_dead(sheet: Adjudication) -> set[int]:
+    marks, board = sheet.record.marks, sheet.board
+    if marks is None:
+        return set()
+    given = ((marks.black, WHITE), (marks.white, BLACK))
+    return {p for points, colour in given for p in points if board.colour_at(p) == colour}
+
+
+def outcome(sheet: Adjudication) -> str:
+    """Return the outcome of a game in one line."""
+    v = sheet.verdict
+    recorded, computed = (for_terminal(text if text is not None else "none") for text in (v.recorded, v.computed))
+    return f"{v.status.upper()} recorded {recorded}, computed {computed}; {words.tally(sheet)}"
