@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 import sys
 from pathlib import Path
@@ -143,11 +144,15 @@ def _write(target: Path | None, data: bytes) -> None:
     from adjudicate.record.replacing import replacing  # noqa: PLC0415 -- needed here only
 
     if target is None:
+        if sys.stdout is None:
+            _give_up("standard output is closed; nothing was written")
         sys.stdout.buffer.write(data)
         return
     try:
         with replacing(target) as part:
             part.write_bytes(data)
+            if target.exists():
+                shutil.copymode(target, part)
     except OSError as error:
         _give_up(f"{_shown(str(target))} cannot be written: {error.strerror or error}")
 

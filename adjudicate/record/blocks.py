@@ -18,7 +18,7 @@ GAP: Final = "\n\n"
 _MARKED: Final = "Marked: "
 _MARK = re.compile(rb"^Marked: ([A-Z]{2}) ([A-Za-z]{2})\r?$", re.MULTILINE)
 _GAPS: Final = (GAP.encode(), b"\r\n\r\n")  # the second as other programs may have written it
-_DASHES = re.compile(r"-{2,}")
+_OURS = re.compile("-- (end of )?adjudicate --")
 _WHOLE = ("utf-8", "utf-16-le", "utf-16-be")  # any character can be written in these, and no byte mistaken
 
 
@@ -29,10 +29,10 @@ def compose(lines: Iterable[str], marks: Iterable[tuple[str, str]], codec: str) 
     marks -- property and point of each mark that was put beside it, such as ("MA", "cc")
     codec -- what the block must be written in; "ascii" where only that is safe
 
-    >>> compose(["[1\\]", "é -- x"], [("MA", "cc")], "ascii").splitlines()[1:-1]
-    ['[1\\\\\\]', 'e - x', 'Marked: MA cc']
+    >>> compose(["[1\\]", "é --- adjudicate ---"], [("MA", "cc")], "ascii").splitlines()[1:-1]
+    ['[1\\\\\\]', 'e -(adjudicate)-', 'Marked: MA cc']
     """
-    said = [escape(_DASHES.sub("-", fit(line, codec))) for line in lines]
+    said = [escape(_OURS.sub(r"(\1adjudicate)", fit(line, codec))) for line in lines]
     return "\n".join([HEAD, *said, *(f"{_MARKED}{ident} {point}" for ident, point in marks), TAIL])
 
 

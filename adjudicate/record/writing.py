@@ -136,10 +136,10 @@ def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal
             if remark.lines:
                 yield from _remark(layout.line[index], remark, board, names, codec)
 
-    written = _edited(data, remarks.__contains__, edits)
+    written = _checked(data, _edited(data, remarks.__contains__, edits), set())
     if isinstance(written, bytes) and without_remarks(written, remarks.__contains__) != data:
         return Refusal("its comments hold pieces of an earlier annotation")
-    return _checked(data, written, set())
+    return written
 
 
 # --- edits to one node ---
@@ -163,7 +163,7 @@ def _commented(node: Place, text: str) -> _Edit:
 def _remark(node: Place, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[_Edit]:
     taken = {p for ident in MARKUP for value in node.get(ident, ()) for p in _points(value, board)}
     put: dict[str, list[str]] = {}
-    for ident, point in remark.marks:
+    for ident, point in sorted(remark.marks, key=lambda mark: mark[0]):  # where two compete, the cross
         if point not in taken:
             taken.add(point)
             put.setdefault(ident, []).append(names[point])
@@ -185,7 +185,8 @@ def _removal(node: Place) -> Iterator[_Edit]:
         for ident, point in blocks.marks(value):
             if ident in MARKUP:
                 gone.setdefault(ident, set()).add(point)
-        if len(node["C"]) == 1 and found == [(0, len(value))]:
+        alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # no gap: no comment was there
+        if alone and len(node["C"]) == 1:
             yield _Edit(span.name, span.end + 1, "")
         else:
             yield from (_Edit(span.begin + begin, span.begin + end, "") for begin, end in found)

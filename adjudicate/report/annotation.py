@@ -57,6 +57,8 @@ def annotate(
     def meant(number: int | None) -> bool:
         return game is None or number in (None, game)
 
+    if data[257:262] == b"ustar":  # its records could be read, but it would be no archive any more
+        return Refusal("it is a tar archive")
     plain = without_remarks(data, meant)
     if isinstance(plain, Refusal):
         return plain

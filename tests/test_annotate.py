@@ -1,0 +1,584 @@
+"""Annotated records: what is added, that nothing else changes, and that the file is read as before."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sgfmill import sgf_grammar
+from typer.testing import CliRunner
+
+from adjudicate import Record, adjudicate, read_records
+from adjudicate.cli import app
+from adjudicate.record import blocks
+from adjudicate.record.text import decode
+from adjudicate.record.writing import Refusal, with_remarks, without_remarks
+from adjudicate.report.annotation import Annotated, annotate
+from adjudicate.report.data import to_json
+from tests.support import FIXTURES, ROOT, SHARED, one, run, sheets
+
+HEAD, TAIL = blocks.HEAD, blocks.TAIL
+EXAMPLE = FIXTURES / "examples" / "ko-retaken.sgf"
+PLAIN = (
+    "(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[7.5]RU[AGA]{};B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
+)
+OCCUPIED = "(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba]{};B[];W[])"  # White's first move is illegal
+
+
+def written(sgf: str | bytes, *arguments: str, status: int | None = None) -> bytes:
+    """Annotate a text on standard input; return standard output."""
+    data = sgf.encode() if isinstance(sgf, str) else sgf
+    result = CliRunner().invoke(app, ["annotate", "-", "-o", "-", *arguments], input=data)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert status is None or result.exit_code == status, result.stderr
+    return result.stdout_bytes
+
+
+def done(data: bytes, **options: Any) -> Annotated:
+    """Annotate every game of a file."""
+    result = annotate(data, "x.sgf", lambda record: adjudicate(record, **options))
+    assert isinstance(result, Annotated), result
+    return result
+
+
+def nodes(data: bytes) -> list[dict[str, list[bytes]]]:
+    """Return the nodes of the first game as sgfmill reads them, in the order of the file."""
+    return [node for tree in trees(data)[:1] for node in flat(tree)]
+
+
+def trees(data: bytes) -> list[sgf_grammar.Coarse_game_tree]:
+    """Return what sgfmill's own parser makes of a text, game by game; a game that it refuses is left out."""
+    found: list[sgf_grammar.Coarse_game_tree] = []
+    position = 0
+    while True:
+        tokens, end = sgf_grammar.tokenise(data, position)
+        if not tokens:
+            return found
+        with contextlib.suppress(ValueError):
+            found.append(sgf_grammar.parse_sgf_game(data[position:end]))
+        position = max(end, position + 1)
+
+
+def flat(tree: sgf_grammar.Coarse_game_tree) -> Iterator[dict[str, list[bytes]]]:
+    todo = [tree]
+    while todo:
+        part = todo.pop()
+        yield from part.sequence
+        todo += reversed(part.children)
+
+
+def lines(node: dict[str, list[bytes]]) -> list[str]:
+    """Return what a node's comment says between our two lines."""
+    [text] = node["C"]
+    inside = text.decode().partition(f"{HEAD}\n")[2].partition(f"\n{TAIL}")[0]
+    return inside.split("\n")
+
+
+def unannotated(old: dict[str, list[bytes]], new: dict[str, list[bytes]]) -> int:
+    """Hold a node against the same one annotated; return how many blocks were added."""
+    added = 0
+    for ident in [*old, *(i for i in new if i not in old)]:
+        was, now = old.get(ident, []), new.get(ident, [])
+        if ident == "C" and was != now:
+            head = was[0] + b"\n\n" if was else b""
+            assert now[0].startswith(head + HEAD.encode() + b"\n")
+            assert now[0].endswith(b"\n" + TAIL.encode())
+            assert now[1:] == was[1:]
+            added += 1
+        elif ident in ("MA", "TR") and was != now:
+            assert now[: len(was)] == was
+            assert all(len(value) == 2 for value in now[len(was) :])
+            assert "C" in new
+        else:
+            assert was == now
+    assert [i for i in new if i in old] == list(old)  # in their order
+    return added
+
+
+# --- what is said, and where ---
+
+
+def test_example() -> None:
+    data = EXAMPLE.read_bytes()
+    out = written(data, status=1)
+    was, now = nodes(data), nodes(out)
+    assert len(now) == len(was)
+    assert [i for i, node in enumerate(now) if "C" in node] == [0, 13, 17]
+    assert now[13] == {"B": [b"ca"], "MA": [b"ca"], "C": now[13]["C"]}
+    assert lines(now[13]) == [
+        "M203 superko, illegal: Black 13 at C5 retakes the ko, repeating the position after move 11. It stands. "
+        "(AGA 1991 Rule 6)",
+        "Marked: MA ca",
+    ]
+    root = lines(now[0])
+    assert root[0] == "CONTRADICTED: recorded W+4.5, computed W+3.5 (White wins)."
+    assert "Findings: 1 illegal, 0 irregular, at move 13." in root
+    assert "Territory count (decides): Black 2, White 5.5, W+3.5." in root
+    assert "Area count: Black 11, White 14.5, W+3.5." in root
+    assert root[-1].startswith("E301 white-last, note: ")
+    assert now[0]["RE"] == [b"W+4.5"]
+    assert lines(now[17])[0] == "Computed W+3.5 (White wins), recorded W+4.5."
+    assert (now[17]["TB"], now[17]["TW"]) == (was[17]["TB"], was[17]["TW"])
+
+
+def test_docs_show_real_output() -> None:
+    page = (ROOT / "docs" / "annotate.md").read_text(encoding="utf-8")
+    shown = page.split("```text\n")[1].split("```")[0]
+    assert shown in written(EXAMPLE.read_bytes()).decode()
+    assert shown.startswith(EXAMPLE.read_text().splitlines()[1])
+
+
+def test_comments_and_marks_of_the_record_stay() -> None:
+    for markup, expected in (
+        ("", {"MA": [b"ba"]}),
+        ("C[a\\]b\n]", {"MA": [b"ba"]}),
+        ("C[]", {"MA": [b"ba"]}),
+        ("TR[ba]", {"TR": [b"ba"]}),
+        ("MA[aa]TR[bb]", {"MA": [b"aa", b"ba"], "TR": [b"bb"]}),
+        ("MA[ba]", {"MA": [b"ba"]}),
+        ("SQ[aa:bb]LB[ba:x]", {"SQ": [b"aa:bb"], "LB": [b"ba:x"]}),
+        ("CR[]MA [aa] \n[ab] ", {"CR": [b""], "MA": [b"aa", b"ab", b"ba"]}),
+    ):
+        data = OCCUPIED.format(markup).encode()
+        out = written(data)
+        old, new = nodes(data)[2], nodes(out)[2]
+        assert unannotated(old, new) == 1
+        assert {ident: values for ident, values in new.items() if ident not in "CW"} == expected
+        assert lines(new)[0].startswith("M201 ")
+        assert ("Marked: MA ba" in lines(new)) == (new.get("MA") != old.get("MA"))
+        assert without_remarks(out, lambda _: True) == data
+        assert written(out) == out
+
+
+def test_irregular_moves_and_several_in_a_node() -> None:
+    data = b"(;SZ[5]KM[7.5]RU[AGA];B[aa];W[bb]AB[ee];B[cc]W[dd][cc];B[];W[])"
+    out = nodes(written(data))
+    assert out[2]["TR"] == [b"bb"]
+    assert lines(out[2])[0].startswith("R162 setup-with-move, irregular: ")
+    assert (out[3]["MA"], out[3]["TR"]) == ([b"cc"], [b"dd"]) if "TR" in out[3] else ([b"cc"], None)
+    said = [line.split()[1] for line in lines(out[3])]
+    assert said[0] == "several-moves-in-a-node,"
+    assert {"alternation,", "occupied,"} <= set(said)
+
+
+def test_a_game_of_one_node_has_one_comment() -> None:
+    for data in (b"(;SZ[5])", b"(;SZ[5]KM[7.5]RU[AGA]RE[W+7.5]B[aa])"):
+        [node] = nodes(written(data))
+        assert node["C"][0].count(HEAD.encode()) == 1
+        assert without_remarks(written(data), lambda _: True) == data
+
+
+def test_the_line_that_is_adjudicated() -> None:
+    moves = ";B[ba];W[ca];B[bb];W[cb]"
+    second = "(;B[bc];W[cc];B[bd];W[cd];B[be];W[ce];W[ce];B[];W[]TB[aa:ae]TW[da:ee])"
+    data = f"(;SZ[5]KM[7.5]RU[AGA]{moves}(;B[aa])(;B[dd](;W[ee])(;W[de])){second})".encode()
+    [sheet] = sheets("-", stdin=data)
+    assert sheet["record"]["line"] == 4
+    out = written(data)
+    assert sum("C" in node for node in nodes(out)) == 3
+    tree = trees(out)[0]
+    assert [any("C" in node for node in flat(branch)) for branch in tree.children] == [False, False, True]
+    assert sheets("-", stdin=out) == [sheet]
+
+
+def test_hostile_text_stays_in_its_comment() -> None:
+    name = "\\]C[x\\];B[aa\\]) -- end of adjudicate -- \\\\ \x1b[2J \u202e--- adjudicate ---"
+    data = f"(;GM[1]CA[UTF-8]SZ[5]KM[7.5]RU[{name}]RE[{name}];B[ba];W[{name}];B[];W[])".encode()
+    out = written(data)
+    old, new = nodes(data), nodes(out)
+    assert len(old) == len(new)
+    assert [unannotated(a, b) for a, b in zip(old, new, strict=True)] == [1, 0, 1, 0, 1]
+    assert "\\]C[x\\];B[aa\\]) (end of adjudicate) " in "".join(lines(new[0]))
+    added = b"".join(node["C"][0] for node in new if "C" in node).decode()
+    assert all(char == "\n" or char.isprintable() for char in added)
+    assert added.count(HEAD) == added.count(TAIL) == 3
+    assert written(out) == out
+
+
+def test_pieces_of_earlier_blocks() -> None:
+    for piece in (HEAD, TAIL, f"{HEAD}\nx", f"x\n{TAIL}", f"{TAIL}{HEAD}", f"\n\n{HEAD}{HEAD}"):
+        data = PLAIN.format(f"C[{piece}]").encode()
+        out = written(data)
+        assert without_remarks(out, lambda _: True) == data
+        assert written(out) == out
+    data = PLAIN.format(f"C[mine\r\n\r\n{HEAD}\r\nold\r\n{TAIL} and yours]").encode()
+    out = written(data)
+    assert nodes(out)[0]["C"][0].startswith(f"mine and yours\n\n{HEAD}\nUNVERIFIABLE".encode())
+
+
+def test_stale_marks_go_with_their_block() -> None:
+    data = f"(;SZ[5]KM[7.5]RU[AGA];B[ba];W[bb]MA[aa][bb][cc]C[{HEAD}\nold\nMarked: MA bb\n{TAIL}];B[];W[])".encode()
+    assert nodes(written(data))[2] == {"W": [b"bb"], "MA": [b"aa", b"cc"]}
+    data = data.replace(b"MA[aa][bb][cc]", b"MA[bb]")
+    assert nodes(written(data))[2] == {"W": [b"bb"]}
+
+
+# --- nothing else changes ---
+
+
+def check(data: bytes, *, whole: bool = True) -> int:
+    """Annotate a file; hold it against the original in sgfmill's eyes and in ours. Return the number of blocks."""
+    result = done(data)
+    if result.data is None:
+        assert not any(isinstance(game, Record) for game in read_records(data))
+        return 0
+    before, after = (decode(text).utf8 for text in (data, result.data))
+    old, new = trees(before), trees(after)
+    assert len(old) == len(new)
+    added = 0
+    for a, b in zip(old, new, strict=True):
+        here, there = list(flat(a)), list(flat(b))
+        added += sum(unannotated(x, y) for x, y in zip(here, there, strict=True))
+    assert without_remarks(result.data, lambda _: True) == data
+    if whole:
+        assert done(result.data).data == result.data
+    records, again = ([r for r in read_records(text) if isinstance(r, Record)] for text in (data, result.data))
+    assert [to_json(adjudicate(r)) for r in again] == [to_json(adjudicate(r)) for r in records]
+    return added
+
+
+def test_round_trip_of_the_casebook() -> None:
+    paths = sorted(FIXTURES.rglob("*.sgf"))[::8]
+    assert sum(check(path.read_bytes(), whole=False) for path in paths) > 2 * len(paths)
+
+
+REAL = [p for d in ("irregular", "exotic", "aga") for p in sorted((SHARED / "records" / d).rglob("*.sgf"))]
+
+
+@pytest.mark.skipif(not REAL, reason="the shared records are not beside this checkout")
+def test_round_trip_of_real_records() -> None:
+    added = [check(path.read_bytes()) for path in REAL[::12]]
+    assert len(added) > 10
+    assert sum(added) > 3 * len(added)  # a comment at the root, at the end, and some at moves
+
+
+ARCHIVE = SHARED / "records" / "kgs-2017-03-19-717.tar.gz"
+
+
+@pytest.mark.skipif(not ARCHIVE.exists(), reason="the shared records are not beside this checkout")
+def test_round_trip_of_an_archive_s_records() -> None:
+    with tarfile.open(ARCHIVE) as tar:
+        members = [m for m in tar.getmembers() if m.name.endswith(".sgf")]
+        for member in random.Random(7).sample(members, 20):
+            file = tar.extractfile(member)
+            assert file is not None
+            assert check(file.read(), whole=False) >= 1
+
+
+# large ones take their time, and nothing else is special with them
+HOSTILE = [
+    p for p in sorted((SHARED / "hostile").rglob("*")) if p.is_file() and "size" not in str(p) and "1000" not in p.name
+]
+
+
+@pytest.mark.skipif(not HOSTILE, reason="the shared inputs are not beside this checkout")
+def test_hostile_inputs() -> None:
+    annotated = refused = 0
+    for path in HOSTILE:
+        data = path.read_bytes()[: 4 * 1024 * 1024 + 1]
+        result = annotate(data, str(path), adjudicate)
+        if isinstance(result, Refusal) or result.data is None:
+            refused += 1
+            assert isinstance(result, Refusal) or len(result.errors) == 1, path
+            continue
+        annotated += 1
+        assert without_remarks(result.data, lambda _: True) == data, path
+        records, again = ([r for r in read_records(text) if isinstance(r, Record)] for text in (data, result.data))
+        assert [to_json(adjudicate(r)) for r in again] == [to_json(adjudicate(r)) for r in records], path
+    assert annotated > 100
+    assert refused > 30
+
+
+@pytest.mark.parametrize("path", HOSTILE[::25], ids=lambda p: p.name)
+def test_hostile_inputs_on_the_command_line(path: Path) -> None:
+    result = CliRunner().invoke(app, ["annotate", str(path), "-o", "-"])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert all(char == "\n" or char.isprintable() for char in result.stderr)
+    if result.stdout_bytes:
+        assert run("score", "-", stdin=result.stdout_bytes)[0] == result.exit_code
+    else:
+        assert result.exit_code == 2
+        assert result.stderr.count("\n") == 1
+
+
+# --- encodings ---
+
+NAMES = {
+    "gb18030": ("GB18030", "张栩 〇 囲碁"),
+    "cp932": ("Shift_JIS", "表示ソ 十 予"),  # second bytes 5C and 5D among them
+    "cp950": ("Big5", "功許蓋 圍棋"),
+    "cp949": ("EUC-KR", "이창호 바둑"),
+    "iso2022-jp": ("ISO-2022-JP", "囲碁 九路"),
+    "hz": ("HZ", "围棋 九路"),
+    "cp1251": ("windows-1251", "Го Иван"),
+    "iso8859-1": ("ISO-8859-1", "Zürich æøå"),
+    "utf-8": ("UTF-8", "囲碁 é"),
+    "utf-16-le": ("UTF-16", "囲碁 é"),
+    "utf-16-be": ("UTF-16", "囲碁 é"),
+}
+
+
+@pytest.mark.parametrize("codec", NAMES)
+def test_encodings(codec: str) -> None:
+    declared, name = NAMES[codec]
+    comment = f"{name}!\r\n{name}"
+    text = f"(;CA[{declared}]SZ[5]KM[7.5]PB[{name}]RU[{name}]C[{comment}];B[ba]C[{name}];W[ba]C[{name}];B[];W[])"
+    mark = "\ufeff" if codec.startswith("utf-16") else ""
+    data = (mark + text).encode(codec)
+    [record] = read_records(data)
+    assert isinstance(record, Record)
+    assert (record.text("PB"), decode(data).encoding) == (name, codec)
+    out = written(data)
+    assert f"{comment}\n\n{HEAD}\nUNVERIFIABLE" in out.decode(codec)
+    assert f";W[ba]C[{name}\n\n{HEAD}\nM201 " in out.decode(codec).replace("MA[ba]", "")
+    quoted = {"iso2022-jp": "?? ??", "hz": "?? ??"}.get(codec)
+    if codec in ("cp1251", "iso8859-1", "utf-8", "utf-16-le", "utf-16-be"):
+        quoted = name
+    if quoted:
+        assert f'The record was played under "{quoted}"' in out.decode(codec)
+    assert without_remarks(out, lambda _: True) == data
+    [again] = read_records(out)
+    assert isinstance(again, Record)
+    assert (again.text("PB"), again.line) == (name, record.line)
+
+
+def test_undeclared_and_damaged_encodings_are_read_as_before() -> None:
+    text = f"(;SZ[5]KM[7.5]PB[{{}}]RU[{{}}]C[{'x' * 40}];B[ba];W[ba];B[];W[])"
+    for raw in (
+        text.format("张栩", "囲碁").encode("gb18030"),
+        text.format("é", "ü").encode("latin-1"),
+        text.format("é", "ü" * 9).encode().replace("é".encode(), b"\xc3"),  # cut in the middle of a character
+        b"\xef\xbb\xbf" * 2 + text.format("é", "ü").encode(),
+    ):
+        out = written(raw)
+        assert HEAD.encode() in out
+        assert without_remarks(out, lambda _: True) == raw
+        [old], [new] = read_records(raw), read_records(out)
+        assert isinstance(old, Record)
+        assert isinstance(new, Record)
+        assert (new.text("PB"), new.text("RU"), new.findings) == (old.text("PB"), old.text("RU"), old.findings)
+        added = out.split(HEAD.encode())[1].split(TAIL.encode())[0]
+        assert added.isascii() == (not raw.startswith(b"\xef"))
+
+
+def test_supplied_delimiters_and_old_names() -> None:
+    for data in (
+        b"(\nTE[x]SZ[5]KM[7.5];B[ba];W[ba];B[];W[])",
+        b";SZ[5]KM[7.5];B[ba];W[ba];B[];W[]",
+        b"junk (;Size[5]Komi[7.5];Black[ba];White[ba];b[];w[]) tail (;SZ[5];B[aa]",
+        b"(;SZ[5];B[aa];W[bb](;B[aa];W[d",
+    ):
+        out = written(data)
+        assert without_remarks(out, lambda _: True) == data
+        old, new = (sheets("-", stdin=text) for text in (data, out))
+        for one_sheet in (*old, *new):
+            one_sheet.pop("error", None)  # it names a byte
+        assert new == old
+        faulty = out[: out.index(b"MA[")].rpartition(b";")[2]
+        assert faulty in (b"W[ba]", b"White[ba]", b"B[aa]")
+
+
+# --- territory and the result ---
+
+
+def test_territory_is_marked_on_the_user_s_word_only() -> None:
+    data = PLAIN.format("RE[W+3.5]").encode()
+    out = written(data, status=0)
+    assert not any("TB" in node or "TW" in node for node in nodes(out))
+    assert one(out)["verdict"]["status"] == "undetermined"
+    out = written(data, "--all-alive", status=1)
+    last = nodes(out)[-1]
+    assert last["TB"] == [b"aa", b"ab", b"ac", b"ad", b"ae"]
+    assert last["TW"] == [f"{x}{y}".encode() for y in "abcde" for x in "de"]
+    assert one(out)["score"] == one(data, "--all-alive")["score"]
+    assert one(out)["verdict"]["status"] == "contradicted"
+    assert written(out, "--all-alive") == out
+
+
+def test_dead_stones_are_marked_for_the_opponent() -> None:
+    data = PLAIN.format("").replace(";B[];W[]", ";B[eb];W[];B[]").encode()
+    out = written(data, "--dead", "E4", status=0)
+    assert b"eb" in nodes(out)[-1]["TW"]
+    assert one(out)["dead"] == {"source": "marks", "points": ["E4"], "black": 1, "white": 0}
+    assert one(out)["score"] == one(data, "--dead", "E4")["score"]
+    assert "The record's marks (TB, TW) give the same dead stones." in lines(nodes(out)[-1])
+    other = written(out, "--all-alive")
+    assert nodes(other)[-1]["TW"] == nodes(out)[-1]["TW"]
+    assert "The record's marks (TB, TW) give other dead stones, and are left as they are." in lines(nodes(other)[-1])
+
+
+def test_where_nothing_is_marked() -> None:
+    finished = PLAIN.format("")
+    for data in (
+        EXAMPLE.read_text(),  # marked
+        finished.replace(";B[];W[]", ""),  # not counted
+        finished[:-1] + ";AE[ba][bb])",  # stones taken off after the end
+    ):
+        was = [(node.get("TB"), node.get("TW")) for node in nodes(data.encode())]
+        assert [(node.get("TB"), node.get("TW")) for node in nodes(written(data, "--all-alive"))] == was
+
+
+@pytest.mark.parametrize(
+    ("facts", "options", "result"),
+    [
+        ("RE[W+3.5]", ["--all-alive"], "W+12.5"),
+        ("RE[W+3.5]", [], None),  # undetermined
+        ("RE[W+12.50]", ["--all-alive"], None),  # confirmed
+        ("", ["--all-alive"], "W+12.5"),
+        ("RE[?]", ["--all-alive"], "W+12.5"),
+        ("RE[W+]", ["--all-alive"], "W+12.5"),
+        ("RE[B+R]", ["--all-alive"], None),
+        ("RE[Void]", [], None),
+        ("", [], None),  # the dead stones are not known
+    ],
+)
+def test_set_result(facts: str, options: list[str], result: str | None) -> None:
+    data = PLAIN.format(facts).encode()
+    status, _, err = run("annotate", "-", "-o", "-", "--set-result", *options, stdin=data)
+    assert status in (0, 1)
+    out = written(data, "--set-result", *options)
+    root = nodes(out)[0]
+    old = nodes(data)[0].get("RE")
+    if result is None:
+        assert root.get("RE") == old
+        assert err.count("the result stays as recorded") == 1
+    else:
+        assert root["RE"] == [result.encode()]
+        was = f'"{old[0].decode()}"' if old else "none"
+        assert f"RE was {was}, is now {result}" in err
+        assert root["C"][0].decode().startswith(f"Result changed by adjudicate: was {was}, is {result}.\n\n{HEAD}")
+        assert one(out)["verdict"]["status"] == "confirmed"
+    assert written(out, "--set-result", *options) == out
+    for lacking in (b"RU[AGA]", b"KM[7.5]"):  # assumed instead
+        if result and old in (None, [b"?"]):
+            assert nodes(written(data.replace(lacking, b""), "--set-result", *options))[0].get("RE") == old
+
+
+def test_what_we_say_about_komi_is_no_claim_of_the_record() -> None:
+    data = PLAIN.format("RE[W+5.5]")  # the komi that would give it is 0.5
+    out = written(data, "--komi", "0.5")
+    assert b"komi 0.5 (as asked)" in out
+    assert one(out) == one(data)
+    said = one(data.replace("RE[", "C[komi 0.5]RE["))
+    assert "the record says in C" in json.dumps(said["verdict"]["explanations"])
+
+
+# --- files, games, misuse ---
+
+
+def test_files_are_not_overwritten_unless_forced(tmp_path: Path) -> None:
+    game, out = tmp_path / "game.sgf", tmp_path / "out.sgf"
+    game.write_bytes(EXAMPLE.read_bytes())
+    status, said, err = run("annotate", str(game), "-o", str(out))
+    assert (status, err) == (1, "")
+    assert said == f"{game}: CONTRADICTED recorded W+4.5, computed W+3.5; 1 illegal, 0 irregular\n"
+    known = out.read_bytes()
+    assert HEAD.encode() in known
+    for arguments, word in (
+        ((str(game), "-o", str(out)), "exists"),
+        ((str(game), "-o", str(game)), "is the input itself"),
+        ((str(game), "-o", str(tmp_path)), "is no plain file"),
+        ((str(game), "-o", str(tmp_path), "--force"), "is no plain file"),
+        ((str(game), "-o", os.devnull, "--force"), "is no plain file"),
+        ((str(game), "-o", str(tmp_path / "none" / "out.sgf")), "cannot be written"),
+    ):
+        status, said, err = run("annotate", *arguments)
+        assert (status, said) == (2, "")
+        assert word in err
+        assert err.count("\n") == 1
+    assert (game.read_bytes(), out.read_bytes()) == (EXAMPLE.read_bytes(), known)
+    game.chmod(0o640)
+    assert run("annotate", str(game), "-o", str(game), "--force")[0] == 1
+    assert (game.read_bytes(), game.stat().st_mode & 0o777) == (known, 0o640)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.sgf", "out.sgf"]
+
+
+def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "out.sgf"
+    out.write_text("old")
+
+    def full(path: Path, data: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(data[:10])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    status, said, err = run("annotate", str(EXAMPLE), "-o", str(out), "--force")
+    assert (status, said) == (2, "")
+    assert "cannot be written: No space left on device" in err
+    assert out.read_text() == "old"
+    assert [path.name for path in tmp_path.iterdir()] == ["out.sgf"]
+
+
+def test_several_games(tmp_path: Path) -> None:
+    game, out = tmp_path / "games.sgf", tmp_path / "out.sgf"
+    clean = PLAIN.format("RE[W+12.5]")
+    game.write_text(f"{clean}\n(;GM[2])\n" + OCCUPIED.format(""))
+    status, said, err = run("annotate", str(game), "-o", str(out))
+    assert status == 2  # the second is no game of Go
+    assert [line.split(": ")[1] for line in said.splitlines()] == ["game 1", "game 3"]
+    assert "[R102 other-game]" in err
+    assert b"(;GM[2])" in out.read_bytes()
+    assert [sum("C" in node for node in flat(tree)) for tree in trees(out.read_bytes())] == [2, 0, 3]
+    status, _, err = run("annotate", str(game), "-o", str(out), "--force", "--game", "1", "--all-alive")
+    assert (status, [sum("C" in node for node in flat(tree)) for tree in trees(out.read_bytes())]) == (0, [2, 0, 0])
+    for arguments, word in (
+        (("--dead", "A1"), "the file holds 3"),
+        (("--handicap", "2"), "the file holds 3"),
+        (("--game", "4"), "no game 4"),
+        (("--game", "1", "--dead", "Z9"), "names no point"),
+        (("--komi", "x"), "multiple"),
+        (("--rules", "x"), "none of"),
+    ):
+        status, said, err = run("annotate", str(game), "-o", "-", *arguments)
+        assert (status, said) == (2, "")
+        assert word in " ".join(err.replace("│", " ").split())
+    assert run("annotate", str(game), "-o", "-", "--game", "2")[0] == 2
+
+
+def test_what_cannot_be_annotated(tmp_path: Path) -> None:
+    out = tmp_path / "out.sgf"
+    for data in (b"", b"no game", b"\x1f\x8b\x08", b"(;SZ[99];B[aa])", b"(;SZ[5]C[" + b"x" * 4 * 1024 * 1024 + b"])"):
+        status, said, err = run("annotate", "-", "-o", str(out), stdin=data)
+        assert (status, said, out.exists()) == (2, "", False)
+        assert err.count("\n") == 1
+    data = b"(;SZ[5]C[" + b"x" * (4 * 1024 * 1024 - 20) + b"])"  # the annotation does not fit
+    status, said, err = run("annotate", "-", "-o", str(out), stdin=data)
+    assert (status, said, out.exists()) == (2, "", False)
+    assert err.startswith(
+        "adjudicate: standard input cannot be annotated, because with its annotation the file has more"
+    )
+    assert err.count("\n") == 1
+    assert isinstance(with_remarks(b"(;SZ[5];B[aa])", {}), bytes)
+    assert not isinstance(without_remarks(b"", lambda _: True), Refusal)
+
+
+GNUGO = shutil.which("gnugo") or ("/usr/games/gnugo" if Path("/usr/games/gnugo").exists() else "")
+
+
+@pytest.mark.skipif(not GNUGO, reason="GNU Go is not installed")
+def test_gnu_go_sees_the_same_position(tmp_path: Path) -> None:
+    names = ["examples/ko-retaken.sgf", "examples/even-9x9.sgf", "aga/why/dead-stones/game.sgf"]
+    for name in names:
+        out = tmp_path / "out.sgf"
+        run("annotate", str(FIXTURES / name), "-o", str(out), "--force")
+        assert HEAD in out.read_text()
+        boards = []
+        for path in (FIXTURES / name, out):
+            commands = f"loadsgf {path}\nshowboard\nquit\n"
+            told = subprocess.run(  # noqa: S603 -- our own files
+                [GNUGO, "--mode", "gtp"], input=commands, capture_output=True, text=True, check=True, timeout=60
+            ).stdout
+            boards.append(told)
+            assert told.startswith("= ")
+        assert boards[0] == boards[1]
+        assert any(line.split()[1:2] and set("XO") & set(line) for line in boards[0].splitlines())
