@@ -12,6 +12,9 @@ ALLOWED: dict[str, set[str]] = {
     "a": {"href"},
     "th": {"scope", "colspan", "class"},
     "td": {"colspan", "class"},
+    "table": {"class", "aria-label"},
+    "colgroup": {"span"},
+    "div": {"class", "role", "aria-label", "tabindex"},
     "svg": {
         "xmlns", "x", "y", "viewbox", "viewBox", "width", "height", "role", "font-family", "class", "aria-hidden",
     },
@@ -28,9 +31,9 @@ ALLOWED: dict[str, set[str]] = {
     **{
         name: {"class"}
         for name in (
-            "article", "b", "bdi", "body", "cite", "dd", "desc", "details", "div", "dl", "dt", "figcaption", "figure",
+            "article", "b", "bdi", "body", "cite", "dd", "desc", "details", "dl", "dt", "figcaption", "figure",
             "h1", "h2", "h3", "head", "header", "li", "main", "p", "section", "span", "strong", "style", "summary",
-            "table", "tbody", "thead", "title", "tr", "ul",
+            "tbody", "thead", "title", "tr", "ul",
         )
     },
     "script": set(),

@@ -19,6 +19,7 @@ from adjudicate.report.html import error_html, sheet_page, to_html
 from adjudicate.report.look import Look
 from adjudicate.report.markup import Markup, element, joined, link, said
 from adjudicate.report.sanitise import for_html, for_terminal
+from adjudicate.report.style import STYLE
 from adjudicate.report.svg import to_svg
 from tests.pages import Tree
 from tests.support import FIXTURES, ROOT, SHARED, run
@@ -147,6 +148,52 @@ def test_both_counts_part_by_part() -> None:
         "total": "total279.55335.5",
         "margin": "marginB+17.5B+17.5",
     }
+
+
+def test_headings_and_tables_for_those_who_do_not_see_them() -> None:
+    page = sheet_page(sheet_of(FIXTURES / "aga" / "why" / "dead-stones" / "game.sgf"))
+    assert '<html lang="en"' in page
+    levels = [int(level) for level in re.findall(r"<h(\d)", page)]
+    assert levels[:3] == [1, 2, 3]
+    assert set(levels[2:]) == {3}
+    [counts] = re.findall(r"<table aria-label=\"Territory and area count\">.*?</table>", page)
+    assert counts.count("<colgroup") == 3
+    heads = re.findall(r"<th [^>]*scope=\"(\w+)\"", counts)
+    assert heads[:6] == ["colgroup", "colgroup", "col", "col", "col", "col"]
+    assert set(heads[6:]) == {"row"}
+    assert len(heads) == len(re.findall(r"<th\b", counts))
+    for svg in re.findall(r"<svg.*?>.*?</svg>", page):
+        assert ('role="img"' in svg and "<title>" in svg and "<desc>" in svg) != ('aria-hidden="true"' in svg)
+
+
+def test_a_wide_board_scrolls_by_keyboard_too() -> None:
+    for size, wide in ((25, False), (26, True)):
+        [record] = read_records(b"(;SZ[%d];B[aa])" % size)
+        assert isinstance(record, Record)
+        assert ('tabindex="0"' in to_html(adjudicate(record))) == wide
+
+
+def _luminance(colour: str) -> float:
+    digits = "".join(c * 2 for c in colour) if len(colour) == 3 else colour
+    parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_every_colour_of_text_has_contrast() -> None:
+    """WCAG 2.2, 1.4.3: at least 4.5 to 1, on both grounds, light and dark."""
+    schemes = [
+        dict(re.findall(r"--(\w+): #([0-9a-f]+);", part)) for part in re.findall(r":root \{(.*?)\}", STYLE, re.S)
+    ]
+    schemes = [scheme for scheme in schemes if scheme]
+    assert len(schemes) == 2
+    for scheme in schemes:
+        texts = scheme.keys() - {"paper", "tint", "line"}
+        assert texts == {"ink", "faint", "link", "good", "bad", "doubt", "open"}
+        for ground in ("paper", "tint"):
+            for text in texts:
+                light, dark = sorted((_luminance(scheme[text]), _luminance(scheme[ground])), reverse=True)
+                assert (light + 0.05) / (dark + 0.05) >= 4.5, (text, ground)
 
 
 def test_each_cause_of_a_difference_has_its_points() -> None:

@@ -13,7 +13,7 @@ from adjudicate.report.look import Look
 from adjudicate.report.markup import Markup, element, joined, said
 from adjudicate.report.page import page
 from adjudicate.report.picture import picture_of
-from adjudicate.report.svg import draw, legend
+from adjudicate.report.svg import WIDE, draw, legend
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
@@ -153,10 +153,13 @@ def _table(sheet: Adjudication, score: Score) -> Markup:
     margins = [element("td", margin_text(c.margin), colspan=2) for c in (score.territory, score.area)]
     rows.append(element("tr", element("th", "margin", scope="row"), *margins, class_="margin"))
     heads = (element("th", method, colspan=2, scope="colgroup") for method in methods)
+    groups = [element("colgroup", span=n) for n in (1, 2, 2)]
     return element(
         "table",
+        *groups,
         element("thead", element("tr", element("td"), *heads), element("tr", element("td"), *colours)),
         element("tbody", *rows),
+        aria_label="Territory and area count",
     )
 
 
@@ -173,7 +176,9 @@ def _reconciliation(score: Score) -> Markup:
         else f"Area margin less territory margin, Black's view: {signed(score.difference)}, because:"
     )
     rows = (element("tr", element("th", c.cause, scope="row"), element("td", signed(c.points))) for c in score.causes)
-    return joined((element("p", difference), element("table", element("tbody", *rows), class_="causes")))
+    return joined(
+        (element("p", difference), element("table", element("tbody", *rows), class_="causes", aria_label="Causes"))
+    )
 
 
 # --- the board, findings, what was assumed ---
@@ -181,7 +186,9 @@ def _reconciliation(score: Score) -> Markup:
 
 def _board(sheet: Adjudication) -> Markup:
     picture = picture_of(sheet)
-    board = element("div", draw(picture), class_="scroll")
+    wide = max(picture.grid.columns, picture.grid.rows) > WIDE  # on a narrow screen it scrolls, by keyboard too
+    reach: dict[str, str | float | None] = {"role": "group", "aria_label": "Board", "tabindex": 0} if wide else {}
+    board = element("div", draw(picture), class_="scroll", **reach)
     return element("figure", board, element("figcaption", legend(picture)), class_="picture")
 
 

@@ -13,7 +13,7 @@ STYLE: Final = """
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 1rem; max-width: 84rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
-a { color: var(--link); }
+a { color: var(--link); } /* lists are without signs by "": with none some screen readers do not call them lists */
 h1 { font-size: 1rem; font-weight: normal; color: var(--faint); margin: 0 0 .75rem; }
 h2 { font-size: 1.35rem; line-height: 1.25; margin: 0; }
 h3 { font-size: 1rem; margin: 1.1rem 0 .35rem; }
@@ -43,16 +43,16 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .counts thead tr:first-child > *, .counts .margin > td { text-align: center; }
 .board { display: block; max-width: 100%; height: auto; margin: 0 auto; }
 .scroll { overflow-x: auto; } .wide { min-width: 36rem; }
-.legend { list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: center;
+.legend { list-style: ""; display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: center;
   font-size: .9rem; }
 .legend svg { width: 1.4em; height: 1.4em; vertical-align: -.35em; }
-.findings { list-style: none; }
+.findings { list-style: ""; }
 .findings > li { border-top: 1px solid var(--line); padding: .35rem 0; }
 .findings b { white-space: nowrap; } .illegal b { color: var(--bad); } .irregular b { color: var(--doubt); }
 .why li li { display: inline; } .why li li:not(:last-child)::after { content: " or: "; color: var(--faint); }
-.why ul { display: inline; list-style: none; }
+.why ul { display: inline; list-style: ""; }
 .findings cite { font-style: normal; color: var(--faint); }
-.notes { list-style: none; } .notes > li { display: grid; grid-template-columns: 3.2rem minmax(0, 1fr);
+.notes { list-style: ""; } .notes > li { display: grid; grid-template-columns: 3.2rem minmax(0, 1fr);
   padding: .1rem 0; }
 .notes > li > details { grid-column: 1 / -1; }
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .1rem .9rem; } .facts dd { margin: 0; }
@@ -93,15 +93,19 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
   .records td:nth-child(5):not(:empty)::before { content: "White "; color: var(--faint); }
 }
 @media screen and (max-width: 30rem) { .counts th, .counts td { padding: .2rem; } }
-@page { size: A4; margin: 11mm; }
+@media screen and (max-width: 22rem) {
+  .counts table { font-size: .85rem; } .counts th, .counts td { padding: .2rem .1rem; }
+}
+@page { margin: 11mm; } /* of whatever paper: A4 and Letter both hold a sheet */
 @media print {
   :root { font-size: 8.5pt; } body { padding: 0; max-width: none; line-height: 1.3; print-color-adjust: exact; }
   .sheet { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); break-after: page; padding: 0; gap: 0 6mm; }
   .sheet:last-child { break-after: auto; } .sheet + .sheet { border: 0; padding: 0; }
   .sheet > header, .sheet > .found { grid-column: 1 / -1; } .sheet > .picture { grid-row: auto; grid-column: 2; }
   .sheet > .assumed { grid-column: auto; }
-  h3 { margin: .5rem 0 .2rem; } th, td { padding: .1rem .3rem; }
-  .findings li, tr, .verdict, figure { break-inside: avoid; } .wide { min-width: 0; } a { color: inherit; }
+  h3 { margin: .5rem 0 .2rem; break-after: avoid; } th, td { padding: .1rem .3rem; }
+  .findings li, .notes li, .facts, tr, .verdict, figure { break-inside: avoid; }
+  .scroll { overflow: visible; } .wide { min-width: 0; } a { color: inherit; }
 }
 """
 

@@ -22,6 +22,7 @@ CELL: Final = 20
 MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate, some air
 RADIUS: Final = 9.4  # of a stone
 SCALE: Final = 1.6  # pixels a unit, where there is room
+WIDE: Final = 25  # lines; of a board with more than that a narrow page shows a part
 INK: Final = "#111"
 ALARM: Final = "#c00000"
 CAUTION: Final = "#a85400"
@@ -64,7 +65,7 @@ def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False) -> 
         height=round(SCALE * height),
         role="img",
         font_family=FONT,
-        class_="board" if max(board.columns, board.rows) <= 25 else "board wide",
+        class_="board wide" if max(board.columns, board.rows) > WIDE else "board",
     )
 
 

@@ -32,6 +32,7 @@ class Ending:
     resumed_at    -- numbers of plays that followed two passes
     all_alive     -- four passes under a ruleset that makes every stone alive
     counted       -- the game came to its count: a trailing pass, or a result by score
+    trailing      -- strictly alternating passes at its end
     """
 
     kind: Kind
@@ -44,6 +45,7 @@ class Ending:
     all_alive: bool
     counted: bool
     findings: tuple[Finding, ...]
+    trailing: int
 
 
 def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Ending:
@@ -69,6 +71,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
         all_alive,
         counted,
         tuple(found),
+        trailing,
     )
 
 

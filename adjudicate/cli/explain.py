@@ -1,0 +1,212 @@
+"""`adjudicate explain`: one move, one position or the end of a game, looked up for two players who wait."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, NamedTuple
+
+import typer
+
+from adjudicate.adjudication import Adjudication
+from adjudicate.cli.asking import (
+    AllAliveOption,
+    DeadOption,
+    FirstOption,
+    GameOption,
+    HandicapOption,
+    Illegal,
+    IllegalOption,
+    KomiOption,
+    LineOption,
+    RulesOption,
+    TakeBackOption,
+    check,
+    one_sheet,
+)
+from adjudicate.desk.dispute import Dispute, dispute
+from adjudicate.desk.forbidden import Bars, barred
+from adjudicate.desk.found import Found, find
+from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.report.sanitise import for_terminal
+
+MOST_NAMED = 8
+EPILOG = (
+    "Exit status: 0 the move is in order, or there was no such question; 1 it is illegal or irregular; 2 the record "
+    "could not be read, or the command was misused."
+)
+
+
+class Format(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    json = "json"
+    html = "html"
+
+
+class Player(StrEnum):
+    """A player."""
+
+    black = "B"
+    white = "W"
+
+
+def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
+    file: Annotated[str, typer.Argument(metavar="GAME", help='SGF file; "-" is standard input.', show_default=False)],
+    move: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="This move; with --play and --legal, the position after it.")
+    ] = None,
+    point: Annotated[
+        str | None, typer.Option(metavar="POINT", help="The move at this point: the last with a fault, or the last.")
+    ] = None,
+    last: Annotated[bool, typer.Option("--last", help="The last move of the record.")] = False,
+    finding: Annotated[
+        str | None, typer.Option(metavar="CODE", help="The first move with this finding: M203, or superko.")
+    ] = None,
+    play: Annotated[
+        str | None,
+        typer.Option(
+            metavar="POINT", help="A play that is not in the record: would it be legal now, or after --move N?"
+        ),
+    ] = None,
+    legal: Annotated[
+        bool, typer.Option("--legal", help="All points where a play is forbidden now, or after --move N, and why.")
+    ] = False,
+    end: Annotated[
+        bool, typer.Option("--end", help="The end: who passed last, who resumes, what hangs on which stones.")
+    ] = False,
+    player: Annotated[
+        Player | None,
+        typer.Option(case_sensitive=False, help="With --play and --legal: the player, if not the one to move."),
+    ] = None,
+    game: GameOption = None,
+    line: LineOption = None,
+    rules: RulesOption = None,
+    illegal: IllegalOption = Illegal.stands,
+    take_back: TakeBackOption = None,
+    komi: KomiOption = None,
+    handicap: HandicapOption = None,
+    first: FirstOption = None,
+    dead: DeadOption = None,
+    all_alive: AllAliveOption = False,
+    format_: Annotated[
+        Format, typer.Option("--format", case_sensitive=False, help="Text, one JSON object, or one web page.")
+    ] = Format.text,
+    board: Annotated[bool, typer.Option("--board/--no-board", help="Show the positions in text.")] = True,
+) -> None:
+    """Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.
+
+    \b
+    adjudicate explain game.sgf                      which findings there are
+    adjudicate explain game.sgf --move 137           is it legal; if not, the choices
+    adjudicate explain game.sgf --finding superko    the first move with that finding
+    adjudicate explain game.sgf --play Q16 --move 80 may it be played after move 80?
+    adjudicate explain game.sgf --legal              where a play is forbidden now
+    adjudicate explain game.sgf --end                a dispute after two passes
+    """
+    questions = {
+        "--move": move is not None and not legal and play is None,
+        "--point": point is not None,
+        "--last": last,
+        "--finding": finding is not None,
+        "--play": play is not None,
+        "--legal": legal,
+        "--end": end,
+    }
+    asked = [name for name, is_asked in questions.items() if is_asked]
+    if len(asked) > 1:
+        raise typer.BadParameter(f"{' and '.join(asked)} are different questions; ask one", param_hint=asked[1])
+    if player is not None and not (legal or play):
+        raise typer.BadParameter("it goes with --play or --legal", param_hint="--player")
+    request = check(
+        rules=rules,
+        illegal=illegal,
+        komi=komi,
+        handicap=handicap,
+        first=first,
+        dead=dead,
+        all_alive=all_alive,
+        take_back=take_back,
+    )
+    sheet, status = one_sheet(file, game, line, request)
+    colour = {None: 0, Player.black: BLACK, Player.white: WHITE}[player]
+    answer, note = _answer(sheet, _Question(move, point, last, finding, play, legal, end, colour))
+    from adjudicate.report.desk import render  # noqa: PLC0415 -- other commands do without
+
+    typer.echo(render(answer, format_.value, boards=board), nl=False)
+    if note and format_ is Format.text:
+        typer.echo(f"\n{note}")
+    raise typer.Exit(max(status, _status(answer)))
+
+
+class _Question(NamedTuple):
+    """What was asked, one thing of it."""
+
+    move: int | None
+    point: str | None
+    last: bool
+    finding: str | None
+    play: str | None
+    legal: bool
+    end: bool
+    colour: int
+
+
+def _answer(sheet: Adjudication, asked: _Question) -> tuple[Ruling | Bars | Dispute | Found | Adjudication, str]:
+    """Return the answer, and a sentence on what else there is."""
+    option = "--end" if asked.end else "--move"
+    try:
+        if asked.end:
+            return dispute(sheet), ""
+        if asked.legal:
+            return barred(sheet, asked.move, asked.colour), ""
+        if asked.play is not None:
+            return suppose(sheet, _point(sheet, asked.play, "--play"), asked.move, asked.colour), ""
+        if asked.point is not None:
+            return _at_point(sheet, _point(sheet, asked.point, "--point"))
+        if asked.finding is not None:
+            return _by_code(sheet, asked.finding)
+        if asked.last or asked.move is not None:
+            return rule_on(sheet, len(sheet.record.line.points) if asked.last else asked.move or 0), ""
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
+    return sheet, ""
+
+
+def _status(answer: Ruling | Bars | Dispute | Found | Adjudication) -> int:
+    if isinstance(answer, Ruling):
+        return int(bool(answer.faults))
+    if isinstance(answer, Found):
+        return int(any(f.severity != "note" for f in answer.findings))
+    return int(isinstance(answer, Adjudication) and answer.faulty)
+
+
+def _point(sheet: Adjudication, name: str, option: str) -> int:
+    try:
+        return sheet.grid.parse(name)
+    except ValueError as error:
+        raise typer.BadParameter(for_terminal(str(error)), param_hint=option) from None
+
+
+def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
+    numbers, name = moves_at(sheet, at), sheet.grid.name(at)
+    if not numbers:
+        message = f"no move was played at {name}; whether one may be, --play {name} answers"
+        raise typer.BadParameter(message, param_hint="--point")
+    faulty = {f.move for f in sheet.findings if f.severity != "note"}
+    chosen = max((n for n in numbers if n in faulty), default=numbers[-1])
+    others = ", ".join(str(n) for n in numbers if n != chosen)
+    return rule_on(sheet, chosen), f"Other moves at {name}: {others}." if others else ""
+
+
+def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | Found, str]:
+    found = find(sheet, name)
+    if found is None:
+        known = ", ".join(dict.fromkeys(f.code for f in sheet.findings)) or "none"
+        message = f"this game has no finding {for_terminal(name, 40)}; it has {known}"
+        raise typer.BadParameter(message, param_hint="--finding")
+    if not found.moves:
+        return found, ""
+    others = ", ".join(map(str, found.moves[1 : MOST_NAMED + 1])) + (", …" if len(found.moves) > MOST_NAMED else "")
+    return rule_on(sheet, found.moves[0]), f"The same finding at: {others}." if others else ""

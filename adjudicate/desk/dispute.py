@@ -1,0 +1,76 @@
+"""The end of a game in dispute: who passed last, who moves if play resumes, what hangs on which stones.
+
+AGA 1991 Rules 9 to 11.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from adjudicate.adjudication import Adjudication, adjudicate_by
+from adjudicate.desk.forbidden import Barred, barred
+from adjudicate.desk.position import Position
+from adjudicate.go.points import PASS
+from adjudicate.rules import findings as fi
+from adjudicate.rules.recounts import Hang
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """How a game stands at its end.
+
+    sheet    -- as it is adjudicated
+    position -- the last one
+    passes   -- consecutive passes at the end, those that Rule 9 counts
+    last_pass -- colour of the last of them, or 0
+    agreement -- two passes or three, and no four: the players agree on dead stones now, or play on
+    resumes  -- who moves first if they play on: the opponent of the last passer (Rule 10); by turn where none passed
+    owes_pass -- White owes a pass stone, if the game ends here (Rule 11)
+    barred   -- points where a repetition is still forbidden when they play on
+    hangs    -- what hangs on the status of which strings, those that decide first
+    all_alive -- the game with four consecutive passes at its end, so that every stone is alive (Rule 10); None where
+                 the ruleset knows no such rule, or the game is over by another
+    """
+
+    sheet: Adjudication
+    position: Position
+    passes: int
+    last_pass: int
+    agreement: bool
+    resumes: int
+    owes_pass: bool
+    barred: tuple[Barred, ...]
+    hangs: tuple[Hang, ...]
+    all_alive: Adjudication | None
+
+
+def dispute(sheet: Adjudication) -> Dispute:
+    """Look at the end of a game. Raises ValueError where only handicap stones are in the record."""
+    bars = barred(sheet)
+    passes = sheet.ending.trailing
+    last_pass = sheet.ending.last_player if passes else 0
+    over = sheet.ending.kind in ("capture", "draw-by-repetition")
+    return Dispute(
+        sheet,
+        bars.position,
+        passes,
+        last_pass,
+        2 <= passes < 4 and not over,
+        bars.position.to_play,
+        bool(sheet.ending.implied_white),
+        () if over or sheet.ending.all_alive else tuple(b for b in bars.points if b.why == "repetition"),
+        sheet.hangs,
+        None if over or not sheet.ruleset.four_passes else _all_alive(sheet, passes),
+    )
+
+
+def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
+    """Return the game as it is scored once the players have passed four times in a row."""
+    line = sheet.record.line
+    missing = max(0, 4 - passes)
+    first = -(sheet.ending.last_player or -sheet.start.first)
+    colours = [first, -first, first, -first][:missing]
+    longer = replace(line, colours=[*line.colours, *colours], points=[*line.points, *[PASS] * missing])
+    findings = [f for f in sheet.record.findings if f.code != fi.MarksNotFinal.code]
+    record = replace(sheet.record, line=longer, marks=None, findings=findings)
+    return adjudicate_by(record, replace(sheet.options, dead=None, what_if=()))

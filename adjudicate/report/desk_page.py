@@ -1,0 +1,133 @@
+"""What the referee's desk answers, as a page that prints well: the answer first, then the boards and the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from adjudicate.adjudication import Adjudication
+from adjudicate.desk.dispute import Dispute
+from adjudicate.desk.forbidden import Bars
+from adjudicate.desk.found import Found
+from adjudicate.desk.ruling import Ruling, Way
+from adjudicate.report import desk_words, words
+from adjudicate.report.html import names, source
+from adjudicate.report.markup import Markup, element, joined, said
+from adjudicate.report.page import page
+from adjudicate.report.picture import Picture, picture_at
+from adjudicate.report.rulebook_data import rulebook_data
+from adjudicate.report.rulebook_text import rulebook_text
+from adjudicate.report.svg import draw, legend
+from adjudicate.rules.findings import Finding
+
+
+def ruling_page(ruling: Ruling) -> str:
+    """Return a move's judgement."""
+    sheet = ruling.sheet
+    status = "contradicted" if ruling.faults else "confirmed"
+    answer = [element("p", element("strong", said(desk_words.headline(ruling))))]
+    answer += [element("p", said(sentence)) for sentence in desk_words.said(ruling)]
+    parts = [element("div", *answer, class_=f"verdict {status}"), rule_section(ruling)]
+    if ruling.ways:
+        parts.append(_section("What can be done now", _ways(ruling)))
+    parts.append(boards(desk_words.pictures(ruling)))
+    return _page("Ruling", sheet, parts)
+
+
+def bars_page(bars: Bars) -> str:
+    """Return the points of a position where a play is forbidden, and why."""
+    listed = desk_words.barred_lines(bars.sheet, bars.points) or [("Nowhere", "every empty point is open to a play")]
+    content = _definitions(listed), element("p", "A pass is always allowed.")
+    parts = [
+        _section(desk_words.bars_heading(bars), *content),
+        boards([("The position", desk_words.bars_picture(bars))]),
+    ]
+    return _page("Forbidden points", bars.sheet, parts)
+
+
+def dispute_page(case: Dispute) -> str:
+    """Return how a game stands at its end."""
+    sheet, method = case.sheet, case.sheet.ruleset.method
+    counted = [words.dead(sheet), desk_words.result_words(sheet), desk_words.all_alive_words(case)]
+    parts = [
+        _section("How it ended", *_paragraphs(desk_words.dispute_words(case))),
+        _section("As it is counted now", *_paragraphs(text for text in counted if text)),
+    ]
+    if case.hangs and method:
+        hangs = (element("li", f"{words.hang(h, method)}.") for h in case.hangs)
+        parts.append(_section("What hangs on which stones are dead", element("ul", *hangs)))
+    if case.barred:
+        listed = desk_words.barred_lines(sheet, case.barred)
+        parts.append(_section("Still forbidden if play goes on", _definitions(listed)))
+    parts.append(boards([("The position", picture_at(sheet, case.position))]))
+    return _page("The end of the game", sheet, parts)
+
+
+def found_page(found: Found) -> str:
+    """Return findings about a game as a whole, with what the rule book says of their code."""
+    book = rulebook_text(rulebook_data(found.findings[0].code, found.entries))
+    parts = [_section("In this game", _list(found.findings)), _section("The rule book", element("pre", book))]
+    return _page(f"{found.findings[0].code} {found.findings[0].slug}", found.sheet, parts)
+
+
+def overview_page(sheet: Adjudication) -> str:
+    """Return the findings that can be looked up."""
+    return _page("Findings", sheet, [_section("Findings", _list(sheet.findings))])
+
+
+def rule_section(ruling: Ruling) -> Markup:
+    """Return the clauses that a ruling rests on, and what each reading of the repetition rule says."""
+    parts = [_definitions(desk_words.rules_on_it(ruling))] if ruling.clauses else []
+    if ruling.readings:
+        parts.append(element("h4", desk_words.READINGS))
+        parts.append(_definitions([desk_words.reading(one, ruling.sheet.ruleset) for one in ruling.readings]))
+    return _section("The rule", *parts) if parts else Markup("")
+
+
+def boards(shown: Sequence[tuple[str, Picture]]) -> Markup:
+    """Return pictures side by side, as far as there is room, each with its heading and legend."""
+    figures = [
+        element("figure", element("figcaption", element("b", heading)), draw(picture), legend(picture))
+        for heading, picture in shown
+    ]
+    return element("section", *figures, class_="boards")
+
+
+def _ways(ruling: Ruling) -> Markup:
+    whose = desk_words.whose_words(ruling.sheet.ruleset)
+    parts = [element("p", whose)] if whose else []
+    parts.append(element("ol", *(_way(ruling, way) for way in ruling.ways)))
+    if ruling.remedy:
+        parts.append(element("p", element("b", "BGA: "), ruling.remedy.does["bga"]))
+        parts.append(element("p", element("b", "The two counts: "), ruling.remedy.counts))
+        parts.append(element("p", ruling.remedy.source, class_="source"))
+    return joined(parts)
+
+
+def _way(ruling: Ruling, way: Way) -> Markup:
+    said_of_rest = (element("p", said(sentence)) for sentence in desk_words.rest(ruling, way))
+    return element("li", element("b", f"{desk_words.CHOICES[way.choice]}: "), way.words, *said_of_rest)
+
+
+def _page(title: str, sheet: Adjudication, parts: Sequence[Markup]) -> str:
+    rules = element("p", f"Rules: {'; '.join(words.rules(sheet))}.", class_="source")
+    record = sheet.record
+    header = element("header", names(sheet), source(record.path, record.member, record.game), rules)
+    return page(title, "", element("article", header, *parts, class_="sheet desk"))
+
+
+def _section(title: str, *content: Markup) -> Markup:
+    return element("section", element("h3", title), *content, class_="found")
+
+
+def _paragraphs(texts: Iterable[str]) -> list[Markup]:
+    return [element("p", said(text)) for text in texts]
+
+
+def _definitions(pairs: Iterable[tuple[str, str]]) -> Markup:
+    rows = (joined((element("dt", said(name)), element("dd", said(what)))) for name, what in pairs)
+    return element("dl", *rows, class_="facts")
+
+
+def _list(findings: Iterable[Finding]) -> Markup:
+    items = (element("li", element("b", f.code), f" {f.slug}: ", said(f"{f.message}.")) for f in findings)
+    return element("ul", *items, class_="findings")

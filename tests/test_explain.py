@@ -1,0 +1,355 @@
+"""The referee's desk: moves looked up, forbidden points, disputes; as data, text, JSON and pages."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from itertools import chain
+
+import pytest
+
+from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
+from adjudicate.desk.dispute import dispute
+from adjudicate.desk.forbidden import barred
+from adjudicate.desk.position import first_moves
+from adjudicate.desk.ruling import Ruling, rule_on, suppose
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.proof.casebook import cases
+from adjudicate.report.desk import render
+from adjudicate.rules.replay import legal_plays
+from tests.pages import Tree
+from tests.support import FIXTURES, run
+
+CASES = cases()
+
+
+def sheet(sgf: str | bytes, **options: object) -> Adjudication:
+    data = sgf.encode() if isinstance(sgf, str) else sgf
+    [record] = read_records(data)
+    assert isinstance(record, Record)
+    return adjudicate(record, **options)  # type: ignore[arg-type]
+
+
+def line(moves: str, size: str = "5", extra: str = "") -> str:
+    return f"(;SZ[{size}]KM[0]RU[AGA]{extra};{';'.join(moves.split())})"
+
+
+# --- the readings: RULES.md 2.3, typed by hand; each the earliest illegal move of the sequence under a reading ---
+
+SEQUENCES = {
+    "plain ko": ("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", "simple psk ssk nssk bga"),
+    "own pass first": ("B[ba] W[ca] B[ab] W[bb] B[] W[aa] B[ba]", "simple psk ssk bga"),
+    "retaken after two passes": ("B[aa] W[ab] B[ca] W[ee] B[bb] W[ba] B[] W[] B[aa]", "psk ssk nssk bga"),
+    "send two, return one": ("B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[aa] W[ca] B[ba]", "psk"),
+    "the same after White's pass": ("B[ba] W[ab] B[da] W[bb] B[cb] W[] B[aa] W[ca] B[ba]", "psk ssk nssk bga"),
+    "AGA against BGA": ("B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[] W[] B[aa] W[ca] B[ba]", "psk ssk"),
+}
+
+
+@pytest.mark.parametrize("name", SEQUENCES)
+def test_readings(name: str) -> None:
+    moves, forbidding = SEQUENCES[name]
+    ruling = rule_on(sheet(line(moves)), len(moves.split()))
+    assert {r.id for r in ruling.readings if r.repeats is not None} == set(forbidding.split())
+    assert bool(ruling.faults) is ("ssk" in forbidding)
+    assert [p.stones for p in ruling.earlier] == [ruling.after.stones] * len(ruling.earlier)
+    assert ruling.earlier
+
+
+def test_a_move_in_order_repeats_nothing() -> None:
+    ruling = rule_on(sheet(line("B[aa] W[bb]")), 2)
+    assert (ruling.faults, ruling.readings, ruling.earlier, ruling.ways, ruling.clauses) == ((), (), (), (), ())
+
+
+# --- the choices ---
+
+
+def test_the_choices_are_the_policies() -> None:
+    """Where a record has one fault only, its choices are the whole game under either policy."""
+    met = {"repetition": 0, "self-capture": 0, "occupied": 0, "alternation": 0}
+    for case in CASES:
+        [record] = read_records((case.path / "game.sgf").read_bytes())
+        if not isinstance(record, Record):
+            continue
+        stands, back = (adjudicate(record, policy=policy) for policy in ("stands", "pass"))  # type: ignore[arg-type]
+        faults = {f.move for f in stands.findings if f.code in ("M201", "M202", "M203", "M204", "M205")}
+        if stands.ruleset.id not in ("aga", "aga-1991") or len(faults) != 1 or stands.counts["illegal"] != 1:
+            continue
+        ruling = rule_on(stands, faults.pop() or 0)
+        assert [way.choice for way in ruling.ways] == ["stands", "pass", "rewind"]
+        first, second, third = ruling.ways
+        assert first.sheet is not None
+        assert second.sheet is not None
+        assert (first.sheet.verdict, first.sheet.score) == (stands.verdict, stands.score)
+        assert second.sheet.score == back.score
+        assert second.sheet.verdict.computed == back.verdict.computed
+        assert (third.sheet, third.back_to is not None) == (None, True)
+        assert ruling.remedy is not None
+        met[ruling.remedy.kind] += 1
+        again = rule_on(back, ruling.number)  # the other way round: asked where it was taken back
+        assert again.ways[0].sheet is not None
+        assert again.ways[0].sheet.score == stands.score
+    assert min(met.values()) >= 2, met
+
+
+def test_a_move_taken_back_in_the_record_is_seen() -> None:
+    """RULES.md 3: an illegal capture, then the opponent plays on the point."""
+    taken = line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ba] W[ee]")
+    stands, back, _ = rule_on(sheet(taken), 6).ways
+    assert [(f.code, f.move) for f in back.resolved] == [("M201", 7)]
+    assert back.misfits == ()
+    assert stands.misfits == ()
+
+
+def test_a_rest_that_does_not_fit_is_named() -> None:
+    answered = line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ee] W[dd] B[aa] W[ba]")
+    _, back, rewind = rule_on(sheet(answered), 6).ways
+    assert [(f.code, f.move) for f in back.misfits] == [("M201", 9)]
+    assert rewind.back_to == 5
+
+
+def test_going_back_from_a_run_goes_back_before_it() -> None:
+    ruling = rule_on(sheet(line("B[aa] W[bb] B[cc] B[dd] W[ee]")), 4)
+    assert (ruling.turn, ruling.colour) == (WHITE, BLACK)
+    assert ruling.ways[-1].back_to == 2
+
+
+def test_other_rulesets_have_no_pass_stone() -> None:
+    ruling = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"), rules="japanese"), 6)
+    assert [way.choice for way in ruling.ways] == ["stands", "rewind"]
+    assert "Japanese rules is not in this rule book" in " ".join(render(ruling, "text").split())
+
+
+def test_an_occupied_point_names_the_move_that_took_it() -> None:
+    assert rule_on(sheet(line("B[aa] W[bb] B[cc] W[aa]")), 4).placed == 1
+    assert rule_on(sheet(line("W[aa]", extra="AB[aa]HA[2]AB[bb]")), 1).placed == 0
+
+
+# --- plays that are not in the record ---
+
+
+def test_supposed_plays() -> None:
+    game = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa]"))
+    again = suppose(game, game.grid.parse("B5"))
+    assert (again.number, again.supposed, again.ways) == (6, True, ())
+    assert [f.slug for f in again.findings] == ["superko"]
+    early = suppose(game, game.grid.parse("E1"), after=2)
+    assert (early.number, early.colour, early.faults) == (3, BLACK, ())
+    other = suppose(game, game.grid.parse("E1"), colour=BLACK)
+    assert [f.slug for f in other.faults] == ["alternation"]
+    with pytest.raises(ValueError, match="no move 9"):
+        suppose(game, 0, after=9)
+
+
+def test_barred_points_are_those_that_are_not_legal() -> None:
+    bars = found = 0
+    for case in CASES:
+        [record] = read_records((case.path / "game.sgf").read_bytes())
+        assert isinstance(record, Record)
+        game = adjudicate(record)
+        for after in range(game.start.placement, len(record.line.points) + 1):
+            upto = first_moves(record.line, after)
+            plays, played = legal_plays(game.grid, upto, game.ruleset, game.start)
+            points = {b.point for b in barred(game, after).points if b.why != "other reading"}
+            empty = {p for p, string in enumerate(played.board.cell) if not string}
+            assert points == empty - set(plays)
+            bars += 1
+            found += len(points)
+    assert bars > 500
+    assert found > 100
+
+
+# --- the end: RULES.md 4, the rows of its table typed by hand ---
+
+B_LAST = "B[ba] W[ca] B[bb] W[cb] B[bc] W[cc] B[bd] W[cd] B[be] W[ce] B[ea]"
+W_LAST = "B[ba] W[ca] B[bb] W[cb] B[bc] W[cc] B[bd] W[cd] B[be] W[ce]"
+ENDS = [  # last play, passes, White owes, who passed last, who resumes or moves, may they agree
+    (B_LAST, 0, True, 0, "W", False),
+    (B_LAST, 1, False, "W", "B", False),
+    (B_LAST, 2, True, "B", "W", True),
+    (B_LAST, 3, False, "W", "B", True),
+    (B_LAST, 4, True, "B", "W", False),
+    (B_LAST, 5, False, "W", "B", False),
+    (W_LAST, 0, False, 0, "B", False),
+    (W_LAST, 1, True, "B", "W", False),
+    (W_LAST, 2, False, "W", "B", True),
+    (W_LAST, 3, True, "B", "W", True),
+    (W_LAST, 4, False, "W", "B", False),
+]
+
+
+@pytest.mark.parametrize(("played", "passes", "owes", "last", "resumes", "agree"), ENDS)
+def test_ends(played: str, passes: int, owes: bool, last: str | int, resumes: str, agree: bool) -> None:
+    first = "W" if played is B_LAST else "B"
+    more = [f"{first if i % 2 == 0 else ('B' if first == 'W' else 'W')}[]" for i in range(passes)]
+    case = dispute(sheet(line(" ".join([played, *more]))))
+    colours = {"B": BLACK, "W": WHITE, 0: 0}
+    assert (case.owes_pass, case.last_pass, case.agreement) == (owes, colours[last], agree)
+    assert case.passes == min(passes, 5)
+    if passes < 4:
+        assert case.resumes == colours[resumes]
+    assert case.all_alive is not None
+    assert case.all_alive.ending.all_alive
+    assert case.all_alive.verdict.computed == ("W+5" if played is W_LAST else "B+6")
+    said = " ".join(render(case, "text").split())
+    assert ("White owes one more pass stone" in said) is owes
+
+
+def test_four_passes_change_a_disputed_score() -> None:
+    """Black's dead stone at E5 lives: by hand, area 11-5, as White's columns D and E then touch both colours."""
+    game = sheet(line(f"{W_LAST} B[ea] W[] B[]", extra="RE[?]"), dead=["E5"])
+    case = dispute(game)
+    assert game.verdict.computed == "W+5"
+    assert case.all_alive is not None
+    assert case.all_alive.verdict.computed == "B+6"
+    assert "B+6" in render(case, "text")
+
+
+def test_a_ko_stays_forbidden_in_the_resumption() -> None:
+    case = dispute(sheet(line("B[aa] W[ab] B[ca] W[ee] B[bb] W[ba] B[] W[]")))
+    assert [(b.repeats, case.sheet.grid.name(b.point)) for b in case.barred] == [(5, "A5")]
+
+
+# --- every format, on every case ---
+
+
+def every_ruling() -> list[Ruling]:
+    rulings = []
+    for case in CASES:
+        [record] = read_records((case.path / "game.sgf").read_bytes(), str(case.path))
+        assert isinstance(record, Record)
+        game = adjudicate(record)
+        moves = {f.move for f in game.findings if f.code.startswith("M") and f.move}
+        rulings += [rule_on(game, n) for n in sorted(moves) if 1 <= n <= len(record.line.points)]
+    return rulings
+
+
+def wide(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def test_every_finding_of_a_move_is_explained_in_every_format() -> None:
+    rulings = every_ruling()
+    assert len(rulings) > 60
+    for ruling in rulings:
+        text = render(ruling, "text")
+        rows = [row for row in text.splitlines() if "/" not in row]
+        assert max(map(wide, rows)) <= 80, text
+        data = json.loads(render(ruling, "json"))
+        assert data["headline"] in " ".join(text.split())
+        page = render(ruling, "html")
+        Tree(page)
+        for finding in ruling.faults:
+            assert finding.code in text
+            assert finding.code in page
+            assert finding.code in {f["code"] for f in data["findings"]}
+        if ruling.faults:
+            assert data["legal"] is False
+            assert ruling.ways or ruling.remedy is None
+
+
+def test_bars_disputes_and_overviews_in_every_format() -> None:
+    for case in CASES[::4]:
+        [record] = read_records((case.path / "game.sgf").read_bytes(), "game.sgf")
+        assert isinstance(record, Record)
+        game = adjudicate(record)
+        for answer in (dispute(game), barred(game), game):
+            text = render(answer, "text")
+            assert max(map(wide, text.splitlines())) <= 80, text
+            assert json.loads(render(answer, "json"))["schema"] == "adjudicate-desk/1"
+            Tree(render(answer, "html"))
+
+
+# --- the command ---
+
+KO = FIXTURES / "aga"
+
+
+def command(sgf: str, *arguments: str) -> tuple[int, str, str]:
+    return run("explain", "-", *arguments, stdin=sgf.encode())
+
+
+def test_command_answers_and_exit_status() -> None:
+    ko = line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ee] W[dd]")
+    status, out, _ = command(ko, "--move", "6", "--no-board")
+    assert (status, "ILLEGAL (M203 superko)" in out) == (1, True)
+    assert (
+        command(ko, "--finding", "superko")[1] == command(ko, "--finding", "m203")[1] == command(ko, "--move", "6")[1]
+    )
+    assert command(ko, "--point", "b5", "--no-board")[1] == out + "\nOther moves at B5: 2.\n"
+    status, out, _ = command(ko, "--last")
+    assert (status, "Move 8, White at D2: LEGAL" in out) == (0, True)
+    status, out, _ = command(ko, "--finding", "M204")
+    assert (status, out) == (2, "")
+    status, out, _ = command(ko)
+    assert (status, "M203 superko" in out) == (1, True)
+    assert command(ko, "--legal", "--move", "5")[1].splitlines()[3:5] == [
+        "Where White may not play after move 5",
+        "  B5  it would repeat the position after move 4",
+    ]
+    status, out, _ = command(ko, "--play", "B5", "--move", "5")
+    assert (status, "If White now played at B5, after move 5: ILLEGAL" in out) == (1, True)
+
+
+def test_findings_about_the_whole_game_have_their_page() -> None:
+    assumed = "(;SZ[5];B[aa];W[bb])"
+    status, out, _ = command(assumed, "--finding", "rules-assumed")
+    assert status == 0
+    assert "Finding R120 rules-assumed (note)" in out
+    assert json.loads(command(assumed, "--finding", "R120", "--format", "json")[1])["kind"] == "finding"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--move", "99"], "there is no move 99"),
+        (["--move", "0"], "numbered from 1"),
+        (["--point", "Z9"], "names no point"),
+        (["--point", "E5"], "no move was played at E5"),
+        (["--finding", "\x1b[31m"], "no finding \\x1b[31m"),
+        (["--end", "--last"], "different questions"),
+        (["--player", "B"], "goes with"),
+        (["--game", "2"], "no game 2"),
+        (["--play", "A5", "--move", "77"], "no move 77"),
+        (["--legal", "--move", "77"], "no move 77"),
+    ],
+)
+def test_misuse_is_one_clear_line(arguments: list[str], said: str) -> None:
+    status, out, err = command(line("B[aa] W[bb]"), *arguments)
+    assert (status, out) == (2, "")
+    assert said in err
+    assert "\x1b" not in err
+
+
+def test_hostile_values_are_shown_harmless() -> None:
+    hostile = "(;SZ[5]KM[0]PB[<script>\x1b[31m]PW[\u202eevil]RU[AGA];B[\x1b[31m<b>x];W[aa])"
+    for form in ("text", "json", "html"):
+        status, out, _ = command(hostile, "--move", "1", "--format", form)
+        assert status == 1
+        assert "\x1b" not in out
+        assert "\u202e" not in out
+        assert form == "json" or "M206" in out
+        assert form != "html" or ("<script" not in out and "<b>x" not in out)
+
+
+def test_a_record_of_handicap_stones_only() -> None:
+    """Two black moves that are the handicap: the end is looked at, and neither is a fault."""
+    game = sheet("(;SZ[9]HA[2]KM[0.5]RU[AGA];B[cg];B[gc];W[ee])")
+    assert rule_on(game, 1).faults == ()
+    assert "handicap stone" in render(rule_on(game, 1), "text")
+    assert dispute(game).resumes == BLACK
+    with pytest.raises(ValueError, match="handicap"):
+        barred(game, 1)
+
+
+def test_several_games_need_a_number() -> None:
+    two = line("B[aa] W[bb]") + line("B[cc]")
+    assert command(two, "--last")[0] == 2
+    assert "Move 1, Black at C3" in command(two, "--last", "--game", "2")[1]
+
+
+def test_rulesets_all_answer() -> None:
+    for rules in RULESETS:
+        game = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ee] W[]"), rules=rules)
+        for answer in chain([dispute(game)], (rule_on(game, n) for n in (5, 6, 8))):
+            assert render(answer, "text")
