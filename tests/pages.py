@@ -31,9 +31,9 @@ ALLOWED: dict[str, set[str]] = {
     **{
         name: {"class"}
         for name in (
-            "article", "b", "bdi", "body", "cite", "dd", "desc", "details", "dl", "dt", "figcaption", "figure",
-            "h1", "h2", "h3", "head", "header", "li", "main", "p", "section", "span", "strong", "style", "summary",
-            "tbody", "thead", "title", "tr", "ul",
+            "article", "b", "bdi", "body", "cite", "dd", "desc", "details", "dl", "dt", "figcaption", "figure", "h1",
+            "h2", "h3", "h4", "head", "header", "li", "main", "ol", "p", "pre", "section", "span", "strong", "style",
+            "summary", "tbody", "thead", "title", "tr", "ul",
         )
     },
     "script": set(),
@@ -44,7 +44,7 @@ CLASSES = {
     "illegal", "irregular", "totals", "codes", "text", "number", "records", "board", "wide", "paper", "grid",
     "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
     "last", "mark", "why", "edge", "grain", "shadows", "shine", "captured", "plates", "labels", "halo", "repeated",
-    "forbidden", "key", "words",
+    "forbidden", "key", "words", "desk", "boards",
 }  # fmt: skip
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from itertools import chain
 
 import pytest
 
@@ -16,11 +15,12 @@ from adjudicate.desk.ruling import Ruling, rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.proof.casebook import cases
 from adjudicate.report.desk import render
-from adjudicate.rules.replay import legal_plays
+from adjudicate.rules.replay import Policy, legal_plays
 from tests.pages import Tree
 from tests.support import FIXTURES, run
 
 CASES = cases()
+POLICIES: tuple[Policy, ...] = ("stands", "pass")
 
 
 def sheet(sgf: str | bytes, **options: object) -> Adjudication:
@@ -71,7 +71,7 @@ def test_the_choices_are_the_policies() -> None:
         [record] = read_records((case.path / "game.sgf").read_bytes())
         if not isinstance(record, Record):
             continue
-        stands, back = (adjudicate(record, policy=policy) for policy in ("stands", "pass"))  # type: ignore[arg-type]
+        stands, back = (adjudicate(record, policy=policy) for policy in POLICIES)
         faults = {f.move for f in stands.findings if f.code in ("M201", "M202", "M203", "M204", "M205")}
         if stands.ruleset.id not in ("aga", "aga-1991") or len(faults) != 1 or stands.counts["illegal"] != 1:
             continue
@@ -351,5 +351,6 @@ def test_several_games_need_a_number() -> None:
 def test_rulesets_all_answer() -> None:
     for rules in RULESETS:
         game = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ee] W[]"), rules=rules)
-        for answer in chain([dispute(game)], (rule_on(game, n) for n in (5, 6, 8))):
-            assert render(answer, "text")
+        assert render(dispute(game), "text")
+        for number in (5, 6, 8):
+            assert render(rule_on(game, number), "text")

@@ -102,6 +102,7 @@ def test_a_move_that_captures_illegally() -> None:
         "",
         "  A B C D E",
     ]
+    assert show(KO, "--move", "6", "--take-back", "6") == show(KO, "--move", "6", "--illegal", "pass")
     assert show(KO, "--move", "6", "--illegal", "pass")[6:8] == ["5(X<.>X . . 5", "4 O X . . . 4"]
 
 

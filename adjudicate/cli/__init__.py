@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli import annotate, batch, generate, rules, rulesets, score, selftest, show
+from adjudicate.cli import annotate, batch, explain, generate, rules, rulesets, score, selftest, show
 
 app = typer.Typer(
     name="adjudicate",
@@ -21,6 +21,7 @@ app = typer.Typer(
 )
 app.command("score", epilog=score.EPILOG)(score.score)
 app.command("show", epilog=show.EPILOG)(show.show)
+app.command("explain", epilog=explain.EPILOG)(explain.explain)
 app.command("annotate", epilog=annotate.EPILOG)(annotate.annotate)
 app.command("batch", epilog=batch.EPILOG)(batch.batch)
 app.command("rules", epilog=rules.EPILOG)(rules.rules)

@@ -12,7 +12,19 @@ from typing import Annotated, NoReturn
 import typer
 
 from adjudicate.adjudication import Adjudication
-from adjudicate.cli.score import First, Illegal, adjudicate_as, check
+from adjudicate.cli.asking import (
+    AllAliveOption,
+    DeadOption,
+    FirstOption,
+    HandicapOption,
+    Illegal,
+    IllegalOption,
+    KomiOption,
+    RulesOption,
+    TakeBackOption,
+    adjudicate_as,
+    check,
+)
 from adjudicate.record.archives import cannot
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.names import printable
@@ -32,35 +44,14 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
     ],
     out: Annotated[str, typer.Option("--out", "-o", metavar="OUT", help='The file to write; "-" is standard output.')],
-    rules: Annotated[
-        str | None,
-        typer.Option(metavar="RULESET", help="Adjudicate under this ruleset instead of the record's own."),
-    ] = None,
-    illegal: Annotated[
-        Illegal,
-        typer.Option(
-            case_sensitive=False,
-            help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
-        ),
-    ] = Illegal.stands,
-    komi: Annotated[
-        str | None, typer.Option(metavar="POINTS", help="Komi, a multiple of 0.25, instead of the record's.")
-    ] = None,
-    handicap: Annotated[
-        int | None,
-        typer.Option(min=0, max=9999, help="Number of handicap stones, instead of the record's. One game only."),
-    ] = None,
-    first: Annotated[First | None, typer.Option(case_sensitive=False, help="The player to move first.")] = None,
-    dead: Annotated[
-        str | None,
-        typer.Option(
-            metavar="POINTS",
-            help="Dead strings, by any point of each: C3,D4; marked at the end if nothing is marked. One game only.",
-        ),
-    ] = None,
-    all_alive: Annotated[
-        bool, typer.Option("--all-alive", help="No stone is dead. Territory is marked at the end, likewise.")
-    ] = False,
+    rules: RulesOption = None,
+    illegal: IllegalOption = Illegal.stands,
+    take_back: TakeBackOption = None,
+    komi: KomiOption = None,
+    handicap: HandicapOption = None,
+    first: FirstOption = None,
+    dead: DeadOption = None,
+    all_alive: AllAliveOption = False,
     game: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Annotate game N of the file only, and leave the others.")
     ] = None,
@@ -84,7 +75,16 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     from adjudicate.report.annotation import annotate as annotated  # noqa: PLC0415
     from adjudicate.report.annotation import outcome  # noqa: PLC0415
 
-    request = check(rules, illegal, komi, handicap, first, dead, all_alive, None)
+    request = check(
+        rules=rules,
+        illegal=illegal,
+        komi=komi,
+        handicap=handicap,
+        first=first,
+        dead=dead,
+        all_alive=all_alive,
+        take_back=take_back,
+    )
     target = None if out == "-" else _target(file, out, force=force)
     shown = "standard input" if file == "-" else for_terminal(printable(file))
     try:
@@ -95,8 +95,10 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         numbers = {found.game for found in read_records(data)}
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
-        if len(numbers) > 1 and game is None and (handicap is not None or dead is not None):
-            message = f"--dead and --handicap speak of one game, but the file holds {len(numbers)}; choose one"
+        if len(numbers) > 1 and game is None and {handicap, dead, take_back} != {None}:
+            message = (
+                f"--dead, --handicap and --take-back speak of one game, but the file holds {len(numbers)}; choose one"
+            )
             raise typer.BadParameter(message, param_hint="--game")
 
         def adjudicating(record: Record) -> Adjudication | Unreadable:

@@ -213,26 +213,28 @@ def games(path: str, line: int | None = None) -> list[Record | Unreadable]:
         return [Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)]
 
 
-def one_sheet(path: str, game: int | None, line: int | None, request: Request) -> Adjudication:
+def one_sheet(path: str, game: int | None, line: int | None, request: Request) -> tuple[Adjudication, int]:
     """Adjudicate the one game of a file that a command is about.
 
-    Prints why there is none and exits with status 2; raises typer.BadParameter where the file holds several.
+    Returns its sheet, and an exit status: 2 where the file can be read in part only (its game breaks off, say), which is
+    printed. Prints why there is no such game and exits with status 2; raises typer.BadParameter where it is not clear
+    which is meant.
     """
     found = games(path, line)
-    numbers = sorted({one.game for one in found if one.game is not None})
+    numbers = {one.game for one in found if one.game is not None}
     if game is None and len(numbers) > 1:
-        message = f"the file holds {len(numbers)} games; say which with --game"
-        raise typer.BadParameter(message, param_hint="GAME")
-    chosen = [one for one in found if game is None or one.game == game]
-    if game is not None and not chosen:
-        message = f"there is no game {game}; the file holds {len(numbers)}"
-        raise typer.BadParameter(message, param_hint="--game")
-    for one in chosen:
-        sheet = adjudicate_as(one, request) if isinstance(one, Record) else one
-        if isinstance(sheet, Adjudication):
-            return sheet
-        typer.echo(error_text(sheet), err=True)
-    raise typer.Exit(2)
+        raise typer.BadParameter(f"the file holds {len(numbers)} games; say which with --game", param_hint="--game")
+    if game is not None and numbers and game not in numbers:
+        raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
+    chosen = [one for one in found if game is None or one.game in (game, None)]
+    sheets = [adjudicate_as(one, request) if isinstance(one, Record) else one for one in chosen]
+    for error in sheets:
+        if isinstance(error, Unreadable):
+            typer.echo(error_text(error), err=True)
+    good = [sheet for sheet in sheets if isinstance(sheet, Adjudication)]
+    if not good:
+        raise typer.Exit(2)
+    return good[0], 0 if len(good) == len(sheets) else 2
 
 
 def colour_wanted() -> bool:

@@ -114,11 +114,10 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         _refuse_input(file, out)
     if form is Format.png and out is None and (sys.stdout is None or sys.stdout.isatty()):
         _give_up("a PNG picture does not go to a terminal; use --out FILE")
-    sheet = one_sheet(file, game, line, request)
+    sheet, status = one_sheet(file, game, line, request)
     content = _render(sheet, _shown(sheet, move, numbers, territory, last), form, theme.value, key, width)
     _write(out, content)
-    if not sheet.record.complete:
-        _give_up("the file breaks off inside the game; what is there is shown")
+    raise typer.Exit(status)
 
 
 def _format(asked: Format | None, out: str | None) -> Format:

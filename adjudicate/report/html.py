@@ -59,7 +59,7 @@ def error_html(error: Unreadable) -> Markup:
         element(
             "header",
             element("h2", "Not adjudicated"),
-            _source(error.path, error.member, error.game),
+            source(error.path, error.member, error.game),
             element("p", element("b", f"{error.code} {error.slug}"), ": ", said(error.message), at),
         ),
         class_="sheet",
@@ -71,7 +71,6 @@ def error_html(error: Unreadable) -> Markup:
 
 def _header(sheet: Adjudication) -> Markup:
     record, v = sheet.record, sheet.verdict
-    names = [said(record.text(ident) or "(no name)", NAME) for ident in ("PB", "PW")]
     winner = f" ({words.winner(v)})" if v.winner is not None else ""
     results = joined((
         "recorded ", element("b", said(v.recorded or "none", NAME)), ", computed ", element("b", v.computed or "none"),
@@ -87,13 +86,20 @@ def _header(sheet: Adjudication) -> Markup:
         verdict.append(element("p", element("b", words.tally(sheet)), "; see the findings below"))
     return element(
         "header",
-        element("h2", "Black ", names[0], " – White ", names[1]),
-        _source(record.path, record.member, record.game),
+        names(sheet),
+        source(record.path, record.member, record.game),
         element("div", *verdict, class_=f"verdict {v.status}"),
     )
 
 
-def _source(path: str | None, member: str | None, game: int | None) -> Markup:
+def names(sheet: Adjudication) -> Markup:
+    """Return who played, as a heading."""
+    black, white = (said(sheet.record.text(ident) or "(no name)", NAME) for ident in ("PB", "PW"))
+    return element("h2", "Black ", black, " – White ", white)
+
+
+def source(path: str | None, member: str | None, game: int | None) -> Markup:
+    """Return where a record came from, as a paragraph."""
     where: list[str] = []
     if path is not None:
         where.append(Markup("standard input") if path == "-" else said(path or '""', PATH))

@@ -37,7 +37,7 @@ def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
     look = look or Look()
     paint = _paint if look.colour else _plain
     parts = [
-        [*_title(sheet), *_verdict(sheet, paint)],
+        [*sheet_title(sheet), *_verdict(sheet, paint)],
         _counts(sheet),
         _second_opinion(sheet, opinion) if opinion else [],
         _findings(sheet, paint),
@@ -74,7 +74,8 @@ def _said(sheet: Adjudication, ident: str) -> str:
     return for_terminal(sheet.record.text(ident) or "", 60)
 
 
-def _title(sheet: Adjudication) -> list[str]:
+def sheet_title(sheet: Adjudication) -> list[str]:
+    """Return which record it is, and who played."""
     record = sheet.record
     source = "standard input" if record.path == "-" else for_terminal(record.path or "", 120)
     game = f"game {record.game}" if record.game > 1 else ""
