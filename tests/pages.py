@@ -44,7 +44,7 @@ CLASSES = {
     "illegal", "irregular", "totals", "codes", "text", "number", "records", "board", "wide", "paper", "grid",
     "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
     "last", "mark", "why", "edge", "grain", "shadows", "shine", "captured", "plates", "labels", "halo", "repeated",
-    "forbidden", "key", "words", "desk", "boards",
+    "forbidden", "key", "words", "desk", "boards", "moves",
 }  # fmt: skip
 
 

@@ -216,9 +216,9 @@ def games(path: str, line: int | None = None) -> list[Record | Unreadable]:
 def one_sheet(path: str, game: int | None, line: int | None, request: Request) -> tuple[Adjudication, int]:
     """Adjudicate the one game of a file that a command is about.
 
-    Returns its sheet, and an exit status: 2 where the file can be read in part only (its game breaks off, say), which is
-    printed. Prints why there is no such game and exits with status 2; raises typer.BadParameter where it is not clear
-    which is meant.
+    Returns its sheet, and an exit status: 2 where the file can be read in part only (its game breaks off, say), which
+    is printed. Prints why there is no such game and exits with status 2; raises typer.BadParameter where it is not
+    clear which is meant.
     """
     found = games(path, line)
     numbers = {one.game for one in found if one.game is not None}

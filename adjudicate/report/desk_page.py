@@ -12,11 +12,11 @@ from adjudicate.desk.ruling import Ruling, Way
 from adjudicate.report import desk_words, words
 from adjudicate.report.html import names, source
 from adjudicate.report.markup import Markup, element, joined, said
+from adjudicate.report.moves import boards
 from adjudicate.report.page import page
-from adjudicate.report.picture import Picture, picture_at
+from adjudicate.report.picture import picture_at
 from adjudicate.report.rulebook_data import rulebook_data
 from adjudicate.report.rulebook_text import rulebook_text
-from adjudicate.report.svg import draw, legend
 from adjudicate.rules.findings import Finding
 
 
@@ -81,15 +81,6 @@ def rule_section(ruling: Ruling) -> Markup:
         parts.append(element("h4", desk_words.READINGS))
         parts.append(_definitions([desk_words.reading(one, ruling.sheet.ruleset) for one in ruling.readings]))
     return _section("The rule", *parts) if parts else Markup("")
-
-
-def boards(shown: Sequence[tuple[str, Picture]]) -> Markup:
-    """Return pictures side by side, as far as there is room, each with its heading and legend."""
-    figures = [
-        element("figure", element("figcaption", element("b", heading)), draw(picture), legend(picture))
-        for heading, picture in shown
-    ]
-    return element("section", *figures, class_="boards")
 
 
 def _ways(ruling: Ruling) -> Markup:

@@ -43,6 +43,12 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .counts thead tr:first-child > *, .counts .margin > td { text-align: center; }
 .board { display: block; max-width: 100%; height: auto; margin: 0 auto; }
 .scroll { overflow-x: auto; } .wide { min-width: 36rem; }
+.boards { display: grid; gap: 1rem 1.5rem; margin: .5rem 0 1rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
+.boards .board { width: 100%; max-width: 36rem; margin: 0; } .boards .legend { justify-content: start; }
+.boards figcaption { margin-bottom: .2rem; } .moves h4, .desk h4 { margin: .8rem 0 .2rem; }
+.desk { display: block; } .desk ol { padding-left: 1.4rem; } .desk li { margin: .35rem 0; }
+.desk .verdict strong { text-transform: none; letter-spacing: 0; } .desk pre { white-space: pre-wrap; }
 .legend { list-style: ""; display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: center;
   font-size: .9rem; }
 .legend svg { width: 1.4em; height: 1.4em; vertical-align: -.35em; }
@@ -75,7 +81,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 
 @media (min-width: 44rem) {
   .sheet { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-  .sheet > header, .sheet > .found { grid-column: 1 / -1; }
+  .sheet > header, .sheet > .found, .sheet > .moves { grid-column: 1 / -1; }
 }
 @media (min-width: 70rem) {
   .sheet { grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr) ; }
@@ -103,7 +109,8 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
   .sheet:last-child { break-after: auto; } .sheet + .sheet { border: 0; padding: 0; }
   .sheet > header, .sheet > .found { grid-column: 1 / -1; } .sheet > .picture { grid-row: auto; grid-column: 2; }
   .sheet > .assumed { grid-column: auto; }
-  h3 { margin: .5rem 0 .2rem; break-after: avoid; } th, td { padding: .1rem .3rem; }
+  .sheet > .moves { grid-column: 1 / -1; } .boards { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 3mm 5mm; }
+  h3, h4 { margin: .5rem 0 .2rem; break-after: avoid; } th, td { padding: .1rem .3rem; }
   .findings li, .notes li, .facts, tr, .verdict, figure { break-inside: avoid; }
   .scroll { overflow: visible; } .wide { min-width: 0; } a { color: inherit; }
 }
