@@ -256,8 +256,8 @@ REAL = [p for d in ("irregular", "exotic", "aga") for p in sorted((SHARED / "rec
 
 @pytest.mark.skipif(not REAL, reason="the shared records are not beside this checkout")
 def test_round_trip_of_real_records() -> None:
-    added = [check(path.read_bytes()) for path in REAL[::12]]
-    assert len(added) > 10
+    added = [check(path.read_bytes()) for path in REAL[::16]]
+    assert len(added) >= 8
     assert sum(added) > 3 * len(added)  # a comment at the root, at the end, and some at moves
 
 
@@ -283,7 +283,7 @@ HOSTILE = [
 @pytest.mark.skipif(not HOSTILE, reason="the shared inputs are not beside this checkout")
 def test_hostile_inputs() -> None:
     annotated = refused = 0
-    for path in HOSTILE:
+    for path in HOSTILE[::2]:
         data = path.read_bytes()[: 4 * 1024 * 1024 + 1]
         result = annotate(data, str(path), adjudicate)
         if isinstance(result, Refusal) or result.data is None:
@@ -294,11 +294,11 @@ def test_hostile_inputs() -> None:
         assert without_remarks(result.data, lambda _: True) == data, path
         records, again = ([r for r in read_records(text) if isinstance(r, Record)] for text in (data, result.data))
         assert [to_json(adjudicate(r)) for r in again] == [to_json(adjudicate(r)) for r in records], path
-    assert annotated > 100
-    assert refused > 30
+    assert annotated > 60
+    assert refused > 15
 
 
-@pytest.mark.parametrize("path", HOSTILE[::25], ids=lambda p: p.name)
+@pytest.mark.parametrize("path", HOSTILE[::40], ids=lambda p: p.name)
 def test_hostile_inputs_on_the_command_line(path: Path) -> None:
     result = CliRunner().invoke(app, ["annotate", str(path), "-o", "-"])
     assert result.exception is None or isinstance(result.exception, SystemExit)

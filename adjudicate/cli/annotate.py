@@ -65,7 +65,8 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
 
     The root's comment gets the verdict, both counts and what was assumed; the node of a faulty move gets a comment with
     the rule, and a mark: a cross for an illegal move, a triangle for an irregular one. Everything else stays as it is,
-    byte for byte. What an earlier run has said is replaced.
+    byte for byte. What an earlier run has said is replaced. With --dead or --all-alive, territory and dead stones are
+    marked at the end of a record that marks none.
 
     \b
     adjudicate annotate game.sgf -o annotated.sgf
@@ -96,9 +97,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
         if len(numbers) > 1 and game is None and {handicap, dead, take_back} != {None}:
-            message = (
-                f"--dead, --handicap and --take-back speak of one game, but the file holds {len(numbers)}; choose one"
-            )
+            message = f"--dead, --handicap and --take-back speak of one game, but the file holds {len(numbers)}"
             raise typer.BadParameter(message, param_hint="--game")
 
         def adjudicating(record: Record) -> Adjudication | Unreadable:

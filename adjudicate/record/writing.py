@@ -18,7 +18,7 @@ from adjudicate.record.grammar import as_read
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.places import Layout, Place, Span, lay_out
 from adjudicate.record.sgf import read_records
-from adjudicate.record.text import Decoded, decode, plain_text
+from adjudicate.record.text import Decoded, decode
 
 MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
 """Marks of which a point can have only one in a node (SGF FF4)."""
@@ -331,9 +331,3 @@ def _alike(a: Record | Unreadable, b: Record | Unreadable, changed: set[int]) ->
 
 def _shape(record: Record) -> tuple[object, ...]:
     return (record.columns, record.rows, record.game, record.complete, record.line_number, record.lines)
-
-
-def result_text(record: Record) -> str:
-    """Return the recorded result in one line, as written; "none" where there is none."""
-    values = record.root.get("RE")
-    return plain_text(values[0]) if values else "none"
