@@ -51,6 +51,7 @@ class Pairing:
     by_referee     -- a referee decided it; None where the format cannot say
     handicap       -- number of stones, or None
     komi           -- quarter points, where the file says it of this game and means it; else None
+    komi_rounded   -- the format holds whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for 0.5
     margin         -- quarter points by which the winner won, or None
     date           -- of this game, or None
     record         -- the file name of its record, where the file names one
@@ -71,6 +72,7 @@ class Pairing:
     date: date | None = None
     record: str | None = None
     line: int = 0
+    komi_rounded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,253 @@
+"""The AGA's results file, as the AGA shows it and as AccelRat, OpenGotha and directors write it.
+
+    file    = { blank | comment | section }         comment = "#" to the end of the line, "##" before a section's name
+    section = TOURNEY text | RULES r | ROUNDS n | HANDICAP .. | ATTRIBUTES .. | PLAYERS | GAMES [n] | END
+    header  = key "=" value                          start, finish, rules, location; the value may be quoted
+    player  = id family "," given rank               or id NAME="family, given" RATING=..
+    game    = white_id black_id (w|b|?) handicap komi
+
+From the AGA's page for directors, the AccelRat TDE page, Parse::Round on CPAN, and OpenGotha's writer.
+
+Its komi are whole numbers: 7 presumably is 7.5, and 0 is 0.5, so `komi_rounded` is set. OpenGotha writes 7 or 0
+whatever was played, so that from it there is no komi; `?` from it may be a game by default or a draw.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.decoding import lines
+from adjudicate.tournament.formats.identity import invented_aga
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, points, shown, whole
+from adjudicate.tournament.model import Event, Outcome, Pairing, Player
+
+MOST_LINE: Final = 2000  # characters
+
+_SECTIONS: Final = frozenset(
+    ("TOURNEY", "RULES", "ROUNDS", "HANDICAP", "HANDICAPS", "ATTRIBUTES", "PLAYERS", "GAMES", "END")
+)
+_WORD = re.compile(r"[ \t]*(?:##[ \t]*)?([A-Za-z]{3,10})\b")
+_PLAYER = re.compile(r"([A-Za-z]{0,4}[0-9]{1,9})[\s,]\s*(\S.*)", re.DOTALL)
+_RANKED = re.compile(r"(.*\S)\s+(\d{1,2}(?:\.\d{1,3})?\s?[kdpKDP]|-?\d{1,2}\.\d{1,5})\.?", re.DOTALL)
+_ATTRIBUTE = re.compile(r"""\b([A-Za-z]{2,20})\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S*))""")
+_ID = re.compile(r"[A-Za-z]{0,4}\d{1,9}", re.ASCII)
+_OUTCOMES: Final[dict[str, Outcome]] = {"w": "white", "b": "black", "?": "unknown"}
+
+
+def is_format(text: str) -> bool:
+    """Return whether a text is of this format: it has a line that begins the players or the games."""
+    return any((_section(_bare(line[:MOST_LINE])) or ("",))[0] in ("PLAYERS", "GAMES") for line in lines(text))
+
+
+@dataclass
+class _Lines:
+    """What the lines of a file are."""
+
+    header: dict[str, tuple[int, str]] = field(default_factory=dict)
+    players: list[tuple[int, str, str]] = field(default_factory=list)
+    games: list[tuple[int, int | None, list[str]]] = field(default_factory=list)
+    from_opengotha: bool = False
+
+
+def read(text: str, encoding: str) -> Event:
+    """Read an AGA results file."""
+    assembly = Assembly()
+    found = _sorted_out(text, assembly)
+    invented = invented_aga(number_of(identity) for _, identity, _ in found.players)
+    for line, identity, rest in found.players:
+        assembly.player(_player(line, identity, rest, invented))
+    if found.games and not found.players:
+        _nameless(found, assembly)
+    for line, of_round, words in found.games:
+        _game(line, of_round, words, assembly, komi_meant=not found.from_opengotha)
+    return assembly.finish(_event(found, encoding, assembly))
+
+
+def _bare(line: str) -> str:
+    """Return a line without its comment. A section may stand behind two number signs.
+
+    >>> _bare('1 2 w 0 7 # late'), _bare('## GAMES 1'), _bare('5 NAME="Club #1, Jo" # x')
+    ('1 2 w 0 7 ', '## GAMES 1', '5 NAME="Club #1, Jo" ')
+    """
+    start = 0
+    if line.lstrip().startswith("##"):
+        start = line.index("##") + 2
+    at = line.find("#", start)
+    while at >= 0 and line.count('"', 0, at) % 2 == 1 and line.find('"', at) >= 0:
+        at = line.find("#", line.find('"', at))
+    return line if at < 0 else line[:at]
+
+
+def _sorted_out(text: str, assembly: Assembly) -> _Lines:
+    found = _Lines()
+    part, of_round = "", None
+    for line, written in enumerate(lines(text), 1):
+        if len(written) > MOST_LINE:
+            assembly.remark(line, "a line this long is not read")
+            continue
+        bare = _bare(written)
+        if not bare.strip(" \t#"):
+            continue
+        section = _section(bare)
+        if section is not None:
+            name, rest = section
+            if name == "END":
+                break
+            if name in ("TOURNEY", "RULES", "ROUNDS"):
+                found.header.setdefault(name.lower(), (line, rest if name == "TOURNEY" else _unquoted(rest)))
+            found.from_opengotha |= bare.startswith("Tourney\t")
+            if name in ("TOURNEY", "PLAYERS", "GAMES"):
+                part, of_round = name, None
+            if name == "GAMES" and rest:
+                of_round = whole(rest, 1, MOST_ROUNDS)
+                if of_round is None:
+                    assembly.remark(line, f"round {shown(rest)} is not believed")
+            continue
+        header, equals, value = bare.strip(" \t#").partition("=")
+        if part in ("", "TOURNEY") and equals and header.strip().isalpha():
+            found.header.setdefault(header.strip().lower(), (line, _unquoted(value)))
+        else:
+            _row(bare.strip(" \t#"), line, part, of_round, found, assembly)
+    return found
+
+
+def _section(bare: str) -> tuple[str, str] | None:
+    """Return which section a line begins, or what it says of the event, and the rest of the line; None for others.
+
+    >>> _section("## Games: round 2"), _section("TOURNEY Games in May"), _section("GAMES we played"), _section("END")
+    (('GAMES', '2'), ('TOURNEY', 'Games in May'), None, ('END', ''))
+    """
+    match = _WORD.match(bare)
+    name = match[1].upper() if match else ""
+    if match is None or name not in _SECTIONS:
+        return None
+    rest = bare[match.end() :].strip()
+    if name == "TOURNEY":
+        return name, rest
+    if rest.startswith("="):
+        return None
+    rest = rest.strip(":.- \t")
+    if name == "GAMES":
+        rest = rest[5:].strip(":.- \t") if rest[:5].lower() == "round" else rest
+        return (name, rest) if not rest or rest.isdigit() else None
+    if name in ("PLAYERS", "END"):
+        return None if rest else (name, "")
+    return name, rest
+
+
+def _row(bare: str, line: int, part: str, of_round: int | None, found: _Lines, assembly: Assembly) -> None:
+    """Take a line for a player or a game, or say that it is neither."""
+    words = bare.split()
+    as_game = len(words) >= 3 and all(_ID.fullmatch(word) for word in words[:2])
+    as_player = _PLAYER.fullmatch(bare)
+    if part == "GAMES" or (part == "" and as_game):
+        if as_game:
+            found.games.append((line, of_round, words))
+        else:
+            assembly.remark(line, f"{shown(bare)} is no game; it is left out")
+    elif as_player and (part == "PLAYERS" or (part == "" and "," in bare)):
+        found.players.append((line, as_player[1], as_player[2]))
+    else:
+        assembly.remark(line, f"{shown(bare)} is not understood; it is left out")
+
+
+def number_of(identity: str) -> str:
+    """Return a player's number without the country and leading zeros; as written where it is of another kind.
+
+    >>> number_of("usa00123"), number_of("TMP7"), number_of("489")
+    ('123', 'TMP7', '489')
+    """
+    bare = identity.upper()
+    digits = bare.removeprefix("USA")
+    return digits.lstrip("0") or "0" if digits.isdigit() else bare
+
+
+def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Player:
+    attributes = {match[1].lower(): match[2] or match[3] or match[4] or "" for match in _ATTRIBUTE.finditer(rest)}
+    plain = _ATTRIBUTE.sub(" ", rest).strip(" \t,;")
+    ranked = _RANKED.fullmatch(plain)
+    name = attributes.get("name") or (ranked[1] if ranked else plain)
+    rank = attributes.get("rank") or attributes.get("rating") or (ranked[2] if ranked else "")
+    family, _, given = (" ".join(part.split()) for part in name.partition(","))
+    key = number_of(identity)
+    known = not key.startswith("TMP") and key not in invented and key != "0"
+    return Player(
+        key,
+        family,
+        given,
+        ids=(("aga", key),) if known else (),
+        rank="".join(rank.split()),
+        club=attributes.get("club", ""),
+        line=line,
+    )
+
+
+def _nameless(found: _Lines, assembly: Assembly) -> None:
+    """Take the players of a file that lists none, such as a round's file of AccelRat, from its games."""
+    assembly.remark(found.games[0][0], "the file lists no players: only their numbers are known")
+    for line, _, words in found.games:
+        for identity in words[:2]:
+            if number_of(identity) not in assembly.players:
+                assembly.player(replace(_player(line, identity, "", frozenset()), family=identity))
+
+
+def _game(line: int, of_round: int | None, words: list[str], assembly: Assembly, *, komi_meant: bool) -> None:
+    white, black, result, *rest = words
+    outcome = _OUTCOMES.get(result.lower())
+    if outcome is None:
+        assembly.remark(line, f"result {shown(result)} is none of w, b and ?; the result is left out")
+    handicap = whole(rest[0], 0, MOST_STONES) if rest else None
+    if rest and handicap is None:
+        assembly.remark(line, f"handicap {shown(rest[0])} is not believed")
+    komi = points(rest[1]) if len(rest) > 1 else None
+    if len(rest) > 1 and komi is None:
+        assembly.remark(line, f"komi {shown(rest[1])} is not believed")
+    if len(rest) > 2:
+        assembly.remark(line, f"{shown(' '.join(rest[2:]))} after the komi is not read")
+    if not komi_meant:
+        komi = None
+    assembly.pairing(
+        Pairing(
+            of_round,
+            number_of(white),
+            number_of(black),
+            outcome or "unknown",
+            handicap=handicap,
+            komi=komi,
+            komi_rounded=komi is not None and komi % 4 == 0,
+            line=line,
+        )
+    )
+
+
+def _event(found: _Lines, encoding: str, assembly: Assembly) -> Event:
+    header = {name: text for name, (_, text) in found.header.items()}
+    dates = []
+    for name in ("start", "finish"):
+        date = day(header[name], "month first") if header.get(name) else None
+        if header.get(name) and date is None:
+            assembly.remark(found.header[name][0], f"{name} {shown(header[name])} is no date")
+        dates.append(date)
+    highest = max((of_round for _, of_round, _ in found.games if of_round is not None), default=None)
+    location = header.get("location", "")
+    title = header.get("tourney", "")
+    if location and title.endswith(f", {location}"):  # OpenGotha adds it to the name
+        title = title.removesuffix(f", {location}")
+    return Event(
+        "aga",
+        encoding,
+        name=title or header.get("name", ""),
+        location=location,
+        start=dates[0],
+        finish=dates[1],
+        rules=header.get("rules") or None,
+        rounds=whole(header.get("rounds", ""), 1, MOST_ROUNDS) or highest,
+    )
+
+
+def _unquoted(text: str) -> str:
+    bare = text.strip()
+    return bare[1:-1] if len(bare) > 1 and bare[0] == bare[-1] and bare[0] in "'\"" else bare

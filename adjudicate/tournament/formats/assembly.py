@@ -1,0 +1,137 @@
+"""An event in the making: what all readers must check of players and pairings, whatever the format.
+
+A line that cannot be used costs itself, and is named in the event's remarks; nothing is silently left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from adjudicate.tournament.formats.values import shown
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, Remark, UnreadableEventError
+
+MOST_PLAYERS: Final = 20_000
+MOST_PAIRINGS: Final = 100_000
+MOST_REMARKS: Final = 100
+MOST_NAME: Final = 200  # characters of a name or a club
+
+MIRRORED: Final[dict[Outcome, Outcome]] = {"black": "white", "white": "black"}
+
+
+@dataclass
+class Assembly:
+    """Players, pairings and free rounds, each checked as it comes; players come before what names them."""
+
+    players: dict[str, Player] = field(default_factory=dict)
+    pairings: list[Pairing] = field(default_factory=list)
+    free: list[Free] = field(default_factory=list)
+    _remarks: list[Remark] = field(default_factory=list)
+    _more_remarks: int = 0
+    _games: dict[tuple[int, str, str], int] = field(default_factory=dict)
+    _busy: dict[tuple[int, str], int] = field(default_factory=dict)
+    _ids: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    def remark(self, line: int, message: str) -> None:
+        """Name something that could not be used, or was read with care."""
+        if len(self._remarks) < MOST_REMARKS:
+            self._remarks.append(Remark(line, message))
+        else:
+            self._more_remarks += 1
+
+    def player(self, player: Player) -> bool:
+        """Add a player; the second of the same key is left out. Return whether it was added."""
+        if player.key in self.players:
+            first = self.players[player.key].line
+            self.remark(player.line, f"player {shown(player.key)} is listed twice{_see(first)}; the first is kept")
+            return False
+        if len(self.players) >= MOST_PLAYERS:
+            raise UnreadableEventError(f"it has more than {MOST_PLAYERS} players, which no event has", player.line)
+        for register, number in player.ids:
+            if (register, number) in self._ids:
+                other = _see(self._ids[register, number])
+                self.remark(player.line, f"{register} number {shown(number)} is another player's too{other}")
+            self._ids.setdefault((register, number), player.line)
+        self.players[player.key] = self._shortened(player)
+        return True
+
+    def _shortened(self, player: Player) -> Player:
+        texts = (player.family, player.given, player.rank, player.club, player.country)
+        if max(map(len, texts)) <= MOST_NAME:
+            return player
+        self.remark(player.line, f"what is said of {shown(player.family)} is cut to {MOST_NAME} characters")
+        family, given, rank, club, country = (text[:MOST_NAME] for text in texts)
+        return replace(player, family=family, given=given, rank=rank, club=club, country=country)
+
+    def pairing(self, pairing: Pairing) -> None:
+        """Add a pairing, or say why it cannot be used."""
+        unknown = [key for key in (pairing.white, pairing.black) if key not in self.players]
+        if unknown:
+            self.remark(pairing.line, f"no player is called {' or '.join(map(shown, unknown))}; this game is left out")
+            return
+        if pairing.white == pairing.black:
+            self.remark(pairing.line, f"{shown(pairing.white)} is paired with themselves; this game is left out")
+            return
+        if len(self.pairings) >= MOST_PAIRINGS:
+            raise UnreadableEventError(f"it has more than {MOST_PAIRINGS} games, which no event has", pairing.line)
+        if pairing.round is not None and self._again(pairing, pairing.round):
+            return
+        self.pairings.append(pairing)
+
+    def _again(self, pairing: Pairing, of_round: int) -> bool:
+        """Note a pairing of a known round; return whether the same game was there before."""
+        pair = (of_round, min(pairing.white, pairing.black), max(pairing.white, pairing.black))
+        if pair in self._games:
+            index = self._games[pair]
+            first = self.pairings[index]
+            if claim(first) == claim(pairing):
+                self.remark(pairing.line, f"this game is there before{_see(first.line)}; it is taken once")
+            else:
+                message = f"the same game with another result{_see(first.line)}; neither is believed"
+                self.remark(pairing.line, message)
+                self.pairings[index] = replace(first, outcome="unknown", by_default=False, margin=None)
+            return True
+        self._games[pair] = len(self.pairings)
+        for key in (pairing.white, pairing.black):
+            if (of_round, key) in self._busy:
+                other = self._busy[of_round, key]
+                self.remark(pairing.line, f"{shown(key)} has another game in round {of_round}{_see(other)}")
+            self._busy.setdefault((of_round, key), pairing.line)
+        return False
+
+    def rest(self, free: Free) -> None:
+        """Add a round that a player did not play, or say why it cannot be used."""
+        if free.player not in self.players:
+            self.remark(free.line, f"no player is called {shown(free.player)}; this free round is left out")
+        elif len(self.free) < MOST_PAIRINGS:
+            self.free.append(free)
+
+    def plays(self, of_round: int, key: str) -> bool:
+        """Return whether a player has a game in a round."""
+        return (of_round, key) in self._busy
+
+    def finish(self, event: Event) -> Event:
+        """Return the event with all that was assembled. Raises UnreadableEventError where that is nothing."""
+        if not self.players and not self.pairings:
+            line = self._remarks[0].line if self._remarks else 0
+            raise UnreadableEventError("it names no players and no games that could be read", line)
+        remarks = sorted(self._remarks, key=lambda remark: remark.line)
+        if self._more_remarks:
+            remarks.append(Remark(0, f"and {self._more_remarks} more remarks"))
+        return replace(
+            event,
+            players=tuple(self.players.values()),
+            pairings=tuple(self.pairings),
+            free=tuple(self.free),
+            remarks=(*event.remarks, *remarks),
+        )
+
+
+def claim(pairing: Pairing) -> tuple[str, bool]:
+    """Return who won by what a pairing says, whatever the colours, and whether by default."""
+    who = {"white": pairing.white, "black": pairing.black}.get(pairing.outcome)
+    return (f"won by {who}" if who is not None else pairing.outcome, pairing.by_default)
+
+
+def _see(line: int) -> str:
+    return f" (line {line})" if line else ""

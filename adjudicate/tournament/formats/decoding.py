@@ -1,0 +1,82 @@
+"""Bytes of a results file to text: strictly, by what the file says of itself, or by what its bytes can be.
+
+The writers known use UTF-8 (OpenGotha and MacMahon XML, spreadsheets), UTF-16 with a mark (spreadsheets' "Unicode
+text"), ISO-8859-15 (OpenGotha's AGA, .h9 and .tou files) and windows-1252 (editors).
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import Final
+
+from adjudicate.tournament.model import UnreadableEventError
+
+MOST_BYTES: Final = 16 * 1024**2  # the European congress, with a thousand players, has about 1 MiB
+
+# By name without punctuation. Never a name straight into the codec registry, which also holds compressors.
+_DECLARED: Final = {
+    "utf8": "utf-8", "usascii": "ascii", "ascii": "ascii", "iso88591": "iso8859-1", "latin1": "iso8859-1",
+    "iso88592": "iso8859-2", "iso88595": "iso8859-5", "iso88599": "iso8859-9", "iso885915": "iso8859-15",
+    "windows1250": "cp1250", "windows1251": "cp1251", "windows1252": "cp1252", "windows1254": "cp1254",
+    "koi8r": "koi8-r", "gb2312": "gb18030", "gbk": "gb18030", "gb18030": "gb18030", "big5": "cp950",
+    "shiftjis": "cp932", "windows31j": "cp932", "eucjp": "euc-jp", "euckr": "cp949", "windows949": "cp949",
+}  # fmt: skip
+_DECLARATION = re.compile(rb"""\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
+_WINDOWS = re.compile(rb"[\x80-\x9f]")  # control characters in ISO-8859, quotation marks and dashes in windows-1252
+_WIDE: Final = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+
+
+def decode(data: bytes) -> tuple[str, str]:
+    """Return the text of a results file, without a byte-order mark, and the encoding it was read in.
+
+    A byte-order mark decides; then the encoding that an XML file declares, where the bytes are in it; then UTF-8;
+    then windows-1252 where there are bytes that only it uses, else ISO-8859-15, in which everything is some text.
+    Raises UnreadableEventError for what is too big, damaged after its mark, or holds NUL bytes.
+    """
+    if len(data) > MOST_BYTES:
+        raise UnreadableEventError(f"it is larger than {MOST_BYTES // 1024**2} MiB, which no results file is")
+    text, encoding = _decoded(data)
+    nul = text.find("\0")
+    if nul >= 0:
+        raise UnreadableEventError("it holds NUL bytes: it is no text file, or damaged", line_at(text, nul))
+    return text, encoding
+
+
+def _decoded(data: bytes) -> tuple[str, str]:
+    if data.startswith(codecs.BOM_UTF8):
+        return _strict(data[len(codecs.BOM_UTF8) :], "utf-8", "its byte-order mark says UTF-8")
+    for mark, codec in _WIDE:
+        if data.startswith(mark):
+            return _strict(data[len(mark) :], codec, "its byte-order mark says UTF-16")
+    declared = _DECLARATION.match(data)
+    name = re.sub(r"[^a-z0-9]", "", declared[1].decode("ascii").lower()) if declared else ""
+    for likely in (_DECLARED.get(name), "utf-8", "cp1252" if _WINDOWS.search(data) else None):
+        if likely is not None:
+            try:
+                return data.decode(likely), likely
+            except UnicodeError:
+                continue
+    return data.decode("iso8859-15"), "iso8859-15"
+
+
+def _strict(data: bytes, codec: str, why: str) -> tuple[str, str]:
+    try:
+        return data.decode(codec).removeprefix("\ufeff"), codec
+    except UnicodeDecodeError as error:
+        line = data[: error.start].decode(codec, "replace").count("\n") + 1
+        raise UnreadableEventError(f"{why}, but it is damaged", line) from None
+
+
+def lines(text: str) -> list[str]:
+    """Return the lines of a text, whatever ends them.
+
+    >>> lines("a\\r\\nb\\rc\\n")
+    ['a', 'b', 'c', '']
+    """
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def line_at(text: str, position: int) -> int:
+    """Return the line, from 1, of a position in a text."""
+    return len(lines(text[:position]))

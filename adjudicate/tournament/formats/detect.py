@@ -1,0 +1,59 @@
+"""Which format a results file is of, from its content; its name only helps where two are possible."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import Final
+
+from adjudicate.tournament.formats import aga, h9, macmahon, opengotha, table, xmltree
+from adjudicate.tournament.formats.decoding import decode
+from adjudicate.tournament.model import Event, UnreadableEventError
+
+_OTHERS: Final = (
+    (b"PK\x03\x04", "it is an archive or a spreadsheet's own file: save the table as CSV"),
+    (b"\xd0\xcf\x11\xe0", "it is a spreadsheet's own file: save the table as CSV"),
+    (b"%PDF", "it is a PDF, not a results file"),
+    (b"\x1f\x8b", "it is compressed: unpack it first"),
+)
+_WANTED: Final = "an AGA results file, OpenGotha or MacMahon XML, .h9, .tou, or a table with a header"
+
+
+def read_event(data: bytes, name: str = "") -> Event:
+    """Read a results file of any known format.
+
+    name -- its file name: a hint, or ""
+
+    Raises UnreadableEventError, and nothing else, for what cannot be read at all; its text goes on after "the file
+    cannot be read: ". What cannot be used of a file that can be read is in the event's remarks.
+    """
+    for magic, why in _OTHERS:
+        if data.startswith(magic):
+            raise UnreadableEventError(why)
+    text, encoding = decode(data)
+    begin = text.lstrip()
+    if not begin:
+        raise UnreadableEventError("it is empty")
+    if begin.startswith("<"):
+        return _xml(text, encoding)
+    if begin.startswith(("(;", "( ;")):
+        raise UnreadableEventError("it is a game record (SGF), not a results file")
+    suffix = PurePath(name).suffix.lower()
+    if suffix in (".csv", ".tsv") and table.is_format(text):
+        return table.read(text, encoding)
+    if aga.is_format(text):
+        return aga.read(text, encoding)
+    if h9.is_format(text):
+        return h9.read(text, encoding, tou=suffix == ".tou" or (suffix != ".h9" and h9.is_tou(text)))
+    if table.is_format(text):
+        return table.read(text, encoding)
+    raise UnreadableEventError(f"it is none of the known formats: {_WANTED}")
+
+
+def _xml(text: str, encoding: str) -> Event:
+    root = xmltree.parse(text)
+    if macmahon.is_format(root):
+        return macmahon.read(root, encoding)
+    if opengotha.is_format(root):
+        return opengotha.read(root, encoding)
+    what = "a web page" if root.tag.lower() == "html" else "XML of another kind"
+    raise UnreadableEventError(f"it is {what}, neither of OpenGotha nor of MacMahon", root.line)

@@ -1,0 +1,302 @@
+"""The European and the French wall list: .h9 (EGF) and .tou (FFG).
+
+One line a player, with an entry a round: the opponent's place, + - = or ?, then / or, by default, ! (never in .tou,
+which drops it and the slash), the colour of one's own stones and the handicap: `23+/w`, `11-/b5`, `12+!w0`, `2+w0`.
+`0+`, `0=` and `0-` are free rounds with two, one and no half wins. `;` begins a comment; facts of the event stand in
+comments. An EGF register number may follow behind `|`. From the EGF's page on the format
+(gemma.ujf.cas.cz/~cieply/GO/format.html), OpenGotha's writer, and files of both.
+
+Each game stands in the rows of both players, so that the file audits itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
+from adjudicate.tournament.formats.decoding import lines
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK, SIZES, day, points, shown, whole
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
+
+MOST_LINE: Final = 5000  # characters: 400 rounds of 12
+
+_ENTRY = re.compile(r"(\d{1,5})([+\-=?])([/!]?)([wb?]?)(\d{0,2})", re.ASCII | re.IGNORECASE)
+_RANK = re.compile(RANK, re.ASCII)
+_FACT = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM|TA|CM)\[([^\[\]]*)\]")
+_PIN = re.compile(r"\|\s*(\d{6,10})\s*$", re.ASCII)
+_LICENCE = re.compile(r"\d{7}", re.ASCII)
+_COUNTRY = re.compile(r"[A-Za-z]{2}", re.ASCII)
+_HALVES: Final = {"+": 2, "=": 1, "-": 0, "?": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One round of one player. opponent -- a place, 0 for a free round; handicap -- None where it is not written."""
+
+    opponent: int
+    sign: str
+    by_default: bool
+    colour: str
+    handicap: int | None
+
+
+@dataclass(slots=True)
+class Row:
+    """One line of the wall list: a player, and a round's entry, or None where it cannot be read."""
+
+    line: int
+    place: int | None
+    player: Player
+    entries: list[Entry | None] = field(default_factory=list)
+
+
+def is_format(text: str) -> bool:
+    """Return whether a text is a wall list: it has a row of one."""
+    return any(_row(line, 0) is not None for line in lines(text))
+
+
+def is_tou(text: str) -> bool:
+    """Return whether a wall list is the French one: by its settings, or by results without a slash."""
+    if any(line.startswith(";") and _FACT.search(line) for line in lines(text)):
+        return False
+    return bool(re.search(r"^;\w+=", text, re.MULTILINE) or re.search(r"\s\d{1,5}[+=-][wb]\d", text))
+
+
+def read(text: str, encoding: str, *, tou: bool) -> Event:
+    """Read a wall list.
+
+    tou -- it is the French one
+    """
+    assembly = Assembly()
+    rows: list[Row] = []
+    comments: list[tuple[int, str]] = []
+    for line, written in enumerate(lines(text), 1):
+        if len(written) > MOST_LINE:
+            assembly.remark(line, "a line this long is not read")
+            continue
+        before, mark, comment = written.partition(";")
+        if mark:
+            comments.append((line, comment))
+        row = _row(before, line)
+        if row is not None:
+            rows.append(row)
+        elif before.strip():
+            assembly.remark(line, f"{shown(before)} is no player with results; it is left out")
+    facts = _facts(comments, tou=tou)
+    by_place = _places(rows, assembly)
+    rounds = _same_length(rows, assembly)
+    by_grades = "HA" in facts and not any(e and e.handicap is not None for row in rows for e in row.entries)
+    handicap = None if by_grades else 0
+    in_opengotha = any("opengotha" in comment.lower() for _, comment in comments)
+    for index in range(rounds):
+        _round(index, by_place, assembly, Reading(handicap, both_mean_it=in_opengotha))
+    return assembly.finish(_event(facts, encoding, rounds, assembly, tou=tou))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How to read what is not written: the handicap beside a colour, and whether both may win, or both lose."""
+
+    handicap: int | None
+    both_mean_it: bool
+
+
+def _row(text: str, line: int) -> Row | None:
+    """Read a line as a row; None where it is none."""
+    pin = _PIN.search(text)
+    words = (text[: pin.start()] if pin else text).split()
+    begin = next((i for i, word in enumerate(words) if _ENTRY.fullmatch(word)), len(words))
+    place = whole(words[0], 1, 99999) if words else None
+    names = words[(0 if place is None else 1) : begin]
+    at = next((i for i, word in enumerate(names) if i and _RANK.fullmatch(word)), 0)
+    if not at or begin == len(words):
+        return None
+    after = names[at + 1 :]
+    country = after.pop(0) if after and _COUNTRY.fullmatch(after[0]) else ""
+    licence = after.pop(0) if after and _LICENCE.fullmatch(after[0]) else ""
+    club = after[0] if after and not after[0].isdigit() else ""
+    if country and not after:
+        country, club = "", country  # the French list has no countries, but clubs of two letters
+    ids = (("egd", pin[1]),) if pin else (("ffg", licence),) if licence else ()
+    family, *given = (name.replace("_", " ") for name in names[:at])
+    player = Player("", family, " ".join(given), ids=ids, rank=names[at], club=club, country=country, line=line)
+    return Row(line, place, player, [_entry(word) for word in words[begin:]])
+
+
+def _entry(word: str) -> Entry | None:
+    match = _ENTRY.fullmatch(word)
+    if not match:
+        return None
+    colour = match[4].lower().replace("?", "")
+    return Entry(int(match[1]), match[2], match[3] == "!", colour, int(match[5]) if match[5] and colour else None)
+
+
+def _places(rows: list[Row], assembly: Assembly) -> dict[int, Row]:
+    """Return the rows by the place that entries call them, and make their players known under it.
+
+    Where places are shared, they are written once or repeated, and entries count the rows.
+    """
+    written = [row.place for row in rows]
+    shared = all(place is None or place <= n for n, place in enumerate(written, 1)) and (
+        None in written or written != sorted(set(filter(None, written)))
+    )
+    by_place: dict[int, Row] = {}
+    for n, row in enumerate(rows, 1):
+        place = n if shared or row.place is None else row.place
+        player = row.player
+        known = Player(
+            str(place), player.family, player.given, player.ids, player.rank, player.club, player.country, player.line
+        )
+        if assembly.player(known):
+            by_place[place] = row
+    return by_place
+
+
+def _same_length(rows: list[Row], assembly: Assembly) -> int:
+    """Return how many rounds there are; a row with another number of entries has none that could be told apart."""
+    lengths = Counter(len(row.entries) for row in rows)
+    rounds = max(lengths, key=lambda length: (lengths[length], length), default=0)
+    if rounds > MOST_ROUNDS:
+        rounds = 0
+    for row in rows:
+        if len(row.entries) != rounds:
+            assembly.remark(row.line, f"{len(row.entries)} results, where most rows have {rounds}; they are left out")
+            row.entries = [None] * rounds
+        for n, entry in enumerate(row.entries, 1):
+            if entry is None and any(row.entries):
+                assembly.remark(row.line, f"the result of round {n} cannot be read")
+    return rounds
+
+
+def _round(index: int, by_place: dict[int, Row], assembly: Assembly, reading: Reading) -> None:
+    """Add the games and the free rounds of one round."""
+    done: set[int] = set()
+    for place, row in by_place.items():
+        entry = row.entries[index]
+        if entry is None or place in done:
+            continue
+        if entry.opponent == 0:
+            assembly.rest(Free(index + 1, str(place), _HALVES[entry.sign], row.line))
+            continue
+        other = by_place.get(entry.opponent)
+        theirs = other.entries[index] if other is not None else None
+        if other is None or other is row:
+            whom = "themselves" if other is row else f"place {entry.opponent}, which nobody has"
+            assembly.remark(row.line, f"round {index + 1} is against {whom}; this game is left out")
+        elif theirs is not None and theirs.opponent == place:
+            done.add(entry.opponent)
+            assembly.pairing(_both(index + 1, (place, row, entry), (entry.opponent, other, theirs), assembly, reading))
+        else:
+            if theirs is not None:
+                whose = f"place {entry.opponent}, whose row (line {other.line}) has another opponent"
+                assembly.remark(row.line, f"round {index + 1} is against {whose}; the result is not believed")
+            assembly.pairing(_one_sided(index + 1, place, row, entry, reading, believed=theirs is None))
+
+
+Side = tuple[int, Row, Entry]
+
+
+def _both(of_round: int, one: Side, two: Side, assembly: Assembly, reading: Reading) -> Pairing:
+    """Return the game of two rows, and say where they contradict each other."""
+    (_, row, entry), (_, other, theirs) = one, two
+    where = f"round {of_round}, as the row in line {other.line} has it,"
+
+    def differ(what: str, then: str) -> None:
+        assembly.remark(row.line, f"the {what} of {where} is another; {then}")
+
+    colour = entry.colour or {"w": "b", "b": "w"}.get(theirs.colour, "")
+    colours_known = bool(colour)
+    if entry.colour and entry.colour == theirs.colour:
+        differ("colour", "the colours are left out")
+        colours_known = False
+    handicap = entry.handicap if entry.handicap is not None else theirs.handicap
+    if entry.handicap is not None and theirs.handicap is not None and entry.handicap != theirs.handicap:
+        differ("handicap", "the handicap is left out")
+        handicap = None
+    elif handicap is None and (entry.colour or theirs.colour):
+        handicap = reading.handicap
+    white, black = (two, one) if colour == "b" and colours_known else (one, two)
+    outcome = _outcome(white[2].sign, black[2].sign)
+    if outcome in ("both-win", "both-lose") and not reading.both_mean_it:
+        outcome = None
+    if outcome is None:
+        differ("result", "neither is believed")
+    return Pairing(
+        of_round,
+        str(white[0]),
+        str(black[0]),
+        outcome or "unknown",
+        colours_known=colours_known,
+        by_default=outcome is not None and (entry.by_default or theirs.by_default),
+        handicap=handicap if handicap is None or handicap <= MOST_STONES else None,
+        line=row.line,
+    )
+
+
+def _outcome(white: str, black: str) -> Outcome | None:
+    """Return what the signs of both players say together; None where they contradict each other."""
+    together: dict[str, Outcome] = {
+        "+-": "white", "-+": "black", "==": "draw", "++": "both-win", "--": "both-lose", "??": "unknown",
+    }  # fmt: skip
+    return together.get(white + black)
+
+
+def _one_sided(of_round: int, place: int, row: Row, entry: Entry, reading: Reading, *, believed: bool) -> Pairing:
+    """Return the game of one row, whose other row cannot be read, or has another opponent."""
+    outcome: Outcome = {"+": "white", "-": "black", "=": "draw"}.get(entry.sign, "unknown")  # type: ignore[assignment]
+    white, black = str(place), str(entry.opponent)
+    if entry.colour == "b":
+        white, black, outcome = black, white, MIRRORED.get(outcome, outcome)
+    return Pairing(
+        of_round,
+        white,
+        black,
+        outcome if believed else "unknown",
+        colours_known=bool(entry.colour),
+        by_default=believed and entry.by_default,
+        handicap=(entry.handicap if entry.handicap is not None else reading.handicap) if entry.colour else None,
+        line=row.line,
+    )
+
+
+def _facts(comments: list[tuple[int, str]], *, tou: bool) -> dict[str, tuple[int, str]]:
+    """Return the event's facts by name: KM[7.5] of the EGF, komi=7.5 of the FFG."""
+    facts: dict[str, tuple[int, str]] = {}
+    for line, comment in comments:
+        name, equals, text = comment.partition("=")
+        if tou and equals:
+            facts.setdefault(name.strip().lower(), (line, text.strip()))
+        for match in _FACT.finditer(comment):
+            facts.setdefault(match[1], (line, match[2].strip()))
+    return facts
+
+
+def _event(facts: dict[str, tuple[int, str]], encoding: str, rounds: int, assembly: Assembly, *, tou: bool) -> Event:
+    def fact(name: str) -> str:
+        return facts.get(name, (0, ""))[1]
+
+    komi_name = "komi" if tou else "KM"
+    komi = points(fact(komi_name), comma=True) if fact(komi_name) else None
+    if komi is None and fact(komi_name):
+        assembly.remark(facts[komi_name][0], f"komi {shown(fact(komi_name))} is not believed")
+    start, _, finish = fact("DT").partition(",")
+    country, _, town = fact("PC").partition(",")
+    if tou:
+        name, location = fact("comm") or fact("name"), fact("vill")
+        start, finish = fact("date"), ""
+    else:
+        name, location = fact("EV"), ", ".join(part.strip() for part in (town, country) if part.strip())
+    return Event(
+        "tou" if tou else "h9",
+        encoding,
+        name=name,
+        location=location,
+        start=day(start, "day first"),
+        finish=day(finish, "day first"),
+        komi=komi,
+        size=whole(fact("size"), SIZES.start, SIZES.stop - 1) if tou else None,
+        rounds=rounds or None,
+    )

@@ -1,0 +1,125 @@
+"""Files of Gerlach's MacMahon (XML), in both shapes met.
+
+Version 3.9 as pairgoth's test sample has it (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`), and the
+one that several readers of real files expect (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`). In all
+of them a result names Black first: 1-0 is a win for Black. It is the only format with a referee's mark.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, MOST_TABLES, shown, whole
+from adjudicate.tournament.formats.xmltree import Element
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
+
+_PLAYERS: Final = ("Player", "IndividualParticipant")
+_ROUNDS: Final = ("Round", "TournamentRound")
+_OUTCOMES: Final[dict[str, Outcome]] = {
+    "1-0": "black", "0-1": "white", "0-0": "both-lose", "1-1": "both-win",
+    "½-½": "draw", "0.5-0.5": "draw", "1/2-1/2": "draw",
+    "": "unknown", "?-?": "unknown", "?": "unknown", "-": "unknown",
+}  # fmt: skip
+
+
+def is_format(root: Element) -> bool:
+    """Return whether an XML tree is of this format."""
+    parts = {child.tag for child in root.children}
+    if root.tag == "TournamentData":
+        return True
+    return root.tag == "Tournament" and bool(parts & {"IndividualParticipant", "TournamentRound", "Playerlist"})
+
+
+def read(root: Element, encoding: str) -> Event:
+    """Read a MacMahon tournament."""
+    assembly = Assembly()
+    for tag in _PLAYERS:
+        for element in root.all(tag):
+            _player(element, assembly)
+    for tag in _ROUNDS:
+        for element in root.all(tag):
+            _round(element, assembly)
+    for tag in _PLAYERS:
+        for element in root.all(tag):
+            _absences(element, assembly)
+    head = root if root.tag == "Tournament" else next(root.all("Tournament"), root)
+    return assembly.finish(
+        Event("macmahon", encoding, name=head.value("Name"), rounds=whole(head.value("NumberOfRounds"), 1, MOST_ROUNDS))
+    )
+
+
+def _player(element: Element, assembly: Assembly) -> None:
+    person = next((child for child in element.children if child.tag == "GoPlayer"), None)
+    key = element.value("Id")
+    if person is None or not key:
+        assembly.remark(element.line, "a player without a number or a name is left out")
+        return
+    pin = person.value("EgdPin")
+    assembly.player(
+        Player(
+            key,
+            person.value("Surname"),
+            person.value("FirstName"),
+            ids=(("egd", pin),) if pin else (),
+            rank=person.value("GoLevel") or person.value("Rank"),
+            club=person.value("Club"),
+            country=person.value("Country"),
+            line=element.line,
+        )
+    )
+
+
+def _round(element: Element, assembly: Assembly) -> None:
+    text = element.value("RoundNumber")
+    of_round = whole(text, 1, MOST_ROUNDS)
+    if of_round is None:
+        assembly.remark(element.line, f"the number {shown(text)} of a round is not believed")
+    for pairing in element.children:
+        if pairing.tag == "Pairing":
+            _pairing(pairing, of_round, assembly)
+
+
+def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None:
+    white, black = element.value("White"), element.value("Black")
+    line = element.line
+    if element.value("PairingWithBye").lower() == "true":
+        assembly.rest(Free(of_round, black if white in ("", "0") else white, None, line))
+        return
+
+    def number(tag: str, low: int, high: int) -> int | None:
+        text = element.value(tag)
+        value = whole(text, 0, high)
+        if value is None and text:
+            assembly.remark(line, f"{tag} {shown(text)} is not believed")
+        return value if value is not None and value >= low else None
+
+    written = "".join(element.value("Result").split()).replace(":", "-")
+    outcome = _OUTCOMES.get(written.removesuffix("!"))
+    if outcome is None:
+        assembly.remark(line, f"result {shown(written)} is not known; the result is left out")
+    referee = element.value("ResultByReferee").lower()
+    assembly.pairing(
+        Pairing(
+            of_round,
+            white,
+            black,
+            outcome or "unknown",
+            table=number("BoardNumber", 1, MOST_TABLES),
+            by_referee=True if written.endswith("!") else {"true": True, "false": False}.get(referee),
+            handicap=number("Handicap", 0, MOST_STONES),
+            line=line,
+        )
+    )
+
+
+def _absences(element: Element, assembly: Assembly) -> None:
+    """Add the rounds that a player asked not to play."""
+    key = element.value("Id")
+    if key not in assembly.players:
+        return
+    for child in element.children:
+        if child.tag == "NotPlayingInRound":
+            of_round = whole(child.text, 1, MOST_ROUNDS)
+            if of_round is not None and not assembly.plays(of_round, key):
+                assembly.rest(Free(of_round, key, None, child.line))

@@ -1,0 +1,169 @@
+"""OpenGotha's tournament files (XML).
+
+Elements and attributes as in its `tournament.dtd` and in files it wrote (lucvannier/opengotha). Pairgoth writes the
+same with one result in another spelling. A player is called by family and given name in capitals, joined.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.identity import invented_aga
+from adjudicate.tournament.formats.values import (
+    MOST_ROUNDS,
+    MOST_STONES,
+    MOST_TABLES,
+    SIZES,
+    day,
+    folded,
+    points,
+    shown,
+    whole,
+)
+from adjudicate.tournament.formats.xmltree import Element
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
+
+_OUTCOMES: Final[dict[str, Outcome]] = {
+    "WHITEWINS": "white",
+    "BLACKWINS": "black",
+    "EQUAL": "draw",
+    "BOTHLOSE": "both-lose",
+    "BOTHLOOSE": "both-lose",  # Pairgoth's spelling
+    "BOTHWIN": "both-win",
+    "UNKNOWN": "unknown",
+}
+_REGISTERS: Final = (("egd", "egfPin"), ("ffg", "ffgLicence"), ("aga", "agaId"))
+
+
+def is_format(root: Element) -> bool:
+    """Return whether an XML tree is of this format."""
+    return root.tag == "Tournament" and any(child.tag in ("Players", "Games") for child in root.children)
+
+
+def read(root: Element, encoding: str) -> Event:
+    """Read an OpenGotha tournament."""
+    assembly = Assembly()
+    players = [element for group in root.all("Players") for element in group.all("Player")]
+    invented = invented_aga(element.attributes.get("agaId", "") for element in players)
+    names = _Names(assembly)
+    for element in players:
+        if assembly.player(player := _player(element, invented)):
+            names.add(player)
+    parameters = next(root.all("GeneralParameterSet"), Element("", {}, 0))
+    facts = parameters.attributes
+    for element in root.all("Game"):
+        _game(element, assembly, names)
+    for element in root.all("ByePlayer"):
+        if "player" in element.attributes:
+            halves = whole(facts.get("genNBW2ValueBye", ""), 0, 2)
+            of_round = whole(element.attributes.get("roundNumber", ""), 1, MOST_ROUNDS)
+            assembly.rest(Free(of_round, names.key(element.attributes["player"]), halves, element.line))
+    rounds = whole(facts.get("numberOfRounds", ""), 1, MOST_ROUNDS)
+    _absences(players, assembly, rounds or 0, whole(facts.get("genNBW2ValueAbsent", ""), 0, 2))
+    return assembly.finish(
+        Event(
+            "opengotha",
+            encoding,
+            name=facts.get("name", ""),
+            location=facts.get("location", ""),
+            start=day(facts.get("beginDate", ""), None),
+            finish=day(facts.get("endDate", ""), None),
+            komi=_komi(facts.get("komi"), parameters.line, assembly),
+            size=whole(facts.get("size", ""), SIZES.start, SIZES.stop - 1),
+            rounds=rounds,
+        )
+    )
+
+
+class _Names:
+    """From what a game calls a player to the key: exactly, or else without case, accents, blanks and punctuation."""
+
+    def __init__(self, assembly: Assembly) -> None:
+        self.assembly = assembly
+        self.near: dict[str, list[str]] = {}
+
+    def add(self, player: Player) -> None:
+        self.near.setdefault(folded(player.key), []).append(player.key)
+
+    def key(self, called: str) -> str:
+        """Return the key of a player, or the name as called where nobody, or more than one, is meant."""
+        if called in self.assembly.players:
+            return called
+        near = self.near.get(folded(called), [])
+        return near[0] if len(near) == 1 else called
+
+
+def key_of(family: str, given: str) -> str:
+    """Return what OpenGotha calls a player.
+
+    >>> key_of("Vannier", "Rémi")
+    'VANNIERRÉMI'
+    """
+    return (family + given).upper()
+
+
+def _player(element: Element, invented: frozenset[str]) -> Player:
+    attributes = element.attributes
+    family, given = attributes.get("name", "").strip(), attributes.get("firstName", "").strip()
+    ids = tuple(
+        (register, number)
+        for register, name in _REGISTERS
+        if (number := attributes.get(name, "").strip()) and not (register == "aga" and number in invented)
+    )
+    return Player(
+        key_of(attributes.get("name", ""), attributes.get("firstName", "")),
+        family,
+        given,
+        ids=ids,
+        rank=(attributes.get("grade") or attributes.get("rank", "")).strip(),
+        club=attributes.get("club", "").strip(),
+        country=attributes.get("country", "").strip(),
+        line=element.line,
+    )
+
+
+def _game(element: Element, assembly: Assembly, names: _Names) -> None:
+    attributes, line = element.attributes, element.line
+
+    def number(name: str, low: int, high: int, default: str = "") -> int | None:
+        text = attributes.get(name, default)
+        value = whole(text, low, high)
+        if value is None and text:
+            assembly.remark(line, f"{name} {shown(text)} is not believed")
+        return value
+
+    written = attributes.get("result", "RESULT_UNKNOWN").strip().upper().removeprefix("RESULT_")
+    outcome = _OUTCOMES.get(written.removesuffix("_BYDEF"))
+    if outcome is None:
+        assembly.remark(line, f"result {shown(written)} is not known; the result is left out")
+    assembly.pairing(
+        Pairing(
+            number("roundNumber", 1, MOST_ROUNDS),
+            names.key(attributes.get("whitePlayer", "")),
+            names.key(attributes.get("blackPlayer", "")),
+            outcome or "unknown",
+            table=number("tableNumber", 1, MOST_TABLES),
+            colours_known=attributes.get("knownColor", "true").strip().lower() != "false",
+            by_default=outcome is not None and written.endswith("_BYDEF"),
+            handicap=number("handicap", 0, MOST_STONES, "0"),
+            line=line,
+        )
+    )
+
+
+def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: int | None) -> None:
+    """Add the rounds for which a player's "participating" has a 0."""
+    there = {(free.round, free.player) for free in assembly.free}
+    for element in players:
+        key = key_of(element.attributes.get("name", ""), element.attributes.get("firstName", ""))
+        for of_round, present in enumerate(element.attributes.get("participating", "")[:rounds], 1):
+            if present == "0" and not assembly.plays(of_round, key) and (of_round, key) not in there:
+                assembly.rest(Free(of_round, key, halves, element.line))
+
+
+def _komi(text: str | None, line: int, assembly: Assembly) -> int | None:
+    komi = points(text, comma=True) if text else None
+    if text and komi is None:
+        assembly.remark(line, f"komi {shown(text)} is not believed")
+    return komi

@@ -1,0 +1,401 @@
+"""A table with a header, comma, semicolon or tab between its cells: the form that a director can type.
+
+The columns, and the names they may have, are in docs/results-files.md and in COLUMNS below. A results file of any
+other origin can be brought into this form, which alone holds margins and the names of record files.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final
+
+from adjudicate.go.points import BLACK
+from adjudicate.rules.result import parse_result
+from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.decoding import lines
+from adjudicate.tournament.formats.identity import invented_aga
+from adjudicate.tournament.formats.values import (
+    MOST_ROUNDS,
+    MOST_STONES,
+    MOST_TABLES,
+    Order,
+    day,
+    folded,
+    points,
+    shown,
+    slashes,
+    whole,
+)
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
+
+HEADER_WITHIN: Final = 30  # rows: titles may stand above the header
+MOST_CELL: Final = 1000  # characters
+MOST_RECORD: Final = 500  # characters of a file name
+MOST_LINE: Final = 65536  # characters
+MOST_LINES: Final = 50  # of one row: a quoted cell may hold line ends
+
+COLUMNS: Final[dict[str, tuple[str, ...]]] = {
+    "round": ("round", "rd", "rnd", "r"),
+    "table": ("table", "board", "tbl", "tableno", "boardno", "tablenumber", "boardnumber", "bd"),
+    "white": ("white", "w", "whiteplayer", "whitename", "playerwhite"),
+    "black": ("black", "b", "blackplayer", "blackname", "playerblack"),
+    "one": ("player1", "first", "playera", "player"),
+    "two": ("player2", "second", "playerb", "opponent"),
+    "result": ("result", "res", "re", "score", "outcome"),
+    "winner": ("winner", "won", "wonby"),
+    "margin": ("margin", "by", "points", "wonbypoints"),
+    "handicap": ("handicap", "hc", "hcp", "ha", "hd", "stones", "handicapstones"),
+    "komi": ("komi", "km"),
+    "date": ("date", "dt", "day", "played"),
+    "record": ("record", "sgf", "file", "filename", "recordfile", "gamerecord", "sgffile", "kifu"),
+    "default": ("bydefault", "default", "forfeit", "walkover", "wo"),
+    "referee": ("referee", "byreferee", "refereedecision"),
+    "event": ("event", "tournament", "tourney"),
+}  # fmt: skip
+OF_A_PLAYER: Final[dict[str, tuple[str, ...]]] = {  # behind "white", "black", "player1" or "player2"
+    "aga": ("id", "aga", "agaid", "aganumber", "number"),
+    "egd": ("pin", "egd", "egf", "egdpin", "egfpin"),
+    "ffg": ("ffg", "licence", "license", "ffglicence"),
+    "rank": ("rank", "grade", "level"),
+    "club": ("club",),
+}
+_SIDES: Final = {"white": "white", "black": "black", "player1": "one", "player2": "two"}
+_BY_NAME: Final = {synonym: column for column, synonyms in COLUMNS.items() for synonym in synonyms} | {
+    begin + synonym: f"{side}_{column}"
+    for begin, side in _SIDES.items()
+    for column, synonyms in OF_A_PLAYER.items()
+    for synonym in synonyms
+}
+_PAIRS: Final = (("white", "black"), ("one", "two"))
+_DELIMITERS: Final = (",", ";", "\t")
+_BYE: Final = {"", "bye", "free", "-", "--", "none", "0"}
+_YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o"}
+_SCORES: Final[dict[str, str]] = {
+    "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
+    "1-1": "both-win", "0-0": "both-lose", "bothwin": "both-win", "bothlose": "both-lose", "doubleloss": "both-lose",
+}  # fmt: skip
+
+
+def columns(cell_row: list[str]) -> dict[str, int] | None:
+    """Return where each known column stands in a row, if it is a header: one with two players.
+
+    >>> columns(["Rd.", "White Player", "black", "Result"]), columns(["1", "Ann", "Bob", "W+R"])
+    ({'round': 0, 'white': 1, 'black': 2, 'result': 3}, None)
+    """
+    found: dict[str, int] = {}
+    for index, cell in enumerate(cell_row[:200]):
+        column = _BY_NAME.get(re.sub(r"[^a-z0-9]", "", cell[:60].lower()))
+        if column is not None:
+            found.setdefault(column, index)
+    return found if any(one in found and two in found for one, two in _PAIRS) else None
+
+
+def is_format(text: str) -> bool:
+    """Return whether a text is such a table: it has a header near its beginning."""
+    return _header(text) is not None
+
+
+def read(text: str, encoding: str) -> Event:
+    """Read a table."""
+    header = _header(text)
+    if header is None:
+        raise UnreadableEventError("it has no header that names a column for White and one for Black")
+    assembly = Assembly()
+    sheet = _Sheet(header, assembly)
+    rows = [row for row in _rows(text, header.delimiter) if row.line > header.line]
+    sheet.order = slashes([sheet.cell(row, "date") for row in rows])
+    kept = [row for row in rows if sheet.usable(row)]
+    sheet.take_players(kept)
+    for row in kept:
+        sheet.game(row)
+    sheet.say_dates()
+    name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
+    played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
+    return assembly.finish(Event("csv", encoding, name=name, rounds=max(played, default=None)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One row of cells, and the line on which it begins."""
+
+    line: int
+    cells: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Header:
+    """Where the header is, what is between cells, and where its columns are."""
+
+    line: int
+    delimiter: str
+    columns: dict[str, int]
+
+
+def _rows(text: str, delimiter: str) -> Iterator[_Row]:
+    """Yield the rows of a table. Raises UnreadableEventError where quotation marks do not close."""
+    line, taken = 1, 0
+    no_end = "a row of the table does not end: a quotation mark is missing"
+
+    def given() -> Iterator[str]:
+        nonlocal taken
+        for written in lines(text):
+            taken += 1
+            if len(written) > MOST_LINE:
+                raise UnreadableEventError("a line of the table is longer than any results file's", taken)
+            if taken - line >= MOST_LINES:
+                raise UnreadableEventError(no_end, line)
+            yield written + "\n"
+
+    try:
+        for cells in csv.reader(given(), delimiter=delimiter):
+            yield _Row(line, [" ".join(cell[: MOST_CELL + 1].split()) for cell in cells])
+            line = taken + 1
+    except csv.Error:
+        raise UnreadableEventError(no_end, line) from None
+
+
+def _header(text: str) -> _Header | None:
+    """Find the header: the row, read with one of the delimiters, in which most columns are known."""
+    best: _Header | None = None
+    for delimiter in _DELIMITERS:
+        try:
+            for n, row in enumerate(_rows(text, delimiter)):
+                if n >= HEADER_WITHIN:
+                    break
+                found = columns(row.cells)
+                if found is not None:
+                    if best is None or len(found) > len(best.columns):
+                        best = _Header(row.line, delimiter, found)
+                    break
+        except UnreadableEventError:
+            continue
+    return best
+
+
+class _Sheet:
+    """The rows below a header, made players and pairings."""
+
+    def __init__(self, header: _Header, assembly: Assembly) -> None:
+        self.header = header
+        self.assembly = assembly
+        self.order: Order | None = None
+        self.coloured = all(name in header.columns for name in _PAIRS[0])
+        self.sides = _PAIRS[0] if self.coloured else _PAIRS[1]
+        self.keys: dict[tuple[str, str], str] = {}
+        self._undated: list[int] = []
+
+    def cell(self, row: _Row, column: str) -> str:
+        """Return a cell of a row, or "" where there is none."""
+        index = self.header.columns.get(column)
+        return row.cells[index] if index is not None and index < len(row.cells) else ""
+
+    def usable(self, row: _Row) -> bool:
+        """Return whether a row may be a game: neither blank nor a comment nor of another kind."""
+        if not any(row.cells) or row.cells[0].startswith("#"):
+            return False
+        if any(len(cell) > MOST_CELL for cell in row.cells):
+            self.assembly.remark(row.line, "a cell this long is not read; the row is left out")
+            return False
+        if columns(row.cells) == self.header.columns:
+            return False  # the header, printed again on each page
+        names = [self.cell(row, side).lower() for side in self.sides]
+        if all(name in _BYE for name in names):
+            self.assembly.remark(row.line, "the row names no players; it is left out")
+            return False
+        return True
+
+    def identity(self, row: _Row, side: str) -> tuple[str, str]:
+        """Return a player's name, folded, and number as one text; the number is "" where there is none."""
+        written = self.cell(row, side)
+        return folded(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
+
+    def _ids(self, row: _Row, side: str) -> tuple[tuple[str, str], ...]:
+        found = ((register, self.cell(row, f"{side}_{register}")) for register in ("aga", "egd", "ffg"))
+        return tuple((register, number) for register, number in found if number)
+
+    def take_players(self, rows: list[_Row]) -> None:
+        """Make a player of every name. One name with two numbers is two players; a row without a number is either's."""
+        invented = invented_aga(self.cell(row, f"{side}_aga") for row in rows for side in self.sides)
+        met: dict[tuple[str, str], Player] = {}
+        for row in rows:
+            for side in self.sides:
+                if self.cell(row, side).lower() not in _BYE:
+                    self._meet(row, side, met)
+        numbered: dict[str, list[tuple[str, str]]] = {}
+        for name, number in met:
+            if number:
+                numbered.setdefault(name, []).append((name, number))
+        for (name, number), player in met.items():
+            if not number and len(numbered.get(name, [])) == 1:
+                continue
+            ids = tuple(pair for pair in player.ids if not (pair[0] == "aga" and pair[1] in invented))
+            twin = player.key in self.assembly.players
+            key = f"{player.key} ({number or player.line})" if twin else player.key
+            if self.assembly.player(replace(player, key=key, ids=ids)):
+                self.keys[name, number] = key
+        for name, known in numbered.items():
+            if len(known) == 1 and known[0] in self.keys:
+                self.keys.setdefault((name, ""), self.keys[known[0]])
+
+    def _meet(self, row: _Row, side: str, met: dict[tuple[str, str], Player]) -> None:
+        """Note a player of a row, under the name as written; what one row leaves out another may have."""
+        who = self.identity(row, side)
+        rank, club = self.cell(row, f"{side}_rank"), self.cell(row, f"{side}_club")
+        if who in met:
+            met[who] = replace(met[who], rank=met[who].rank or rank, club=met[who].club or club)
+        else:
+            family, given = _name(self.cell(row, side))
+            ids = self._ids(row, side)
+            met[who] = Player(self.cell(row, side), family, given, ids=ids, rank=rank, club=club, line=row.line)
+
+    def key(self, row: _Row, side: str) -> str:
+        """Return the key of the player on one side of a row."""
+        return self.keys.get(self.identity(row, side), self.cell(row, side))
+
+    def game(self, row: _Row) -> None:
+        """Add the pairing of a row, or the free round."""
+        line = row.line
+        of_round = self._number(row, "round", 1, MOST_ROUNDS)
+        free = [side for side in self.sides if self.cell(row, side).lower() in _BYE]
+        if free:
+            other = self.sides[1 - self.sides.index(free[0])]
+            self.assembly.rest(Free(of_round, self.key(row, other), None, line))
+            return
+        outcome, margin, default = self._result(row)
+        self.assembly.pairing(
+            Pairing(
+                of_round,
+                self.key(row, self.sides[0]),
+                self.key(row, self.sides[1]),
+                outcome,
+                table=self._number(row, "table", 1, MOST_TABLES),
+                colours_known=self.coloured,
+                by_default=default or self.cell(row, "default").lower() in _YES,
+                by_referee=self.cell(row, "referee").lower() in _YES if "referee" in self.header.columns else None,
+                handicap=self._number(row, "handicap", 0, MOST_STONES),
+                komi=self._points(row, "komi"),
+                margin=margin,
+                date=self._date(row),
+                record=self._record(row),
+                line=line,
+            )
+        )
+
+    def _number(self, row: _Row, column: str, low: int, high: int) -> int | None:
+        text = self.cell(row, column)
+        digits = re.fullmatch(r"(?:round|rd|r|table|board|h)?\W*(\d{1,9})(?:\.0)?\.?", text.lower(), re.ASCII)
+        value = whole(digits[1], low, high) if digits else None
+        if value is None and text not in ("", "-", "?"):
+            self.assembly.remark(row.line, f"{column} {shown(text)} is not believed")
+        return value
+
+    def _points(self, row: _Row, column: str) -> int | None:
+        text = self.cell(row, column)
+        value = points(text, comma=True) if text else None
+        if value is None and text not in ("", "-", "?"):
+            self.assembly.remark(row.line, f"{column} {shown(text)} is not believed")
+        return value
+
+    def _date(self, row: _Row) -> date | None:
+        text = self.cell(row, "date")
+        value = day(text, self.order)
+        if text and value is None:
+            self._undated.append(row.line)
+        return value
+
+    def say_dates(self) -> None:
+        """Say once that dates could not be read."""
+        if self._undated:
+            many = f"{len(self._undated)} dates" if len(self._undated) > 1 else "a date"
+            message = f"{many} cannot be read, or may be month or day first; write 2026-11-20"
+            self.assembly.remark(self._undated[0], message)
+
+    def _record(self, row: _Row) -> str | None:
+        text = self.cell(row, "record")
+        if len(text) > MOST_RECORD:
+            self.assembly.remark(row.line, "a file name this long is not read")
+            return None
+        return text or None
+
+    def _result(self, row: _Row) -> tuple[Outcome, int | None, bool]:
+        """Return who won, by how many quarter points, and whether by default, from all the columns that say so."""
+        written = self.cell(row, "result")
+        default = written.endswith("!") or "default" in written.lower()
+        text = written.removesuffix("!").strip()
+        outcome, margin = self._of_text(row, text)
+        if outcome is None:
+            self.assembly.remark(row.line, f"result {shown(written)} cannot be read; it is left out")
+        winner = self._winner(row)
+        outcomes: set[Outcome] = {said for said in (outcome, winner) if said is not None and said != "unknown"}
+        column = self._points(row, "margin")
+        if len(outcomes) > 1:
+            self.assembly.remark(row.line, "result and winner contradict each other; neither is believed")
+            return "unknown", None, default
+        if column is not None and margin is not None and column != margin:
+            self.assembly.remark(row.line, "result and margin contradict each other; the margin is left out")
+            return next(iter(outcomes), "unknown"), None, default
+        found: Outcome = next(iter(outcomes), "unknown")
+        margin = margin if margin is not None else column
+        if margin is not None and margin < 0:
+            self.assembly.remark(row.line, "a margin below 0 is left out")
+            margin = None
+        return found, margin if found in ("black", "white", "draw") else None, default
+
+    def _of_text(self, row: _Row, text: str) -> tuple[Outcome | None, int | None]:
+        """Return the winner and the margin of a cell such as "W+R", "B+3.5", "1-0", "w", "jigo", "?"."""
+        by_colour = self.coloured
+        squeezed = "".join(text.lower().split()).replace(":", "-").replace("–", "-")
+        score = _SCORES.get(squeezed)
+        if score is not None:
+            outcome: dict[str, Outcome] = {
+                "first": self._first(), "second": "black" if self._first() == "white" else "white",
+                "draw": "draw", "both-win": "both-win", "both-lose": "both-lose",
+            }  # fmt: skip
+            return outcome[score], 0 if score == "draw" else None
+        result = parse_result(text)
+        if result.kind == "none":
+            return "unknown", None
+        if result.kind == "unreadable" or (result.kind != "score" and not result.winner):
+            return None, None
+        if not result.winner:
+            return "draw", 0
+        if not by_colour:
+            self.assembly.remark(row.line, f"result {shown(text)} names a colour, but the columns have none")
+            return "unknown", None
+        margin = abs(result.margin) if result.margin is not None else None
+        return "black" if result.winner == BLACK else "white", margin
+
+    def _first(self) -> Outcome:
+        """Return who stands first in a row, whom 1-0 lets win. Without colours the first is put down as White."""
+        where = self.header.columns
+        return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
+
+    def _winner(self, row: _Row) -> Outcome | None:
+        text = self.cell(row, "winner")
+        if not text or text == "?":
+            return None
+        bare = folded(text)
+        names = [folded(self.cell(row, side)) for side in self.sides]
+        if bare in names and names[0] != names[1]:
+            return "white" if bare == names[0] else "black"
+        colours: dict[str, Outcome] = {"w": "white", "white": "white", "b": "black", "black": "black"}
+        if bare in colours and self.coloured:
+            return colours[bare]
+        if bare in ("draw", "jigo", "none", "tie"):
+            return "draw"
+        self.assembly.remark(row.line, f"winner {shown(text)} is neither player; it is left out")
+        return None
+
+
+def _name(written: str) -> tuple[str, str]:
+    """Return the family and the given name of "Family, Given"; a name in one piece is all family.
+
+    >>> _name("Mott, Rick"), _name("Rick Mott")
+    (('Mott', 'Rick'), ('Rick Mott', ''))
+    """
+    family, _, given = (part.strip() for part in written.partition(","))
+    return family, given

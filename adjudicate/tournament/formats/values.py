@@ -1,0 +1,112 @@
+"""Small values of results files: numbers, komi, dates, ranks, and names as keys.
+
+What is none of these is None, and the reader says so; no number is believed that no event has.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import date
+from typing import Final, Literal
+
+from adjudicate.rules.quarters import parse_quarters
+
+MOST_ROUNDS: Final = 400  # a league's year
+MOST_TABLES: Final = 9999
+MOST_STONES: Final = 50
+MOST_POINTS: Final = 4 * 500  # quarter points of a komi or a margin: more than a board has
+SIZES: Final = range(2, 27)
+
+RANK: Final = r"\d{1,2}\s?[kKdDpP]"
+
+_ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?", re.ASCII | re.DOTALL)
+_SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})", re.ASCII)
+_DOTS = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})", re.ASCII)
+_FRACTIONS: Final = {"¼": ".25", "½": ".5", "¾": ".75"}
+
+Order = Literal["month first", "day first"]
+
+
+def whole(text: str, low: int, high: int) -> int | None:
+    """Read a whole number within bounds.
+
+    >>> whole(" 3 ", 1, 9), whole("12", 1, 9), whole("²", 1, 9), whole("9" * 5000, 1, 9)
+    (3, None, None, None)
+    """
+    bare = text.strip()
+    if not re.fullmatch(r"\d{1,9}", bare, re.ASCII):
+        return None
+    number = int(bare)
+    return number if low <= number <= high else None
+
+
+def points(text: str, *, comma: bool = False) -> int | None:
+    """Read a komi or a margin as quarter points, with a decimal comma where one may stand.
+
+    >>> points("7.5"), points("6,5", comma=True), points("3½"), points("-5.5"), points("7,5"), points("9999")
+    (30, 26, 14, -22, None, None)
+    """
+    bare = text.strip()
+    for sign, decimals in _FRACTIONS.items():
+        if bare.endswith(sign):
+            bare = bare.removesuffix(sign).strip() + decimals
+    value = parse_quarters(bare.replace(",", ".", 1) if comma else bare)
+    return value if value is not None and abs(value) <= MOST_POINTS else None
+
+
+def day(text: str, order: Order | None) -> date | None:
+    """Read a date: 2026-11-20, 20.11.2026, and with slashes 11/20/2026 or 20/11/2026.
+
+    order -- which comes first between slashes; None where nobody said, so that 3/4/2026 is no date
+
+    >>> day("6/5/2004", "month first"), day("6/5/04", "day first"), day("6/5/2004", None), day("20/5/2004", None)
+    (datetime.date(2004, 6, 5), datetime.date(2004, 5, 6), None, datetime.date(2004, 5, 20))
+    """
+    bare = text.strip()
+    if match := _ISO.fullmatch(bare):
+        return _date(match[1], match[2], match[3])
+    if match := _DOTS.fullmatch(bare):
+        return _date(match[3], match[2], match[1])
+    match = _SLASHES.fullmatch(bare)
+    if not match:
+        return None
+    order = order or slashes([bare])
+    if order is None:
+        return _date(match[3], match[1], match[2]) if match[1] == match[2] else None
+    month, of_month = (match[1], match[2]) if order == "month first" else (match[2], match[1])
+    return _date(match[3], month, of_month)
+
+
+def slashes(dates: list[str]) -> Order | None:
+    """Return which comes first in dates with slashes, the month or the day; None where they do not tell."""
+    found = [match for match in (_SLASHES.fullmatch(text.strip()) for text in dates) if match]
+    first = any(int(match[1]) > 12 for match in found)
+    second = any(int(match[2]) > 12 for match in found)
+    if first == second:
+        return None
+    return "day first" if first else "month first"
+
+
+def _date(year: str, month: str, of_month: str) -> date | None:
+    full = int(year) + (0 if len(year) == 4 else 2000 if int(year) < 70 else 1900)
+    try:
+        return date(full, int(month), int(of_month))
+    except ValueError:
+        return None
+
+
+def folded(text: str) -> str:
+    """Return what is left of a name without case, accents, blanks and punctuation, to compare names as keys.
+
+    >>> folded("Le Galiard Jean-François") == folded("LEGALIARDJEANFRANCOIS"), folded("?? - !")
+    (True, '')
+    """
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(char for char in unicodedata.normalize("NFKD", apart.casefold()) if char.isalnum())
+
+
+def shown(text: str) -> str:
+    """Return a piece of a file for a message: on one line, not long. It is still hostile text."""
+    line = " ".join(text.split())
+    return f'"{line[:37]}..."' if len(line) > 40 else f'"{line}"'

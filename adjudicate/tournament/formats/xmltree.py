@@ -1,0 +1,112 @@
+"""XML of strangers as a small tree with line numbers: no entities, nothing from outside, within limits.
+
+The standard library's expat is used directly: its element trees know no lines, and refusing what is dangerous takes
+three handlers, for which a package of its own (defusedxml, which refuses the same) is not needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, NoReturn
+from xml.parsers import expat
+
+from adjudicate.tournament.formats.decoding import line_at
+from adjudicate.tournament.model import UnreadableEventError
+
+MOST_DEPTH: Final = 40  # OpenGotha's go to 5, MacMahon's to 6
+MOST_ELEMENTS: Final = 200_000  # a congress with a thousand players has some 10,000
+MOST_ATTRIBUTES: Final = 200  # OpenGotha's pairing parameters have 30
+MOST_TEXT: Final = 4000  # characters kept of an element's own text
+
+
+@dataclass(slots=True)
+class Element:
+    """An element: its attributes, its elements, its own text without blanks around, and its line."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    children: list[Element] = field(default_factory=list)
+    text: str = ""
+
+    def all(self, tag: str) -> Iterator[Element]:
+        """Yield the elements of a tag below this one, at any depth, in order."""
+        for child in self.children:
+            if child.tag == tag:
+                yield child
+            yield from child.all(tag)
+
+    def value(self, tag: str) -> str:
+        """Return the text of the first element of a tag right below, or ""."""
+        return next((child.text for child in self.children if child.tag == tag), "")
+
+
+def parse(text: str) -> Element:
+    """Return the root of an XML text. Raises UnreadableEventError for what is not well-formed, or dangerous."""
+    body = text.lstrip()
+    before = line_at(text, len(text) - len(body)) - 1  # blank lines before the declaration: one writer has them
+    building = _Building(before)
+    try:
+        building.parser.Parse(body, True)
+    except expat.ExpatError as error:
+        what = expat.errors.messages.get(error.code, "an error")
+        raise UnreadableEventError(f"the XML is not well-formed ({what})", error.lineno + before) from None
+    if building.root is None:
+        building.refuse("the XML is empty")
+    return building.root
+
+
+class _Building:
+    """The handlers that build the tree, or refuse to."""
+
+    def __init__(self, before: int) -> None:
+        self.root: Element | None = None
+        self.open: list[Element] = []
+        self.elements = 0
+        self.before = before
+        self.parser = parser = expat.ParserCreate()
+        parser.buffer_text = True
+        parser.StartElementHandler = self.start
+        parser.EndElementHandler = self.end
+        parser.CharacterDataHandler = self.characters
+        parser.StartDoctypeDeclHandler = self.doctype
+        parser.EntityDeclHandler = self.entity
+        parser.SkippedEntityHandler = self.skipped
+        parser.ExternalEntityRefHandler = self.outside
+
+    def refuse(self, why: str) -> NoReturn:
+        raise UnreadableEventError(why, self.parser.CurrentLineNumber + self.before)
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.elements += 1
+        if self.elements > MOST_ELEMENTS or len(self.open) >= MOST_DEPTH or len(attributes) > MOST_ATTRIBUTES:
+            self.refuse("the XML has more elements, depth or attributes than any results file")
+        element = Element(tag, attributes, self.parser.CurrentLineNumber + self.before)
+        if self.open:
+            self.open[-1].children.append(element)
+        else:
+            self.root = element
+        self.open.append(element)
+
+    def end(self, _tag: str) -> None:
+        element = self.open.pop()
+        element.text = element.text.strip()
+
+    def characters(self, text: str) -> None:
+        if self.open and len(self.open[-1].text) < MOST_TEXT:
+            self.open[-1].text += text[:MOST_TEXT]
+
+    def doctype(self, _name: str, _system: str | None, _public: str | None, has_internal_subset: int) -> None:
+        """Let a document type by name pass ("tournament.dtd"): it is never fetched. Declarations inside are refused."""
+        if has_internal_subset:
+            self.refuse("the XML declares entities or a document type of its own, which is refused")
+
+    def entity(self, *_: object) -> None:
+        self.refuse("the XML declares entities, which is refused")
+
+    def skipped(self, *_: object) -> None:
+        self.refuse("the XML uses an entity that it does not declare")
+
+    def outside(self, *_: object) -> int:
+        self.refuse("the XML asks for another file, which is refused")

@@ -1,0 +1,484 @@
+"""Writers of results files, for tests and for the example in fixtures/: an Event to bytes, in every form that is read.
+
+Beside each writer stands what its format can say: the event that reading its bytes must give.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+from xml.sax.saxutils import quoteattr
+
+from adjudicate.rules.quarters import show
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
+
+
+@dataclass(frozen=True)
+class Form:
+    """One way to write a results file; `sayable` makes of an event what can be said in it."""
+
+    suffix: str
+    write: Callable[[Event], bytes]
+    sayable: Callable[[Event], Event]
+
+
+def renamed(event: Event, keys: dict[str, str]) -> Event:
+    """Return the event with other keys for its players."""
+    return replace(
+        event,
+        players=tuple(replace(p, key=keys[p.key]) for p in event.players),
+        pairings=tuple(replace(p, white=keys[p.white], black=keys[p.black]) for p in event.pairings),
+        free=tuple(replace(f, player=keys[f.player]) for f in event.free),
+    )
+
+
+def _register(player: Player, *names: str) -> tuple[tuple[str, str], ...]:
+    return tuple(pair for name in names for pair in player.ids if pair[0] == name)
+
+
+def _id(player: Player, name: str) -> str:
+    return dict(player.ids).get(name, "")
+
+
+def _by_key(event: Event) -> dict[str, Player]:
+    return {player.key: player for player in event.players}
+
+
+def _rounds(event: Event) -> range:
+    return range(1, (event.rounds or 0) + 1)
+
+
+# AGA
+
+
+def aga_keys(event: Event) -> dict[str, str]:
+    """Return what an AGA file calls the players: by number, or TMP1 and so on."""
+    return {p.key: _id(p, "aga") or f"TMP{n}" for n, p in enumerate(event.players, 1)}
+
+
+def write_aga(event: Event) -> bytes:
+    """Write the AGA's own form, with a GAMES line a round."""
+    keys = aga_keys(event)
+    out = [f"TOURNEY {event.name}"]
+    for name, day in (("start", event.start), ("finish", event.finish)):
+        out += [f"    {name}={day.month}/{day.day}/{day.year}"] if day else []
+    out += [f"    location={event.location}", f"    rules={event.rules or 'AGA'}", "", "PLAYERS"]
+    out += [f"{keys[p.key]:>6} {p.family}, {p.given} {p.rank}" for p in event.players]
+    letters = {"white": "w", "black": "b"}
+    for of_round in _rounds(event):
+        out += ["", f"GAMES {of_round}"]
+        for p in event.pairings:
+            if p.round == of_round:
+                result = "?" if p.by_default else letters.get(p.outcome, "?")
+                out.append(f"{keys[p.white]} {keys[p.black]} {result} {p.handicap or 0} {(p.komi or 0) // 4}")
+    return ("\n".join([*out, "END"]) + "\n").encode()
+
+
+def say_aga(event: Event) -> Event:
+    """Winner, handicap and whole komi of each game; no default, draw, table, date, margin or free round."""
+    return renamed(
+        Event(
+            "aga", "utf-8", event.name, event.location, event.start, event.finish, event.rules or "AGA",
+            rounds=event.rounds,
+            players=tuple(Player(p.key, p.family, p.given, _register(p, "aga"), p.rank) for p in event.players),
+            pairings=tuple(
+                Pairing(
+                    p.round, p.white, p.black, _winner_only(p), handicap=p.handicap or 0,
+                    komi=(p.komi or 0) // 4 * 4, komi_rounded=True,
+                )
+                for p in event.pairings
+            ),
+        ),
+        aga_keys(event),
+    )  # fmt: skip
+
+
+def _winner_only(pairing: Pairing) -> Outcome:
+    return pairing.outcome if pairing.outcome in ("white", "black") and not pairing.by_default else "unknown"
+
+
+def dummy_keys(event: Event) -> dict[str, str]:
+    """Return what OpenGotha's AGA export calls the players: 99999 and downwards for those without a number."""
+    unnumbered = [p.key for p in event.players if not _id(p, "aga")]
+    return {p.key: _id(p, "aga") for p in event.players} | {key: str(99999 - n) for n, key in enumerate(unnumbered)}
+
+
+def write_aga_as_opengotha(event: Event) -> bytes:
+    """Write what OpenGotha exports: tabs, ISO dates, capitals, a komi of 7 or 0 whatever was played, ISO-8859-15."""
+    keys = dummy_keys(event)
+    out = [f"Tourney\t{event.name}, {event.location}", f"location='{event.location}'"]
+    out += [f"\tstart={event.start}", f"\tfinish={event.finish}", "PLAYERS"]
+    out += [f"{keys[p.key]}\t{p.family}, {p.given}\t{p.rank.upper()}" for p in event.players]
+    for of_round in _rounds(event):
+        out += ["", f"GAMES {of_round}"]
+        for p in event.pairings:
+            if p.round == of_round:
+                stones = p.handicap or 0
+                result = {"white": "W", "black": "B"}.get(_winner_only(p), "?")
+                row = (keys[p.white], keys[p.black], result, 0 if stones == 1 else stones, 0 if stones else 7)
+                out.append("\t".join(map(str, row)))
+    return ("\n".join([*out, "", "", "END"]) + "\n").encode("iso8859-15")
+
+
+def say_aga_as_opengotha(event: Event) -> Event:
+    """As the AGA's form; no komi, as it is invented, and a handicap of 1 is none."""
+    said = say_aga(event)
+    players = zip(event.players, said.players, strict=True)
+    return renamed(
+        replace(
+            said,
+            encoding="iso8859-15",
+            rules=None,
+            players=tuple(replace(new, key=old.key, rank=new.rank.upper()) for old, new in players),
+            pairings=tuple(
+                replace(
+                    new, white=old.white, black=old.black, komi=None, komi_rounded=False,
+                    handicap=0 if new.handicap == 1 else new.handicap,
+                )
+                for old, new in zip(event.pairings, said.pairings, strict=True)
+            ),
+        ),
+        dummy_keys(event),
+    )  # fmt: skip
+
+
+# OpenGotha and MacMahon
+
+
+_GOTHA: Final[dict[Outcome, str]] = {
+    "white": "WHITEWINS", "black": "BLACKWINS", "draw": "EQUAL",
+    "both-win": "BOTHWIN", "both-lose": "BOTHLOSE", "unknown": "UNKNOWN",
+}  # fmt: skip
+
+
+def _element(tag: str, **attributes: object) -> str:
+    written = "".join(f" {name}={quoteattr(str(value))}" for name, value in sorted(attributes.items()))
+    return f"<{tag}{written}/>"
+
+
+def gotha_keys(event: Event) -> dict[str, str]:
+    """Return what OpenGotha calls the players."""
+    return {p.key: (p.family + p.given).upper() for p in event.players}
+
+
+def write_opengotha(event: Event) -> bytes:
+    """Write OpenGotha's XML: free rounds with half wins are byes, those with none are absences."""
+    keys = gotha_keys(event)
+    out = ['<?xml version="1.0" encoding="UTF-8" standalone="no"?>', '<Tournament dataVersion="201">', "<Players>"]
+    for p in event.players:
+        away = {free.round for free in event.free if free.player == p.key and free.halves == 0}
+        out.append(
+            _element(
+                "Player", name=p.family, firstName=p.given, rank=p.rank, grade=p.rank, club=p.club, country=p.country,
+                egfPin=_id(p, "egd"), ffgLicence=_id(p, "ffg"), agaId=_id(p, "aga"),
+                participating="".join("0" if n in away else "1" for n in range(1, 21)),
+            )
+        )  # fmt: skip
+    out += ["</Players>", "<Games>"]
+    for g in event.pairings:
+        result = f"RESULT_{_GOTHA[g.outcome]}{'_BYDEF' if g.by_default else ''}"
+        out.append(
+            _element(
+                "Game", roundNumber=g.round, tableNumber=g.table, whitePlayer=keys[g.white], blackPlayer=keys[g.black],
+                knownColor=str(g.colours_known).lower(), handicap=g.handicap or 0, result=result,
+            )
+        )  # fmt: skip
+    out += ["</Games>", "<ByePlayers>"]
+    out += [_element("ByePlayer", roundNumber=f.round, player=keys[f.player]) for f in event.free if f.halves]
+    out += ["</ByePlayers>", "<TournamentParameterSet>"]
+    out.append(
+        _element(
+            "GeneralParameterSet", name=event.name, location=event.location, beginDate=event.start, endDate=event.finish,
+            komi=show(event.komi or 0), size=event.size, numberOfRounds=event.rounds, genNBW2ValueBye=2,
+            genNBW2ValueAbsent=0,
+        )
+    )  # fmt: skip
+    return ("\n".join([*out, "</TournamentParameterSet>", "</Tournament>"]) + "\n").encode()
+
+
+def say_opengotha(event: Event) -> Event:
+    """All of the result; no komi, date or margin of a game. A bye gives what byes give: here, one win."""
+    return renamed(
+        Event(
+            "opengotha", "utf-8", event.name, event.location, event.start, event.finish, None, event.komi, event.size,
+            event.rounds,
+            players=tuple(replace(p, ids=_register(p, "egd", "ffg", "aga"), line=0) for p in event.players),
+            pairings=tuple(
+                Pairing(
+                    p.round, p.white, p.black, p.outcome, p.table, p.colours_known, p.by_default,
+                    handicap=p.handicap or 0,
+                )
+                for p in event.pairings
+            ),
+            free=tuple(Free(f.round, f.player, 2 if f.halves else 0) for f in event.free),
+        ),
+        gotha_keys(event),
+    )  # fmt: skip
+
+
+_SCORES: Final[dict[Outcome, str]] = {
+    "white": "0-1", "black": "1-0", "draw": "½-½", "both-win": "1-1", "both-lose": "0-0", "unknown": "?-?",
+}  # fmt: skip
+
+
+def macmahon_keys(event: Event) -> dict[str, str]:
+    """Return what MacMahon calls the players: a number."""
+    return {p.key: str(n) for n, p in enumerate(event.players, 1)}
+
+
+def _part(tag: str, text: object) -> str:
+    escaped = str(text).replace("&", "&amp;").replace("<", "&lt;").replace("]]>", "]]&gt;")
+    return f"<{tag}>{escaped}</{tag}>"
+
+
+def write_macmahon(event: Event) -> bytes:
+    """Write MacMahon's XML, version 3.9."""
+    keys = macmahon_keys(event)
+    out = ['<?xml version="1.0" encoding="UTF-8"?>', '<TournamentData typeversion="3.9">']
+    out += ['<Tournament typeversion="3.9">', _part("Name", event.name), _part("NumberOfRounds", event.rounds)]
+    out += ["</Tournament>", "<Playerlist>"]
+    for p in event.players:
+        out += ["<Player>", _part("Id", keys[p.key])]
+        out += [_part("NotPlayingInRound", f.round) for f in event.free if f.player == p.key and not f.halves]
+        person = [_part("FirstName", p.given), _part("Surname", p.family), _part("Club", p.club)]
+        person += [_part("Country", p.country), _part("GoLevel", p.rank)]
+        person += [_part("EgdPin", _id(p, "egd"))] if _id(p, "egd") else []
+        out += [f"<GoPlayer>{''.join(person)}</GoPlayer>", "</Player>"]
+    out += ["</Playerlist>", "<Roundlist>"]
+    for of_round in _rounds(event):
+        out += ["<Round>", _part("RoundNumber", of_round)]
+        for g in event.pairings:
+            if g.round == of_round:
+                parts = [_part("BoardNumber", g.table), _part("PairingWithBye", "false"), _part("White", keys[g.white])]
+                parts += [_part("Black", keys[g.black]), _part("Handicap", g.handicap or 0)]
+                parts.append(_part("Result", _SCORES[g.outcome]))
+                parts.append(_part("ResultByReferee", str(bool(g.by_referee)).lower()))
+                out.append(f"<Pairing>{''.join(parts)}</Pairing>")
+        for f in event.free:
+            if f.round == of_round and f.halves:
+                parts = [_part("BoardNumber", 0), _part("PairingWithBye", "true"), _part("White", 0)]
+                parts += [_part("Black", keys[f.player]), _part("Handicap", 0), _part("Result", "1-0")]
+                out.append(f"<Pairing>{''.join(parts)}</Pairing>")
+        out.append("</Round>")
+    return ("\n".join([*out, "</Roundlist>", "</TournamentData>"]) + "\n").encode()
+
+
+def say_macmahon(event: Event) -> Event:
+    """The result and the referee's mark; no default, unknown colours, komi, dates or places."""
+    return renamed(
+        Event(
+            "macmahon", "utf-8", event.name, rounds=event.rounds,
+            players=tuple(replace(p, ids=_register(p, "egd"), line=0) for p in event.players),
+            pairings=tuple(
+                Pairing(
+                    p.round, p.white, p.black, p.outcome, p.table, by_referee=bool(p.by_referee),
+                    handicap=p.handicap or 0,
+                )
+                for p in event.pairings
+            ),
+            free=tuple(Free(f.round, f.player) for f in event.free),
+        ),
+        macmahon_keys(event),
+    )  # fmt: skip
+
+
+# Wall lists
+
+
+def wall_entries(event: Event, *, tou: bool) -> dict[str, list[str]]:
+    """Return the entries of each player, round by round."""
+    place = {p.key: n for n, p in enumerate(event.players, 1)}
+    signs = {"white": "+-", "black": "-+", "draw": "==", "both-win": "++", "both-lose": "--", "unknown": "??"}
+    found: dict[tuple[int | None, str], str] = {}
+    for f in event.free:
+        found[f.round, f.player] = f"0{'-=+'[f.halves or 0]}"
+    for p in event.pairings:
+        slash = "" if tou else "!" if p.by_default else "/"
+        for me, other, colour, sign in ((p.white, p.black, "w", 0), (p.black, p.white, "b", 1)):
+            stones = f"{colour}{p.handicap or 0}" if p.colours_known else f"?{p.handicap or 0}"
+            found[p.round, me] = f"{place[other]}{signs[p.outcome][sign]}{slash}{stones}"
+    return {p.key: [found.get((n, p.key), "0-") for n in _rounds(event)] for p in event.players}
+
+
+def _one_word(name: str) -> str:
+    return name.replace(" ", "_")
+
+
+def wall_keys(event: Event) -> dict[str, str]:
+    """Return what a wall list calls the players: their place."""
+    return {p.key: str(n) for n, p in enumerate(event.players, 1)}
+
+
+def write_h9(event: Event) -> bytes:
+    """Write the European wall list as OpenGotha does."""
+    out = ["; CL[A]", f"; EV[{event.name}]", f"; PC[,{event.location}]", f"; DT[{event.start},{event.finish}]"]
+    out += ["; HA[h1]", f"; KM[{show(event.komi or 0)}]", "; Generated by OpenGotha 3.50", ";", "; Pl Name  Rk Co Club"]
+    entries = wall_entries(event, tou=False)
+    for n, p in enumerate(event.players, 1):
+        name = f"{_one_word(p.family)} {_one_word(p.given)}"
+        pin = f" |{_id(p, 'egd')}" if _id(p, "egd") else ""
+        row = "".join(f" {entry:>8}" for entry in entries[p.key])
+        out.append(f"{n:>4} {name:<30} {p.rank:>3} {p.country or 'XX'} {p.club or 'xxxx'}   36  128  503 0{row}{pin}")
+    return ("\n".join(out) + "\n").encode("iso8859-15")
+
+
+def say_h9(event: Event) -> Event:
+    """All of the result, with colours and handicap together or not at all; no table, komi, date or margin of a game."""
+    return renamed(
+        Event(
+            "h9", "iso8859-15", event.name, event.location, event.start, event.finish, None, event.komi, None,
+            event.rounds,
+            players=tuple(
+                replace(p, ids=_register(p, "egd"), club=p.club or "xxxx", country=p.country or "XX", line=0)
+                for p in event.players
+            ),
+            pairings=tuple(
+                Pairing(
+                    p.round, p.white, p.black, p.outcome, None, p.colours_known, p.by_default,
+                    handicap=(p.handicap or 0) if p.colours_known else None,
+                )
+                for p in event.pairings
+            ),
+            free=_all_free(event),
+        ),
+        wall_keys(event),
+    )  # fmt: skip
+
+
+def _all_free(event: Event) -> tuple[Free, ...]:
+    """Return the free rounds, one for everybody without a game: nobody is left out of a wall list."""
+    busy = {(p.round, key) for p in event.pairings for key in (p.white, p.black)}
+    known = {(f.round, f.player): f.halves or 0 for f in event.free}
+    return tuple(
+        Free(n, p.key, known.get((n, p.key), 0))
+        for n in _rounds(event)
+        for p in event.players
+        if (n, p.key) not in busy
+    )
+
+
+def write_tou(event: Event) -> bytes:
+    """Write the French wall list as OpenGotha does."""
+    day = event.start.strftime("%d/%m/%Y") if event.start else ""
+    out = [f";name={event.name}", f";date={day}", f";vill={event.location}", f";comm={event.name}"]
+    out += [f";size={event.size}", f";komi={show(event.komi or 0)}", "; Generated by OpenGotha 3.50"]
+    out.append(";Num Nom Prenom               Niv Licence Club")
+    entries = wall_entries(event, tou=True)
+    for n, p in enumerate(event.players, 1):
+        name = f"{_one_word(p.family)} {_one_word(p.given)}"
+        row = "".join(f"{entry:>8}" for entry in entries[p.key])
+        out.append(f"{n:>4} {name:<25} {p.rank:>3} {_id(p, 'ffg'):>7} {p.club or 'xxxx':>4}{row}")
+    return ("\n".join(out) + "\n").encode("iso8859-15")
+
+
+def say_tou(event: Event) -> Event:
+    """As .h9, without what was by default, and with French numbers."""
+    said = say_h9(event)
+    pairs = zip(event.players, said.players, strict=True)
+    return replace(
+        said,
+        format="tou",
+        finish=None,
+        size=event.size,
+        players=tuple(replace(new, ids=_register(old, "ffg"), country="") for old, new in pairs),
+        pairings=tuple(replace(p, by_default=False) for p in said.pairings),
+    )
+
+
+# Tables
+
+
+def table_keys(event: Event) -> dict[str, str]:
+    """Return what a table calls the players: by name."""
+    return {p.key: f"{p.family}, {p.given}" if p.given else p.family for p in event.players}
+
+
+_WORDS: Final[dict[Outcome, str]] = {
+    "white": "W", "black": "B", "draw": "jigo", "both-win": "1-1", "both-lose": "0-0", "unknown": "?",
+}  # fmt: skip
+
+
+def write_table(event: Event, delimiter: str = ",") -> bytes:
+    """Write a table with all columns there are."""
+    people, names = _by_key(event), table_keys(event)
+    registers = ("aga", "egd", "ffg")
+    head = ["Round", "Table", "White", "Black", "Result", "Margin", "Handicap", "Komi", "Date", "Record"]
+    head += ["By default", "Referee", "Event"]
+    head += [f"{colour} {what}" for colour in ("White", "Black") for what in (*registers, "rank", "club")]
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
+    writer.writerow(head)
+
+    def number(quarters: int | None) -> str:
+        text = "" if quarters is None else show(quarters)
+        return text.replace(".", ",") if delimiter != "," else text
+
+    def about(key: str) -> list[str]:
+        player = people[key]
+        return [*(_id(player, name) for name in registers), player.rank, player.club]
+
+    for g in event.pairings:
+        writer.writerow(
+            [
+                g.round or "", g.table or "", names[g.white], names[g.black], _WORDS[g.outcome], number(g.margin),
+                "" if g.handicap is None else g.handicap, number(g.komi), g.date or "", g.record or "",
+                "yes" if g.by_default else "", "yes" if g.by_referee else "", event.name, *about(g.white),
+                *about(g.black),
+            ]
+        )  # fmt: skip
+    for f in event.free:
+        row = [f.round or "", "", names[f.player], "bye", *[""] * 8, event.name, *about(f.player)]
+        writer.writerow(row)
+    return b"\xef\xbb\xbf" + out.getvalue().encode()
+
+
+def say_table(event: Event) -> Event:
+    """Everything of a game; of the event its name; no countries. A draw has a margin of 0."""
+    named = {key for p in event.pairings for key in (p.white, p.black)} | {f.player for f in event.free}
+    return renamed(
+        Event(
+            "csv", "utf-8", event.name, rounds=max((p.round for p in event.pairings if p.round), default=None),
+            players=tuple(
+                replace(p, ids=_register(p, "aga", "egd", "ffg"), country="", line=0)
+                for p in event.players
+                if p.key in named
+            ),
+            pairings=tuple(
+                replace(
+                    p, colours_known=True, by_referee=bool(p.by_referee), line=0,
+                    margin=0 if p.outcome == "draw" else p.margin if p.outcome in ("white", "black") else None,
+                )
+                for p in event.pairings
+            ),
+            free=tuple(Free(f.round, f.player) for f in event.free),
+        ),
+        table_keys(event),
+    )  # fmt: skip
+
+
+FORMS: Final = {
+    "aga": Form(".txt", write_aga, say_aga),
+    "aga-opengotha": Form(".txt", write_aga_as_opengotha, say_aga_as_opengotha),
+    "opengotha": Form(".xml", write_opengotha, say_opengotha),
+    "macmahon": Form(".xml", write_macmahon, say_macmahon),
+    "h9": Form(".h9", write_h9, say_h9),
+    "tou": Form(".tou", write_tou, say_tou),
+    "csv": Form(".csv", write_table, say_table),
+    "csv-semicolon": Form(".csv", lambda event: write_table(event, ";"), say_table),
+    "tsv": Form(".tsv", lambda event: write_table(event, "\t"), say_table),
+}
+
+
+def bare(event: Event) -> Event:
+    """Return an event without line numbers and in one order, to compare two."""
+    return replace(
+        event,
+        players=tuple(sorted((replace(p, line=0) for p in event.players), key=lambda p: p.key)),
+        pairings=tuple(
+            sorted((replace(p, line=0) for p in event.pairings), key=lambda p: (p.round or 0, p.white, p.black))
+        ),
+        free=tuple(sorted((replace(f, line=0) for f in event.free), key=lambda f: (f.round or 0, f.player))),
+    )
