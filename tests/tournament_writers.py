@@ -191,9 +191,9 @@ def write_opengotha(event: Event) -> bytes:
     out += ["</ByePlayers>", "<TournamentParameterSet>"]
     out.append(
         _element(
-            "GeneralParameterSet", name=event.name, location=event.location, beginDate=event.start, endDate=event.finish,
-            komi=show(event.komi or 0), size=event.size, numberOfRounds=event.rounds, genNBW2ValueBye=2,
-            genNBW2ValueAbsent=0,
+            "GeneralParameterSet", name=event.name, location=event.location, beginDate=event.start,
+            endDate=event.finish, komi=show(event.komi or 0), size=event.size, numberOfRounds=event.rounds,
+            genNBW2ValueBye=2, genNBW2ValueAbsent=0,
         )
     )  # fmt: skip
     return ("\n".join([*out, "</TournamentParameterSet>", "</Tournament>"]) + "\n").encode()
@@ -472,13 +472,21 @@ FORMS: Final = {
 }
 
 
+def _ordered(pairing: Pairing) -> Pairing:
+    """Return a pairing without its line; the players of one without colours in one order."""
+    plain = replace(pairing, line=0)
+    if pairing.colours_known or pairing.white < pairing.black:
+        return plain
+    mirrored: dict[Outcome, Outcome] = {"white": "black", "black": "white"}
+    outcome = mirrored.get(pairing.outcome, pairing.outcome)
+    return replace(plain, white=pairing.black, black=pairing.white, outcome=outcome)
+
+
 def bare(event: Event) -> Event:
     """Return an event without line numbers and in one order, to compare two."""
     return replace(
         event,
         players=tuple(sorted((replace(p, line=0) for p in event.players), key=lambda p: p.key)),
-        pairings=tuple(
-            sorted((replace(p, line=0) for p in event.pairings), key=lambda p: (p.round or 0, p.white, p.black))
-        ),
+        pairings=tuple(sorted(map(_ordered, event.pairings), key=lambda p: (p.round or 0, p.white, p.black))),
         free=tuple(sorted((replace(f, line=0) for f in event.free), key=lambda f: (f.round or 0, f.player))),
     )

@@ -29,6 +29,7 @@ from tests.proof import (
     mutation,
     perft,
     planted,
+    results_files,
 )
 
 SEED = 20261120
@@ -55,6 +56,10 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ),
         *(
             ("archives", "--executions", "100000" if long else "20000", "--seed", str(seed + i))
+            for i in range(10 if long else 1)
+        ),
+        *(
+            ("results_files", "--executions", "100000" if long else "10000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
         ("batch", "--kills", "150", "--files", "3000", "--members", "1000000", "--seed", str(seed))
@@ -122,6 +127,8 @@ def main() -> int:
     made.add_argument("--executions", type=int, default=10**12, help="stop after this many inputs")
     made = command("archives", "mutated archives through their reader")
     made.add_argument("--executions", type=int, default=100_000)
+    made = command("results_files", "tournament results files written and read again, and mutated")
+    made.add_argument("--executions", type=int, default=100_000)
     made = command("batch", "batches killed, poisoned, on full disks: nothing lost, nothing twice")
     made.add_argument("--kills", type=int, default=10)
     made.add_argument("--files", type=int, default=500)
@@ -141,6 +148,7 @@ def main() -> int:
         "invariants": lambda: invariants.run(o.every),
         "fuzz": lambda: fuzz.run(o.seed, o.seconds, o.executions),
         "archives": lambda: archives.run(o.seed, o.executions),
+        "results_files": lambda: results_files.run(o.seed, o.executions),
         "batch": lambda: batch.run(o.seed, o.kills, o.files, o.members),
         "planted": planted.run,
         "mutation": lambda: mutation.run(o.paths, sample=o.sample, seed=o.seed),

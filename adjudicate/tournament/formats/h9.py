@@ -128,7 +128,7 @@ def _row(text: str, line: int) -> Row | None:
 
 def _entry(word: str) -> Entry | None:
     match = _ENTRY.fullmatch(word)
-    if not match:
+    if not match or (match[5] and int(match[5]) > MOST_STONES):
         return None
     colour = match[4].lower().replace("?", "")
     return Entry(int(match[1]), match[2], match[3] == "!", colour, int(match[5]) if match[5] and colour else None)
@@ -191,7 +191,7 @@ def _round(index: int, by_place: dict[int, Row], assembly: Assembly, reading: Re
             assembly.pairing(_both(index + 1, (place, row, entry), (entry.opponent, other, theirs), assembly, reading))
         else:
             if theirs is not None:
-                whose = f"place {entry.opponent}, whose row (line {other.line}) has another opponent"
+                whose = f"place {entry.opponent}, whose row (line {other.line}) says otherwise"
                 assembly.remark(row.line, f"round {index + 1} is against {whose}; the result is not believed")
             assembly.pairing(_one_sided(index + 1, place, row, entry, reading, believed=theirs is None))
 
@@ -231,7 +231,7 @@ def _both(of_round: int, one: Side, two: Side, assembly: Assembly, reading: Read
         outcome or "unknown",
         colours_known=colours_known,
         by_default=outcome is not None and (entry.by_default or theirs.by_default),
-        handicap=handicap if handicap is None or handicap <= MOST_STONES else None,
+        handicap=handicap,
         line=row.line,
     )
 

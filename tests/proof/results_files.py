@@ -1,0 +1,270 @@
+"""Results files of random events, written and read again, and mutated ones: nothing lost, uncaught or slow."""
+
+from __future__ import annotations
+
+import random
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from datetime import date, timedelta
+from typing import Final
+
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats.assembly import MOST_NAME, MOST_REMARKS
+from adjudicate.tournament.formats.values import MOST_POINTS, MOST_ROUNDS, MOST_STONES, folded
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
+from tests.tournament_writers import FORMS, Form, bare
+
+SLOW = 1.0  # seconds of CPU for one file, all of which are below 100 kB
+
+FAMILIES: Final = (
+    "Abelard", "Brandt", "Castillo", "Dvořák", "Eklund", "Fennimore", "Guðrún", "Hallström", "Ibáñez", "Jørgensen",
+    "Kowalczyk", "Lindqvist", "Müller", "Nakagawa", "O'Hara", "Pérez", "Quill", "Ruiz-Soto", "Šimek", "Tanaka",
+)  # fmt: skip
+GIVEN: Final = (
+    "Ada", "Björn", "Chloé", "Dora", "Émile", "Finn", "Greta", "Hiro", "Ines", "Jean-Luc", "Kim", "Léa", "Mona", "Nils",
+)  # fmt: skip
+LATIN: Final = str.maketrans("ř", "r")  # which ISO-8859-15 has not
+OUTCOMES: Final[tuple[Outcome, ...]] = ("white", "black", "white", "black", "draw", "both-win", "both-lose", "unknown")
+PIECES: Final = (
+    b"\x00", b"\xff\xfe", b"\xef\xbb\xbf", b"\x80", b"\xe9", b"\n", b"\r", b"\t", b";", b",", b'"', b"'", b"#", b"##",
+    b"|", b"0", b"-1", b"999999999999999999999", b"1e9", b"nan", b"+", b"-", b"=", b"!", b"?", b"/", b"/w", b"b9",
+    b"END\n", b"GAMES 1000000000\n", b"PLAYERS\n", b"GAMES\n", b"1 1 w 0 7\n",
+    b"<", b">", b"</", b"&", b"&x;", b"&#0;", b"&#x41;",
+    b"]]>", b"<![CDATA[", b"<!--", b"-->", b"<!DOCTYPE a SYSTEM 'b'>", b"<!DOCTYPE a [<!ENTITY x 'y'>]>", b"<?xml ?>",
+    b'<Game roundNumber="1"/>', b"<Pairing/>", b"; KM[9999999]", b"=cmd()", b"\xe2\x80\xae", b"\x1b[31m",
+    b"white,black\n", b"Round;White;Black;Result\n", b"a" * 3000, b"9" * 3000, b" " * 3000,
+)  # fmt: skip
+
+
+Reader = Callable[[bytes, str], Event]
+
+
+@dataclass
+class Tally:
+    """What a run met."""
+
+    trips: int = 0
+    games: int = 0
+    executions: int = 0
+    read: int = 0
+    remarks: int = 0
+    slowest: float = 0.0
+    errors: Counter[str] = field(default_factory=Counter)
+
+
+def random_event(rng: random.Random) -> Event:
+    """Make an event with all that a model can hold: players, pairings in rounds, byes, numbers, odd names."""
+    count = rng.randint(4, 12)
+    players: list[Player] = []
+    seen: set[str] = set()
+    while len(players) < count:
+        family, given = rng.choice(FAMILIES).translate(LATIN), rng.choice(GIVEN)
+        family = f"{rng.choice(['de ', 'van der '])}{family}" if rng.random() < 0.1 else family
+        if folded(family + given) in seen:
+            continue
+        seen.add(folded(family + given))
+        n = len(players) + 1
+        ids = [("aga", str(1000 * n + rng.randrange(1000)))] if rng.random() < 0.8 else []
+        ids += [("egd", f"1{n:03}{rng.randrange(10**4):04}")] if rng.random() < 0.6 else []
+        ids += [("ffg", f"0{n:02}{rng.randrange(10**4):04}")] if rng.random() < 0.4 else []
+        rank = f"{rng.randint(1, 9)}{rng.choice('kd')}"
+        club, country = rng.choice(["Pari", "Oak", "", "N2"]), rng.choice(["US", "FR", ""])
+        players.append(Player(f"p{n}", family, given, tuple(ids), rank, club, country))
+    start = date(2026, 1, 1) + timedelta(days=rng.randrange(365))
+    rounds = rng.randint(1, 6)
+    pairings: list[Pairing] = []
+    free: list[Free] = []
+    for of_round in range(1, rounds + 1):
+        order = [p.key for p in players]
+        rng.shuffle(order)
+        away = rng.choice([0, 0, 1, 2])
+        away += (len(order) - away) % 2
+        free += [Free(of_round, key, rng.choice([0, 2])) for key in order[:away]]
+        games = list(zip(order[away::2], order[away + 1 :: 2], strict=True))
+        pairings += [_game(rng, of_round, table, *keys, start) for table, keys in enumerate(games, 1)]
+    return Event(
+        "none", "", f"Coupe d'été {rng.choice(GIVEN)} & Co", rng.choice(["Lyon", "Saint-Étienne", "Oak Hill"]), start,
+        start + timedelta(days=rng.randrange(4)), None, rng.choice([30, 26, 28, 2]), rng.choice([9, 13, 19]), rounds,
+        tuple(players), tuple(pairings), tuple(free),
+    )  # fmt: skip
+
+
+def _game(rng: random.Random, of_round: int, table: int, white: str, black: str, start: date) -> Pairing:
+    outcome = rng.choice(OUTCOMES)
+    return Pairing(
+        of_round,
+        white,
+        black,
+        outcome,
+        table,
+        colours_known=rng.random() < 0.9,
+        by_default=outcome != "unknown" and rng.random() < 0.1,
+        by_referee=rng.random() < 0.1,
+        handicap=rng.choice([0, 0, 0, 1, 2, 9]),
+        komi=rng.choice([30, 26, 2, 0, 28]),
+        margin=rng.choice([None, 2, 14, 33]) if outcome in ("white", "black") else None,
+        date=start + timedelta(days=of_round - 1),
+        record=f"r{of_round}t{table}.sgf" if rng.random() < 0.5 else None,
+    )
+
+
+def round_trip(form: Form, event: Event) -> tuple[bytes, Event]:
+    """Write an event and read it again; AssertionError where it is not what the form can say of it, or has remarks."""
+    data = form.write(event)
+    found = read_event(data, "results" + form.suffix)
+    want = form.sayable(event)
+    assert found.remarks == (), found.remarks
+    differing = differences(bare(found), bare(want))
+    assert not differing, "\n".join(differing)
+    lines = [p.line for p in found.players] + [g.line for g in found.pairings] + [f.line for f in found.free]
+    assert all(lines), "a line number is missing"
+    return data, found
+
+
+def differences(found: Event, want: Event) -> list[str]:
+    """Return in which fields two events differ, a line each."""
+    lines = []
+    for name in (part.name for part in fields(Event)):
+        one, two = getattr(found, name), getattr(want, name)
+        if isinstance(one, tuple):
+            lines += [f"{name}: read {item}" for item in one if item not in two]
+            lines += [f"{name}: wanted {item}" for item in two if item not in one]
+        if one != two:
+            lines.append(name if isinstance(one, tuple) else f"{name}: read {one!r}, wanted {two!r}")
+    return lines
+
+
+def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
+    """Return a results file with one to six changes."""
+    data = bytearray(rng.choice(corpus))
+    for _ in range(rng.randint(1, 6)):
+        at = rng.randrange(len(data) + 1)
+        match rng.randint(0, 8):
+            case 0:
+                data[at : at + 1] = bytes([rng.randrange(256)])
+            case 1:
+                del data[at : at + rng.choice([1, 3, 20, 400])]
+            case 2:
+                data[at:at] = data[at : at + rng.choice([1, 10, 100, 1000])]
+            case 3:
+                other = rng.choice(corpus)
+                begin = rng.randrange(len(other) + 1)
+                data[at:at] = other[begin : begin + rng.randint(1, 300)]
+            case 4 if rng.random() < 0.2:
+                del data[at:]
+            case 5:  # lines in another order
+                parts = bytes(data).split(b"\n")
+                i, j = rng.randrange(len(parts)), rng.randrange(len(parts))
+                parts[i], parts[j] = parts[j], parts[i]
+                data = bytearray(b"\n".join(parts))
+            case _:
+                data[at:at] = rng.choice(PIECES)
+    if rng.random() < 0.03:
+        text = bytes(data).decode("utf-8", "replace")
+        return text.encode(rng.choice(["utf-16", "utf-16-le", "cp1252", "utf-8-sig"]), "replace")
+    return bytes(data)
+
+
+def check(event: Event) -> None:
+    """Raise AssertionError for an event that no reader may give."""
+    keys = {p.key for p in event.players}
+    assert len(keys) == len(event.players)
+    assert event.players
+    assert len(event.remarks) <= MOST_REMARKS + 1
+    for p in event.players:
+        assert max(map(len, (p.family, p.given, p.rank, p.club, p.country))) <= MOST_NAME
+    for g in event.pairings:
+        assert g.white in keys
+        assert g.black in keys
+        assert g.white != g.black
+        assert g.round is None or 1 <= g.round <= MOST_ROUNDS
+        assert g.handicap is None or 0 <= g.handicap <= MOST_STONES
+        assert all(n is None or abs(n) <= MOST_POINTS for n in (g.komi, g.margin))
+        assert g.margin is None or g.outcome in ("black", "white", "draw")
+        assert not g.komi_rounded or (g.komi is not None and g.komi % 4 == 0)
+        assert not (g.by_default and g.outcome == "unknown") or event.format == "csv"
+    for f in event.free:
+        assert f.player in keys
+    games = [(g.round, *sorted((g.white, g.black))) for g in event.pairings if g.round is not None]
+    assert len(set(games)) == len(games), "the same game twice"
+
+
+def trips(rng: random.Random, events: int, tally: Tally) -> list[bytes]:
+    """Take so many random events through every form; return what was written."""
+    written = []
+    for _ in range(events):
+        event = random_event(rng)
+        for form in FORMS.values():
+            data, found = round_trip(form, event)
+            written.append(data)
+            tally.trips += 1
+            tally.games += len(found.pairings)
+    return written
+
+
+def attempt(data: bytes, name: str, read: Reader, tally: Tally) -> None:
+    """Read one file; raise whatever a reader may not raise, and AssertionError for what it may not give."""
+    refusal: UnreadableEventError | None = None
+    try:
+        event = read(data, name)
+    except UnreadableEventError as error:
+        refusal = error
+    if refusal is not None:
+        assert str(refusal).isprintable()
+        assert refusal.line >= 0
+        tally.errors[str(refusal)[:50]] += 1
+        return
+    check(event)
+    tally.read += 1
+    tally.remarks += len(event.remarks)
+
+
+def fuzz(
+    rng: random.Random,
+    corpus: list[bytes],
+    executions: int,
+    tally: Tally,
+    read: Callable[[bytes, str], Event] = read_event,
+) -> bytes | None:
+    """Read so many mutated files; return the first that shows a fault, after printing it, or None."""
+    for n in range(executions):
+        data = mutated(rng, corpus)
+        name = rng.choice(["", "x.txt", "x.csv", "x.xml", "x.h9", "x.tou"])
+        begin = time.process_time()
+        try:
+            attempt(data, name, read, tally)
+        except Exception:
+            traceback.print_exc()
+            print(f"FOUND in execution {n}: {name}, {data!r}")
+            return data
+        taken = time.process_time() - begin
+        tally.executions += 1
+        tally.slowest = max(tally.slowest, taken)
+        if taken > SLOW:
+            print(f"SLOW: {taken:.2f} s in execution {n}: {name}, {data!r}")
+            return data
+    return None
+
+
+def run(seed: int, executions: int) -> int:
+    """Run both; print what was met; return 0 if nothing was found."""
+    tally = Tally()
+    rng = random.Random(seed)
+    try:
+        corpus = trips(rng, max(20, executions // 100), tally)
+    except AssertionError:
+        traceback.print_exc()
+        print(f"FOUND in a round trip, seed {seed}")
+        return 1
+    if fuzz(rng, corpus, executions, tally) is not None:
+        print(f"seed {seed}")
+        return 1
+    print(
+        f"results files: {tally.trips} written and read again, {tally.games} games, none different; 0 uncaught, 0 slow "
+        f"in {tally.executions} mutated ones (seed {seed}): {tally.read} read with {tally.remarks} remarks, "
+        f"{tally.errors.total()} refused in {len(tally.errors)} ways, slowest {tally.slowest:.2f} s"
+    )
+    return 0
