@@ -536,6 +536,7 @@ def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("data", "why", "line"),
     [
+        (b"a\n" * 200_001, "it has more than 100000 lines, which no results file has", 100_000),
         (b"", "it is empty", 0),
         (b" \n\t\n", "it is empty", 0),
         (b"(;SZ[9])", "it is a game record (SGF), not a results file", 0),
@@ -562,7 +563,7 @@ def test_neither_format() -> None:
 
 
 def test_too_large() -> None:
-    assert refused(OFFICIAL + b" " * MOST_BYTES)[0] == "it is larger than 16 MiB, which no results file is"
+    assert refused(OFFICIAL + b" " * MOST_BYTES)[0] == "it is larger than 8 MiB, which no results file is"
 
 
 def test_encodings() -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from adjudicate.tournament.model import UnreadableEventError
 
-MOST_BYTES: Final = 16 * 1024**2  # the European congress, with a thousand players, has about 1 MiB
+MOST_BYTES: Final = 8 * 1024**2  # the European congress, with a thousand players, has about 1 MiB
 
 # By name without punctuation. Never a name straight into the codec registry, which also holds compressors.
 _DECLARED: Final = {

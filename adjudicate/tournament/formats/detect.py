@@ -9,6 +9,8 @@ from adjudicate.tournament.formats import aga, h9, macmahon, opengotha, table, x
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.model import Event, UnreadableEventError
 
+MOST_LINES: Final = 100_000  # of a file that is not XML: the congress has about 10,000
+
 _OTHERS: Final = (
     (b"PK\x03\x04", "it is an archive or a spreadsheet's own file: save the table as CSV"),
     (b"\xd0\xcf\x11\xe0", "it is a spreadsheet's own file: save the table as CSV"),
@@ -37,6 +39,8 @@ def read_event(data: bytes, name: str = "") -> Event:
         return _xml(text, encoding)
     if begin.startswith(("(;", "( ;")):
         raise UnreadableEventError("it is a game record (SGF), not a results file")
+    if text.count("\n") + text.count("\r") > 2 * MOST_LINES:
+        raise UnreadableEventError(f"it has more than {MOST_LINES} lines, which no results file has", MOST_LINES)
     suffix = PurePath(name).suffix.lower()
     if suffix in (".csv", ".tsv") and table.is_format(text):
         return table.read(text, encoding)

@@ -44,7 +44,7 @@ def is_format(root: Element) -> bool:
 def read(root: Element, encoding: str) -> Event:
     """Read an OpenGotha tournament."""
     assembly = Assembly()
-    players = [element for group in root.all("Players") for element in group.all("Player")]
+    players = _within(root, "Players", "Player")
     invented = invented_aga(element.attributes.get("agaId", "") for element in players)
     names = _Names(assembly)
     for element in players:
@@ -52,9 +52,9 @@ def read(root: Element, encoding: str) -> Event:
             names.add(player)
     parameters = next(root.all("GeneralParameterSet"), Element("", {}, 0))
     facts = parameters.attributes
-    for element in root.all("Game"):
+    for element in _within(root, "Games", "Game"):
         _game(element, assembly, names)
-    for element in root.all("ByePlayer"):
+    for element in _within(root, "ByePlayers", "ByePlayer"):
         if "player" in element.attributes:
             halves = whole(facts.get("genNBW2ValueBye", ""), 0, 2)
             of_round = whole(element.attributes.get("roundNumber", ""), 1, MOST_ROUNDS)
@@ -74,6 +74,12 @@ def read(root: Element, encoding: str) -> Event:
             rounds=rounds,
         )
     )
+
+
+def _within(root: Element, group: str, tag: str) -> list[Element]:
+    """Return the elements of a tag in the groups of a name right below the root."""
+    groups = (child for child in root.children if child.tag == group)
+    return [element for found in groups for element in found.children if element.tag == tag]
 
 
 class _Names:
