@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
+import textwrap
 from datetime import date
 
 import pytest
 
 from adjudicate.tournament.formats import read_event, xmltree
 from adjudicate.tournament.formats.decoding import MOST_BYTES
+from adjudicate.tournament.formats.table import COLUMNS, OF_A_PLAYER, column_of
 from adjudicate.tournament.formats.xmltree import MOST_DEPTH
 from adjudicate.tournament.model import Event, Free, Pairing, UnreadableEventError
 from tests.proof.results_files import Tally, fuzz, random_event, trips
+from tests.support import ROOT
 from tests.tournament_writers import FORMS
 
 
@@ -618,3 +622,31 @@ def test_the_fuzzer_notices() -> None:
 
     for seed in range(2):
         assert fuzz(random.Random(seed), [OFFICIAL], 5, Tally(), careless) is not None
+
+
+# The page
+
+PAGE = (ROOT / "docs" / "results-files.md").read_text(encoding="utf-8")
+
+
+def test_the_table_on_the_page() -> None:
+    text = textwrap.dedent(PAGE[PAGE.index("    round,table") : PAGE.index("| column |")])
+    event = read_event(text.encode())
+    assert results(event) == [
+        (1, "Lee", "Kim", "white", 0), (1, "Cy Roe", "Dee Poe", "black", 2), (2, "Dee Poe", "Lee", "unknown", None),
+    ]  # fmt: skip
+    assert [(g.komi, g.margin, g.record) for g in event.pairings] == [
+        (30, 14, "r1b1.sgf"), (2, None, "r1b2.sgf"), (None, None, None),
+    ]  # fmt: skip
+    assert event.free == (Free(2, "Cy Roe", None, 5),)
+    assert event.remarks == ()
+
+
+def test_the_columns_on_the_page() -> None:
+    """Each name in its first two columns is a header that is understood, and no column is left out."""
+    rows = re.findall(r"^\| (`[^|]*) \| ([^|]*) \| ", PAGE[PAGE.index("| column |") :], re.MULTILINE)
+    names = {name: column_of(name) for row in rows for name in re.findall(r"`([^`]+)`", "".join(row))}
+    assert [name for name, column in names.items() if column is None] == []
+    about_players = {f"{side}_{what}" for side in ("white", "black") for what in OF_A_PLAYER}
+    assert set(names.values()) >= set(COLUMNS)
+    assert about_players - set(names.values()) == {f"black_{what}" for what in ("egd", "ffg", "rank", "club")}

@@ -80,6 +80,15 @@ _SCORES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
+def column_of(cell: str) -> str | None:
+    """Return which column a header's cell names, or None.
+
+    >>> column_of("Rd."), column_of("Black AGA ID"), column_of("Remarks")
+    ('round', 'black_aga', None)
+    """
+    return _BY_NAME.get(re.sub(r"[^a-z0-9]", "", cell[:60].lower()))
+
+
 def columns(cell_row: list[str]) -> dict[str, int] | None:
     """Return where each known column stands in a row, if it is a header: one with two players.
 
@@ -88,7 +97,7 @@ def columns(cell_row: list[str]) -> dict[str, int] | None:
     """
     found: dict[str, int] = {}
     for index, cell in enumerate(cell_row[:200]):
-        column = _BY_NAME.get(re.sub(r"[^a-z0-9]", "", cell[:60].lower()))
+        column = column_of(cell)
         if column is not None:
             found.setdefault(column, index)
     return found if any(one in found and two in found for one, two in _PAIRS) else None
