@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib.util
+import json
 import re
 from pathlib import Path
 
@@ -29,6 +30,27 @@ def test_readme_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("score", "fixtures/examples/even-9x9.sgf")[1].rstrip("\n") == first
     assert run("score", "--no-board", "fixtures/examples/ko-retaken.sgf")[1].rstrip("\n") == second
     assert "adjudicate score fixtures/examples/even-9x9.sgf" in blocks("sh")[0]
+
+
+EXPLAIN = (ROOT / "docs" / "explain.md").read_text(encoding="utf-8")
+SHOWN = re.findall(r"```sh\nadjudicate (explain .*?)\n```\n\n```text\n(.*?)\n```", EXPLAIN, re.DOTALL)
+
+
+@pytest.mark.parametrize(("command", "shown"), SHOWN, ids=[command for command, _ in SHOWN])
+def test_the_desk_shows_real_output(command: str, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert run(*command.split())[1].rstrip("\n") == shown
+
+
+def test_the_page_of_the_desk_names_every_option_and_key() -> None:
+    assert len(SHOWN) == 4
+    options = set(re.findall(r"--[a-z-]+", run("explain", "--help")[1])) - {"--help", "---", "--board", "--set-result"}
+    assert options <= set(re.findall(r"--[a-z-]+", EXPLAIN))
+    game = "fixtures/examples/ko-retaken.sgf"
+    for question in (["--move", "13"], ["--legal"], ["--end"], ["--finding", "E301"], []):
+        [line] = run("explain", *question, "--format", "json", str(ROOT / game))[1].splitlines()
+        data = json.loads(line)
+        assert {key for key in data if f"`{key}`" not in EXPLAIN} <= {"schema", "kind"}, question
 
 
 def test_readme_shows_the_selftest() -> None:

@@ -76,11 +76,11 @@ def key(picture: Picture) -> list[str]:
     ]
     said = [words for occurs, words in entries if occurs]
     said += dict.fromkeys(f"{b.label or '!'} {b.why}" for b in picture.forbidden)
-    lines = _fill(said, "  ")
-    return [*lines, *_fill([f"{note}." for note in picture.notes], " ")]
+    lines = fill(said, "  ")
+    return [*lines, *fill([f"{note}." for note in picture.notes], " ")]
 
 
-def _fill(parts: Iterable[str], between: str) -> list[str]:
+def fill(parts: Iterable[str], between: str) -> list[str]:
     """Return parts in lines that hold as many as fit; a part is not broken."""
     lines: list[str] = []
     for part in parts:

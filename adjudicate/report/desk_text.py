@@ -13,7 +13,7 @@ from adjudicate.desk.forbidden import Bars
 from adjudicate.desk.found import Found
 from adjudicate.desk.ruling import Ruling
 from adjudicate.report import desk_words, words
-from adjudicate.report.board import key, rows
+from adjudicate.report.board import fill, key, rows
 from adjudicate.report.caption import caption
 from adjudicate.report.picture import Picture, picture_at
 from adjudicate.report.rulebook_data import rulebook_data
@@ -157,7 +157,7 @@ def _boards(boards: Sequence[tuple[str, Picture]]) -> list[str]:
         for one in drawn:
             lines += [*one, ""]
     keys = dict.fromkeys(part for _, picture in boards for line in key(picture) for part in line.split("  "))
-    return [*lines[:-1], *_wrap("  ".join(keys))]
+    return [*lines[:-1], *fill(keys, "  ")]
 
 
 def _wrap(text: str, indent: int = 0) -> list[str]:

@@ -11,7 +11,6 @@ from typing import Final
 from adjudicate.adjudication import Adjudication
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Barred, Bars, when
-from adjudicate.desk.position import Position
 from adjudicate.desk.ruling import Choice, Reading, Ruling, Way, move_name
 from adjudicate.go.points import colour_name
 from adjudicate.report.picture import Forbidden, Picture, picture_at
@@ -139,17 +138,13 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
     changed = tuple(sorted({*played, *ruling.after.captured}))
     boards = []
     if ruling.point >= 0 and ruling.before.stones != ruling.after.stones:
-        boards.append((f"Before it, {colour_name(ruling.turn)} to move", _at(ruling.sheet, ruling.before)))
+        boards.append((f"Before it, {colour_name(ruling.turn)} to move", picture_at(ruling.sheet, ruling.before)))
     name = "After it" if ruling.supposed else f"After move {ruling.number}"
-    boards.append((name, _at(ruling.sheet, ruling.after)))
+    boards.append((name, picture_at(ruling.sheet, ruling.after)))
     for earlier in ruling.earlier:
         heading = f"The same position {when(earlier.after)}"
-        boards.append((heading, replace(_at(ruling.sheet, earlier), repeated=changed)))
+        boards.append((heading, replace(picture_at(ruling.sheet, earlier), last=None, captured={}, repeated=changed)))
     return boards
-
-
-def _at(sheet: Adjudication, position: Position) -> Picture:
-    return picture_at(sheet, position)
 
 
 # --- forbidden points ---
