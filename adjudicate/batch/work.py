@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, NamedTuple, NoReturn
@@ -91,11 +91,16 @@ def adjudicate_all(request: Request, tasks: Sequence[Task]) -> list[list[tuple[o
 
 def adjudicate_file(request: Request, task: Task) -> list[Game]:
     """Adjudicate every game of one file; whatever goes wrong with one of them is its row."""
+    return each_game(task, lambda record: _adjudicated(request, record))
+
+
+def each_game(task: Task, row: Callable[[Record], Game]) -> list[Game]:
+    """Read every game of one file and make its row; whatever goes wrong with one of them is its row."""
     content = read_source(task.file) if task.content is None else task.content
     if isinstance(content, Unreadable):
         content = replace(content, path=task.path, member=task.member)
     games = [content] if isinstance(content, Unreadable) else read_records(content, task.path, task.member)
-    return [refused(game) if isinstance(game, Unreadable) else _adjudicated(request, game) for game in games]
+    return [refused(game) if isinstance(game, Unreadable) else _row(game, row) for game in games]
 
 
 def refused(error: Unreadable) -> Game:
@@ -103,20 +108,21 @@ def refused(error: Unreadable) -> Game:
     return Game(error_json(error), "", "", (error.code,))
 
 
-def _adjudicated(request: Request, record: Record) -> Game:
+def _row(record: Record, row: Callable[[Record], Game]) -> Game:
     try:
-        sheet = adjudicate(
-            record, rules=request.rules, policy=request.policy, komi=request.komi, thorough=request.explain
-        )
-        line = to_json(sheet)
+        return row(record)
     except MemoryError:
         raise
     except Exception as error:  # an error of this program costs the record it concerns, and is said
         message = f"internal error: {type(error).__name__}; please report it with this record"
         place = (record.byte, record.game, record.path, record.member)
         return refused(Unreadable("R199", "internal-error", message, *place))
+
+
+def _adjudicated(request: Request, record: Record) -> Game:
+    sheet = adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi, thorough=request.explain)
     return Game(
-        line,
+        to_json(sheet),
         sheet.verdict.status,
         sheet.ruleset.id,
         tuple(dict.fromkeys(f.code for f in sheet.findings)),

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli import annotate, batch, explain, generate, rules, rulesets, score, selftest, show
+from adjudicate.cli import annotate, batch, explain, generate, rules, rulesets, score, selftest, show, tournament
 
 app = typer.Typer(
     name="adjudicate",
@@ -25,6 +25,7 @@ app.command("explain", epilog=explain.EPILOG)(explain.explain)
 app.command("annotate", epilog=annotate.EPILOG)(annotate.annotate)
 app.command("batch", epilog=batch.EPILOG)(batch.batch)
 app.command("rules", epilog=rules.EPILOG)(rules.rules)
+app.command("tournament", epilog=tournament.EPILOG)(tournament.tournament)
 app.command("rulesets")(rulesets.rulesets)
 app.command("selftest")(selftest.selftest)
 app.command("generate", epilog=generate.EPILOG)(generate.generate)

@@ -1,0 +1,352 @@
+"""`adjudicate tournament`: a results file held against the game records."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from adjudicate.rules.rulesets import RULESETS
+
+if TYPE_CHECKING:
+    from adjudicate.rules.replay import Policy
+    from adjudicate.tournament.games import Records, Workers
+    from adjudicate.tournament.matching import Matching
+    from adjudicate.tournament.model import Event
+    from adjudicate.tournament.names import NameBook
+    from adjudicate.tournament.review import Review
+    from adjudicate.tournament.settings import Settings
+    from adjudicate.tournament.terms import Options
+
+EPILOG = (
+    "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 the results, the manifest, the "
+    "settings or a record (--fail-on unreadable) could not be read, no pairing or no record was found, the output "
+    "could not be written, or the command was misused; 130 interrupted."
+)
+
+
+class Illegal(StrEnum):
+    """What becomes of an illegal move."""
+
+    stands = "stands"
+    taken_back = "pass"
+
+
+class FailOn(StrEnum):
+    """What makes the exit status other than 0."""
+
+    contradicted = "contradicted"
+    illegal = "illegal"
+    irregular = "irregular"
+    missing = "missing"
+    loose = "loose"
+    results = "results"
+    unreadable = "unreadable"
+    never = "never"
+
+
+class Format(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    csv = "csv"
+    json = "json"
+    html = "html"
+
+
+BY_SUFFIX = {".txt": Format.text, ".csv": Format.csv, ".json": Format.json, ".html": Format.html, ".htm": Format.html}
+NOT_NEVER = tuple(f for f in FailOn if f is not FailOn.never)
+
+
+def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
+    results: Annotated[
+        str,
+        typer.Argument(
+            metavar="RESULTS",
+            help="AGA results, OpenGotha or MacMahon XML, EGF .h9, .tou, or a CSV with a header.",
+            show_default=False,
+        ),
+    ],
+    games: Annotated[
+        list[str],
+        typer.Argument(metavar="GAMES...", help="Records: files, folders, archives.", show_default=False),
+    ],
+    rules: Annotated[
+        str | None, typer.Option(metavar="RULESET", help='Ruleset of the tournament (see "adjudicate rulesets").')
+    ] = None,
+    komi: Annotated[
+        str | None, typer.Option(metavar="POINTS", help="Komi of its even games, a multiple of 0.25.")
+    ] = None,
+    illegal: Annotated[
+        Illegal | None,
+        typer.Option(
+            "--illegal", "--policy", case_sensitive=False, help="An illegal move stands once answered, or is a pass."
+        ),
+    ] = None,
+    settings: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Settings and aliases, instead of adjudicate.toml beside the results."),
+    ] = None,
+    manifest: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Which record is of which pairing, as corrected by hand.")
+    ] = None,
+    write_manifest: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write which record is of which pairing, to be corrected.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --write-manifest replace a file.")] = False,
+    include: Annotated[
+        list[str] | None, typer.Option(metavar="GLOB", help="Which names in folders and archives are records (*.sgf).")
+    ] = None,
+    exclude: Annotated[list[str] | None, typer.Option(metavar="GLOB", help="Which names are passed over.")] = None,
+    round_: Annotated[int | None, typer.Option("--round", min=1, help="Show this round only.")] = None,
+    format_: Annotated[
+        Format | None,
+        typer.Option("--format", case_sensitive=False, help="Form of the report (by the name of --out, else text)."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write the report here, not to standard output.")
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, max=1024, help="Worker processes (default: all cores).")] = None,
+    fail_on: Annotated[list[FailOn] | None, typer.Option(help="What makes the exit status 1 (unreadable: 2).")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No report on standard output.")] = False,
+) -> None:
+    """Hold a tournament's results against its game records.
+
+    Matches records to pairings, with the reason, and lists what cannot be matched for certain. Checks winners, colours,
+    handicap, komi, dates and every move, and shows whose wins would change if contradicted results were corrected.
+
+    \b
+    adjudicate tournament results.xml games/                      by round, the worst first
+    adjudicate tournament results.xml games/ -o report.html       a page to print, with boards
+    adjudicate tournament results.xml games/ --write-manifest m.csv    the matching, to be corrected
+    adjudicate tournament results.xml games/ --manifest m.csv          and used
+    """
+    from adjudicate.tournament.terms import Options  # noqa: PLC0415 -- needed by this command only
+
+    if [results, *games].count("-") > 1:
+        raise typer.BadParameter("standard input can be read once only")
+    if rules is not None and rules.lower() not in RULESETS:
+        raise typer.BadParameter(f'unknown ruleset; see "adjudicate rulesets": {rules}', param_hint="--rules")
+    policy: Policy | None = None if illegal is None else ("pass" if illegal is Illegal.taken_back else "stands")
+    options = Options(rules.lower() if rules else None, _komi(komi), policy)
+    call = _Call(results, games, options, settings, manifest, write_manifest, force, include, exclude, jobs)
+    kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), Format.text) if out else Format.text)
+    call.guard(out)
+    try:
+        review, workers = call.review()
+        if round_ is not None and not review.rounds(round_):
+            raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
+        report = "" if quiet and out is None else _render(review, kind, round_, workers)
+        if out is not None:
+            _write(out, report)
+        elif not quiet:
+            typer.echo(report, nl=False)
+    except KeyboardInterrupt:
+        _give_up("interrupted", 130)
+    raise typer.Exit(_status(review, fail_on or list(NOT_NEVER)))
+
+
+@dataclass(frozen=True)
+class _Call:
+    """What the command line asks for."""
+
+    results: str
+    games: list[str]
+    options: Options
+    settings: Path | None
+    manifest: Path | None
+    write_manifest: Path | None
+    force: bool
+    include: list[str] | None
+    exclude: list[str] | None
+    jobs: int | None
+
+    def guard(self, out: Path | None) -> None:
+        """Refuse to write over what is read."""
+        read = [self.results, *self.games, *(str(p) for p in (self.settings, self.manifest) if p)]
+        for option, path in (("--out", out), ("--write-manifest", self.write_manifest)):
+            if path is not None and any(_same(str(path), other) for other in read):
+                raise typer.BadParameter(f"{path} is what is read", param_hint=option)
+        if out is not None and self.write_manifest is not None and _same(str(out), str(self.write_manifest)):
+            raise typer.BadParameter("the report and the manifest would be one file", param_hint="--out")
+        if self.write_manifest is not None and self.write_manifest.exists() and not self.force:
+            message = f"{self.write_manifest} is there already; --force replaces it"
+            raise typer.BadParameter(message, param_hint="--write-manifest")
+
+    def review(self) -> tuple[Review, Workers]:
+        """Do all the work but the report; exit where it cannot be done."""
+        from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415 -- this and the rest: for this command only
+        from adjudicate.tournament.games import TooManyError, processes  # noqa: PLC0415
+        from adjudicate.tournament.names import NameBook  # noqa: PLC0415
+        from adjudicate.tournament.review import review  # noqa: PLC0415
+        from adjudicate.tournament.settings import SettingsError  # noqa: PLC0415
+        from adjudicate.tournament.terms import aliases, terms_of  # noqa: PLC0415
+
+        event = self._event()
+        where, settings = self._settings()
+        try:
+            known = aliases(settings, event.players)
+        except SettingsError as error:
+            _give_up(f"{where}: {error}", 2)
+        terms = terms_of(event, settings, self.options)
+        workers = processes(self.jobs or os.cpu_count() or 1)
+        try:
+            records = self._records(workers)
+            matching = self._matching(event, records, NameBook(event.players, known))
+            return review(event, terms, records, matching, workers), workers
+        except (NoWorkersError, TooManyError) as error:
+            _give_up(str(error), 2)
+
+    def _event(self) -> Event:
+        from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
+        from adjudicate.record.sources import read_source  # noqa: PLC0415
+        from adjudicate.tournament.formats import read_event  # noqa: PLC0415
+        from adjudicate.tournament.model import UnreadableEventError  # noqa: PLC0415
+
+        data = read_source(self.results)
+        if isinstance(data, Unreadable):
+            _give_up(f"{_shown(self.results)}: {data.message}", 2)
+        try:
+            event = read_event(data, self.results)
+        except UnreadableEventError as error:
+            at = f" (line {error.line})" if error.line else ""
+            _give_up(f"{_shown(self.results)}: {error}{at}", 2)
+        if not event.pairings:
+            _give_up(f"{_shown(self.results)}: there is no pairing in it", 2)
+        return event
+
+    def _settings(self) -> tuple[str, Settings]:
+        """Return the settings and where they stand."""
+        from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
+        from adjudicate.record.sources import read_source  # noqa: PLC0415
+        from adjudicate.tournament.settings import NAME, Settings, SettingsError, read  # noqa: PLC0415
+
+        path = self.settings
+        if path is None:
+            beside = Path(NAME) if self.results == "-" else Path(self.results).parent / NAME
+            if not beside.is_file():
+                return "", Settings()
+            path = beside
+        data = read_source(str(path))
+        if isinstance(data, Unreadable):
+            _give_up(f"{path}: {data.message}", 2)
+        try:
+            return str(path), read(data)
+        except SettingsError as error:
+            _give_up(f"{path}: {error}", 2)
+
+    def _records(self, workers: Workers) -> Records:
+        from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415 -- this and the rest: for this command only
+        from adjudicate.record.sources import walk  # noqa: PLC0415
+        from adjudicate.tournament.games import read  # noqa: PLC0415
+
+        choice = Choice(self.include or RECORDS, self.exclude or ())
+        records = read(walk(self.games, choice), workers)
+        if not records.games:
+            for lost in records.lost[:10]:
+                typer.echo(f"adjudicate: {_shown(lost.path)}: {_shown(lost.message)}", err=True)
+            _give_up("no game record was found", 2)
+        return records
+
+    def _matching(self, event: Event, records: Records, book: NameBook) -> Matching:
+        from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
+        from adjudicate.record.sources import read_source  # noqa: PLC0415
+        from adjudicate.tournament import manifest  # noqa: PLC0415
+        from adjudicate.tournament.matching import Fixed, match  # noqa: PLC0415
+
+        fixed = Fixed({})
+        if self.manifest is not None:
+            data = read_source(str(self.manifest))
+            if isinstance(data, Unreadable):
+                _give_up(f"{self.manifest}: {data.message}", 2)
+            try:
+                fixed = manifest.read(data, event, records.games)
+            except manifest.ManifestError as error:
+                _give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
+        matching = match(event, records.games, book, manifest.named(event, records.games, fixed))
+        if self.write_manifest is not None:
+            _write(self.write_manifest, manifest.write(event, records.games, matching), mark=True)
+        return matching
+
+
+def _render(review: Review, kind: Format, round_: int | None, workers: Workers) -> str:
+    if kind is Format.text:
+        from adjudicate.tournament.text import to_text  # noqa: PLC0415 -- this and the rest: each for its format
+
+        return to_text(review, round_)
+    if kind is Format.html:
+        from adjudicate.tournament.page import to_html, worth_a_sheet  # noqa: PLC0415
+        from adjudicate.tournament.review import pages  # noqa: PLC0415
+
+        return to_html(review, pages(review, worth_a_sheet(review, round_), workers), round_)
+    from adjudicate.tournament.data import to_csv, to_json  # noqa: PLC0415
+
+    return to_json(review, round_) if kind is Format.json else to_csv(review, round_)
+
+
+def _status(review: Review, fail_on: Sequence[FailOn]) -> int:
+    if FailOn.never in fail_on:
+        return 0
+    counts = review.counts
+    if FailOn.unreadable in fail_on and (review.records.lost or counts["unreadable"]):
+        return 2
+    kinds = ("duplicate", "ambiguous", "competing", "surplus")
+    found = {
+        FailOn.contradicted: counts["contradicted"] + counts["margin"],
+        FailOn.illegal: counts["check illegal"],
+        FailOn.irregular: sum(
+            1 for row in review.rows for c in row.checks if c.severity == "irregular" and c.kind != row.status
+        ),
+        FailOn.missing: counts["missing"] + counts["ambiguous"],
+        FailOn.results: len(review.event.remarks),
+        FailOn.loose: sum(counts[f"record {kind}"] for kind in kinds),
+    }
+    return int(any(number for what, number in found.items() if what in fail_on))
+
+
+def _komi(text: str | None) -> int | None:
+    from adjudicate.cli.score import MOST_KOMI  # noqa: PLC0415 -- this and the next: needed here only
+    from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415
+
+    if text is None:
+        return None
+    quarters = parse_quarters(text.strip())
+    if quarters is None or abs(quarters) > 4 * MOST_KOMI:
+        raise typer.BadParameter(f"a multiple of 0.25 of at most {MOST_KOMI}, such as 7.5", param_hint="--komi")
+    return quarters
+
+
+def _same(one: str, other: str) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):
+        return False
+
+
+def _write(path: Path, text: str, *, mark: bool = False) -> None:
+    """Write a file beside its place and move it there, so that none is left half written. mark -- with UTF-8's mark"""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8-sig" if mark else "utf-8", newline="")
+        os.replace(part, path)
+    except (OSError, ValueError) as error:
+        part.unlink(missing_ok=True)
+        _give_up(f"{path}: it cannot be written: {getattr(error, 'strerror', None) or error}", 2)
+
+
+def _shown(text: str) -> str:
+    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
+
+    return for_terminal(text, most=400)
+
+
+def _give_up(why: str, status: int) -> NoReturn:
+    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
+
+    typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
+    raise typer.Exit(status) from None

@@ -1,0 +1,377 @@
+"""A pairing held against its record: what the results claim, what the record shows, and what is at odds.
+
+A reported winner is contradicted only where everything that the record says, with every komi it may have been played
+with, names somebody else. What a format cannot carry, and what cannot be known, is held against nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.rulesets import RULESETS, from_record
+from adjudicate.tournament.dates import within
+from adjudicate.tournament.evidence import Opinion, Reading, Side, weigh, weigh_all
+from adjudicate.tournament.games import Game
+from adjudicate.tournament.matching import Match
+from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.terms import BindingKomi, Terms
+from adjudicate.tournament.work import IN_ZI
+from adjudicate.tournament.written import OUTCOMES
+
+Status = Literal[
+    "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "default", "supported"
+]
+Severity = Literal["contradicted", "illegal", "irregular", "note"]
+
+# the worst first
+STATUSES: Final[tuple[Status, ...]] = (
+    "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "supported", "default",
+)  # fmt: skip
+SEVERITIES: Final[tuple[Severity, ...]] = ("contradicted", "illegal", "irregular", "note")
+_ORDER: Final = (
+    "contradicted", "margin", "illegal", "unreadable", "ambiguous", "missing", "irregular", "uncheckable", "unreported",
+    "supported", "default",
+)  # fmt: skip
+MOST_FINDINGS: Final = 5  # of one severity of a record, written out
+_COLOURS: Final[dict[Side, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
+_OTHER: Final[dict[Side, Side]] = {"B": "W", "W": "B", "draw": "draw"}
+_SIDES: Final[dict[Outcome, Side]] = {"black": "B", "white": "W", "draw": "draw"}
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was found. kind -- a word for programs; message -- a sentence, as hostile as what it speaks of"""
+
+    kind: str
+    severity: Severity
+    message: str
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What came of a pairing.
+
+    pairing   -- its index
+    status    -- contradicted: another winner; margin: the winner is supported, a margin is not; supported;
+                 uncheckable: nothing in the record decides; unreported: the results claim nothing; default: it was not
+                 played for; missing; ambiguous: records that may be its; unreadable: its record is
+    because   -- a sentence
+    checks    -- what was found, the worst first
+    by        -- what the winner rests on: "count", "result" (the record's own), "both", or ""
+    corrected -- the outcome by the record, where it contradicts the reported one
+    readings  -- the record adjudicated: first with the komi that binds, then with its own if that is another
+    """
+
+    pairing: int
+    status: Status
+    because: str
+    checks: tuple[Check, ...] = ()
+    by: str = ""
+    corrected: Outcome | None = None
+    match: Match | None = None
+    readings: tuple[Reading, ...] = field(default=(), repr=False)
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """How bad it is, the worst first: a fault that was found makes a pairing as bad as that."""
+        place = _ORDER.index(self.status)
+        faults = [_ORDER.index(check.severity) for check in self.checks if check.severity in _ORDER]
+        return min([place, *(max(fault, 1) for fault in faults)]), place
+
+    @property
+    def faulty(self) -> bool:
+        """Whether anything is to be looked into: a finding that is more than a note, or a contradiction."""
+        return self.status in ("contradicted", "margin") or any(check.severity != "note" for check in self.checks)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A pairing with its record.
+
+    white, black -- what its players are called
+    readings -- as Checked has them, at least one
+    """
+
+    pairing: Pairing
+    white: str
+    black: str
+    match: Match
+    game: Game
+    readings: tuple[Reading, ...]
+    terms: Terms
+    komi: BindingKomi
+
+
+def check(case: Case) -> Checked:
+    """Hold a pairing against its record."""
+    return _Check(case).done()
+
+
+class _Check:
+    def __init__(self, case: Case) -> None:
+        self.pairing, self.match, self.game = case.pairing, case.match, case.game
+        self.readings, self.terms, self.komi = case.readings, case.terms, case.komi
+        self.names = {"B": case.black[:60], "W": case.white[:60]}
+        self.first = case.readings[0]
+        self.found: list[Check] = []
+
+    def add(self, kind: str, severity: Severity, message: str) -> None:
+        self.found.append(Check(kind, severity, message))
+
+    def done(self) -> Checked:
+        status, because, opinion = self._winner()
+        self._record_result()
+        self._identity()
+        self._conditions()
+        self._sheet()
+        if status == "supported" and any(check.severity == "contradicted" for check in self.found):
+            status, because = "margin", self._but()
+        corrected = None
+        if status == "contradicted" and opinion is not None and opinion.winner is not None:
+            corrected = _COLOURS[self._in_pairing(opinion.winner)]
+        order = sorted(self.found, key=lambda check: SEVERITIES.index(check.severity))
+        by = opinion.by if opinion is not None and opinion.support != "open" else ""
+        return Checked(self.match.pairing, status, because, tuple(order), by, corrected, self.match, self.readings)
+
+    def _but(self) -> str:
+        kinds = {check.kind for check in self.found if check.severity == "contradicted"}
+        if "record-winner" in kinds:
+            return "The count supports the reported winner, and not the record's own result."
+        return "The winner is supported, a margin is not."
+
+    def _in_pairing(self, side: Side) -> Side:
+        """Turn a colour of the record into one of the pairing, or the other way around."""
+        return _OTHER[side] if self.match.swapped else side
+
+    # --- who won ---
+
+    def _winner(self) -> tuple[Status, str, Opinion | None]:
+        pairing = self.pairing
+        says = self._says(self.first)
+        if pairing.by_default:
+            self.add("default", "note", f"There is a record, although the result is by default: {says}")
+            return "default", "The results say that it was decided by default.", None
+        if pairing.outcome == "unknown":
+            return "unreported", f"The results claim nothing; {says}.", None
+        if pairing.outcome in ("both-win", "both-lose"):
+            return (
+                "uncheckable",
+                f"The results say that {OUTCOMES[pairing.outcome]}, which no record shows; {says}.",
+                None,
+            )
+        reported = _SIDES[pairing.outcome]
+        if self.match.swapped is None and reported != "draw":
+            return self._without_colours(reported, says)
+        here = self._in_pairing(reported)
+        opinion = weigh_all(here, self.readings)
+        if opinion.support == "supported":
+            self._margin(here)
+            return "supported", f"{says[0].upper()}{says[1:]}.", opinion
+        if opinion.support == "open":
+            return "uncheckable", self._open(here, says), opinion
+        if self._disputed(reported):
+            return "uncheckable", self._open(here, says), Opinion("open", "nothing")
+        return "contradicted", self._contradiction(opinion), opinion
+
+    def _without_colours(self, reported: Side, says: str) -> tuple[Status, str, Opinion | None]:
+        """Judge a record whose names do not tell who is who: by colour, without contradicting anybody."""
+        opinion = weigh_all(reported, self.readings)
+        if opinion.support == "supported" and self.pairing.colours_known:
+            return "supported", f"{says[0].upper()}{says[1:]}.", opinion
+        why = "the names in the record do not tell which player had which colour"
+        return "uncheckable", f"{why[0].upper()}{why[1:]}; {says}.", Opinion("open", "nothing")
+
+    def _disputed(self, reported: Side) -> bool:
+        """Tell whether something besides the record can make the reported winner right; it is said."""
+        if self.pairing.by_referee:
+            self.add("referee", "note", "The results say that a referee decided it")
+            return True
+        if self.match.swapped and self.pairing.colours_known and reported != "draw":
+            return weigh_all(reported, self.readings).support == "supported"
+        return False
+
+    def _open(self, here: Side, says: str) -> str:
+        if self.pairing.by_referee and weigh_all(here, self.readings).support == "contradicted":
+            return f"A referee decided it; {says}."
+        if self.match.swapped and weigh_all(here, self.readings).support == "contradicted":
+            return (
+                f"The record has the colours of the results exchanged: {says}. By names that is another winner than "
+                "reported, by colours the same."
+            )
+        if len(self.readings) > 1 and len({weigh(here, r).support for r in self.readings}) > 1:
+            each = " and ".join(f"{r.computed or 'nothing'} with komi {_komi(r.komi)}" for r in self.readings)
+            return f"The komi decides: the count gives {each}; recorded is {self.first.recorded or 'no result'}."
+        return f"Nothing in the record decides who won. {self.first.reason}"
+
+    def _contradiction(self, opinion: Opinion) -> str:
+        first = self.first
+        reported = self._won(_SIDES[self.pairing.outcome])
+        winner = self._won(self._in_pairing(opinion.winner or "draw"))
+        if opinion.by == "both":
+            return f"Reported: {reported}; by the record's own {first.recorded} and by the count {winner}."
+        if opinion.by == "count" and first.result is not None:
+            return (
+                f"Reported: {reported}, as the record's own {first.recorded} has it; but the count gives "
+                f"{first.computed}: {winner}."
+            )
+        if opinion.by == "count":
+            return f"Reported: {reported}; the record has no result, but the count gives {first.computed}: {winner}."
+        return f"Reported: {reported}; but the record's own result is {first.recorded}: {winner}. {first.reason}"
+
+    def _won(self, side: Side) -> str:
+        return "it was a draw" if side == "draw" else f"{self.names[side]} won"
+
+    def _says(self, record: Reading) -> str:
+        """Say what a record shows, as the end of a sentence."""
+        recorded = record.recorded if record.claim != "none" else None
+        if record.counted is not None and record.claim != "declared":
+            count = f"the count gives {record.computed}"
+            if recorded is None:
+                return f"the record has no result, and {count}"
+            if recorded == record.computed:
+                return f"the record says {recorded}, and so does the count"
+            return f"the record says {recorded}, and {count}"
+        if recorded is None:
+            return "the record gives no result that can be checked"
+        if record.claim == "declared":
+            return f"the record says {recorded}, which claims no count"
+        return f"the record says {recorded}; the count cannot decide"
+
+    # --- margins ---
+
+    def _margin(self, here: Side) -> None:
+        """Check a reported margin, where the format has one."""
+        reported = self.pairing.margin
+        if reported is None or here == "draw":
+            return
+        sign = 1 if here == "B" else -1
+        claimed = sign * reported
+        counted = [r.counted_margin for r in self.readings]
+        said = [r.margin for r in self.readings]
+        text = f"Reported is a margin of {show(reported)}"
+        if self.first.claim == "declared":
+            self.add("margin", "irregular", f"{text}, but the record says {self.first.recorded}")
+        elif all(margin is not None and margin != claimed for margin in counted):
+            self.add("margin", "contradicted", f"{text}, but the count gives {self.first.computed}")
+        elif any(margin is not None for margin in said) and claimed not in (*counted, *said):
+            self.add("margin", "irregular", f"{text}, but the record says {self.first.recorded}")
+
+    def _record_result(self) -> None:
+        """Say what the sheets have against the record's own result, and what would explain it."""
+        if all(record.status == "contradicted" for record in self.readings):
+            first = self.first
+            kind = "record-margin" if first.result == first.counted else "record-winner"
+            who = "" if kind == "record-margin" else ", another winner"
+            self.add(kind, "contradicted", f"The record's own result is contradicted{who}. {first.reason.rstrip('.')}")
+        elif self.first.status == "undetermined":
+            self.add("undetermined", "note", self.first.reason.rstrip("."))
+
+    # --- which game it is ---
+
+    def _identity(self) -> None:
+        pairing, game, match = self.pairing, self.game, self.match
+        if match.swapped and pairing.colours_known:
+            self.add(
+                "colours",
+                "irregular",
+                f"The colours are exchanged: in the record Black is \u201c{game.black[:60]}\u201d and White "
+                f"\u201c{game.white[:60]}\u201d",
+            )
+        if match.swapped is None:
+            names = f"\u201c{game.black[:60]}\u201d and \u201c{game.white[:60]}\u201d"
+            self.add("names", "note", f"The names in the record do not tell who had which colour: {names}")
+        if pairing.round is not None and game.round is not None and pairing.round != game.round:
+            self.add("round", "irregular", f"The record says round {game.round}, the results {pairing.round}")
+        start, finish = (pairing.date, pairing.date) if pairing.date else (self.terms.start, self.terms.finish)
+        if game.days and (start or finish) and not within(game.days, start, finish):
+            when = " to ".join(dict.fromkeys(str(day) for day in (start, finish) if day))
+            what = "the game was on" if pairing.date else "the event was on"
+            self.add("date", "irregular", f"The record is dated {game.date_text[:40]}, but {what} {when}")
+
+    # --- how it was played ---
+
+    def _conditions(self) -> None:
+        pairing, game, terms, sheet = self.pairing, self.game, self.terms, self.first.sheet
+        if terms.size is not None and (game.columns, game.rows) != (terms.size, terms.size):
+            size = f"{terms.size}x{terms.size}"
+            self.add("size", "irregular", f"The board is {game.columns}x{game.rows}, that of the event {size}")
+        stones = sheet["handicap"]["stones"]
+        if pairing.handicap is not None and max(pairing.handicap, 1) != max(stones, 1):  # one is no stone
+            declared = f" (HA is {game.handicap})" if game.handicap not in (None, stones) else ""
+            self.add(
+                "handicap", "irregular", f"The results say handicap {pairing.handicap}, the record {stones}{declared}"
+            )
+        self._check_komi()
+        own = sheet["record"]["rules"]
+        if terms.ruleset is not None and own:
+            named = from_record(own)
+            if named is None or named.id != terms.ruleset:
+                name = RULESETS[terms.ruleset].name
+                self.add("rules", "note", f"The record says \u201c{own[:40]}\u201d rules; counted under {name} rules")
+
+    def _check_komi(self) -> None:
+        quarters, allowed = self.game.komi, self.komi.allowed
+        if quarters is None or self.first.sheet["record"]["komi"] is None or not allowed:
+            return  # silent, or no komi that is possible: the sheet says so
+        if quarters in allowed or (quarters in IN_ZI and 2 * quarters in allowed):
+            return
+        who = " or ".join(show(k) for k in allowed)
+        counted = (
+            f"; with {_komi(self.readings[0].komi)} the count gives {self.first.computed}"
+            if self.first.computed
+            else ""
+        )
+        if counted and len(self.readings) > 1:
+            counted += f", with {_komi(self.readings[1].komi)} {self.readings[1].computed}"
+        self.add(
+            "komi", "irregular", f"The komi is {who} by the results or terms, {show(quarters)} in the record{counted}"
+        )
+
+    def _sheet(self) -> None:
+        """Take over the faults of the record."""
+        sheet = self.first.sheet
+        for severity in ("illegal", "irregular"):
+            listed = [f for f in sheet["findings"] if f["severity"] == severity]
+            for finding in listed[:MOST_FINDINGS]:
+                self.add(f"{finding['code']} {finding['slug']}", severity, finding["message"])
+            more = sheet["findings_count"][severity] - min(len(listed), MOST_FINDINGS)
+            if more > 0:
+                self.add("more", severity, f"and {more} more {severity} findings in the record")
+
+
+def _komi(quarters: int | None) -> str:
+    return "none" if quarters is None else show(quarters)
+
+
+def without_record(index: int, pairing: Pairing, contested: Sequence[str], *, none_expected: bool) -> Checked:
+    """Return what comes of a pairing that has no record. contested -- places of records that may be its"""
+    if contested:
+        more = len(contested) - 3
+        shown = ", ".join(contested[:3]) + (f" and {more} more" if more > 0 else "")
+        message = f"No record fits better than others: {shown}"
+        return Checked(index, "ambiguous", f"{message}.", (Check("ambiguous", "irregular", message),))
+    if pairing.by_default:
+        return Checked(index, "default", "It was decided by default; no record is expected.")
+    if none_expected:
+        return Checked(index, "uncheckable", "The manifest says that there is no record.")
+    if pairing.outcome == "unknown":
+        return Checked(index, "unreported", "There is neither a result nor a record.")
+    return Checked(index, "missing", "No record was found.", (Check("missing", "irregular", "No record was found"),))
+
+
+def unreadable(index: int, match: Match, message: str) -> Checked:
+    """Return what comes of a pairing whose record cannot be adjudicated."""
+    found = (Check("unreadable", "irregular", f"Its record cannot be adjudicated: {message}"),)
+    return Checked(index, "unreadable", found[0].message + ".", found, match=match)
+
+
+def reported(pairing: Pairing) -> str:
+    """Return the reported result as written: "B+3.5", "W+", "0", "?"."""
+    if pairing.outcome in ("black", "white"):
+        if pairing.margin:
+            return margin_text(pairing.margin if pairing.outcome == "black" else -pairing.margin)
+        return "B+" if pairing.outcome == "black" else "W+"
+    return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(pairing.outcome, "?")

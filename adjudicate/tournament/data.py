@@ -1,0 +1,209 @@
+"""A checked tournament as data: one JSON object, and a table for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from adjudicate.report.data import LONGEST_TEXT
+from adjudicate.report.sanitise import for_table
+from adjudicate.rules.quarters import number
+from adjudicate.tournament.checks import STATUSES, Checked, reported
+from adjudicate.tournament.evidence import Reading
+from adjudicate.tournament.games import Game
+from adjudicate.tournament.matching import Loose
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.text import explanations
+from adjudicate.tournament.written import pairing_name
+
+SCHEMA: Final = "adjudicate-tournament/1"
+KINDS: Final = ("duplicate", "ambiguous", "competing", "surplus", "set-aside")
+COLUMNS: Final = (
+    "row", "round", "table", "white", "black", "reported", "status", "because", "by", "corrected", "verdict",
+    "recorded", "computed", "komi", "record", "member", "game", "confidence", "reason", "illegal", "irregular",
+    "checks", "explanations",
+)  # fmt: skip
+
+
+def to_json(review: Review, only: int | None = None) -> str:
+    """Return the report as one line of ASCII JSON, with a line end.
+
+    only -- a round; the rest is counted all the same
+    """
+    event, terms, counts = review.event, review.terms, review.counts
+    rows = [row for _, rows in review.rounds(only) for row in rows]
+    data = {
+        "schema": SCHEMA,
+        "event": {
+            "name": _text(terms.name),
+            "format": event.format,
+            "start": None if terms.start is None else str(terms.start),
+            "finish": None if terms.finish is None else str(terms.finish),
+            "rounds": terms.rounds,
+            "size": terms.size,
+            "players": len(event.players),
+        },
+        "terms": {
+            "ruleset": terms.ruleset,
+            "policy": terms.policy,
+            "komi": None if terms.komi is None else number(terms.komi),
+            "handicap_komi": None if terms.handicap_komi is None else number(terms.handicap_komi),
+        },
+        "totals": {
+            "pairings": {status: counts[status] for status in STATUSES},
+            "records": {
+                "matched": len(review.matching.matches),
+                **{kind.replace("-", "_"): counts[f"record {kind}"] for kind in KINDS},
+                "unreadable": len(review.records.lost),
+            },
+            "skipped": review.records.skipped,
+        },
+        "pairings": [_pairing(review, row) for row in rows],
+        "changes": [
+            {
+                "player": _text(review.called.get(c.player, c.player)),
+                "wins": number(2 * c.before),
+                "corrected": number(2 * c.after),
+                "pairings": [_place(review, i) for i in c.pairings],
+            }
+            for c in review.changes
+        ],
+        "loose": [_loose(review, loose) for loose in review.matching.loose],
+        "unreadable": [
+            {"path": x.path, "member": x.member, "game": x.game, "code": x.code, "message": _text(x.message)}
+            for x in review.records.lost
+        ],
+        "remarks": [{"line": r.line or None, "message": _text(r.message)} for r in event.remarks],
+    }
+    return json.dumps(data) + "\n"
+
+
+def _text(text: str) -> str:
+    return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
+
+
+def _place(review: Review, index: int) -> dict[str, Any]:
+    pairing = review.event.pairings[index]
+    return {
+        "round": pairing.round,
+        "table": pairing.table,
+        "white": _text(review.called.get(pairing.white, pairing.white)),
+        "black": _text(review.called.get(pairing.black, pairing.black)),
+    }
+
+
+def _pairing(review: Review, row: Checked) -> dict[str, Any]:
+    pairing = review.event.pairings[row.pairing]
+    return {
+        **_place(review, row.pairing),
+        "line": pairing.line or None,
+        "reported": {
+            "outcome": pairing.outcome,
+            "result": reported(pairing),
+            "by_default": pairing.by_default,
+            "by_referee": pairing.by_referee,
+            "handicap": pairing.handicap,
+            "komi": None if pairing.komi is None else number(pairing.komi),
+            "colours_known": pairing.colours_known,
+        },
+        "status": row.status,
+        "because": _text(row.because),
+        "by": row.by or None,
+        "corrected": row.corrected,
+        "checks": [{"kind": c.kind, "severity": c.severity, "message": _text(c.message)} for c in row.checks],
+        "record": None if row.match is None else _record(review, row),
+        "candidates": [_source(review.records.games[i]) for i in review.matching.contested.get(row.pairing, ())],
+        "readings": [_reading(r) for r in row.readings],
+    }
+
+
+def _record(review: Review, row: Checked) -> dict[str, Any]:
+    if row.match is None:
+        return {}
+    match = row.match
+    return {
+        **_source(review.records.games[match.game]),
+        "swapped": match.swapped,
+        "confidence": match.confidence,
+        "reason": match.reason,
+    }
+
+
+def _source(game: Game) -> dict[str, Any]:
+    return {"path": game.place.path, "member": game.place.member, "game": game.place.game}
+
+
+def _reading(reading: Reading) -> dict[str, Any]:
+    return {"komi": None if reading.komi is None else number(reading.komi), "sheet": reading.sheet}
+
+
+def _loose(review: Review, loose: Loose) -> dict[str, Any]:
+    game = review.records.games[loose.game]
+    return {
+        **_source(game),
+        "black": game.black,
+        "white": game.white,
+        "round": game.round_text,
+        "kind": loose.kind,
+        "because": _text(loose.because),
+        "fits": [_place(review, i) for i in loose.pairings],
+        "suggestion": _text(loose.suggestion) or None,
+    }
+
+
+def to_csv(review: Review, only: int | None = None) -> str:
+    """Return the report as CSV: a row for each pairing, then one for each record that is of none.
+
+    What a spreadsheet would take for a formula has an apostrophe before it, as in the tables of `batch`.
+    """
+    out = io.StringIO()
+    out.write("\ufeff")  # spreadsheets know UTF-8 by its mark only
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for _, rows in review.rounds(only):
+        for row in rows:
+            writer.writerow(_cells(_pairing_cells(review, row)))
+    for loose in review.matching.loose:
+        game = review.records.games[loose.game]
+        fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
+        said = ". ".join(part for part in (loose.because, f"It fits {fits}" if fits else "", loose.suggestion) if part)
+        cells = {"row": "record", "round": game.round, "white": game.white, "black": game.black}
+        writer.writerow(_cells({**cells, **_place_cells(game), "status": loose.kind, "because": said}))
+    for lost in review.records.lost:
+        place = {"record": lost.path, "member": lost.member, "game": lost.game}
+        writer.writerow(_cells({"row": "record", **place, "status": "unreadable", "because": lost.message}))
+    return out.getvalue()
+
+
+def _cells(cells: Mapping[str, object]) -> list[str]:
+    return ["" if (value := cells.get(column)) is None else for_table(str(value)) for column in COLUMNS]
+
+
+def _place_cells(game: Game) -> dict[str, object]:
+    return {"record": game.place.path, "member": game.place.member, "game": game.place.game}
+
+
+def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
+    cells: dict[str, object] = {
+        "row": "pairing",
+        **_place(review, row.pairing),
+        "reported": reported(review.event.pairings[row.pairing]),
+        "status": row.status,
+        "because": row.because,
+        "by": row.by,
+        "corrected": row.corrected,
+        "checks": "; ".join(f"{c.severity} {c.kind}: {c.message}" for c in row.checks),
+        "explanations": "; ".join(explanations(row)),
+    }
+    if row.match is not None:
+        cells |= _place_cells(review.records.games[row.match.game])
+        cells |= {"confidence": row.match.confidence, "reason": row.match.reason}
+    if row.readings:
+        first = row.readings[0]
+        cells |= {"verdict": first.status, "recorded": first.recorded, "computed": first.computed}
+        cells["komi"] = None if first.komi is None else number(first.komi)
+        cells |= {name: first.sheet["findings_count"][name] for name in ("illegal", "irregular")}
+    return cells

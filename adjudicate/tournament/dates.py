@@ -1,0 +1,82 @@
+"""Dates and rounds as records write them."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+from typing import Final
+
+MOST_TEXT: Final = 200
+SLACK: Final = timedelta(days=1)
+"""What the clocks of servers, in other time zones, may differ by."""
+
+_DAY: Final = re.compile(r"(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)", re.ASCII)
+_FOLDER: Final = re.compile(
+    r"(?:^|[^a-z])(?:round|runde|ronde|tour|turno|rd|r)[ _.-]?0*(\d{1,2})(?=$|[^a-z0-9]|[ _-]?[tb]\d)"
+)
+_NUMBER: Final = re.compile(r"\d{1,3}")
+
+Span = tuple[date, date]
+
+
+def spans(text: str) -> tuple[Span, ...]:
+    """Return the days that a record's date names, each as first and last day; empty where none can be read.
+
+    >>> [str(day) for day, _ in spans("2026-11-20,21")], spans("in autumn")
+    (['2026-11-20', '2026-11-21'], ())
+    """
+    found: list[Span] = []
+    last: date | None = None
+    for part in text[:MOST_TEXT].replace(" ", ",").split(","):
+        whole = _DAY.search(part)
+        if whole:
+            span = _span(int(whole[1]), int(whole[2]), int(whole[3]) if whole[3] else None)
+        elif last is not None and re.fullmatch(r"\d{1,2}", part):
+            span = _span(last.year, last.month, int(part))
+        elif last is not None and (short := re.fullmatch(r"(\d{1,2})-(\d{1,2})", part)):
+            span = _span(last.year, int(short[1]), int(short[2]))
+        else:
+            continue
+        if span is not None:
+            last = span[0]
+            found.append(span)
+    return tuple(found)
+
+
+def _span(year: int, month: int, day: int | None) -> Span | None:
+    try:
+        if day is not None:
+            return date(year, month, day), date(year, month, day)
+        after = date(year + month // 12, month % 12 + 1, 1)
+        return date(year, month, 1), after - timedelta(days=1)
+    except (ValueError, OverflowError):
+        return None
+
+
+def within(days: tuple[Span, ...], start: date | None, finish: date | None) -> bool:
+    """Tell whether any of the days lies in a time, a day at either end allowed; None is no end."""
+    return any(
+        (start is None or last >= start - SLACK) and (finish is None or first <= finish + SLACK) for first, last in days
+    )
+
+
+def round_of(text: str) -> int | None:
+    """Return the round that a record's RO names, or None where it names none for certain.
+
+    >>> round_of("Round 3"), round_of("3 (final)"), round_of("2 of 5"), round_of("3, 4"), round_of("final")
+    (3, 3, 2, None, None)
+    """
+    numbers = [int(n) for n in _NUMBER.findall(text[:MOST_TEXT])]
+    if len(numbers) == 2 and re.search(r"\d\s*(?:/|of|von|de)\s*\d", text[:MOST_TEXT]):
+        numbers = numbers[:1]
+    return numbers[0] if len(numbers) == 1 and numbers[0] > 0 else None
+
+
+def round_in_path(path: str) -> int | None:
+    """Return the round that a file's name or folders name, or None; weak evidence, as such names are often kept.
+
+    >>> round_in_path("round3/a.sgf"), round_in_path("R2T1.sgf"), round_in_path("dr2d2/x.sgf")
+    (3, 2, None)
+    """
+    numbers = {int(n) for n in _FOLDER.findall(path.casefold())}
+    return numbers.pop() if len(numbers) == 1 else None

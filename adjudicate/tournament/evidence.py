@@ -1,0 +1,122 @@
+"""What a record says of who won: its own result, and the count where it can be relied on.
+
+A count can be relied on where the sheet's verdict is confirmed or contradicted, and in a record without a result where
+a result against it would be contradicted: nothing it rests on is assumed then. Everything is in the record's colours.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from adjudicate.rules.quarters import parse_quarters
+
+Side = Literal["B", "W", "draw"]
+Claim = Literal["none", "winner", "declared", "score"]
+Support = Literal["supported", "contradicted", "open"]
+Basis = Literal["count", "result", "both", "nothing"]
+
+_CANONICAL = re.compile(r"([BW])\+(?:([A-Z])|([\d.]+))?")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A record adjudicated with one komi.
+
+    komi    -- quarter points, or None where nothing is counted
+    claim   -- what kind of result the record has; `result` its winner, `margin` Black's margin in quarter points
+    counted, counted_margin -- the same of the count, where it can be relied on
+    status, reason -- of the sheet's verdict
+    recorded, computed -- the results as they are written
+    sheet   -- the whole sheet, as JSON has it
+    """
+
+    komi: int | None
+    claim: Claim
+    result: Side | None
+    margin: int | None
+    counted: Side | None
+    counted_margin: int | None
+    status: str
+    reason: str
+    recorded: str | None
+    computed: str | None
+    sheet: Mapping[str, Any]
+
+
+def reading(data: Mapping[str, Any]) -> Reading:
+    """Return what a worker's answer says."""
+    sheet = data["sheet"]
+    verdict = sheet["verdict"]
+    claim, result, margin = _claim(verdict["recorded"])
+    certain = data["solid"] or verdict["status"] in ("confirmed", "contradicted")
+    computed = verdict["computed"]
+    return Reading(
+        data["komi"],
+        claim,
+        result,
+        margin,
+        verdict["winner"] if certain else None,
+        _claim(computed)[2] if certain else None,
+        verdict["status"],
+        verdict["reason"],
+        verdict["recorded"],
+        computed,
+        sheet,
+    )
+
+
+def _claim(text: str | None) -> tuple[Claim, Side | None, int | None]:
+    if text == "0":
+        return "score", "draw", 0
+    match = _CANONICAL.fullmatch(text or "")
+    if match is None:
+        return "none", None, None
+    side: Side = "B" if match[1] == "B" else "W"
+    if match[2]:
+        return "declared", side, None
+    quarters = parse_quarters(match[3]) if match[3] else None
+    if quarters is None:
+        return "winner", side, None
+    return "score", side, quarters if side == "B" else -quarters
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a record says to a reported winner.
+
+    by -- what it rests on: the count, the record's own result, or both
+    winner -- who won by the record, where it contradicts
+    """
+
+    support: Support
+    by: Basis
+    winner: Side | None = None
+
+
+def weigh(reported: Side, record: Reading) -> Opinion:
+    """Say whether a record supports a reported winner, in the record's colours."""
+    counted, result = record.counted, record.result
+    if record.claim == "declared":  # whoever resigned or ran out of time may have been ahead
+        return Opinion("supported", "result") if result == reported else Opinion("contradicted", "result", result)
+    if counted is not None:
+        by: Basis = "both" if result == counted else "count"
+        return Opinion("supported", by) if counted == reported else Opinion("contradicted", by, counted)
+    if result is not None:
+        return Opinion("supported", "result") if result == reported else Opinion("contradicted", "result", result)
+    return Opinion("open", "nothing")
+
+
+def weigh_all(reported: Side, readings: tuple[Reading, ...]) -> Opinion:
+    """Say whether a record supports a reported winner with every komi that it may have been played with.
+
+    Where the komi decides, the question is open.
+    """
+    opinions = [weigh(reported, record) for record in readings]
+    if len({(opinion.support, opinion.winner) for opinion in opinions}) == 1:
+        first = opinions[0]
+        weakest = min((o.by for o in opinions), key=("result", "count", "both", "nothing").index)
+        return Opinion(first.support, weakest, first.winner)
+    return Opinion("open", "nothing")

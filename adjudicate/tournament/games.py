@@ -1,0 +1,229 @@
+"""The records of a tournament: found as `batch` finds them, read by its workers."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
+
+from adjudicate.batch.engine import Executor, run
+from adjudicate.batch.processes import Processes, Work
+from adjudicate.batch.work import Request, Task
+from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.sources import read_source
+from adjudicate.tournament.dates import Span, round_in_path, round_of, spans
+from adjudicate.tournament.work import Order, read_facts, weigh
+
+MOST_GAMES: Final = 50_000
+MOST_BYTES: Final = 512 * 1024**2
+
+Workers = Callable[[Request, Work], AbstractContextManager[Executor]]
+"""What gives an executor that does such work."""
+
+
+class TooManyError(ValueError):
+    """More records than a tournament has; the text is one clear sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a record lies. file -- number of its file in the order found, from 0; game -- from 1"""
+
+    path: str
+    member: str | None
+    game: int
+    file: int
+
+    @property
+    def name(self) -> str:
+        """The place as a text; the game is named where it is not the first."""
+        inside = "" if self.member is None else f" {self.member}"
+        return f"{self.path}{inside}{f' game {self.game}' if self.game > 1 else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What a record says of itself. Every text is as hostile as its author.
+
+    komi, handicap -- quarter points and stones, as declared, or None
+    moves          -- number of its moves and passes
+    played, marked -- digests of its moves with setup, and of its territory marks
+    folder_round   -- the round that its path names, where the records lie apart by rounds; weak evidence
+    """
+
+    place: Place
+    black: str
+    white: str
+    round: int | None
+    round_text: str
+    folder_round: int | None
+    days: tuple[Span, ...]
+    date_text: str
+    event: str
+    result: str
+    columns: int
+    rows: int
+    komi: int | None
+    handicap: int | None
+    moves: int
+    played: str
+    marked: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A record, or a file, that cannot be read, and why."""
+
+    path: str
+    member: str | None
+    game: int | None
+    message: str
+    code: str
+
+
+@dataclass
+class Records:
+    """All records that were found.
+
+    games   -- ordered by place, so that no order of the sources changes anything
+    lost    -- what cannot be read
+    skipped -- names that are no record's
+    again   -- files met more than once on the way, counted once
+    """
+
+    games: tuple[Game, ...] = ()
+    lost: tuple[Lost, ...] = ()
+    skipped: int = 0
+    again: int = 0
+    _files: list[Task] = field(default_factory=list, repr=False)
+
+    def weigh(
+        self, orders: Mapping[int, Order], request: Request, workers: Workers
+    ) -> dict[int, dict[str, Any] | Lost]:
+        """Adjudicate games; return what each says, or why it says nothing.
+
+        orders -- index of a game -> what is asked of it
+        """
+        asked: dict[str, dict[int, Order]] = {}
+        for index, order in orders.items():
+            place = self.games[index].place
+            asked.setdefault(str(place.file), {})[place.game] = order
+        tasks = [task for task in self._files if task.file in asked]
+        index_of = {(str(game.place.file), game.place.game): index for index, game in enumerate(self.games)}
+        said: dict[int, dict[str, Any] | Lost] = {}
+        with workers(request, partial(weigh, asked)) as executor:
+            for task, rows in run(tasks, executor):
+                failed: Lost | None = None
+                for row in rows:
+                    data = json.loads(row.line)
+                    if data is None:
+                        continue
+                    lost = _lost(data, task) if "error" in data else None
+                    number = lost.game if lost else data["game"]
+                    failed = lost if number is None else failed
+                    found = index_of.get((task.file, number)) if number is not None else None
+                    if found is not None and found in orders:
+                        said.setdefault(found, lost or data)
+                for asked_for in asked[task.file]:
+                    gone = failed or Lost(task.path, task.member, asked_for, "it could not be read again", "R106")
+                    said.setdefault(index_of[task.file, asked_for], gone)
+        return said
+
+
+def _lost(data: Mapping[str, Any], task: Task) -> Lost:
+    error = data["error"]
+    return Lost(task.path, task.member, data["source"]["game"], error["message"], error["code"])
+
+
+def read(items: Iterable[Item], workers: Workers) -> Records:
+    """Read what all records say of themselves.
+
+    items -- as sources.walk() gives them
+    Raises TooManyError where there are more than a tournament has.
+    """
+    records = Records()
+    games: list[Game] = []
+    lost: list[Lost] = []
+    files = _files(items, records)
+    with workers(Request(), read_facts) as executor:
+        for task, rows in run(files, executor):
+            whole: set[int] = set()
+            for row in rows:
+                data = json.loads(row.line)
+                if "error" not in data:
+                    games.append(_game(data, Place(task.path, task.member, data["game"], int(task.file))))
+                    whole.add(data["game"])
+                elif data["source"]["game"] not in whole:  # of a game that breaks off there is a record as well
+                    lost.append(_lost(data, task))
+            if len(games) > MOST_GAMES:
+                raise TooManyError(f"more than {MOST_GAMES} records were found; name those of the tournament only")
+    games.sort(key=lambda g: (g.place.path, g.place.member or "", g.place.game, g.place.file))
+    records.games = _with_folders(games)
+    records.lost = tuple(sorted(lost, key=lambda x: (x.path, x.member or "", x.game or 0, x.message)))
+    return records
+
+
+def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
+    """Yield each record file once, with its bytes; count what is passed over."""
+    seen: set[tuple[str, int]] = set()
+    size = 0
+    for item in items:
+        if isinstance(item.content, Skipped):
+            records.skipped += 1
+            continue
+        key = (item.file if item.file == "-" else os.path.realpath(item.file), item.number)
+        if key in seen and not isinstance(item.content, Unreadable):
+            records.again += 1
+            continue
+        seen.add(key)
+        content = read_source(item.file) if item.content is None else item.content
+        size += len(content) if isinstance(content, bytes) else 0
+        if size > MOST_BYTES or len(records._files) > MOST_GAMES:
+            raise TooManyError(
+                f"more than {MOST_GAMES} files or {MOST_BYTES // 1024**2} MiB of records were found; name those of the "
+                "tournament only"
+            )
+        task = Task(item.path, item.member, content, str(len(records._files)))
+        records._files.append(task)
+        yield task
+
+
+def _game(data: Mapping[str, Any], place: Place) -> Game:
+    return Game(
+        place=place,
+        black=data["black"],
+        white=data["white"],
+        round=round_of(data["round"]),
+        round_text=data["round"],
+        folder_round=None,
+        days=spans(data["date"]),
+        date_text=data["date"],
+        event=data["event"],
+        result=data["result"],
+        columns=data["columns"],
+        rows=data["rows"],
+        komi=data["komi"],
+        handicap=data["handicap"],
+        moves=data["moves"],
+        played=data["played"],
+        marked=data["marked"],
+    )
+
+
+def _with_folders(games: Sequence[Game]) -> tuple[Game, ...]:
+    """Return the games with the rounds that their paths name; folders that all have in common tell nothing apart."""
+    names = [f"{game.place.path}/{game.place.member or ''}".rstrip("/") for game in games]
+    first, last = min(names, default=""), max(names, default="")
+    same = next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last)))
+    shared = first.rfind("/", 0, same) + 1
+    found = (round_in_path(os.path.splitext(name[shared:])[0]) for name in names)
+    return tuple(replace(game, folder_round=n) for game, n in zip(games, found, strict=True))
+
+
+def processes(jobs: int) -> Workers:
+    """Return what gives executors of so many processes of this machine."""
+    return lambda request, work: Processes(request, jobs, work=work)

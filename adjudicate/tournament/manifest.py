@@ -1,0 +1,272 @@
+"""The matching as a table that a director corrects in a spreadsheet or an editor, and that is read back strictly.
+
+One row a pairing, in the order of the results; after them the records that belong to none. In `record` stands the
+record of the pairing, "-" where there is none and none is missed, or "missing" where it is missed. An empty cell
+decides nothing: such a pairing is matched as without a manifest, and so is a record without players beside it, or in no
+row. "-" for both players says that a record belongs to no pairing.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.report.sanitise import for_table
+from adjudicate.tournament.games import Game
+from adjudicate.tournament.matching import Fixed, Matching
+from adjudicate.tournament.model import Event
+from adjudicate.tournament.names import raw_key
+from adjudicate.tournament.written import labels, pairing_name
+
+COLUMNS: Final = ("round", "table", "white", "black", "record", "member", "game", "confidence", "reason")
+_NEEDED: Final = ("white", "black", "record")
+MOST_BYTES: Final = 16 * 1024**2
+NONE: Final = "-"
+MISSING: Final = "missing"
+
+
+class ManifestError(ValueError):
+    """A manifest that cannot be used; the text is one clear sentence. line -- from 1, or 0"""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+def write(event: Event, games: Sequence[Game], matching: Matching) -> str:
+    """Return the manifest of a matching, as CSV."""
+    called = labels(event.players)
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for index, pairing in enumerate(event.pairings):
+        found = matching.matches.get(index)
+        record = _record(games[found.game]) if found else ["", "", ""]
+        why = [found.confidence, found.reason] if found else ["", _missing(matching, games, index)]
+        players = [called.get(key, key) for key in (pairing.white, pairing.black)]
+        cells = [_cell(value) for value in (pairing.round, pairing.table, *players, *record, *why)]
+        if index in matching.none_expected:
+            cells[4] = NONE  # ours alone: that of a path of this name has an apostrophe
+        writer.writerow(cells)
+    for loose in matching.loose:
+        fits = "; ".join(pairing_name(event.pairings[i], called) for i in loose.pairings[:5])
+        note = f"{loose.kind}: {loose.because}{f' (fits {fits})' if fits else ''}"
+        writer.writerow(map(_cell, ["", "", "", "", *_record(games[loose.game]), "", note]))
+    return out.getvalue()
+
+
+def _missing(matching: Matching, games: Sequence[Game], index: int) -> str:
+    may_be = matching.contested.get(index)
+    if may_be:
+        return f"perhaps {', '.join(games[i].place.name for i in may_be[:5])}"
+    return "none is expected" if index in matching.none_expected else "no record found"
+
+
+def _record(game: Game) -> list[object]:
+    return [game.place.path, game.place.member or "", game.place.game]
+
+
+def _cell(value: object) -> str:
+    """Return a cell that no spreadsheet runs."""
+    return "" if value is None else for_table(str(value))
+
+
+@dataclass(frozen=True)
+class _Row:
+    line: int
+    cells: Mapping[str, str]
+
+    def __getitem__(self, column: str) -> str:
+        return self.cells.get(column, "")
+
+    def number(self, column: str) -> int | None:
+        """Return a cell as a number, None where it is empty. Raises ManifestError for anything else."""
+        text = self[column]
+        if not text:
+            return None
+        whole = text.removesuffix(".0")  # spreadsheets like to write 3.0
+        if not (whole.isascii() and whole.isdecimal() and len(whole) <= 9):
+            raise ManifestError(f'"{text[:40]}" is no number, in the column {column}', self.line)
+        return int(whole)
+
+
+def read(data: bytes, event: Event, games: Sequence[Game]) -> Fixed:
+    """Read a manifest. Raises ManifestError where a row does not say what it must, with its line."""
+    return _Reader(event, games).read(_rows(data))
+
+
+def _rows(data: bytes) -> list[_Row]:
+    if len(data) > MOST_BYTES:
+        raise ManifestError(f"it has more than {MOST_BYTES // 1024**2} MiB")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ManifestError("it is not UTF-8; save it as CSV UTF-8") from None
+    if "\0" in text:
+        raise ManifestError("it is no table of text")
+    head = text.partition("\n")[0]
+    delimiter = max(",;\t", key=head.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    rows: list[_Row] = []
+    columns: list[str] | None = None
+    try:
+        for cells in reader:
+            stripped = [cell.strip() for cell in cells]
+            if columns is None:
+                columns = _columns([cell.casefold() for cell in stripped], reader.line_num)
+            elif any(stripped):
+                if len(stripped) > len(columns) and any(stripped[len(columns) :]):
+                    raise ManifestError("it has more cells than the header", reader.line_num)
+                rows.append(_Row(reader.line_num, dict(zip(columns, stripped, strict=False))))
+    except csv.Error as error:
+        raise ManifestError(f"it is no CSV: {error}", reader.line_num) from None
+    if columns is None:
+        raise ManifestError("it is empty")
+    return rows
+
+
+def _columns(columns: list[str], line: int) -> list[str]:
+    while columns and not columns[-1]:
+        columns.pop()
+    for column in columns:
+        if column not in COLUMNS:
+            raise ManifestError(f'"{column[:40]}" is none of its columns: {", ".join(COLUMNS)}', line)
+        if columns.count(column) > 1:
+            raise ManifestError(f"the column {column} stands there twice", line)
+    missing = [column for column in _NEEDED if column not in columns]
+    if missing:
+        raise ManifestError(f"its first line must name its columns; missing: {', '.join(missing)}", line)
+    return columns
+
+
+class _Reader:
+    def __init__(self, event: Event, games: Sequence[Game]) -> None:
+        self.event, self.games = event, games
+        self.players: dict[str, set[str]] = defaultdict(set)
+        called = labels(event.players)
+        for player in event.players:
+            for name in (called[player.key], player.name, player.key):
+                self.players[_plain(name)].add(player.key)
+        for player in event.players:  # what we call a player ourselves means nobody else
+            self.players[_plain(called[player.key])] = {player.key}
+        self.meetings: dict[frozenset[str], list[int]] = defaultdict(list)
+        for index, pairing in enumerate(event.pairings):
+            self.meetings[frozenset((pairing.white, pairing.black))].append(index)
+        self.by_name: dict[tuple[str, str], set[int]] = defaultdict(set)
+        for index, game in enumerate(games):
+            place = game.place
+            for member in {place.member or "", ""}:
+                for path in {place.path, for_table(place.path)}:
+                    self.by_name[path, for_table(member)].add(index)
+                    self.by_name[path, member].add(index)
+        self.by_ending: dict[tuple[str, str], set[int]] = defaultdict(set)
+        for (path, member), found in list(self.by_name.items()):
+            self.by_ending[path.rpartition("/")[2], member] |= found
+
+    def read(self, rows: Sequence[_Row]) -> Fixed:
+        found: dict[int, int | None] = {}
+        aside: set[int] = set()
+        none_expected: set[int] = set()
+        line_of: dict[int, int] = {}
+        stood: dict[int, int] = {}
+        for row in rows:
+            game = self._game(row)
+            if game is not None:
+                if game in line_of:
+                    raise ManifestError(f"this record stands in line {line_of[game]} already", row.line)
+                line_of[game] = row.line
+            players = {row["white"], row["black"]}
+            if players in ({""}, {NONE}):
+                if game is None:
+                    raise ManifestError("it names neither players nor a record", row.line)
+                if players == {NONE}:
+                    aside.add(game)
+                continue
+            pairing = self._pairing(row)
+            if pairing in stood:
+                raise ManifestError(f"this pairing stands in line {stood[pairing]} already", row.line)
+            stood[pairing] = row.line
+            if game is not None or row["record"]:
+                found[pairing] = game
+            if row["record"] == NONE:
+                none_expected.add(pairing)
+        return Fixed(found, frozenset(aside), None, frozenset(none_expected))
+
+    def _pairing(self, row: _Row) -> int:
+        white, black = (self._player(row, side) for side in ("white", "black"))
+        round_, table = row.number("round"), row.number("table")
+        fits = [
+            index
+            for index in self.meetings.get(frozenset((white, black)), ())
+            for p in (self.event.pairings[index],)
+            if (round_ is None or p.round == round_) and (table is None or p.table == table)
+        ]
+        if len(fits) > 1:
+            exact = [i for i in fits if (self.event.pairings[i].white, self.event.pairings[i].black) == (white, black)]
+            fits = exact if len(exact) == 1 else fits
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise ManifestError("several pairings of the results fit; add the round and the table", row.line)
+        raise ManifestError("the results have no such pairing (round, table, white, black)", row.line)
+
+    def _player(self, row: _Row, side: str) -> str:
+        name = row[side]
+        if not name:
+            raise ManifestError(f"the column {side} is empty", row.line)
+        keys = self.players.get(_plain(name), set())
+        if len(keys) == 1:
+            return next(iter(keys))
+        how = "is no player of the results" if not keys else "is the name of several players of the results"
+        raise ManifestError(f'"{name[:60]}" {how}', row.line)
+
+    def _game(self, row: _Row) -> int | None:
+        name, member, number = row["record"], row["member"], row.number("game")
+        if name in ("", NONE, MISSING):
+            if member or number is not None:
+                raise ManifestError("it has a member or a game, but no record", row.line)
+            return None
+        found = self.by_name.get((name, member)) or self.by_ending.get((name.rpartition("/")[2], member)) or set()
+        fits = sorted(i for i in found if number is None or self.games[i].place.game == number)
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise ManifestError(f'"{name[:200]}" is several records; name member and game', row.line)
+        raise ManifestError(f'"{name[:200]}" is none of the records that were read', row.line)
+
+
+def _plain(name: str) -> str:
+    """Return a name as it is compared here: with case and white space folded, as a spreadsheet may have left it."""
+    return raw_key(for_table(name)).removeprefix("'")
+
+
+def named(event: Event, games: Sequence[Game], fixed: Fixed) -> Fixed:
+    """Add the records that the results themselves name for their pairings, where a manifest says nothing else.
+
+    A name that is that of no record, or of several, or that two pairings have, says nothing.
+    """
+    by_ending: dict[str, list[int]] = defaultdict(list)
+    for index, game in enumerate(games):
+        for name in {game.place.path, game.place.member or game.place.path}:
+            by_ending[name.rpartition("/")[2].casefold()].append(index)
+    taken = {game for game in fixed.games.values() if game is not None} | fixed.aside
+    claims: dict[int, list[int]] = defaultdict(list)
+    for index, pairing in enumerate(event.pairings):
+        if pairing.record and index not in fixed.games:
+            name = pairing.record.replace("\\", "/")
+            found = by_ending.get(name.rpartition("/")[2].casefold(), [])
+            exact = [i for i in found if _ends(games[i], name)]
+            if len(exact) == 1 and exact[0] not in taken:
+                claims[exact[0]].append(index)
+    added: dict[int, int | None] = {pairings[0]: game for game, pairings in claims.items() if len(pairings) == 1}
+    why = dict.fromkeys(added, "the results name this file") | dict(fixed.why or {})
+    return Fixed({**added, **fixed.games}, fixed.aside, why, fixed.none_expected)
+
+
+def _ends(game: Game, name: str) -> bool:
+    place = game.place.member or game.place.path
+    return place.casefold() == name.casefold() or place.casefold().endswith(f"/{name.casefold().lstrip('./')}")

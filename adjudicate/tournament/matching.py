@@ -1,0 +1,408 @@
+"""Which record is of which pairing: decided only where one fits better than all others, with the reason.
+
+Names say which players met; where they met more than once, the round or the date says which game it was, and where
+these are silent, colours and handicap do. The result is never looked at, as it is what is to be checked. What fits
+several pairings equally well, or shares its pairing with another record, is listed with all candidates.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final, Literal
+
+from adjudicate.tournament.dates import SLACK
+from adjudicate.tournament.games import Game
+from adjudicate.tournament.model import Event, Pairing
+from adjudicate.tournament.names import WORDS_OF, Found, Grade, NameBook
+
+Confidence = Literal["high", "medium", "low"]
+Kind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
+
+MOST_PAIRS: Final = 400  # of players that two names can be; beyond, a record fits too many
+MOST_SUGGESTED: Final = 200  # records for which a likely pairing is looked for
+_RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
+_BY_GRADE: Final[dict[Grade, Confidence]] = {
+    Grade.ID: "high", Grade.ALIAS: "high", Grade.FULL: "high", Grade.ORDER: "high",
+    Grade.LONGER: "medium", Grade.INITIALS: "medium", Grade.WORD: "low",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A record found to be of a pairing.
+
+    pairing, game -- indices
+    swapped       -- the record's Black is the pairing's White; None where its names do not tell
+    reasons       -- why, in phrases
+    """
+
+    pairing: int
+    game: int
+    swapped: bool | None
+    confidence: Confidence
+    reasons: tuple[str, ...]
+
+    @property
+    def reason(self) -> str:
+        """The reasons as one phrase."""
+        return "; ".join(self.reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """A record that is not taken as that of a pairing, and why.
+
+    kind       -- duplicate: the same game as the record of a pairing; ambiguous: it fits several pairings; competing:
+                  several different records fit one pairing; surplus: it fits none; set-aside: the manifest says so
+    pairings   -- indices of those that it fits
+    suggestion -- what the director may mean, or ""
+    """
+
+    game: int
+    kind: Kind
+    because: str
+    pairings: tuple[int, ...] = ()
+    suggestion: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """What a manifest, or the results themselves, say of records: they overrule all names.
+
+    games -- pairing -> record, or None for a pairing that is said to have none
+    aside -- records that belong to no pairing
+    why   -- pairing -> who says so, as a reason
+    none_expected -- pairings that are said to have no record, and need none
+    """
+
+    games: Mapping[int, int | None]
+    aside: frozenset[int] = frozenset()
+    why: Mapping[int, str] | None = None
+    none_expected: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """Records and pairings, each at most once in `matches`.
+
+    matches   -- pairing -> its record
+    loose     -- all other records, in their order
+    contested -- pairing without a record -> the records that may be its, in order
+    none_expected -- pairings for which the manifest says that there is no record, and none to be missed
+    """
+
+    matches: Mapping[int, Match]
+    loose: tuple[Loose, ...]
+    contested: Mapping[int, tuple[int, ...]]
+    none_expected: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How a record fits a pairing.
+
+    which  -- how round and date speak for it: greater is better in each, 0 says nothing
+    manner -- the same of colours and handicap
+    grades -- of the names of Black and White
+    """
+
+    pairing: int
+    game: int
+    swapped: bool | None
+    grades: tuple[Grade, Grade]
+    which: tuple[int, int]
+    manner: tuple[int, int]
+
+
+def match(event: Event, games: Sequence[Game], book: NameBook, fixed: Fixed | None = None) -> Matching:
+    """Match records to pairings. The order of records, players or pairings changes nothing but the numbers of them."""
+    return _Matcher(event, games, book, fixed or Fixed({})).done()
+
+
+class _Matcher:
+    def __init__(self, event: Event, games: Sequence[Game], book: NameBook, fixed: Fixed) -> None:
+        self.event, self.games, self.book, self.fixed = event, games, book, fixed
+        self.names = {player.key: player.name for player in event.players}
+        self.meetings: dict[frozenset[str], list[int]] = defaultdict(list)
+        self.met: Counter[frozenset[str]] = Counter()
+        for index, pairing in enumerate(event.pairings):
+            players = frozenset((pairing.white, pairing.black))
+            self.met[players] += 1
+            if index not in fixed.games:
+                self.meetings[players].append(index)
+        self.settled = {frozenset((p.white, p.black)) for p in (event.pairings[i] for i in fixed.games)}
+        self.matches: dict[int, Match] = {}
+        self.loose: list[Loose] = []
+        self.contested: dict[int, set[int]] = defaultdict(set)
+
+    def done(self) -> Matching:
+        used = {game for game in self.fixed.games.values() if game is not None} | self.fixed.aside
+        self._take_fixed()
+        claims: dict[int, list[_Fit]] = defaultdict(list)
+        for index in range(len(self.games)):
+            if index in used:
+                continue
+            fits = self._fits(index)
+            best = _best(_best(fits, lambda fit: fit.which), lambda fit: fit.manner)
+            if len({fit.pairing for fit in best}) == 1:
+                ways = {fit.swapped for fit in best}  # both, where each name can be either player's
+                claims[best[0].pairing].append(best[0] if len(ways) == 1 else replace(best[0], swapped=None))
+            elif best:
+                self._ambiguous(index, best)
+        for pairing in sorted(claims):
+            self._claimed(pairing, claims[pairing])
+        loose_or_matched = {m.game for m in self.matches.values()} | {x.game for x in self.loose}
+        matched = {self._essence(m.game): m for m in self.matches.values()}
+        suggested = 0
+        for index in range(len(self.games)):
+            if index not in loose_or_matched:
+                suggested += 1
+                if not self._copy_of_a_match(index, matched):
+                    self._surplus(index, suggest=suggested <= MOST_SUGGESTED)
+        contested = {p: tuple(sorted(g)) for p, g in sorted(self.contested.items()) if p not in self.matches}
+        self.loose.sort(key=lambda x: x.game)
+        return Matching(dict(sorted(self.matches.items())), tuple(self.loose), contested, self.fixed.none_expected)
+
+    # --- what others have decided ---
+
+    def _take_fixed(self) -> None:
+        for pairing, game in sorted(self.fixed.games.items()):
+            if game is not None:
+                why = (self.fixed.why or {}).get(pairing, "the manifest says so")
+                self.matches[pairing] = Match(pairing, game, self._orientation(pairing, game), "high", (why,))
+        for game in sorted(self.fixed.aside):
+            self.loose.append(Loose(game, "set-aside", "the manifest says that it belongs to no pairing"))
+
+    def _orientation(self, pairing: int, game: int) -> bool | None:
+        """Tell from the names whether a given match has its colours exchanged; None where they do not tell."""
+        record, claimed = self.games[game], self.event.pairings[pairing]
+        black, white = ({*(found.keys if found else ())} for found in map(self.book.find, (record.black, record.white)))
+        straight = (claimed.black in black) + (claimed.white in white)
+        swapped = (claimed.white in black) + (claimed.black in white)
+        return None if straight == swapped else swapped > straight
+
+    # --- one record ---
+
+    def _fits(self, index: int) -> list[_Fit]:
+        game = self.games[index]
+        black, white = self.book.find(game.black), self.book.find(game.white)
+        if black is None or white is None or len(black.keys) * len(white.keys) > MOST_PAIRS:
+            return []
+        fits = []
+        for b, w in product(black.keys, white.keys):
+            if b != w:
+                for pairing in self.meetings.get(frozenset((b, w)), ()):
+                    fits.append(self._fit(pairing, index, b, (black.grade, white.grade)))
+        return fits
+
+    def _fit(self, pairing: int, index: int, black: str, grades: tuple[Grade, Grade]) -> _Fit:
+        claimed, game = self.event.pairings[pairing], self.games[index]
+        swapped = claimed.black != black
+        colours = 0 if not claimed.colours_known else (-1 if swapped else 1)
+        handicap = 0
+        if claimed.handicap is not None and game.handicap is not None:
+            handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # one is no stone
+        which = (_by_round(claimed, game), _by_date(claimed, game))
+        return _Fit(pairing, index, swapped, grades, which, (colours, handicap))
+
+    def _ambiguous(self, index: int, fits: Sequence[_Fit]) -> None:
+        pairings = tuple(sorted({fit.pairing for fit in fits}))
+        for pairing in pairings:
+            self.contested[pairing].add(index)
+        players = {frozenset((p.white, p.black)) for p in (self.event.pairings[i] for i in pairings)}
+        why = (
+            "these players met more than once, and nothing in the record tells which game this is"
+            if len(players) == 1
+            else "its names fit several players"
+        )
+        self.loose.append(Loose(index, "ambiguous", why, pairings))
+
+    # --- several records ---
+
+    def _claimed(self, pairing: int, fits: Sequence[_Fit]) -> None:
+        """Give a pairing its record, where one fits better than all that are not copies of it."""
+        best = _best(fits, lambda fit: (-max(fit.grades), *fit.which))
+        first = min(best, key=lambda fit: (len(self.games[fit.game].place.name), fit.game))  # not the "a (copy).sgf"
+        others = [fit for fit in fits if fit is not first]
+        copies = [fit for fit in others if self._is_copy(first.game, fit.game)]
+        rivals = [fit for fit in others if fit not in copies]
+        if any(fit in best for fit in rivals):
+            for fit in fits:
+                self.contested[pairing].add(fit.game)
+                self.loose.append(Loose(fit.game, "competing", self._rivalry(fit, fits), (pairing,)))
+            return
+        self.matches[pairing] = self._match(first, contested=bool(rivals))
+        name = self.games[first.game].place.name
+        for fit in copies:
+            self.loose.append(Loose(fit.game, "duplicate", f"the same game as {name}, move for move", (pairing,)))
+        for fit in rivals:
+            same = self.games[fit.game].played == self.games[first.game].played
+            how = "the same moves, but another result, komi or marks" if same else "another game of the same players"
+            self.loose.append(
+                Loose(fit.game, "surplus", f"{how}; {name} fits the only pairing that it can be better", (pairing,))
+            )
+
+    def _is_copy(self, one: int, other: int) -> bool:
+        return self._essence(one) == self._essence(other)
+
+    def _essence(self, index: int) -> tuple[object, ...]:
+        game = self.games[index]
+        players = tuple(
+            found.keys if found else () for found in (self.book.find(game.black), self.book.find(game.white))
+        )
+        return game.played, game.marked, game.result.strip().casefold(), game.komi, game.handicap, players
+
+    def _copy_of_a_match(self, index: int, matched: Mapping[tuple[object, ...], Match]) -> bool:
+        """Take a record for a copy where it is one, although the pairing was given its record by others."""
+        match = matched.get(self._essence(index))
+        if match is None:
+            return False
+        name = self.games[match.game].place.name
+        self.loose.append(Loose(index, "duplicate", f"the same game as {name}, move for move", (match.pairing,)))
+        return True
+
+    def _rivalry(self, fit: _Fit, fits: Sequence[_Fit]) -> str:
+        played = {self.games[x.game].played for x in fits if x is not fit}
+        if played == {self.games[fit.game].played}:
+            return "several records of one pairing have the same moves but another result, komi, handicap or marks"
+        return "several records of different games fit one pairing"
+
+    def _match(self, fit: _Fit, *, contested: bool) -> Match:
+        confidence = max((_BY_GRADE[g] for g in fit.grades), key=_RANKS.__getitem__)
+        reasons = [_names_reason(fit.grades)]
+        claimed = self.event.pairings[fit.pairing]
+        players = frozenset((claimed.white, claimed.black))
+        several = self.met[players] > 1
+
+        def at_most(limit: Confidence) -> None:
+            nonlocal confidence
+            confidence = max(confidence, limit, key=_RANKS.__getitem__)
+
+        round_, date = fit.which
+        if round_ == 2:
+            reasons.append(f"round {claimed.round} as recorded")
+        elif round_ == 1 and several:
+            reasons.append(f"round {claimed.round} by the name of its file or folder")
+            at_most("low")
+        elif round_ == -2:
+            reasons.append("the record names another round")
+            at_most("low")
+        if date > 0:
+            reasons.append("the date fits")
+        elif date < 0:
+            reasons.append("the date does not fit")
+            at_most("low")
+        if not several:
+            reasons.append("their only game")
+        elif len(self.meetings[players]) == 1:
+            reasons.append("their only game that the manifest or the results leave open")
+            at_most("medium")
+        elif round_ <= 0 and date <= 0:
+            reasons.append("told from their other games by colours or handicap")
+            at_most("medium")
+        if fit.swapped and claimed.colours_known:
+            reasons.append("colours exchanged")
+            at_most("medium")
+        if contested:
+            reasons.append("another record fits less well")
+            at_most("medium")
+        return Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons))
+
+    # --- records of no pairing ---
+
+    def _surplus(self, index: int, *, suggest: bool) -> None:
+        game = self.games[index]
+        found = {"Black": self.book.find(game.black), "White": self.book.find(game.white)}
+        texts = {"Black": game.black, "White": game.white}
+        unknown = [colour for colour, players in found.items() if players is None]
+        if unknown:
+            said = [
+                f"{colour} \u201c{texts[colour][:60]}\u201d is no player of the event"
+                if texts[colour].strip()
+                else f"{colour} has no name"
+                for colour in unknown
+            ]
+            suggestion = self._suggestion(game, found, texts) if suggest else ""
+            self.loose.append(Loose(index, "surplus", " and ".join(said), (), suggestion))
+            return
+        black, white = found["Black"], found["White"]
+        if black and white and len(black.keys) * len(white.keys) > MOST_PAIRS:
+            because = "its names fit too many players"
+        elif black and white and black.keys == white.keys and len(black.keys) == 1:
+            because = "both names are those of one player"
+        elif black and white and any(frozenset(two) in self.settled for two in product(black.keys, white.keys)):
+            because = "the manifest or the results give the pairing of its players another record, or none"
+        else:
+            because = "its players were not paired with each other"
+        self.loose.append(Loose(index, "surplus", because))
+
+    def _suggestion(self, game: Game, found: Mapping[str, Found | None], texts: Mapping[str, str]) -> str:
+        """Say which pairing is meant perhaps, if only one can be: by a name that is nearly one, or by the opponent."""
+        keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
+        known = [colour for colour, players in found.items() if players is not None]
+        open_ = [
+            index
+            for meetings in self.meetings.values()
+            for index in meetings
+            if index not in self.matches and game.round in (None, self.event.pairings[index].round)
+        ]
+        for wanted in (("Black", "White"), tuple(known)):
+            if not wanted or not all(keys[colour] for colour in wanted):
+                continue
+            fits = [
+                i for i in open_ if self._could_be(self.event.pairings[i], [set(keys[colour]) for colour in wanted])
+            ]
+            if len(fits) == 1:
+                pairing = self.event.pairings[fits[0]]
+                return f"perhaps {self._name(pairing)}; an alias or the manifest can say so"
+        return ""
+
+    @staticmethod
+    def _could_be(pairing: Pairing, wanted: Sequence[set[str]]) -> bool:
+        sides = (pairing.black, pairing.white)
+        if len(wanted) == 1:
+            return any(side in wanted[0] for side in sides)
+        one, other = wanted
+        return (sides[0] in one and sides[1] in other) or (sides[1] in one and sides[0] in other)
+
+    def _name(self, pairing: Pairing) -> str:
+        white, black = (self.names.get(key, key) for key in (pairing.white, pairing.black))
+        return f"{f'round {pairing.round}, ' if pairing.round is not None else ''}{white} – {black}"
+
+
+def _best(fits: Iterable[_Fit], merit: Callable[[_Fit], tuple[int, ...]]) -> list[_Fit]:
+    """Return the fits that no other surpasses: as good in every merit and better in one.
+
+    Where merits speak against each other nothing is surpassed, so that nothing is guessed.
+    """
+    fits = list(fits)
+    merits = {merit(fit) for fit in fits}
+    top = {m for m in merits if not any(o != m and all(x >= y for x, y in zip(o, m, strict=True)) for o in merits)}
+    return [fit for fit in fits if merit(fit) in top]
+
+
+def _by_round(pairing: Pairing, game: Game) -> int:
+    if pairing.round is None:
+        return 0
+    if game.round is not None:
+        return 2 if game.round == pairing.round else -2
+    if game.folder_round is not None:
+        return 1 if game.folder_round == pairing.round else -1
+    return 0
+
+
+def _by_date(pairing: Pairing, game: Game) -> int:
+    """Say how the date speaks; a day more or less says nothing, as clocks differ."""
+    if pairing.date is None or not game.days:
+        return 0
+    if any(first <= pairing.date <= last for first, last in game.days):
+        return 1
+    return 0 if any(first - SLACK <= pairing.date <= last + SLACK for first, last in game.days) else -1
+
+
+def _names_reason(grades: tuple[Grade, Grade]) -> str:
+    black, white = (WORDS_OF[g] for g in grades)
+    return f"both names {black}" if black == white else f"Black's name {black}, White's {white}"

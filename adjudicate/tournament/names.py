@@ -1,0 +1,231 @@
+"""Names of players as a director compares them: without case, accents, order or full first names.
+
+No two people are made one by a likeness alone: a name that is nearly a player's is a suggestion and never a match.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from adjudicate.tournament.model import Player
+
+MOST_LETTERS: Final = 120  # of a name; the rest is not looked at
+MOST_WORDS: Final = 8
+MOST_ALIKE: Final = 500  # players that share a word with a name; of more, none is compared
+
+# letters that Unicode does not take apart into a base and a mark
+_PLAIN: Final = str.maketrans(
+    {"ø": "o", "œ": "oe", "æ": "ae", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "n"}
+)
+# how passports and keyboards without them write some letters
+_WIDE: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
+_JOINED: Final = re.compile("['\u2018\u2019`\u00b4\u02bc]")
+_RANK: Final = re.compile(r"\d{1,2}(?:[kdp]|kyu|dan|pro)")
+_NUMBER: Final = re.compile(r"[a-z]{0,4}(\d{2,12})")
+
+Words = tuple[str, ...]
+
+
+class Grade(IntEnum):
+    """How a name is a player's, the best first; WORDS_OF has it in words."""
+
+    ID = 0
+    ALIAS = 1
+    FULL = 2
+    ORDER = 3
+    LONGER = 4
+    INITIALS = 5
+    WORD = 6
+
+
+WORDS_OF: Final = {
+    Grade.ID: "by number",
+    Grade.ALIAS: "by alias",
+    Grade.FULL: "in full",
+    Grade.ORDER: "in another order or spacing",
+    Grade.LONGER: "with other words beside it",
+    Grade.INITIALS: "with initials",
+    Grade.WORD: "by one word only",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The players that a name can be: all of the best grade at which there is one, by their keys in order."""
+
+    grade: Grade
+    keys: tuple[str, ...]
+
+
+def words(text: str, *, wide: bool = False) -> Words:
+    """Return the words of a name: case folded, without accents, ranks and punctuation.
+
+    wide -- umlauts and their like written with two letters instead of one
+
+    >>> words("O'Brien, Jörg (3d)"), words("Jörg", wide=True)
+    (('obrien', 'jorg'), ('joerg',))
+    """
+    text = unicodedata.normalize("NFKC", text[:MOST_LETTERS]).casefold()
+    text = _JOINED.sub("", text)
+    if wide:
+        text = text.translate(_WIDE)
+    text = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    text = "".join(c for c in text if not "\u0300" <= c <= "\u036f" and unicodedata.category(c) != "Cf")
+    found = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text))
+    return tuple(word for word in found if not _RANK.fullmatch(word)) or tuple(found)
+
+
+def raw_key(text: str) -> str:
+    """Return a nickname as it is looked up: every sign of it counts but case and outer white space.
+
+    >>> raw_key("  -=Dragon=-  ")
+    '-=dragon=-'
+    """
+    return " ".join(unicodedata.normalize("NFKC", text[:MOST_LETTERS]).casefold().split())
+
+
+def grade(name: Words, given: Words, family: Words) -> Grade | None:
+    """Say how a name is that of a player, or None.
+
+    given -- empty where the player's name is in one piece, all in `family`; then any word may be the family's
+
+    >>> grade(("j", "smith"), ("john",), ("smith",)), grade(("smith", "jane"), ("john",), ("smith",))
+    (<Grade.INITIALS: 5>, None)
+    """
+    whole = (*given, *family)
+    if not name or not whole:
+        return None
+    if name in (whole, (*family, *given)):
+        return Grade.FULL
+    if sorted(name) == sorted(whole) or "".join(name) in ("".join(whole), "".join((*family, *given))):
+        return Grade.ORDER
+    if len(name) > MOST_WORDS or len(whole) > MOST_WORDS:
+        return None
+    common = Counter(name) & Counter(whole)
+    long = [word for word in common.elements() if not _is_initial(word)]
+    contained = common.total() in (len(name), len(whole))
+    if contained and len(long) >= 2:
+        return Grade.LONGER
+    if not long or (given and not set(long) & set(family)):
+        return None
+    if contained:
+        return Grade.WORD if min(len(name), len(whole)) == 1 else None
+    rest, other = sorted(
+        (list((Counter(name) - common).elements()), list((Counter(whole) - common).elements())), key=len
+    )
+    return Grade.INITIALS if _initials_fit(rest, other) else None
+
+
+def _is_initial(word: str) -> bool:
+    """Tell whether a word is one letter of a script that has capitals; one sign of others can be a name."""
+    return len(word) == 1 and word.upper() != word
+
+
+def _initials_fit(few: Sequence[str], many: Sequence[str]) -> bool:
+    """Tell whether each of a few words has one of its own among the others, and one of the two is its initial."""
+    if not few:
+        return True
+    first, *rest = few
+    for i, other in enumerate(many):
+        if (
+            first[0] == other[0]
+            and (_is_initial(first) or _is_initial(other))
+            and _initials_fit(rest, [*many[:i], *many[i + 1 :]])
+        ):
+            return True
+    return False
+
+
+class NameBook:
+    """The players of an event, to be found by name.
+
+    aliases -- nickname -> key of a player
+    """
+
+    def __init__(self, players: Iterable[Player], aliases: Mapping[str, str] | None = None) -> None:
+        self._aliases = {raw_key(nick): key for nick, key in (aliases or {}).items()}
+        self._names: dict[str, list[tuple[Words, Words]]] = {}
+        self._ids: dict[str, list[str]] = defaultdict(list)
+        self._whole: dict[str, list[str]] = defaultdict(list)  # all its letters, its words in any order
+        self._words: dict[str, list[str]] = defaultdict(list)
+        self._known: dict[str, Found | None] = {}
+        self._near: dict[str, list[str]] | None = None
+        for player in players:
+            self._add(player)
+
+    def _add(self, player: Player) -> None:
+        spellings = {
+            (words(player.given, wide=wide), words(player.family, wide=wide)): None for wide in (False, True)
+        }  # a dict, for its order
+        self._names[player.key] = list(spellings)
+        for _, number in player.ids:
+            self._ids[number.casefold().lstrip("0") or "0"].append(player.key)
+        wholes = {whole for given, family in spellings for whole in _wholes(given, family)}
+        for whole in wholes:
+            self._whole[whole].append(player.key)
+        for word in {word for given, family in spellings for word in (*given, *family)}:
+            self._words[word].append(player.key)
+
+    def find(self, text: str) -> Found | None:
+        """Return the players that a name can be, or None."""
+        text = text[:MOST_LETTERS]
+        if text not in self._known:
+            self._known[text] = self._find(text)
+        return self._known[text]
+
+    def _find(self, text: str) -> Found | None:
+        alias = self._aliases.get(raw_key(text))
+        if alias is not None:
+            return Found(Grade.ALIAS, (alias,))
+        names = [n for n in dict.fromkeys((words(text), words(text, wide=True))) if n]
+        if not names:
+            return None
+        number = _NUMBER.fullmatch("".join(names[0]))
+        if number and (keys := self._ids.get(number[1].lstrip("0") or "0")):
+            return Found(Grade.ID, tuple(sorted(set(keys))))
+        keys = [key for name in names for whole in _wholes((), name) for key in self._whole.get(whole, ())]
+        if not keys:
+            sharing = {key for name in names for word in name for key in self._words.get(word, ())}
+            keys = list(sharing) if len(sharing) <= MOST_ALIKE else []
+        grades = {key: g for key in set(keys) if (g := self._grade(names, key)) is not None}
+        if not grades:
+            return None
+        best = min(grades.values())
+        return Found(best, tuple(sorted(key for key, g in grades.items() if g == best)))
+
+    def _grade(self, names: Iterable[Words], key: str) -> Grade | None:
+        found = [
+            g for name in names for given, family in self._names[key] if (g := grade(name, given, family)) is not None
+        ]
+        return min(found, default=None)
+
+    def near(self, text: str) -> tuple[str, ...]:
+        """Return the players whose names are one letter away from a name, in order; to be suggested only."""
+        if self._near is None:
+            self._near = defaultdict(list)
+            for key, spellings in self._names.items():
+                for whole in {whole for given, family in spellings for whole in _wholes(given, family)}:
+                    for part in _one_less(whole):
+                        self._near[part].append(key)
+        name = words(text)
+        found = {key for whole in _wholes((), name) for part in _one_less(whole) for key in self._near.get(part, ())}
+        return tuple(sorted(found))
+
+
+def _wholes(given: Words, family: Words) -> tuple[str, ...]:
+    """Return under which a whole name is found: its letters in both orders, and its words in none."""
+    both = ("".join((*given, *family)), "".join((*family, *given)), " ".join(sorted((*given, *family))))
+    return tuple(dict.fromkeys(whole for whole in both if whole))
+
+
+def _one_less(text: str) -> Iterator[str]:
+    """Yield a text of 5 to 40 letters, and the text without each of them."""
+    if 5 <= len(text) <= 40:
+        yield text
+        yield from (text[:i] + text[i + 1 :] for i in range(len(text)))

@@ -1,0 +1,175 @@
+"""A checked tournament as one page to read offline or to print, with the boards of what is worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from adjudicate.report.markup import Markup, element, joined, said
+from adjudicate.report.page import page
+from adjudicate.tournament.checks import Checked, reported
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.standings import wins
+from adjudicate.tournament.text import explanations, place_of, summary
+from adjudicate.tournament.written import pairing_name
+
+NAME: Final = 60
+PATH: Final = 160
+SENTENCE: Final = 1000
+MOST_SHEETS: Final = 100
+MOST_EXPLAINED: Final = 3
+MOST_LEFT: Final = 500
+# the colours of a sheet's verdicts, for statuses that say as much
+_CLASSES: Final = {
+    "contradicted": "contradicted", "margin": "contradicted", "missing": "undetermined", "ambiguous": "undetermined",
+    "unreadable": "undetermined", "supported": "confirmed",
+}  # fmt: skip
+
+
+def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
+    """Return the pairings whose sheets stand on the page, the worst first: those with a record and a fault."""
+    rows = [row for _, rows in review.rounds(only) for row in rows if row.readings and row.faulty]
+    return [row.pairing for row in sorted(rows, key=lambda row: (row.rank, row.pairing))][:MOST_SHEETS]
+
+
+def to_html(review: Review, sheets: Mapping[int, Markup], only: int | None = None) -> str:
+    """Return the page. sheets -- pairing -> its record's sheet, in the order of the page"""
+    numbers = {index: number for number, index in enumerate(sheets, 1)}
+    terms = review.terms
+    when = " to ".join(dict.fromkeys(str(day) for day in (terms.start, terms.finish) if day))
+    body = [
+        element("h2", said(terms.name or "Tournament", NAME)),
+        element(
+            "p", f"{when}{'. ' if when else ''}{len(review.event.players)} players, {review.event.format} results."
+        ),
+        element("p", f"Terms: {'; '.join(terms.sources)}."),
+        *(element("p", sentence) for sentence in summary(review)),
+        _changes(review),
+        *(_round(review, round_, rows, numbers) for round_, rows in review.rounds(only)),
+        _listed("Records that were not taken for a pairing", _loose(review)),
+        _listed("Records that cannot be read", _lost(review)),
+        _listed("On the results file", _remarks(review)),
+        *(_sheet(review, index, number, sheets[index]) for index, number in numbers.items()),
+    ]
+    return page("Tournament", terms.name[:NAME], *body)
+
+
+def _changes(review: Review) -> Markup:
+    if not review.changes:
+        return Markup("")
+    heads = ("Player", "Wins reported", "Corrected", "Because of")
+    rows = (
+        element(
+            "tr",
+            element("th", said(review.called.get(c.player, c.player), NAME), scope="row"),
+            element("td", wins(c.before), class_="number"),
+            element("td", wins(c.after), class_="number"),
+            element("td", "; ".join(place_of(review.event.pairings[i]) for i in c.pairings)),
+        )
+        for c in review.changes
+    )
+    return joined(
+        (element("h3", "Wins that would change if the contradicted results were corrected"), _table(heads, rows))
+    )
+
+
+def _table(heads: Iterable[str], rows: Iterable[Markup]) -> Markup:
+    head = element("thead", element("tr", *(element("th", head, scope="col") for head in heads)))
+    return element("div", element("table", head, element("tbody", *rows), class_="text event"), class_="scroll")
+
+
+def _round(review: Review, round_: int | None, rows: Iterable[Checked], numbers: Mapping[int, int]) -> Markup:
+    heads = ("Outcome", "Table", "White", "Black", "Reported", "Recorded", "Computed", "What was found")
+    body = (_row(review, row, numbers.get(row.pairing)) for row in rows)
+    return joined((element("h3", "No round" if round_ is None else f"Round {round_}"), _table(heads, body)))
+
+
+def _row(review: Review, row: Checked, number: int | None) -> Markup:
+    pairing = review.event.pairings[row.pairing]
+    first = row.readings[0] if row.readings else None
+    found = [element("p", said(row.because, SENTENCE))]
+    if row.checks:
+        items = (
+            element(
+                "li",
+                element("b", f"{c.severity} {c.kind}"),
+                ": ",
+                said(f"{c.message}.", SENTENCE),
+                class_=_severity(c.severity),
+            )
+            for c in row.checks
+        )
+        found.append(element("ul", *items, class_="findings"))
+    why = explanations(row)
+    if why and row.status != "supported":
+        items = (element("li", said(f"{message}.")) for message in why[:MOST_EXPLAINED])
+        found += [element("p", "What would give the recorded result, none of it known:"), element("ul", *items)]
+    if row.match is not None:
+        place = review.records.games[row.match.game].place.name
+        reason = f" ({row.match.confidence} confidence: {row.match.reason})"
+        sheet = [", ", element("a", f"sheet {number}", href=f"#sheet-{number}")] if number else []
+        found.append(element("p", said(place, PATH), reason, *sheet, class_="source"))
+    cells = [
+        element("strong", row.status, class_=_CLASSES.get(row.status, "unverifiable")),
+        "" if pairing.table is None else str(pairing.table),
+        said(review.called.get(pairing.white, pairing.white), NAME),
+        said(review.called.get(pairing.black, pairing.black), NAME),
+        reported(pairing),
+        said(first.recorded, NAME) if first and first.recorded else "",
+        (first.computed or "") if first else "",
+        joined(found),
+    ]
+    return element("tr", *(element("td", cell) for cell in cells))
+
+
+def _severity(severity: str) -> str | None:
+    return {"contradicted": "illegal", "illegal": "illegal", "irregular": "irregular"}.get(severity)
+
+
+def _listed(title: str, items: list[Markup]) -> Markup:
+    if not items:
+        return Markup("")
+    more = len(items) - MOST_LEFT
+    tail = [element("li", f"and {more} more")] if more > 0 else []
+    listed = element("ul", *(element("li", item) for item in items[:MOST_LEFT]), *tail, class_="findings")
+    return joined((element("h3", title), listed))
+
+
+def _loose(review: Review) -> list[Markup]:
+    items = []
+    for loose in review.matching.loose:
+        fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
+        tail = f" It fits: {fits}." if fits else ""
+        hint = f" {loose.suggestion[:1].upper()}{loose.suggestion[1:]}." if loose.suggestion else ""
+        place = review.records.games[loose.game].place.name
+        items.append(
+            joined(
+                (
+                    element("b", loose.kind),
+                    " ",
+                    said(place, PATH),
+                    ": ",
+                    said(f"{loose.because}.{tail}{hint}", SENTENCE),
+                )
+            )
+        )
+    return items
+
+
+def _lost(review: Review) -> list[Markup]:
+    return [
+        joined(
+            (said(" ".join(part for part in (x.path, x.member or "") if part), PATH), ": ", said(x.message, SENTENCE))
+        )
+        for x in review.records.lost
+    ]
+
+
+def _remarks(review: Review) -> list[Markup]:
+    return [joined((f"line {r.line}: " if r.line else "", said(r.message, SENTENCE))) for r in review.event.remarks]
+
+
+def _sheet(review: Review, index: int, number: int, sheet: Markup) -> Markup:
+    title = f"Sheet {number}: "
+    name = pairing_name(review.event.pairings[index], review.called)
+    return element("div", element("h3", title, said(name, PATH)), sheet, id=f"sheet-{number}", class_="one-sheet")

@@ -1,0 +1,127 @@
+"""The one composition: an event, records and terms in; matching, checks and changed standings out."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from adjudicate.batch.work import Request
+from adjudicate.report.markup import Markup
+from adjudicate.tournament.checks import Case, Check, Checked, check, unreadable, without_record
+from adjudicate.tournament.evidence import reading
+from adjudicate.tournament.games import Lost, Records, Workers
+from adjudicate.tournament.matching import Matching
+from adjudicate.tournament.model import Event
+from adjudicate.tournament.standings import Change, changes
+from adjudicate.tournament.terms import BindingKomi, Terms, binding_komi
+from adjudicate.tournament.work import Order
+from adjudicate.tournament.written import labels
+
+MANY_MOVES = 20  # of which two different games do not have the same
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole tournament, checked.
+
+    rows    -- one a pairing, in the order of the results
+    changes -- players whose wins would change
+    """
+
+    event: Event
+    terms: Terms
+    records: Records
+    matching: Matching
+    rows: tuple[Checked, ...]
+    changes: tuple[Change, ...]
+
+    @cached_property
+    def called(self) -> dict[str, str]:
+        """What each player is called, by key."""
+        return labels(self.event.players)
+
+    def rounds(self, only: int | None = None) -> list[tuple[int | None, list[Checked]]]:
+        """Return the rows by round, in each the worst first. only -- this round alone"""
+        by_round: dict[int | None, list[Checked]] = defaultdict(list)
+        for row in self.rows:
+            round_ = self.event.pairings[row.pairing].round
+            if only is None or round_ == only:
+                by_round[round_].append(row)
+        ordered = sorted(by_round.items(), key=lambda item: (item[0] is None, item[0] or 0))
+        return [(round_, sorted(rows, key=lambda row: (row.rank, row.pairing))) for round_, rows in ordered]
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """Status -> pairings; kind of a loose record -> records; severity -> checks that are more than notes."""
+        found = Counter[str](row.status for row in self.rows)
+        found.update(f"record {loose.kind}" for loose in self.matching.loose)
+        found.update(f"check {c.severity}" for row in self.rows for c in row.checks)
+        return found
+
+
+def review(event: Event, terms: Terms, records: Records, matching: Matching, workers: Workers) -> Review:
+    """Hold every pairing against its record."""
+    komi = {
+        index: binding_komi(terms, event.pairings[index], records.games[m.game])
+        for index, m in matching.matches.items()
+    }
+    orders = {m.game: Order(komi[index].value) for index, m in matching.matches.items()}
+    said = records.weigh(orders, _request(terms), workers) if orders else {}
+    called = labels(event.players)
+    rows: list[Checked] = []
+    for index, pairing in enumerate(event.pairings):
+        match = matching.matches.get(index)
+        if match is None:
+            contested = [records.games[i].place.name for i in matching.contested.get(index, ())]
+            rows.append(without_record(index, pairing, contested, none_expected=index in matching.none_expected))
+            continue
+        answer = said[match.game]
+        if isinstance(answer, Lost):
+            rows.append(unreadable(index, match, answer.message))
+            continue
+        white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
+        readings = tuple(map(reading, answer["readings"]))
+        rows.append(check(Case(pairing, white, black, match, records.games[match.game], readings, terms, komi[index])))
+    rows = _same_games(rows, records)
+    return Review(event, terms, records, matching, tuple(rows), changes(event, rows))
+
+
+def _request(terms: Terms) -> Request:
+    return Request(terms.ruleset, terms.policy)
+
+
+def _same_games(rows: list[Checked], records: Records) -> list[Checked]:
+    """Say of different pairings whose records have the same moves."""
+    by_moves: dict[str, list[int]] = defaultdict(list)
+    for i, row in enumerate(rows):
+        if row.match is not None and records.games[row.match.game].moves >= MANY_MOVES:
+            by_moves[records.games[row.match.game].played].append(i)
+    for same in by_moves.values():
+        for i in same if len(same) > 1 else ():
+            others = [records.games[m.game].place.name for j in same if j != i and (m := rows[j].match)]
+            message = f"Its record has the same moves as that of another pairing: {', '.join(others[:3])}"
+            found = (*rows[i].checks, Check("same-moves", "irregular", message))
+            rows[i] = replace(rows[i], checks=found)
+    return rows
+
+
+def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Markup]:
+    """Return the sheets of some pairings' records as sections of a page.
+
+    wanted -- indices of pairings with a record
+    """
+    orders = {}
+    for index in wanted:
+        match = review_.matching.matches[index]
+        komi: BindingKomi = binding_komi(
+            review_.terms, review_.event.pairings[index], review_.records.games[match.game]
+        )
+        orders[match.game] = Order(komi.value, page=True)
+    said = review_.records.weigh(orders, _request(review_.terms), workers) if orders else {}
+    drawn = {}
+    for index in wanted:
+        answer = said[review_.matching.matches[index].game]
+        if not isinstance(answer, Lost):
+            drawn[index] = Markup(answer["page"])  # made by our own section(), in a worker
+    return drawn

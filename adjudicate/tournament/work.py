@@ -1,0 +1,136 @@
+"""What a worker does for a tournament: first the facts by which records are matched, then what a record says of a game.
+
+It runs in the processes of `batch`, which end a worker that hangs or eats memory; one bad record costs itself. Rows go
+back as lines of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.batch.engine import Rows
+from adjudicate.batch.work import Game, Request, Task, each_game
+from adjudicate.go.points import WHITE
+from adjudicate.record.model import Record
+from adjudicate.report.data import to_json
+from adjudicate.report.html import section
+from adjudicate.rules.handicap import parse_handicap
+from adjudicate.rules.quarters import parse_quarters
+
+MOST_TEXT: Final = 200
+IN_ZI: Final = (11, 13, 15)
+"""Komi that servers write in zi: 2.75, 3.25 and 3.75, of two points each."""
+
+_SILENT: Final = ("", "?")  # results that claim nothing; others, such as Void, claim that the game was not finished
+
+
+class Order(NamedTuple):
+    """What is asked of one game.
+
+    komi -- quarter points that bind, or None for the record's own
+    page -- its sheet as a section of a page, instead of what it says
+    """
+
+    komi: int | None
+    page: bool = False
+
+
+Orders = Mapping[str, Mapping[int, Order]]
+"""Number of a record file, as the task has it for its name -> number of a game in it -> what is asked."""
+
+
+def read_facts(_request: Request, tasks: Sequence[Task]) -> Rows:
+    """Return what records say of themselves, nothing adjudicated."""
+    return [[tuple(game) for game in each_game(task, _facts)] for task in tasks]
+
+
+def _facts(record: Record) -> Game:
+    line = record.line
+    setups = [(n, s.black, s.white, s.empty) for n, nodes in sorted(line.setups.items()) for s in nodes]
+    moves = repr((record.columns, record.rows, line.colours, line.points, setups))
+    marks = record.marks and (record.marks.black, record.marks.white)
+    start = [p for s in line.setups.get(0, ()) for p in s.black]
+    declared = parse_handicap(record.text("HA"))
+    undeclared = (
+        len(start) if declared is None and len(start) > 1 and not any(s[2] for s in setups if s[0] == 0) else None
+    )
+    komi = record.text("KM")
+    facts = {
+        "game": record.game,
+        **{
+            name: (record.text(ident) or "")[:MOST_TEXT]
+            for name, ident in (
+                ("black", "PB"), ("white", "PW"), ("round", "RO"), ("date", "DT"), ("event", "EV"), ("result", "RE"),
+            )
+        },
+        "columns": record.columns,
+        "rows": record.rows,
+        "komi": None if komi is None else parse_quarters(komi.strip()),
+        "handicap": declared if declared is not None else undeclared,
+        "moves": len(line.points),
+        "played": sha256(moves.encode()).hexdigest(),
+        "marked": sha256(repr(marks).encode()).hexdigest(),
+    }  # fmt: skip
+    return Game(json.dumps(facts), "facts", "", ())
+
+
+def weigh(orders: Orders, request: Request, tasks: Sequence[Task]) -> Rows:
+    """Adjudicate the games that are asked for; the rows of the others are empty."""
+    rows = []
+    for task in tasks:
+        asked = orders.get(task.file, {})
+        rows.append([tuple(game) for game in each_game(task, lambda record: _weighed(record, request, asked))])  # noqa: B023 -- called at once
+    return rows
+
+
+def _weighed(record: Record, request: Request, asked: Mapping[int, Order]) -> Game:
+    order = asked.get(record.game)
+    if order is None:
+        return Game("null", "", "", ())
+    sheet = _adjudicated(record, request, order.komi)
+    data: dict[str, Any] = {"game": record.game}
+    if order.page:
+        data["page"] = section(sheet)
+    else:
+        data["readings"] = [_reading(sheet, request, order.komi)]
+        own = sheet.record_komi
+        if order.komi is not None and own is not None and own != order.komi and not _in_zi(own, order.komi):
+            data["readings"].append(_reading(_adjudicated(record, request, None), request, None))
+    return Game(json.dumps(data), "weighed", "", ())
+
+
+def _in_zi(own: int, points: int) -> bool:
+    return own in IN_ZI and 2 * own == points
+
+
+def _adjudicated(record: Record, request: Request, komi: int | None) -> Adjudication:
+    return adjudicate(
+        record, rules=request.rules, policy=request.policy, komi=None if komi is None else Fraction(komi, 4)
+    )
+
+
+def _reading(sheet: Adjudication, request: Request, komi: int | None) -> dict[str, Any]:
+    return {
+        "komi": sheet.komi.value if sheet.ruleset.method is not None else None,
+        "solid": _solid(sheet, request, komi),
+        "sheet": json.loads(to_json(sheet)),
+    }
+
+
+def _solid(sheet: Adjudication, request: Request, komi: int | None) -> bool:
+    """Tell whether the count could contradict a result, where the record itself has none.
+
+    It is the verdict that tells: the record is adjudicated as if it named the other player as its winner.
+    """
+    verdict = sheet.verdict
+    if (sheet.record.text("RE") or "").strip() not in _SILENT or verdict.winner is None:
+        return False
+    other = b"B+" if verdict.winner in (WHITE, 0) else b"W+"
+    supposed = replace(sheet.record, root={**sheet.record.root, "RE": [other]})
+    return _adjudicated(supposed, request, komi).verdict.status == "contradicted"

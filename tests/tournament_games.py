@@ -1,0 +1,53 @@
+"""Small games for tournaments: two walls on a 9x9 board, so that anybody can count them.
+
+Black holds the wider side of the wall or the narrower one. The territory is 45 to 18 points, each player has nine
+stones, and passes and komi make the rest: with komi 7.5 Black wins by 19.5 on the wider side, and White by 34.5.
+"""
+
+from __future__ import annotations
+
+from adjudicate.tournament.model import Event, Outcome, Pairing, Player
+
+LETTERS = "abcdefghi"
+
+
+def sgf(
+    black: str,
+    white: str,
+    result: str | None = "B+19.5",
+    *,
+    wide: str = "B",
+    komi: str | None = "7.5",
+    marks: bool = True,
+    size: int = 9,
+    rules: str | None = "AGA",
+    extra: str = "",
+    middle: str = "",
+    lines: str = LETTERS,
+) -> bytes:
+    """Return a record. wide -- who has the wider side; extra -- of the root; middle -- nodes before the passes"""
+    b, w = ("d", "c") if wide == "B" else ("c", "d")
+    properties = {"PB": black, "PW": white, "KM": komi, "RU": rules, "RE": result}
+    root = "".join(f"{ident}[{text}]" for ident, text in properties.items() if text is not None)
+    moves = "".join(f";B[{b}{y}];W[{w}{y}]" for y in lines)
+    left = "".join(f"[{x}{y}]" for x in "ab" for y in LETTERS)
+    right = "".join(f"[{x}{y}]" for x in "efghi" for y in LETTERS)
+    found = f"TB{right}TW{left}" if wide == "B" else f"TB{left}TW{right}"
+    return f"(;GM[1]FF[4]CA[UTF-8]SZ[{size}]{root}{extra}{moves}{middle};B[];W[]{found if marks else ''})".encode()
+
+
+def player(key: str, name: str, **ids: str) -> Player:
+    """Return a player; the last word of the name is the family's."""
+    given, _, family = name.rpartition(" ")
+    return Player(key, family, given, tuple(ids.items()))
+
+
+def event(players: dict[str, str], *pairings: Pairing, komi: int | None = 30) -> Event:
+    """Return an event. players -- key -> name"""
+    made = tuple(player(key, name) for key, name in players.items())
+    return Event("csv", "utf-8", "Test Cup", komi=komi, rules="AGA", size=9, players=made, pairings=pairings)
+
+
+def pairing(round_: int | None, white: str, black: str, outcome: Outcome = "black", **more: object) -> Pairing:
+    """Return a pairing, White first as in posted pairings."""
+    return Pairing(round_, white, black, outcome, **more)  # type: ignore[arg-type] # fields of Pairing
