@@ -6,7 +6,23 @@ stones, and passes and komi make the rest: with komi 7.5 Black wins by 19.5 on t
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+
+from adjudicate.batch.engine import Rows
+from adjudicate.batch.processes import Work
+from adjudicate.batch.work import Request, Task
+from adjudicate.record.model import Item
+from adjudicate.tournament import manifest
+from adjudicate.tournament.checks import Checked
+from adjudicate.tournament.games import Records, read
+from adjudicate.tournament.matching import Fixed, Matching, match
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
+from adjudicate.tournament.names import NameBook
+from adjudicate.tournament.review import Review, review
+from adjudicate.tournament.settings import Settings
+from adjudicate.tournament.terms import Options, aliases, terms_of
 
 LETTERS = "abcdefghi"
 
@@ -51,3 +67,67 @@ def event(players: dict[str, str], *pairings: Pairing, komi: int | None = 30) ->
 def pairing(round_: int | None, white: str, black: str, outcome: Outcome = "black", **more: object) -> Pairing:
     """Return a pairing, White first as in posted pairings."""
     return Pairing(round_, white, black, outcome, **more)  # type: ignore[arg-type] # fields of Pairing
+
+
+class _Here:
+    """An executor in this process."""
+
+    slots = 1
+
+    def __init__(self, request: Request, work: Work) -> None:
+        self._request, self._work = request, work
+
+    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
+        assert not alone, "a record failed"
+        future: Future[Rows] = Future()
+        future.set_result(self._work(self._request, chunk))
+        return future
+
+    def why(self, error: BaseException) -> tuple[str, str, str]:
+        raise AssertionError(error)
+
+
+@contextmanager
+def here(request: Request, work: Work) -> Iterator[_Here]:
+    """Work without processes, for tests."""
+    yield _Here(request, work)
+
+
+def records(files: Mapping[str, bytes] | Sequence[tuple[str, bytes]]) -> Records:
+    """Read records. files -- path -> bytes"""
+    pairs = files.items() if isinstance(files, Mapping) else files
+    return read([Item(path, None, 0, data, path) for path, data in pairs], here)
+
+
+def matched(
+    made: Event, found: Records, settings: Settings | None = None, fixed: Fixed | None = None
+) -> tuple[Matching, dict[int, str]]:
+    """Match; return all of it, and pairing -> path of its record."""
+    book = NameBook(made.players, aliases(settings or Settings(), made.players))
+    done = match(made, found.games, book, manifest.named(made, found.games, fixed or Fixed({})))
+    return done, {index: found.games[m.game].place.path for index, m in done.matches.items()}
+
+
+def reviewed(
+    made: Event,
+    files: Mapping[str, bytes],
+    settings: Settings | None = None,
+    options: Options | None = None,
+    fixed: Fixed | None = None,
+) -> Review:
+    """Check a whole event."""
+    found = records(files)
+    terms = terms_of(made, settings or Settings(), options or Options())
+    return review(made, terms, found, matched(made, found, settings, fixed)[0], here)
+
+
+def one(made: Event, data: bytes, settings: Settings | None = None, options: Options | None = None) -> Checked:
+    """Check the only pairing of an event against a record, which is found to be its."""
+    [row] = reviewed(made, {"a.sgf": data}, settings, options).rows
+    assert row.match is not None
+    return row
+
+
+def kinds(row: Checked, severity: str | None = None) -> list[str]:
+    """Return the kinds of the checks of a pairing."""
+    return [check.kind for check in row.checks if severity in (None, check.severity)]

@@ -150,9 +150,10 @@ class _Reader:
         called = labels(event.players)
         for player in event.players:
             for name in (called[player.key], player.name, player.key):
-                self.players[_plain(name)].add(player.key)
+                for spelling in {raw_key(name), raw_key(for_table(name))}:
+                    self.players[spelling].add(player.key)
         for player in event.players:  # what we call a player ourselves means nobody else
-            self.players[_plain(called[player.key])] = {player.key}
+            self.players[raw_key(for_table(called[player.key]))] = {player.key}
         self.meetings: dict[frozenset[str], list[int]] = defaultdict(list)
         for index, pairing in enumerate(event.pairings):
             self.meetings[frozenset((pairing.white, pairing.black))].append(index)
@@ -218,7 +219,8 @@ class _Reader:
         name = row[side]
         if not name:
             raise ManifestError(f"the column {side} is empty", row.line)
-        keys = self.players.get(_plain(name), set())
+        spelling = raw_key(name)
+        keys = self.players.get(spelling) or self.players.get(spelling.removeprefix("'")) or set()
         if len(keys) == 1:
             return next(iter(keys))
         how = "is no player of the results" if not keys else "is the name of several players of the results"
@@ -237,11 +239,6 @@ class _Reader:
         if fits:
             raise ManifestError(f'"{name[:200]}" is several records; name member and game', row.line)
         raise ManifestError(f'"{name[:200]}" is none of the records that were read', row.line)
-
-
-def _plain(name: str) -> str:
-    """Return a name as it is compared here: with case and white space folded, as a spreadsheet may have left it."""
-    return raw_key(for_table(name)).removeprefix("'")
 
 
 def named(event: Event, games: Sequence[Game], fixed: Fixed) -> Fixed:

@@ -7,9 +7,9 @@ several pairings equally well, or shares its pairing with another record, is lis
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Final, Literal
 
@@ -127,13 +127,8 @@ class _Matcher:
         self.event, self.games, self.book, self.fixed = event, games, book, fixed
         self.names = {player.key: player.name for player in event.players}
         self.meetings: dict[frozenset[str], list[int]] = defaultdict(list)
-        self.met: Counter[frozenset[str]] = Counter()
         for index, pairing in enumerate(event.pairings):
-            players = frozenset((pairing.white, pairing.black))
-            self.met[players] += 1
-            if index not in fixed.games:
-                self.meetings[players].append(index)
-        self.settled = {frozenset((p.white, p.black)) for p in (event.pairings[i] for i in fixed.games)}
+            self.meetings[frozenset((pairing.white, pairing.black))].append(index)
         self.matches: dict[int, Match] = {}
         self.loose: list[Loose] = []
         self.contested: dict[int, set[int]] = defaultdict(set)
@@ -147,10 +142,11 @@ class _Matcher:
                 continue
             fits = self._fits(index)
             best = _best(_best(fits, lambda fit: fit.which), lambda fit: fit.manner)
-            if len({fit.pairing for fit in best}) == 1:
-                ways = {fit.swapped for fit in best}  # both, where each name can be either player's
-                claims[best[0].pairing].append(best[0] if len(ways) == 1 else replace(best[0], swapped=None))
-            elif best:
+            if all(fit.pairing in self.fixed.games for fit in best):
+                continue  # none, or the manifest has given it another record
+            if len(best) == 1:
+                claims[best[0].pairing].append(best[0])
+            else:
                 self._ambiguous(index, best)
         for pairing in sorted(claims):
             self._claimed(pairing, claims[pairing])
@@ -162,7 +158,8 @@ class _Matcher:
                 suggested += 1
                 if not self._copy_of_a_match(index, matched):
                     self._surplus(index, suggest=suggested <= MOST_SUGGESTED)
-        contested = {p: tuple(sorted(g)) for p, g in sorted(self.contested.items()) if p not in self.matches}
+        decided = {*self.matches, *self.fixed.games}
+        contested = {p: tuple(sorted(g)) for p, g in sorted(self.contested.items()) if p not in decided}
         self.loose.sort(key=lambda x: x.game)
         return Matching(dict(sorted(self.matches.items())), tuple(self.loose), contested, self.fixed.none_expected)
 
@@ -191,17 +188,17 @@ class _Matcher:
         black, white = self.book.find(game.black), self.book.find(game.white)
         if black is None or white is None or len(black.keys) * len(white.keys) > MOST_PAIRS:
             return []
-        fits = []
+        blacks: dict[int, set[str]] = defaultdict(set)
         for b, w in product(black.keys, white.keys):
-            if b != w:
-                for pairing in self.meetings.get(frozenset((b, w)), ()):
-                    fits.append(self._fit(pairing, index, b, (black.grade, white.grade)))
-        return fits
+            for pairing in self.meetings.get(frozenset((b, w)), ()):
+                blacks[pairing].add(b)
+        return [self._fit(pairing, index, b, (black.grade, white.grade)) for pairing, b in sorted(blacks.items())]
 
-    def _fit(self, pairing: int, index: int, black: str, grades: tuple[Grade, Grade]) -> _Fit:
+    def _fit(self, pairing: int, index: int, blacks: set[str], grades: tuple[Grade, Grade]) -> _Fit:
+        """Return how a record fits. blacks -- who its Black can be; both, where each name can be either player's"""
         claimed, game = self.event.pairings[pairing], self.games[index]
-        swapped = claimed.black != black
-        colours = 0 if not claimed.colours_known else (-1 if swapped else 1)
+        swapped = None if len(blacks) > 1 else claimed.black not in blacks
+        colours = 0 if not claimed.colours_known or swapped is None else (-1 if swapped else 1)
         handicap = 0
         if claimed.handicap is not None and game.handicap is not None:
             handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # one is no stone
@@ -275,7 +272,7 @@ class _Matcher:
         reasons = [_names_reason(fit.grades)]
         claimed = self.event.pairings[fit.pairing]
         players = frozenset((claimed.white, claimed.black))
-        several = self.met[players] > 1
+        several = len(self.meetings[players]) > 1
 
         def at_most(limit: Confidence) -> None:
             nonlocal confidence
@@ -297,9 +294,6 @@ class _Matcher:
             at_most("low")
         if not several:
             reasons.append("their only game")
-        elif len(self.meetings[players]) == 1:
-            reasons.append("their only game that the manifest or the results leave open")
-            at_most("medium")
         elif round_ <= 0 and date <= 0:
             reasons.append("told from their other games by colours or handicap")
             at_most("medium")
@@ -333,7 +327,7 @@ class _Matcher:
             because = "its names fit too many players"
         elif black and white and black.keys == white.keys and len(black.keys) == 1:
             because = "both names are those of one player"
-        elif black and white and any(frozenset(two) in self.settled for two in product(black.keys, white.keys)):
+        elif black and white and any(frozenset(two) in self.meetings for two in product(black.keys, white.keys)):
             because = "the manifest or the results give the pairing of its players another record, or none"
         else:
             because = "its players were not paired with each other"
@@ -347,7 +341,9 @@ class _Matcher:
             index
             for meetings in self.meetings.values()
             for index in meetings
-            if index not in self.matches and game.round in (None, self.event.pairings[index].round)
+            if index not in self.matches
+            and index not in self.fixed.games
+            and game.round in (None, self.event.pairings[index].round)
         ]
         for wanted in (("Black", "White"), tuple(known)):
             if not wanted or not all(keys[colour] for colour in wanted):

@@ -124,12 +124,14 @@ def _reading(sheet: Adjudication, request: Request, komi: int | None) -> dict[st
 
 
 def _solid(sheet: Adjudication, request: Request, komi: int | None) -> bool:
-    """Tell whether the count could contradict a result, where the record itself has none.
+    """Tell whether the count could contradict a result, where the record has none or a winner without a score.
 
     It is the verdict that tells: the record is adjudicated as if it named the other player as its winner.
     """
-    verdict = sheet.verdict
-    if (sheet.record.text("RE") or "").strip() not in _SILENT or verdict.winner is None:
+    verdict, result = sheet.verdict, sheet.result
+    silent = (sheet.record.text("RE") or "").strip() in _SILENT
+    named = result is not None and result.kind == "winner" and not result.remark
+    if not (silent or named) or verdict.winner is None:
         return False
     other = b"B+" if verdict.winner in (WHITE, 0) else b"W+"
     supposed = replace(sheet.record, root={**sheet.record.root, "RE": [other]})

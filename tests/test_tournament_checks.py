@@ -1,0 +1,332 @@
+"""A pairing against its record: what is contradicted, by what, and what is held against nobody.
+
+The figures are counted by hand: on the wider side of the wall are 45 points, on the narrower 18; see tournament_games.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from adjudicate.tournament.checks import Checked
+from adjudicate.tournament.model import Event, Free
+from adjudicate.tournament.settings import Settings
+from adjudicate.tournament.standings import wins
+from adjudicate.tournament.terms import Options
+from tests.tournament_games import LETTERS, event, kinds, one, pairing, player, reviewed, sgf
+
+TWO = {"a": "Ada Berg", "b": "Bo Chen"}  # Ada is White, Bo Black
+
+
+def game(result: str | None = "B+19.5", **more: Any) -> bytes:
+    return sgf("Bo Chen", "Ada Berg", result, **more)
+
+
+def reported(outcome: str, komi: int | None = 30, **more: Any) -> Event:
+    return event(TWO, pairing(1, "a", "b", outcome, **more), komi=komi)  # type: ignore[arg-type] # an Outcome
+
+
+def outcome_of(row: Checked) -> tuple[str, str, str | None]:
+    return row.status, row.by, row.corrected
+
+
+# --- who won ---
+
+
+@pytest.mark.parametrize(
+    ("outcome", "result", "more", "expected"),
+    [
+        # the count, with marks, is known for certain
+        ("black", "B+19.5", {}, ("supported", "both", None)),
+        ("white", "B+19.5", {}, ("contradicted", "both", "black")),
+        ("draw", "B+19.5", {}, ("contradicted", "both", "black")),
+        (
+            "white",
+            "W+2.5",
+            {},
+            ("contradicted", "count", "black"),
+        ),  # the record agrees with the report, the count does not
+        ("black", "B+21.5", {}, ("margin", "both", None)),
+        ("black", "W+2.5", {}, ("margin", "count", None)),  # the report is right, the record's own result is not
+        ("white", "B+", {}, ("contradicted", "both", "black")),
+        ("black", "B+", {}, ("supported", "both", None)),
+        ("white", None, {}, ("contradicted", "count", "black")),
+        ("black", None, {}, ("supported", "count", None)),
+        # declared: whoever was ahead, the record says who won
+        ("white", "W+R", {}, ("supported", "result", None)),
+        ("black", "W+R", {}, ("contradicted", "result", "white")),
+        ("black", "W+T", {"marks": False}, ("contradicted", "result", "white")),
+        # nobody says which stones are dead
+        ("black", "B+19.5", {"marks": False}, ("supported", "both", None)),  # all alive, and the board is played out
+        ("black", "B+3.5", {"marks": False}, ("supported", "result", None)),
+        ("white", "B+3.5", {"marks": False}, ("contradicted", "result", "black")),
+        ("white", "W+3.5", {"marks": False}, ("supported", "result", None)),  # the count is no evidence then
+        ("white", None, {"marks": False}, ("uncheckable", "", None)),
+        # no result
+        ("white", "?", {}, ("contradicted", "count", "black")),
+        ("white", "Void", {}, ("uncheckable", "", None)),
+        ("white", "who knows", {}, ("uncheckable", "", None)),
+        # what no record can show
+        ("both-lose", "B+19.5", {}, ("uncheckable", "", None)),
+        ("unknown", "B+19.5", {}, ("unreported", "", None)),
+    ],
+)
+def test_the_winner(
+    outcome: str, result: str | None, more: dict[str, Any], expected: tuple[str, str, str | None]
+) -> None:
+    assert outcome_of(one(reported(outcome), game(result, **more))) == expected
+
+
+def test_what_the_sentences_distinguish() -> None:
+    both = one(reported("white"), game()).because
+    assert both == "Reported: Ada Berg won; by the record's own B+19.5 and by the count Bo Chen won."
+    against = one(reported("white"), game("W+2.5")).because
+    assert against == (
+        "Reported: Ada Berg won, as the record's own W+2.5 has it; but the count gives B+19.5: Bo Chen won."
+    )
+    resigned = one(reported("black"), game("W+R")).because
+    assert resigned.startswith("Reported: Bo Chen won; but the record's own result is W+R: Ada Berg won.")
+    silent = one(reported("white"), game(None)).because
+    assert silent == "Reported: Ada Berg won; the record has no result, but the count gives B+19.5: Bo Chen won."
+
+
+def test_a_record_broken_off_decides_nothing() -> None:
+    row = one(reported("white"), game(None)[:150])
+    assert outcome_of(row) == ("uncheckable", "", None)
+    assert "R174 incomplete" in kinds(row, "irregular")
+
+
+def test_a_count_that_rests_on_an_assumption_contradicts_nobody() -> None:
+    assert outcome_of(one(reported("white", komi=None), game(None, komi=None))) == ("uncheckable", "", None)
+    assert outcome_of(one(reported("white", komi=30), game(None, komi=None))) == ("contradicted", "count", "black")
+
+
+def test_a_result_by_default_needs_no_record_and_is_not_checked() -> None:
+    made = reported("white", by_default=True)
+    row = one(made, game())
+    assert (row.status, kinds(row)) == ("default", ["default"])
+    [row] = reviewed(made, {"x.sgf": sgf("Zed", "Yan")}).rows
+    assert (row.status, row.faulty) == ("default", False)
+
+
+def test_a_referee_who_decided_is_not_contradicted() -> None:
+    row = one(reported("white", by_referee=True), game())
+    assert (row.status, kinds(row)) == ("uncheckable", ["referee"])
+    assert row.because == "A referee decided it; the record says B+19.5, and so does the count."
+    assert one(reported("black", by_referee=True), game()).status == "supported"
+
+
+# --- colours ---
+
+
+def test_exchanged_colours_with_the_winner_reported_by_name() -> None:
+    row = one(reported("white"), sgf("Ada Berg", "Bo Chen"))  # Ada, reported as White, won with Black
+    assert outcome_of(row) == ("supported", "both", None)
+    assert kinds(row) == ["colours"]
+
+
+def test_exchanged_colours_where_only_the_colour_fits_contradict_nobody() -> None:
+    row = one(reported("black"), sgf("Ada Berg", "Bo Chen"))
+    assert outcome_of(row) == ("uncheckable", "", None)
+    assert kinds(row) == ["colours"]
+    assert "By names that is another winner than reported, by colours the same." in row.because
+
+
+def test_colours_that_were_not_recorded() -> None:
+    row = one(reported("white", colours_known=False), sgf("Ada Berg", "Bo Chen"))
+    assert (row.status, kinds(row)) == ("supported", [])
+    row = one(reported("black", colours_known=False), sgf("Ada Berg", "Bo Chen"))
+    assert outcome_of(row) == ("contradicted", "both", "white")  # as the pairing has its two players
+
+
+def test_names_that_do_not_tell_the_colours() -> None:
+    made = event({"a": "John Smith", "b": "Jane Smith"}, pairing(1, "a", "b", "white"))
+    row = one(made, sgf("J. Smith", "Smith, J."))
+    assert (row.status, kinds(row)) == ("uncheckable", ["names"])
+    made = event({"a": "John Smith", "b": "Jane Smith"}, pairing(1, "a", "b", "black"))
+    assert one(made, sgf("J. Smith", "Smith, J.")).status == "supported"
+
+
+# --- margins ---
+
+
+@pytest.mark.parametrize(
+    ("margin", "result", "more", "status", "found"),
+    [
+        (78, "B+19.5", {}, "supported", []),
+        (76, "B+19.5", {}, "margin", ["margin"]),
+        (76, "B+19", {}, "margin", ["margin", "record-margin", "V502 impossible-for-komi"]),
+        (78, "B+21.5", {}, "margin", ["record-margin"]),
+        (14, "B+3.5", {"marks": False}, "supported", ["undetermined"]),
+        (16, "B+3.5", {"marks": False}, "supported", ["margin", "undetermined"]),
+        (14, "B+R", {}, "supported", ["margin"]),
+        (None, "B+19.5", {}, "supported", []),
+    ],
+)
+def test_margins(margin: int | None, result: str, more: dict[str, Any], status: str, found: list[str]) -> None:
+    row = one(reported("black", margin=margin), game(result, **more))
+    assert row.status == status
+    assert [kind for kind in kinds(row) if not kind.startswith("V502")] == [
+        k for k in found if not k.startswith("V502")
+    ]
+
+
+def test_whites_margin() -> None:
+    assert one(reported("white", margin=138), game("W+34.5", wide="W")).status == "supported"
+    assert one(reported("white", margin=78), game("W+34.5", wide="W")).status == "margin"
+
+
+# --- komi ---
+
+
+def test_another_komi_that_does_not_decide() -> None:
+    row = one(reported("black"), game("B+20.5", komi="6.5"))
+    assert outcome_of(row) == ("supported", "both", None)
+    assert kinds(row) == ["komi"]
+    assert row.checks[0].message == (
+        "The komi is 7.5 by the results or terms, 6.5 in the record; with 7.5 the count gives B+19.5, with 6.5 B+20.5"
+    )
+    assert [reading.computed for reading in row.readings] == ["B+19.5", "B+20.5"]
+
+
+@pytest.mark.parametrize("outcome", ["black", "white"])
+def test_where_the_komi_decides_nobody_is_contradicted(outcome: str) -> None:
+    # 27 points on the board: with komi 26.5 Black wins by half a point, with 27.5 White
+    row = one(reported(outcome, komi=110), game("B+0.5", komi="26.5"))
+    assert outcome_of(row) == ("uncheckable", "", None)
+    assert "komi" in kinds(row, "irregular")
+    assert row.because == (
+        "The komi decides: the count gives W+0.5 with komi 27.5 and B+0.5 with komi 26.5; recorded is B+0.5."
+    )
+
+
+def test_a_record_without_komi_is_counted_with_that_of_the_event() -> None:
+    row = one(reported("black"), game(komi=None))
+    assert (row.status, kinds(row)) == ("supported", [])
+    assert row.readings[0].sheet["komi"] == {"value": 7.5, "chosen_by": "option"}
+
+
+def test_komi_in_zi_or_rounded_by_the_format_is_held_against_nobody() -> None:
+    assert kinds(one(reported("black"), game(komi="3.75", rules="Chinese"))).count("komi") == 0
+    rounded = {"komi": None, "handicap": 0}
+    for claimed, own in ((28, "7"), (28, "7.5"), (24, "6.5"), (0, "0.5")):
+        made = event(TWO, pairing(1, "a", "b", "black", **{**rounded, "komi": claimed}, komi_rounded=True), komi=None)
+        assert "komi" not in kinds(one(made, game("B+", komi=own))), (claimed, own)
+    made = event(TWO, pairing(1, "a", "b", "black", komi=28, komi_rounded=True), komi=None)
+    assert "komi" in kinds(one(made, game("B+", komi="5.5")))
+    assert "komi" not in kinds(one(made, game("B+", komi="5.5"), options=Options(komi=22)))  # who asked knows better
+
+
+def test_the_komi_of_even_games_binds_no_handicap_game() -> None:
+    two = game("B+27.5", komi="0.5", extra="HA[2]AB[aa][ba]")
+    row = one(reported("black", handicap=2), two)
+    assert "komi" not in kinds(row)
+    assert row.readings[0].sheet["komi"] == {"value": 0.5, "chosen_by": "record"}
+    row = one(reported("black", handicap=2), two, Settings(handicap_komi=-22))
+    assert "komi" in kinds(row)
+    assert row.readings[0].sheet["komi"]["value"] == -5.5
+
+
+# --- the rest ---
+
+
+@pytest.mark.parametrize(
+    ("claimed", "more", "found"),
+    [
+        ({"handicap": 0}, {}, []),
+        ({"handicap": 1}, {}, []),
+        ({"handicap": 3}, {}, ["handicap"]),
+        ({}, {"size": 13}, ["size"]),
+        ({}, {"extra": "RO[1]"}, []),
+        ({}, {"extra": "RO[2]"}, ["round"]),
+        ({}, {"extra": "DT[2026-11-20]"}, []),
+        ({}, {"extra": "DT[2026-11-23]"}, []),  # a day later: another time zone
+        ({}, {"extra": "DT[2025-11-20]"}, ["date"]),
+        ({}, {"extra": "DT[yesterday]"}, []),
+        ({"date": date(2026, 11, 22)}, {"extra": "DT[2026-11-20]"}, ["date"]),
+        ({}, {"rules": "Japanese"}, []),  # a note: servers write it so
+    ],
+)
+def test_the_conditions(claimed: dict[str, Any], more: dict[str, Any], found: list[str]) -> None:
+    made = reported("black", **claimed)
+    settings = Settings(start=date(2026, 11, 20), finish=date(2026, 11, 22))
+    row = one(made, game("B+R", marks=False, **more), settings)
+    assert row.status == "supported"
+    assert kinds(row, "irregular") == found
+    if "rules" in more:
+        assert kinds(row, "note") == ["rules"]
+
+
+def test_illegal_moves_are_taken_over_and_the_policy_holds() -> None:
+    played = ";B[ac];W[bc];B[ac]"  # on a point that is taken
+    data = game("B+19.5", middle=played)
+    row = one(reported("black"), data)
+    assert kinds(row, "illegal") == ["M201 occupied"]
+    assert row.faulty
+    assert one(reported("black"), data, options=Options(policy="pass")).readings[0].sheet["policy"] == "pass"
+
+
+def test_the_rules_asked_for_are_those_of_the_sheets() -> None:
+    row = one(reported("black"), game(rules=None), options=Options(ruleset="chinese"))
+    assert row.readings[0].sheet["ruleset"] == {"id": "chinese", "chosen_by": "option"}
+    row = one(reported("black"), game(rules="Chinese"))
+    assert row.readings[0].sheet["ruleset"] == {"id": "aga", "chosen_by": "option"}  # as the results say
+
+
+def test_what_explains_a_margin_is_there() -> None:
+    row = one(reported("black"), game("B+21.5"))
+    assert [e["slug"] for e in row.readings[0].sheet["verdict"]["explanations"]] == ["other-komi"]
+
+
+def test_two_pairings_with_the_same_moves() -> None:
+    long = LETTERS
+    made = event({**TWO, "c": "Cy Dahl", "d": "Di Egg"}, pairing(1, "a", "b"), pairing(1, "c", "d"))
+    rows = reviewed(made, {"x.sgf": game(lines=long), "y.sgf": sgf("Di Egg", "Cy Dahl")}).rows
+    assert [kinds(row) for row in rows] == [["same-moves"], ["same-moves"]]
+    rows = reviewed(made, {"x.sgf": game(lines=long[::-1]), "y.sgf": sgf("Di Egg", "Cy Dahl")}).rows
+    assert [kinds(row) for row in rows] == [[], []]
+
+
+# --- standings ---
+
+
+def test_the_wins_that_would_change() -> None:
+    players = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
+    made = event(
+        players,
+        pairing(1, "a", "b", "white"),  # Bo won
+        pairing(1, "c", "d", "black"),
+        pairing(2, "a", "c", "draw"),
+        pairing(2, "d", "b", "black", by_default=True),
+        pairing(3, "a", "d", "both-win"),
+        pairing(3, "c", "b", "unknown"),
+    )
+    made = Event(**{**{slot: getattr(made, slot) for slot in Event.__slots__}, "free": (Free(4, "b", 1), Free(4, "c"))})
+    files = {"x.sgf": game(), "y.sgf": sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1])}
+    found = reviewed(made, files)
+    assert [(c.player, wins(c.before), wins(c.after), c.pairings) for c in found.changes] == [
+        ("a", "2.5", "1.5", (0,)),
+        ("b", "1.5", "2.5", (0,)),
+    ]
+    assert [row.status for row in found.rows] == [
+        "contradicted", "supported", "missing", "default", "missing", "unreported",
+    ]  # fmt: skip
+
+
+def test_the_worst_comes_first_in_each_round() -> None:
+    players = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg", "e": "Ed Fox", "f": "Flo Gray"}
+    made = event(players, pairing(1, "a", "b"), pairing(1, "c", "d"), pairing(1, "e", "f"), pairing(2, "a", "c"))
+    files = {
+        "x.sgf": game(),
+        "y.sgf": sgf("Di Egg", "Cy Dahl", "W+R", lines=LETTERS[::-1]),
+        "z.sgf": sgf("Flo Gray", "Ed Fox", "B+R", middle=";B[ac];W[bc];B[ac]"),
+    }
+    rounds = reviewed(made, files).rounds()
+    assert [(round_, [row.pairing for row in rows]) for round_, rows in rounds] == [(1, [1, 2, 0]), (2, [3])]
+
+
+def test_players_of_one_name_are_called_apart() -> None:
+    made = Event("csv", "utf-8", players=(player("1", "Wei Li"), player("2", "Wei Li"), player("3", "Bo Chen")))
+    assert reviewed(made, {"x.sgf": game()}).called == {"1": "Wei Li [1]", "2": "Wei Li [2]", "3": "Bo Chen"}

@@ -1,0 +1,224 @@
+"""The files beside a tournament: the manifest that a director corrects, and adjudicate.toml."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from adjudicate.tournament import manifest, settings
+from adjudicate.tournament.manifest import ManifestError
+from adjudicate.tournament.matching import Fixed
+from adjudicate.tournament.model import Event, Player
+from adjudicate.tournament.settings import Settings, SettingsError
+from adjudicate.tournament.terms import Options, aliases, terms_of
+from tests.tournament_games import event, matched, pairing, player, records, sgf
+
+PLAYERS = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
+MADE = event(PLAYERS, pairing(1, "a", "b", table=1), pairing(1, "c", "d", table=2), pairing(2, "b", "a", table=1))
+FILES = {
+    "g/x.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[1]"),
+    "g/y.sgf": sgf("dragon", "Cy Dahl"),
+    "g/many.sgf": sgf("Ada Berg", "Bo Chen", extra="RO[2]") + sgf("Zed", "Yan"),
+}
+FOUND = records(FILES)
+ORDER = [game.place.name for game in FOUND.games]
+
+
+def read(*rows: str, head: str = "round,table,white,black,record,game") -> Fixed:
+    return manifest.read("\n".join((head, *rows)).encode(), MADE, FOUND.games)
+
+
+def test_what_is_written() -> None:
+    assert ORDER == ["g/many.sgf", "g/many.sgf game 2", "g/x.sgf", "g/y.sgf"]
+    lines = manifest.write(MADE, FOUND.games, matched(MADE, FOUND)[0]).splitlines()
+    assert lines == [
+        "round,table,white,black,record,member,game,confidence,reason",
+        "1,1,Ada Berg,Bo Chen,g/x.sgf,,1,high,both names in full; round 1 as recorded",
+        "1,2,Cy Dahl,Di Egg,,,,,no record found",
+        "2,1,Bo Chen,Ada Berg,g/many.sgf,,1,high,both names in full; round 2 as recorded",
+        ",,,,g/many.sgf,,2,,surplus: Black “Zed” is no player of the event and White “Yan” is no player of the event",
+        ",,,,g/y.sgf,,1,,surplus: Black “dragon” is no player of the event",
+    ]
+
+
+def test_what_a_director_can_say() -> None:
+    fixed = read(
+        "1,1,Ada Berg,Bo Chen,-,",
+        "1,2,cy dahl,DI EGG,g/y.sgf,1",
+        "2,1,Bo Chen,Ada Berg,missing,",
+        ",,-,-,g/x.sgf,1",
+        ",,,,g/many.sgf,2",
+    )
+    assert fixed.games == {0: None, 1: 3, 2: None}
+    assert fixed.none_expected == {0}
+    assert fixed.aside == {2}
+
+
+def test_forms_that_spreadsheets_write() -> None:
+    for rows in (
+        ("\ufeffRound;White;Black;Record;Game", "1.0;Ada Berg;Bo Chen;x.sgf;1.0"),
+        ("white\tblack\trecord\tround\t\t", "Bo Chen\tAda Berg\t x.sgf \t1\t\t", "\t\t\t\t\t"),
+        ("record,white,black,round\r", '"g/x.sgf",Ada Berg,Bo Chen,1\r'),
+    ):
+        assert manifest.read("\n".join(rows).encode(), MADE, FOUND.games).games == {0: 2}
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "said"),
+    [
+        (["1,1,Ada Berg,Bo Chen,nowhere.sgf,"], 2, '"nowhere.sgf" is none of the records that were read'),
+        (["1,1,Ada Berg,Bo Chen,g/many.sgf,"], 2, "is several records; name member and game"),
+        (["1,1,Ada Berg,Bo Chen,g/many.sgf,3"], 2, "is none of the records"),
+        (["1,1,Ada Berg,Nobody,g/x.sgf,"], 2, '"Nobody" is no player of the results'),
+        (["1,1,Ada Berg,,g/x.sgf,"], 2, "the column black is empty"),
+        (["1,1,Ada Berg,Di Egg,g/x.sgf,"], 2, "no such pairing"),
+        (["3,1,Ada Berg,Bo Chen,g/x.sgf,"], 2, "no such pairing"),
+        ([",,Ada Berg,Bo Chen,g/x.sgf,"], None, ""),  # as the results have White and Black, it is round 1
+        (["one,1,Ada Berg,Bo Chen,g/x.sgf,"], 2, '"one" is no number, in the column round'),
+        (["1,-1,Ada Berg,Bo Chen,g/x.sgf,"], 2, "is no number"),
+        (["", "1,1,Ada Berg,Bo Chen,g/x.sgf,", "1,2,Cy Dahl,Di Egg,g/x.sgf,"], 4, "stands in line 3 already"),
+        (["1,1,Ada Berg,Bo Chen,,", "1,1,Bo Chen,Ada Berg,g/x.sgf,"], 3, "this pairing stands in line 2 already"),
+        (["1,1,Ada Berg,Bo Chen,,1"], 2, "it has a member or a game, but no record"),
+        ([",,-,-,,"], 2, "neither players nor a record"),
+        (["1,1,,,,"], 2, "neither players nor a record"),
+        (["1,1,Ada Berg,Bo Chen,g/x.sgf,1,more"], 2, "more cells than the header"),
+        (['1,1,"Ada Berg,Bo Chen'], 2, "it is no CSV"),
+    ],
+)
+def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None, said: str) -> None:
+    if line is None:
+        assert read(*rows).games == {0: 2}
+        return
+    with pytest.raises(ManifestError, match=r".") as error:
+        read(*rows)
+    assert said in str(error.value)
+    assert error.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "it is empty"),
+        (b"\xff\xfe\x00", "not UTF-8"),
+        (b"white,black,record\0", "no table of text"),
+        (b"white,black\n", "missing: record"),
+        (b"white,black,record,colour\n", '"colour" is none of its columns'),
+        (b"white,black,record,record\n", "stands there twice"),
+        (b"x" * (16 * 1024**2 + 1), "more than 16 MiB"),
+    ],
+)
+def test_what_is_no_manifest(data: bytes, said: str) -> None:
+    with pytest.raises(ManifestError) as error:
+        manifest.read(data, MADE, FOUND.games)
+    assert said in str(error.value)
+
+
+def test_hostile_names_come_back_from_a_spreadsheet() -> None:
+    names = ["=cmd|'/C calc'!A0", "@SUM(A1)", "-", "'quoted", "a\x1b[31mb", "Wei Li", "Wei Li"]
+    made = Event(
+        "csv",
+        "utf-8",
+        players=tuple(Player(str(n), name) for n, name in enumerate(names)),
+        pairings=tuple(pairing(1, str(n), str(n + 1)) for n in range(len(names) - 1)),
+    )
+    paths = ["=1+1.sgf", "-", "a\x07b.sgf", "'x.sgf", "p/@y.sgf", "z.sgf"]
+    found = records({path: sgf(names[n + 1], names[n], extra=f"RO[{n}]") for n, path in enumerate(paths)})
+    games = dict(enumerate(paths))
+    at = {game.place.path: index for index, game in enumerate(found.games)}
+    fixed = Fixed({index: at[path] for index, path in games.items()})
+    done, where = matched(made, found, fixed=fixed)
+    assert where == games
+    text = manifest.write(made, found.games, done)
+    for cell in (cell for line in text.splitlines()[1:] for cell in line.split(",")):
+        assert cell.strip('"')[:1] not in ("=", "+", "-", "@"), cell
+    assert "\x1b" not in text
+    assert manifest.read(text.encode(), made, found.games).games == fixed.games
+
+
+# --- settings ---
+
+FULL = b"""
+[rules]
+ruleset = "AGA"
+komi = 7.5
+handicap-komi = 0.5
+policy = "pass"
+
+[event]
+name = "Autumn Cup"
+start = 2026-11-20
+finish = "2026-11-22"
+size = 19
+rounds = 5
+
+[aliases]
+"-=Dragon=-" = "Bo Chen"
+ada = "Berg, Ada"
+"""
+
+
+def test_all_that_can_be_set() -> None:
+    assert settings.read(FULL) == Settings(
+        "aga", 30, 2, "pass", "Autumn Cup", date(2026, 11, 20), date(2026, 11, 22), 19, 5,
+        {"-=Dragon=-": "Bo Chen", "ada": "Berg, Ada"},
+    )  # fmt: skip
+    assert settings.read(b"") == Settings()
+    assert settings.read("\ufeff[rules]\nkomi = 7".encode()).komi == 28
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[rule]\nkomi = "1"', '"rule" is no key; is rules meant?'),
+        ("[rules]\nkoni = 1", '"koni" is no key of [rules]; is komi meant?'),
+        ("[event]\nxyzzy = 1", "there are name, start"),
+        ("rules = 1", "rules must be a table"),
+        ("[rules]\nruleset = 'ing'", "ruleset must be one of aga"),
+        ("[rules]\nkomi = 7.1", "komi must be a number, a multiple of 0.25"),
+        ("[rules]\nkomi = '7.5'", "komi must be a number"),
+        ("[rules]\nkomi = true", "komi must be a number"),
+        ("[rules]\nkomi = nan", "komi must be a number"),
+        ("[rules]\nkomi = 1e400", "komi must be a number"),
+        (f"[rules]\nkomi = {'9' * 5000}", "it is no TOML of this kind"),
+        ("[rules]\nhandicap-komi = 1_000_000", "handicap-komi must be a number"),
+        ("[rules]\npolicy = 'rewind'", 'policy must be "stands" or "pass"'),
+        ("[event]\nstart = 'soon'", "start must be a date"),
+        ("[event]\nstart = 3", "start must be a date"),
+        ("[event]\nsize = 0", "size must be a whole number from 1 to 52"),
+        ("[event]\nrounds = 1.5", "rounds must be a whole number"),
+        ("[event]\nname = 1", "name must be a text"),
+        ("[aliases]\nx = 1", "must be the name of a player"),
+        ("[aliases]\n' ' = 'x'", "an alias is empty"),
+        ("komi 7", "it is no TOML"),
+        ("a = " + "[" * 5000, "it is no TOML"),
+        ("#" + "x" * 1024**2, "it has more than 1 MiB"),
+    ],
+)
+def test_what_cannot_be_set(text: str, said: str) -> None:
+    with pytest.raises(SettingsError) as error:
+        settings.read(text.encode())
+    assert said in str(error.value)
+    with pytest.raises(SettingsError, match="not UTF-8"):
+        settings.read(b"\xff")
+
+
+def test_aliases_name_one_player_for_certain() -> None:
+    players = (player("1", "Ada Berg", aga="489"), player("2", "Wei Li"), player("3", "Wei Li"))
+    known = aliases(Settings(aliases={"x": "Berg, Ada", "y": "489", "z": "3"}), players)
+    assert known == {"x": "1", "y": "1", "z": "3"}
+    for name, said in (("A. Berg", "who is no player"), ("Nobody", "who is no player"), ("Wei Li", "several players")):
+        with pytest.raises(SettingsError) as error:
+            aliases(Settings(aliases={"x": name}), players)
+        assert said in str(error.value)
+
+
+def test_an_option_goes_before_the_settings_before_the_results() -> None:
+    made = Event("aga", "utf-8", "Old name", rules="AGA rules", komi=26, start=date(2026, 1, 1))
+    terms = terms_of(made, Settings(), Options())
+    assert (terms.ruleset, terms.komi, terms.policy, terms.name) == ("aga", 26, "stands", "Old name")
+    terms = terms_of(made, settings.read(FULL), Options())
+    assert (terms.ruleset, terms.komi, terms.policy, terms.name) == ("aga", 30, "pass", "Autumn Cup")
+    terms = terms_of(made, settings.read(FULL), Options("bga", 22, "stands"))
+    assert (terms.ruleset, terms.komi, terms.policy, str(terms.start)) == ("bga", 22, "stands", "2026-11-20")
+    assert terms_of(Event("aga", "utf-8", rules="Ing"), Settings(), Options()).ruleset is None

@@ -1,0 +1,129 @@
+"""Names of players: what is the same person, what may be, and what is nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate.tournament.model import Player
+from adjudicate.tournament.names import Grade, NameBook, words
+from tests.tournament_games import player
+
+PLAYERS = [
+    player("1", "Ada Berg"),
+    player("2", "Jörg Müller"),
+    player("3", "Søren Kjær"),
+    player("4", "John Smith", aga="00489"),
+    player("5", "Jane Smith"),
+    player("6", "Jean-Pierre D'Artagnan"),
+    player("7", "Łukasz Żółć"),
+    player("8", "John Robert Miller"),
+    Player("9", "柯洁"),
+    Player("10", "Lee Changho"),
+    Player("11", "Wang"),
+    player("12", "Groß Weiß"),
+    player("13", "İsmail Işık"),
+    Player("14", "이창호"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "grade"),
+    [
+        ("Ada Berg", "1", Grade.FULL),
+        ("ADA  BERG", "1", Grade.FULL),
+        ("Berg, Ada", "1", Grade.FULL),
+        ("Berg Ada 3d", "1", Grade.FULL),
+        ("Ada Berg [2-dan]", "1", Grade.LONGER),  # "2" and "dan" apart: nothing is taken off that could be a name
+        ("ada_berg", "1", Grade.FULL),
+        ("AdaBerg", "1", Grade.ORDER),
+        ("A. Berg", "1", Grade.INITIALS),
+        ("Berg, A", "1", Grade.INITIALS),
+        ("Berg", "1", Grade.WORD),
+        ("Jorg Muller", "2", Grade.FULL),
+        ("Joerg Mueller", "2", Grade.FULL),
+        ("Jo\u0308rg Mu\u0308ller", "2", Grade.FULL),
+        ("Jörg Mueller", "2", Grade.FULL),
+        ("Soren Kjaer", "3", Grade.FULL),
+        ("Soeren Kjær", "3", Grade.FULL),
+        ("489", "4", Grade.ID),
+        ("AGA00489", "4", Grade.ID),
+        ("J. Smith", None, Grade.INITIALS),
+        ("John Smith", "4", Grade.FULL),
+        ("Smith John", "4", Grade.FULL),
+        ("Jean Pierre Dartagnan", "6", Grade.FULL),
+        ("jean-pierre d\u2019artagnan", "6", Grade.FULL),
+        ("D'Artagnan, J.-P.", "6", Grade.INITIALS),
+        ("Lukasz Zolc", "7", Grade.FULL),
+        ("John Miller", "8", Grade.LONGER),
+        ("Miller, J. R.", "8", Grade.INITIALS),
+        ("柯 洁", "9", Grade.ORDER),
+        ("Changho Lee", "10", Grade.ORDER),
+        ("Lee Chang-Ho", "10", Grade.ORDER),
+        ("wang", "11", Grade.FULL),
+        ("Wang Li", "11", Grade.WORD),
+        ("Gross Weiss", "12", Grade.FULL),
+        ("Ismail Isik", "13", Grade.FULL),
+        ("이창호", "14", Grade.FULL),
+        ("Ada\u202eBerg\u200b", "1", Grade.ORDER),  # what cannot be seen is no part of a name
+    ],
+)
+def test_whose_name_it_is(text: str, key: str | None, grade: Grade) -> None:
+    found = NameBook(PLAYERS).find(text)
+    assert found is not None
+    assert found.keys == ((key,) if key else ("4", "5"))
+    assert found.grade == grade
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "?",
+        "Ada",
+        "Ada Bergmann",
+        "Adda Berg",
+        "Bo Smith",
+        "K. Smith",
+        "Jan Muller Berg",
+        "洁",
+        "490",
+        "창",
+        "J.",
+        "S",
+    ],
+)
+def test_whose_name_it_is_not(text: str) -> None:
+    assert NameBook(PLAYERS).find(text) is None
+
+
+def test_a_full_name_is_nobody_elses() -> None:
+    book = NameBook([player("a", "John Smith"), player("b", "John Robert Smith"), player("c", "John Smith")])
+    found = book.find("Smith, John")
+    assert found is not None
+    assert found.keys == ("a", "c")
+
+
+def test_aliases_count_every_sign_and_overrule_names() -> None:
+    book = NameBook(PLAYERS, {"-=Dragon=-": "1", "Jane Smith": "4"})
+    for text in ("-=dragon=-", "  -=DRAGON=-"):
+        found = book.find(text)
+        assert found is not None
+        assert (found.grade, found.keys) == (Grade.ALIAS, ("1",))
+    assert book.find("dragon") is None
+    smith = book.find("Jane Smith")
+    assert smith is not None
+    assert smith.keys == ("4",)
+
+
+def test_what_is_near_is_only_suggested() -> None:
+    book = NameBook(PLAYERS)
+    assert book.near("Adda Berg") == book.near("Aad Berg") == book.near("Ada Burg") == ("1",)
+    assert book.near("Ada Burke") == ()
+    assert book.near("") == ()
+
+
+def test_long_and_odd_names_cost_little() -> None:
+    book = NameBook([player(str(n), f"{'x' * 50} {'y ' * 500}Smith") for n in range(600)])
+    assert book.find("Smith") is None  # of so many that share a word none is compared
+    assert len(words("a " * 10_000)) == 60
+    assert book.find("\x00\ud800\U0010ffff" * 50) is None
