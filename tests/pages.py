@@ -14,7 +14,7 @@ ALLOWED: dict[str, set[str]] = {
     "td": {"colspan", "class"},
     "table": {"class", "aria-label"},
     "colgroup": {"span"},
-    "div": {"class", "role", "aria-label", "tabindex"},
+    "div": {"class", "id", "role", "aria-label", "tabindex"},
     "svg": {
         "xmlns", "x", "y", "viewbox", "viewBox", "width", "height", "role", "font-family", "class", "aria-hidden",
     },
@@ -44,7 +44,7 @@ CLASSES = {
     "illegal", "irregular", "totals", "codes", "text", "number", "records", "board", "wide", "paper", "grid",
     "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
     "last", "mark", "why", "edge", "grain", "shadows", "shine", "captured", "plates", "labels", "halo", "repeated",
-    "forbidden", "key", "words", "desk", "boards", "moves",
+    "forbidden", "key", "words", "desk", "boards", "moves", "event", "one-sheet",
 }  # fmt: skip
 
 
@@ -74,7 +74,7 @@ class Tree(HTMLParser):
             if key == "class":
                 assert set(value.split()) <= CLASSES, value
             if key == "href":
-                assert re.fullmatch(r"games/\d+\.html", value)
+                assert re.fullmatch(r"games/\d+\.html|#sheet-\d+", value)
                 self.links.append(value)
         self.count[tag] = self.count.get(tag, 0) + 1
         if tag == "meta":

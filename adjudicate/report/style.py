@@ -78,6 +78,12 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .records [aria-sort=descending] button::after { content: " \\2193"; }
 .records strong.contradicted { color: var(--bad); } .records strong.confirmed { color: var(--good); }
 .records strong.undetermined { color: var(--doubt); } .records strong.unverifiable { color: var(--open); }
+.event { width: 100%; font-size: .9rem; } .event p, .event ul { margin: 0 0 .2rem; }
+.event td:last-child { width: 46%; } .event th { overflow-wrap: normal; }
+.event strong { white-space: nowrap; } .event strong.contradicted { color: var(--bad); }
+.event strong.confirmed { color: var(--good); } .event strong.undetermined { color: var(--doubt); }
+.event strong.unverifiable { color: var(--open); } .event .findings > li { padding: .1rem 0; }
+.one-sheet { border-top: 3px double var(--line); margin-top: 1.5rem; }
 
 @media (min-width: 44rem) {
   .sheet { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
@@ -113,6 +119,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
   h3, h4 { margin: .5rem 0 .2rem; break-after: avoid; } th, td { padding: .1rem .3rem; }
   .findings li, .notes li, .facts, tr, .verdict, figure { break-inside: avoid; }
   .scroll { overflow: visible; } .wide { min-width: 0; } a { color: inherit; }
+  .one-sheet { break-before: page; border: 0; margin: 0; }
 }
 """
 

@@ -69,13 +69,16 @@ def _changes(review: Review) -> Markup:
         for c in review.changes
     )
     return joined(
-        (element("h3", "Wins that would change if the contradicted results were corrected"), _table(heads, rows))
+        (
+            element("h3", "Wins that would change if the contradicted results were corrected"),
+            _table(heads, rows, "text"),
+        )
     )
 
 
-def _table(heads: Iterable[str], rows: Iterable[Markup]) -> Markup:
+def _table(heads: Iterable[str], rows: Iterable[Markup], class_: str = "text event") -> Markup:
     head = element("thead", element("tr", *(element("th", head, scope="col") for head in heads)))
-    return element("div", element("table", head, element("tbody", *rows), class_="text event"), class_="scroll")
+    return element("div", element("table", head, element("tbody", *rows), class_=class_), class_="scroll")
 
 
 def _round(review: Review, round_: int | None, rows: Iterable[Checked], numbers: Mapping[int, int]) -> Markup:
@@ -88,7 +91,8 @@ def _row(review: Review, row: Checked, number: int | None) -> Markup:
     pairing = review.event.pairings[row.pairing]
     first = row.readings[0] if row.readings else None
     found = [element("p", said(row.because, SENTENCE))]
-    if row.checks:
+    checks = [c for c in row.checks if c.kind != row.status]
+    if checks:
         items = (
             element(
                 "li",
@@ -97,13 +101,16 @@ def _row(review: Review, row: Checked, number: int | None) -> Markup:
                 said(f"{c.message}.", SENTENCE),
                 class_=_severity(c.severity),
             )
-            for c in row.checks
+            for c in checks
         )
         found.append(element("ul", *items, class_="findings"))
     why = explanations(row)
     if why and row.status != "supported":
         items = (element("li", said(f"{message}.")) for message in why[:MOST_EXPLAINED])
-        found += [element("p", "What would give the recorded result, none of it known:"), element("ul", *items)]
+        found += [
+            element("p", "What would give the recorded result, none of it known:"),
+            element("ul", *items, class_="findings"),
+        ]
     if row.match is not None:
         place = review.records.games[row.match.game].place.name
         reason = f" ({row.match.confidence} confidence: {row.match.reason})"
@@ -172,4 +179,6 @@ def _remarks(review: Review) -> list[Markup]:
 def _sheet(review: Review, index: int, number: int, sheet: Markup) -> Markup:
     title = f"Sheet {number}: "
     name = pairing_name(review.event.pairings[index], review.called)
-    return element("div", element("h3", title, said(name, PATH)), sheet, id=f"sheet-{number}", class_="one-sheet")
+    because = review.rows[index].because
+    head = joined((element("h3", title, said(name, PATH)), element("p", said(because, SENTENCE))))
+    return element("div", head, sheet, id=f"sheet-{number}", class_="one-sheet")

@@ -87,13 +87,13 @@ def _row(review: Review, row: Checked) -> list[str]:
     doubtful = row.match is not None and row.match.confidence != "high"
     if row.status in _LISTED_SHORT and not row.faulty and not doubtful:
         return lines
-    if row.status not in ("supported", "missing", "ambiguous", "unreadable"):
+    if row.status != "supported":
         lines += _wrap(f"    {for_terminal(row.because, 1000)}", "    ")
     if row.match is not None:
         place = for_terminal(review.records.games[row.match.game].place.name, PATH)
         lines += _wrap(f"    Record: {place} ({row.match.confidence} confidence: {row.match.reason}).", "      ")
     for check in row.checks:
-        if check.severity != "note" or row.status != "supported":
+        if (check.severity != "note" or row.status != "supported") and check.kind != row.status:
             lines += _wrap(f"    {check.severity} {check.kind}: {for_terminal(check.message, 1000)}.", "      ")
     if row.status != "supported" or row.faulty:
         lines += _explanations(row)

@@ -1,0 +1,271 @@
+"""`adjudicate tournament` as a director uses it: what it prints, what it writes, and how it exits."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from adjudicate.tournament import games as games_of
+from adjudicate.tournament.data import COLUMNS
+from tests.pages import Tree
+from tests.support import run
+from tests.tournament_games import LETTERS, here, sgf
+
+RESULTS = """Round,Table,White,Black,Result
+1,1,Ada Berg,Bo Chen,W+
+1,2,Cy Dahl,Di Egg,B+
+1,3,Ed Fox,Flo Gray,B+
+2,1,Ada Berg,Cy Dahl,B+
+2,2,Bo Chen,Flo Gray,B+
+2,3,Di Egg,Ed Fox,B+
+"""
+LINES = [LETTERS[n:] + LETTERS[:n] for n in range(9)]
+FILES = {
+    "round1/1.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[1]", lines=LINES[0]),  # another winner than reported
+    "round1/2.sgf": sgf("Di Egg", "Cy Dahl", "B+21.5", extra="RO[1]", lines=LINES[1]),  # a margin that is not
+    "round1/3.sgf": sgf("Flo Gray", "Ed Fox", extra="RO[1]", lines=LINES[2], middle=";B[ac];W[bc];B[ac]"),  # illegal
+    "round2/2.sgf": sgf("Bo Chen", "Flo Gray", "W+34.5", wide="W", extra="RO[2]", lines=LINES[3]),  # colours
+    "round2/3.sgf": sgf("Ed Fox", "Di Egg", extra="RO[2]", lines=LINES[4]),
+    "round2/3 again.sgf": sgf("Ed Fox", "Di Egg", extra="RO[2]", lines=LINES[4]),  # and round 2, table 1, is missing
+    "notes.txt": b"no record",
+}
+
+
+@pytest.fixture
+def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with results and records, and no processes to wait for."""
+    for name, data in FILES.items():
+        path = tmp_path / "games" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    (tmp_path / "results.csv").write_text(RESULTS, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(games_of, "processes", lambda _jobs: here)
+    return tmp_path
+
+
+def tournament(*more: str) -> tuple[int, str, str]:
+    return run("tournament", "results.csv", "games", "--komi", "7.5", *more)
+
+
+def test_the_six_faults_and_nothing_else(cup: Path) -> None:
+    code, out, err = tournament("--format", "json")
+    assert (code, err) == (1, "")
+    report = json.loads(out)
+    assert report["schema"] == "adjudicate-tournament/1"
+    assert out.isascii()
+    found = {
+        (row["round"], row["table"]): (row["status"], [c["kind"] for c in row["checks"]]) for row in report["pairings"]
+    }
+    assert found == {
+        (1, 1): ("contradicted", []),
+        (1, 2): ("margin", ["record-margin"]),
+        (1, 3): ("supported", ["M201 occupied"]),
+        (2, 1): ("missing", ["missing"]),
+        (2, 2): ("supported", ["colours"]),
+        (2, 3): ("supported", []),
+    }
+    assert [(x["path"], x["kind"]) for x in report["loose"]] == [("games/round2/3 again.sgf", "duplicate")]
+    assert report["totals"]["records"] == {
+        "matched": 5, "duplicate": 1, "ambiguous": 0, "competing": 0, "surplus": 0, "set_aside": 0, "unreadable": 0,
+    }  # fmt: skip
+    assert sum(report["totals"]["pairings"].values()) == 6
+    assert report["totals"]["skipped"] == 1
+    assert [(c["player"], c["wins"], c["corrected"]) for c in report["changes"]] == [
+        ("Ada Berg", 1, 0), ("Bo Chen", 0, 1),
+    ]  # fmt: skip
+    assert (cup / "results.csv").read_text(encoding="utf-8") == RESULTS
+
+
+def test_the_text(cup: Path) -> None:
+    code, out, _ = tournament()
+    assert code == 1
+    assert all(len(line) <= 80 for line in out.splitlines())
+    order = [
+        out.index(word) for word in ("CONTRADICTED", "MARGIN", "illegal M201", "MISSING", "colours", "duplicate g")
+    ]
+    assert order == sorted(order)
+    for said in (
+        "6 pairings = 1 contradicted + 1 with a wrong margin or result in the record + 1\n  without a record + 3",
+        "6 records = 5 matched + 1 duplicate.",
+        "  supported     table 3: Di Egg (W) - Ed Fox (B) (B+, by record and count)",
+        "      - komi was 5.5 (2 for Black: B+19.5 becomes B+21.5).",
+        "  Ada Berg                             1          0  round 1, table 1",
+    ):
+        assert said in out, said
+    assert tournament()[1] == out
+    one = tournament("--round", "2")[1]
+    assert "Round 1" not in one
+    assert "6 pairings = " in one
+    assert cup.is_dir()
+
+
+def test_the_table(cup: Path) -> None:
+    code, _, _ = tournament("-o", "out.csv")
+    assert code == 1
+    text = (cup / "out.csv").read_text(encoding="utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert tuple(rows[0]) == COLUMNS
+    assert [(row["row"], row["status"]) for row in rows] == [
+        ("pairing", "contradicted"), ("pairing", "margin"), ("pairing", "supported"), ("pairing", "missing"),
+        ("pairing", "supported"), ("pairing", "supported"), ("record", "duplicate"),
+    ]  # fmt: skip
+    assert (rows[0]["reported"], rows[0]["recorded"], rows[0]["computed"], rows[0]["corrected"]) == (
+        "W+", "B+19.5", "B+19.5", "black",
+    )  # fmt: skip
+
+
+def test_the_page(cup: Path) -> None:
+    assert tournament("-o", "out.html")[:2] == (1, "")
+    tree = Tree((cup / "out.html").read_text(encoding="utf-8"))
+    assert tree.links == ["#sheet-1", "#sheet-2", "#sheet-3", "#sheet-4"]
+    assert tree.count["article"] == 4  # with the boards of what is worth a look: not of the supported, nor the missing
+    assert tree.count["svg"] >= 4
+    assert [h for h in tree.texts["h3"] if h.startswith(("Round", "Sheet"))] == [
+        "Round 1", "Round 2", "Sheet 1: round 1, table 1: Ada Berg – Bo Chen",
+        "Sheet 2: round 1, table 2: Cy Dahl – Di Egg",
+        "Sheet 3: round 1, table 3: Ed Fox – Flo Gray", "Sheet 4: round 2, table 2: Bo Chen – Flo Gray",
+    ]  # fmt: skip
+    assert tree.scripts == []
+
+
+def test_the_manifest_there_and_back(cup: Path) -> None:
+    assert tournament("-q", "--write-manifest", "m.csv")[:2] == (1, "")
+    code, _, err = tournament("-q", "--write-manifest", "m.csv")
+    assert code == 2
+    assert "--force" in err
+    assert tournament("-q", "--write-manifest", "m.csv", "--force")[0] == 1
+    plain = json.loads(tournament("--format", "json")[1])
+    again = json.loads(tournament("--format", "json", "--manifest", "m.csv")[1])
+    assert again["totals"] == plain["totals"]
+    rows = (cup / "m.csv").read_text(encoding="utf-8-sig").replace("2,1,Ada Berg,Cy Dahl,,", "2,1,Ada Berg,Cy Dahl,-,")
+    rows = rows.replace(",,,,games/round2/3 again.sgf", ",,-,-,games/round2/3 again.sgf")
+    (cup / "m.csv").write_text(rows, encoding="utf-8")
+    report = json.loads(tournament("--format", "json", "--manifest", "m.csv")[1])
+    assert report["totals"]["pairings"]["missing"] == 0
+    assert [x["kind"] for x in report["loose"]] == ["set-aside"]
+    (cup / "m.csv").write_text("white,black,record\nAda Berg,Nobody,-\n", encoding="utf-8")
+    code, out, err = tournament("--manifest", "m.csv")
+    assert (code, out) == (2, "")
+    assert err == 'adjudicate: m.csv, line 2: "Nobody" is no player of the results\n'
+
+
+def test_settings_beside_the_results_and_aliases(cup: Path) -> None:
+    (cup / "games/round2/1.sgf").write_bytes(sgf("dragon99", "Ada Berg", komi=None, extra="RO[2]", lines=LINES[5]))
+    text = run("tournament", "results.csv", "games")[1]
+    assert "Perhaps round 2, Ada Berg – Cy Dahl" in " ".join(text.split())
+    (cup / "adjudicate.toml").write_text('[rules]\nkomi = 7.5\n[aliases]\n"Dragon99" = "Cy Dahl"\n', encoding="utf-8")
+    text = run("tournament", "results.csv", "games")[1]
+    assert "komi 7.5 (as set)" in text
+    assert "supported     table 1: Ada Berg (W) - Cy Dahl (B)" in text
+    (cup / "other.toml").write_text("[rules]\nkoni = 7.5\n", encoding="utf-8")
+    code, out, err = run("tournament", "results.csv", "games", "--settings", "other.toml")
+    assert (code, out) == (2, "")
+    assert err == 'adjudicate: other.toml: "koni" is no key of [rules]; is komi meant?\n'
+    (cup / "other.toml").write_text('[aliases]\nx = "Nobody"\n', encoding="utf-8")
+    assert "who is no player" in run("tournament", "results.csv", "games", "--settings", "other.toml")[2]
+
+
+@pytest.mark.parametrize(
+    ("fail_on", "expected"),
+    [
+        ("never", 0), ("contradicted", 1), ("illegal", 1), ("irregular", 1), ("missing", 1), ("loose", 1),
+        ("results", 0), ("unreadable", 0),
+    ],
+)  # fmt: skip
+def test_exit_status(cup: Path, fail_on: str, expected: int) -> None:
+    assert tournament("-q", "--fail-on", fail_on)[0] == expected
+    assert cup.is_dir()
+
+
+def test_exit_status_of_a_clean_event_and_of_one_that_cannot_be_read_whole(cup: Path) -> None:
+    (cup / "results.csv").write_text("Round,White,Black,Result\n2,Di Egg,Ed Fox,B+\n", encoding="utf-8")
+    clean = ("tournament", "results.csv", "games/round2/3.sgf", "--komi", "7.5")
+    assert run(*clean)[0] == 0
+    twice = "Round,White,Black,Result\n2,Di Egg,Ed Fox,B+\n2,Di Egg,Di Egg,B+\n"
+    (cup / "results.csv").write_text(twice, encoding="utf-8")
+    code, out, _ = run(*clean)
+    assert code == 1  # a line of the results was left out
+    assert "On the results file:" in out
+    (cup / "broken.sgf").write_bytes(b"(;SZ[9")
+    code, out, _ = run(*clean, "broken.sgf")
+    assert code == 2
+    assert "Records that cannot be read:\n  broken.sgf: " in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nowhere.csv", "games"], "nowhere.csv: "),
+        (["games/round1/1.sgf", "games"], "games/round1/1.sgf: "),
+        (["results.csv", "games/notes.txt"], "no game record was found"),
+        (["results.csv", "nowhere"], "nowhere: "),
+        (["-", "-"], "standard input"),
+        (["results.csv", "games", "--komi", "7.1"], "--komi"),
+        (["results.csv", "games", "--rules", "ing"], "--rules"),
+        (["results.csv", "games", "--round", "9"], "--round"),
+        (["results.csv", "games", "--manifest", "nowhere.csv"], "nowhere.csv: "),
+        (["results.csv", "games", "-o", "results.csv"], "--out"),
+        (["results.csv", "games/round1/1.sgf", "-o", "games/round1/1.sgf"], "--out"),
+        (["results.csv", "games", "--write-manifest", "results.csv", "--force"], "--write-manifest"),
+        (["results.csv", "games", "-o", "no/such/folder/x.csv"], "it cannot be written"),
+    ],
+)
+def test_misuse_and_files_that_are_not_there(cup: Path, arguments: list[str], said: str) -> None:
+    before = {path: path.read_bytes() for path in cup.rglob("*") if path.is_file()}
+    code, out, err = run("tournament", *arguments)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert "Traceback" not in err
+    assert {path: path.read_bytes() for path in cup.rglob("*") if path.is_file()} == before
+
+
+EVIL = "=1+1<script>alert(1)</script>\x1b[31m\u202e\"'&"
+
+
+def test_hostile_text_reaches_no_sink(cup: Path) -> None:
+    quoted = EVIL.replace('"', '""')
+    (cup / "results.csv").write_text(
+        f'Round,White,Black,Result\n1,"{quoted}",Bo Chen,B+\n1,Cy,"{quoted} 2",W+\n', encoding="utf-8"
+    )
+    folder = cup / "evil"
+    folder.mkdir()
+    (folder / "=a<b>\x1b[2J.sgf").write_bytes(
+        sgf("Bo Chen", EVIL, "W+2.5", extra=f"DT[{EVIL}]".replace("\x1b[", "\x1b"))
+    )
+    (folder / "x.sgf").write_bytes(sgf(EVIL, "@SUM(A1)", EVIL.replace("]", "")))
+    for kind in ("text", "csv", "html", "json"):
+        code, out, err = run("tournament", "results.csv", "evil", "--format", kind)
+        assert code == 1, (out, err)
+        assert all(c in "\n\r\ufeff" or c.isprintable() for c in out), kind
+        if kind == "html":
+            Tree(out)
+        if kind == "csv":
+            for row in csv.reader(io.StringIO(out.removeprefix("\ufeff"), newline="")):
+                assert all(cell[:1] not in ("=", "+", "@") and not cell.startswith("-") for cell in row)
+    run("tournament", "results.csv", "evil", "-q", "--write-manifest", "m.csv")
+    code, out, err = run("tournament", "results.csv", "evil", "--format", "json", "--manifest", "m.csv")
+    assert err == ""
+    assert "the manifest says so" in out
+
+
+def test_it_runs_in_processes_and_a_poisoned_record_costs_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("results.csv").write_text(RESULTS, encoding="utf-8")
+    for name, data in FILES.items():
+        Path(name).parent.mkdir(exist_ok=True)
+        Path(name).write_bytes(data)
+    Path("round1/huge.sgf").write_bytes(b"(;" + b"x" * (5 * 1024**2))
+    begin = time.monotonic()
+    code, out, _ = run("tournament", "results.csv", ".", "--komi", "7.5", "--jobs", "2")
+    assert code == 2
+    assert "huge.sgf: the file has more than 4 MiB" in " ".join(out.split())
+    assert "6 pairings = 1 contradicted + 1 with a wrong margin" in out
+    assert time.monotonic() - begin < 60
