@@ -18,6 +18,7 @@ from adjudicate.tournament.terms import BindingKomi, Terms, binding_komi
 from adjudicate.tournament.work import Order
 from adjudicate.tournament.written import labels
 
+MOST_EXPLAINED = 200  # undetermined records for whose explanation time is taken
 MANY_MOVES = 20  # of which two different games do not have the same
 
 
@@ -69,22 +70,35 @@ def review(event: Event, terms: Terms, records: Records, matching: Matching, wor
     orders = {m.game: Order(komi[index].value) for index, m in matching.matches.items()}
     said = records.weigh(orders, _request(terms), workers) if orders else {}
     called = labels(event.players)
-    rows: list[Checked] = []
-    for index, pairing in enumerate(event.pairings):
-        match = matching.matches.get(index)
+
+    def checked(index: int) -> Checked:
+        pairing, match = event.pairings[index], matching.matches.get(index)
         if match is None:
             contested = [records.games[i].place.name for i in matching.contested.get(index, ())]
-            rows.append(without_record(index, pairing, contested, none_expected=index in matching.none_expected))
-            continue
+            return without_record(index, pairing, contested, none_expected=index in matching.none_expected)
         answer = said[match.game]
         if isinstance(answer, Lost):
-            rows.append(unreadable(index, match, answer.message))
-            continue
+            return unreadable(index, match, answer.message)
         white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
         readings = tuple(map(reading, answer["readings"]))
-        rows.append(check(Case(pairing, white, black, match, records.games[match.game], readings, terms, komi[index])))
+        return check(Case(pairing, white, black, match, records.games[match.game], readings, terms, komi[index]))
+
+    rows = [checked(index) for index in range(len(event.pairings))]
+    unexplained = [row.pairing for row in rows if _unexplained(row)][:MOST_EXPLAINED]
+    if unexplained:
+        orders = {matching.matches[i].game: Order(komi[i].value, thorough=True) for i in unexplained}
+        again = records.weigh(orders, _request(terms), workers)
+        said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
+        for index in unexplained:
+            rows[index] = checked(index)
     rows = _same_games(rows, records)
     return Review(event, terms, records, matching, tuple(rows), changes(event, rows))
+
+
+def _unexplained(row: Checked) -> bool:
+    """Tell whether an undetermined count is worth the time to explain it."""
+    worth = row.status in ("contradicted", "margin", "uncheckable")
+    return worth and any(r.status == "undetermined" for r in row.readings)
 
 
 def _request(terms: Terms) -> Request:

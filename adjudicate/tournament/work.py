@@ -19,7 +19,6 @@ from adjudicate.batch.work import Game, Request, Task, each_game
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.report.data import to_json
-from adjudicate.report.html import section
 from adjudicate.rules.handicap import parse_handicap
 from adjudicate.rules.quarters import parse_quarters
 
@@ -34,11 +33,13 @@ class Order(NamedTuple):
     """What is asked of one game.
 
     komi -- quarter points that bind, or None for the record's own
-    page -- its sheet as a section of a page, instead of what it says
+    page     -- its sheet as a section of a page, instead of what it says
+    thorough -- explain an undetermined result by other statuses of stones, which takes milliseconds
     """
 
     komi: int | None
     page: bool = False
+    thorough: bool = False
 
 
 Orders = Mapping[str, Mapping[int, Order]]
@@ -93,9 +94,11 @@ def _weighed(record: Record, request: Request, asked: Mapping[int, Order]) -> Ga
     order = asked.get(record.game)
     if order is None:
         return Game("null", "", "", ())
-    sheet = _adjudicated(record, request, order.komi)
+    sheet = _adjudicated(record, request, order.komi, thorough=order.thorough or order.page)
     data: dict[str, Any] = {"game": record.game}
     if order.page:
+        from adjudicate.report.html import section  # noqa: PLC0415 -- for the few that are drawn
+
         data["page"] = section(sheet)
     else:
         data["readings"] = [_reading(sheet, request, order.komi)]
@@ -109,10 +112,9 @@ def _in_zi(own: int, points: int) -> bool:
     return own in IN_ZI and 2 * own == points
 
 
-def _adjudicated(record: Record, request: Request, komi: int | None) -> Adjudication:
-    return adjudicate(
-        record, rules=request.rules, policy=request.policy, komi=None if komi is None else Fraction(komi, 4)
-    )
+def _adjudicated(record: Record, request: Request, komi: int | None, *, thorough: bool = False) -> Adjudication:
+    points = None if komi is None else Fraction(komi, 4)
+    return adjudicate(record, rules=request.rules, policy=request.policy, komi=points, thorough=thorough)
 
 
 def _reading(sheet: Adjudication, request: Request, komi: int | None) -> dict[str, Any]:
