@@ -5,15 +5,19 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import time
 from pathlib import Path
 
 import pytest
 
+from adjudicate.cli.tournament import FailOn
 from adjudicate.tournament import games as games_of
-from adjudicate.tournament.data import COLUMNS
+from adjudicate.tournament.checks import STATUSES
+from adjudicate.tournament.data import COLUMNS, KINDS
+from adjudicate.tournament.names import WORDS_OF
 from tests.pages import Tree
-from tests.support import run
+from tests.support import ROOT, run
 from tests.tournament_games import LETTERS, here, sgf
 
 RESULTS = """Round,Table,White,Black,Result
@@ -80,6 +84,33 @@ def test_the_six_faults_and_nothing_else(cup: Path) -> None:
         ("Ada Berg", 1, 0), ("Bo Chen", 0, 1),
     ]  # fmt: skip
     assert (cup / "results.csv").read_text(encoding="utf-8") == RESULTS
+
+
+def test_the_reference_names_every_key_and_column(cup: Path) -> None:
+    reference = (ROOT / "docs" / "tournament-reference.md").read_text(encoding="utf-8")
+    table = reference[reference.index("## Table") :]
+    for column in COLUMNS:
+        assert re.search(rf"\b{column}\b", table), column
+    for word in (*STATUSES, *KINDS, *FailOn, *(words for words in WORDS_OF.values())):
+        assert re.search(rf"\b{word}\b", reference), word
+    report = json.loads(tournament("--format", "json")[1])
+    seen = []
+
+    def walk(data: object) -> None:
+        if isinstance(data, dict):
+            for key, value in data.items():
+                seen.append(key)
+                if key != "sheet" and key not in STATUSES:
+                    walk(value)
+        elif isinstance(data, list):
+            for value in data:
+                walk(value)
+
+    walk(report)
+    for key in seen:
+        assert re.search(rf"\b{key.replace('_', '[-_]')}\b", reference), key
+    assert {"candidates", "suggestion", "swapped", "corrected", "checks"} <= set(seen)
+    assert cup.is_dir()
 
 
 def test_the_text(cup: Path) -> None:

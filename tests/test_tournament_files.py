@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from datetime import date
 
 import pytest
@@ -105,13 +106,37 @@ def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None,
         (b"white,black\n", "missing: record"),
         (b"white,black,record,colour\n", '"colour" is none of its columns'),
         (b"white,black,record,record\n", "stands there twice"),
-        (b"x" * (16 * 1024**2 + 1), "more than 16 MiB"),
+        (b"x" * (4 * 1024**2 + 1), "more than 4 MiB"),
     ],
 )
 def test_what_is_no_manifest(data: bytes, said: str) -> None:
     with pytest.raises(ManifestError) as error:
         manifest.read(data, MADE, FOUND.games)
     assert said in str(error.value)
+
+
+def test_mutated_files_are_read_or_refused_in_one_sentence() -> None:
+    written = manifest.write(MADE, FOUND.games, matched(MADE, FOUND)[0]).encode()
+    rng = random.Random(8)
+    refused = read_ = 0
+    for data in (written, FULL):
+        for _ in range(300):
+            bytes_ = bytearray(data)
+            for _ in range(rng.randint(1, 4)):
+                at = rng.randrange(len(bytes_))
+                bytes_[at : at + rng.randint(0, 3)] = bytes(
+                    rng.choice(b"\0\"',;\n\r-=[].9\xc3x") for _ in range(rng.randint(0, 3))
+                )
+            try:
+                if data is written:
+                    manifest.read(bytes(bytes_), MADE, FOUND.games)
+                else:
+                    settings.read(bytes(bytes_))
+                read_ += 1
+            except (ManifestError, SettingsError):
+                refused += 1
+    assert refused > 100
+    assert read_ > 20
 
 
 def test_hostile_names_come_back_from_a_spreadsheet() -> None:

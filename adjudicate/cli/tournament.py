@@ -204,6 +204,7 @@ class _Call:
 
     def _event(self) -> Event:
         from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
+        from adjudicate.record.sgf import MOST_BYTES  # noqa: PLC0415
         from adjudicate.record.sources import read_source  # noqa: PLC0415
         from adjudicate.tournament.formats import read_event  # noqa: PLC0415
         from adjudicate.tournament.model import UnreadableEventError  # noqa: PLC0415
@@ -211,6 +212,8 @@ class _Call:
         data = read_source(self.results)
         if isinstance(data, Unreadable):
             _give_up(f"{_shown(self.results)}: {data.message}", 2)
+        if len(data) > MOST_BYTES:  # no more of it was read
+            _give_up(f"{_shown(self.results)}: it has more than {MOST_BYTES // 1024**2} MiB", 2)
         try:
             event = read_event(data, self.results)
         except UnreadableEventError as error:

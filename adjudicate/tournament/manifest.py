@@ -24,7 +24,7 @@ from adjudicate.tournament.written import labels, pairing_name
 
 COLUMNS: Final = ("round", "table", "white", "black", "record", "member", "game", "confidence", "reason")
 _NEEDED: Final = ("white", "black", "record")
-MOST_BYTES: Final = 16 * 1024**2
+MOST_BYTES: Final = 4 * 1024**2
 NONE: Final = "-"
 MISSING: Final = "missing"
 
