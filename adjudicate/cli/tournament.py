@@ -137,6 +137,8 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     call = _Call(results, games, options, settings, manifest, write_manifest, force, include, exclude, jobs)
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), Format.text) if out else Format.text)
     call.guard(out)
+    from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415 -- needed by this command only
+
     try:
         review, workers = call.review()
         if round_ is not None and not review.rounds(round_):
@@ -148,6 +150,8 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             typer.echo(report, nl=False)
     except KeyboardInterrupt:
         _give_up("interrupted", 130)
+    except NoWorkersError as error:
+        _give_up(str(error), 2)
     raise typer.Exit(_status(review, fail_on or list(NOT_NEVER)))
 
 
@@ -180,8 +184,7 @@ class _Call:
 
     def review(self) -> tuple[Review, Workers]:
         """Do all the work but the report; exit where it cannot be done."""
-        from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415 -- this and the rest: for this command only
-        from adjudicate.tournament.games import TooManyError, processes  # noqa: PLC0415
+        from adjudicate.tournament.games import TooManyError, processes  # noqa: PLC0415 -- this and the next: as above
         from adjudicate.tournament.names import NameBook  # noqa: PLC0415
         from adjudicate.tournament.review import review  # noqa: PLC0415
         from adjudicate.tournament.settings import SettingsError  # noqa: PLC0415
@@ -199,7 +202,7 @@ class _Call:
             records = self._records(workers)
             matching = self._matching(event, records, NameBook(event.players, known))
             return review(event, terms, records, matching, workers), workers
-        except (NoWorkersError, TooManyError) as error:
+        except TooManyError as error:
             _give_up(str(error), 2)
 
     def _event(self) -> Event:

@@ -175,7 +175,7 @@ def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
         if isinstance(item.content, Skipped):
             records.skipped += 1
             continue
-        key = (item.file if item.file == "-" else os.path.realpath(item.file), item.number)
+        key = (_real(item.file), item.number)
         if key in seen and not isinstance(item.content, Unreadable):
             records.again += 1
             continue
@@ -190,6 +190,14 @@ def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
         task = Task(item.path, item.member, content, str(len(records._files)))
         records._files.append(task)
         yield task
+
+
+def _real(file: str) -> str:
+    """Return one name for a file, however it is reached."""
+    try:
+        return file if file == "-" else os.path.realpath(file)
+    except (OSError, ValueError):  # a name that no file can have
+        return file
 
 
 def _game(data: Mapping[str, Any], place: Place) -> Game:

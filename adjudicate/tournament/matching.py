@@ -21,8 +21,9 @@ from adjudicate.tournament.names import WORDS_OF, Found, Grade, NameBook
 Confidence = Literal["high", "medium", "low"]
 Kind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
-MOST_PAIRS: Final = 400  # of players that two names can be; beyond, a record fits too many
-MOST_SUGGESTED: Final = 200  # records for which a likely pairing is looked for
+SAME_MOVES: Final = "several records of one pairing have the same moves but another result, komi, handicap or marks"
+MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many
+MOST_SUGGESTED: Final = 100  # records for which a likely pairing is looked for
 _RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
 _BY_GRADE: Final[dict[Grade, Confidence]] = {
     Grade.ID: "high", Grade.ALIAS: "high", Grade.FULL: "high", Grade.ORDER: "high",
@@ -190,8 +191,10 @@ class _Matcher:
             return []
         blacks: dict[int, set[str]] = defaultdict(set)
         for b, w in product(black.keys, white.keys):
-            for pairing in self.meetings.get(frozenset((b, w)), ()):
+            for pairing in self.meetings.get(frozenset((b, w)), ())[: MOST_PAIRS + 1]:
                 blacks[pairing].add(b)
+            if len(blacks) > MOST_PAIRS:
+                return []
         return [self._fit(pairing, index, b, (black.grade, white.grade)) for pairing, b in sorted(blacks.items())]
 
     def _fit(self, pairing: int, index: int, blacks: set[str], grades: tuple[Grade, Grade]) -> _Fit:
@@ -223,13 +226,15 @@ class _Matcher:
         """Give a pairing its record, where one fits better than all that are not copies of it."""
         best = _best(fits, lambda fit: (-max(fit.grades), *fit.which))
         first = min(best, key=lambda fit: (len(self.games[fit.game].place.name), fit.game))  # not the "a (copy).sgf"
-        others = [fit for fit in fits if fit is not first]
-        copies = [fit for fit in others if self._is_copy(first.game, fit.game)]
-        rivals = [fit for fit in others if fit not in copies]
-        if any(fit in best for fit in rivals):
+        essence = self._essence(first.game)
+        copies = [fit for fit in fits if fit is not first and self._essence(fit.game) == essence]
+        rivals = [fit for fit in fits if self._essence(fit.game) != essence]
+        if {fit.game for fit in rivals} & {fit.game for fit in best}:
+            one_game = len({self.games[fit.game].played for fit in fits}) == 1
+            why = SAME_MOVES if one_game else "several records of different games fit one pairing"
             for fit in fits:
                 self.contested[pairing].add(fit.game)
-                self.loose.append(Loose(fit.game, "competing", self._rivalry(fit, fits), (pairing,)))
+                self.loose.append(Loose(fit.game, "competing", why, (pairing,)))
             return
         self.matches[pairing] = self._match(first, contested=bool(rivals))
         name = self.games[first.game].place.name
@@ -241,9 +246,6 @@ class _Matcher:
             self.loose.append(
                 Loose(fit.game, "surplus", f"{how}; {name} fits the only pairing that it can be better", (pairing,))
             )
-
-    def _is_copy(self, one: int, other: int) -> bool:
-        return self._essence(one) == self._essence(other)
 
     def _essence(self, index: int) -> tuple[object, ...]:
         game = self.games[index]
@@ -260,12 +262,6 @@ class _Matcher:
         name = self.games[match.game].place.name
         self.loose.append(Loose(index, "duplicate", f"the same game as {name}, move for move", (match.pairing,)))
         return True
-
-    def _rivalry(self, fit: _Fit, fits: Sequence[_Fit]) -> str:
-        played = {self.games[x.game].played for x in fits if x is not fit}
-        if played == {self.games[fit.game].played}:
-            return "several records of one pairing have the same moves but another result, komi, handicap or marks"
-        return "several records of different games fit one pairing"
 
     def _match(self, fit: _Fit, *, contested: bool) -> Match:
         confidence = max((_BY_GRADE[g] for g in fit.grades), key=_RANKS.__getitem__)
@@ -328,7 +324,12 @@ class _Matcher:
         elif black and white and black.keys == white.keys and len(black.keys) == 1:
             because = "both names are those of one player"
         elif black and white and any(frozenset(two) in self.meetings for two in product(black.keys, white.keys)):
-            because = "the manifest or the results give the pairing of its players another record, or none"
+            several = any(len(self.meetings[frozenset(two)]) > MOST_PAIRS for two in product(black.keys, white.keys))
+            because = (
+                "its players met too often"
+                if several
+                else "the manifest or the results give the pairing of its players another record, or none"
+            )
         else:
             because = "its players were not paired with each other"
         self.loose.append(Loose(index, "surplus", because))

@@ -17,7 +17,7 @@ from adjudicate.tournament.model import Player
 
 MOST_LETTERS: Final = 120  # of a name; the rest is not looked at
 MOST_WORDS: Final = 8
-MOST_ALIKE: Final = 500  # players that share a word with a name; of more, none is compared
+MOST_ALIKE: Final = 200  # players that share a word with a name; of more, none is compared
 
 # letters that Unicode does not take apart into a base and a mark
 _PLAIN: Final = str.maketrans(
@@ -191,7 +191,12 @@ class NameBook:
             return Found(Grade.ID, tuple(sorted(set(keys))))
         keys = [key for name in names for whole in _wholes((), name) for key in self._whole.get(whole, ())]
         if not keys:
-            sharing = {key for name in names for word in name for key in self._words.get(word, ())}
+            by_word: list[list[str]] = [
+                found for word in {w for name in names for w in name} if (found := self._words.get(word))
+            ]
+            sharing = {key for found in by_word for key in found[: MOST_ALIKE + 1]}
+            if len(sharing) > MOST_ALIKE:  # those of its rarest word at least
+                sharing = set(min(by_word, key=len))
             keys = list(sharing) if len(sharing) <= MOST_ALIKE else []
         grades = {key: g for key in set(keys) if (g := self._grade(names, key)) is not None}
         if not grades:

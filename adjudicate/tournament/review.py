@@ -113,7 +113,7 @@ def _same_games(rows: list[Checked], records: Records) -> list[Checked]:
             by_moves[records.games[row.match.game].played].append(i)
     for same in by_moves.values():
         for i in same if len(same) > 1 else ():
-            others = [records.games[m.game].place.name for j in same if j != i and (m := rows[j].match)]
+            others = [records.games[m.game].place.name for j in same[:4] if j != i and (m := rows[j].match)]
             message = f"Its record has the same moves as that of another pairing: {', '.join(others[:3])}"
             found = (*rows[i].checks, Check("same-moves", "irregular", message))
             rows[i] = replace(rows[i], checks=found)
