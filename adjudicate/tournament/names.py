@@ -122,6 +122,11 @@ def grade(name: Words, given: Words, family: Words) -> Grade | None:
     return Grade.INITIALS if _initials_fit(rest, other) else None
 
 
+def _is_short(name: Words) -> bool:
+    """Tell whether a name has one word only, or an initial: then one shared word can be enough."""
+    return len(name) == 1 or any(map(_is_initial, name))
+
+
 def _is_initial(word: str) -> bool:
     """Tell whether a word is one letter of a script that has capitals; one sign of others can be a name."""
     return len(word) == 1 and word.upper() != word
@@ -154,6 +159,7 @@ class NameBook:
         self._ids: dict[str, list[str]] = defaultdict(list)
         self._whole: dict[str, list[str]] = defaultdict(list)  # all its letters, its words in any order
         self._words: dict[str, list[str]] = defaultdict(list)
+        self._short: set[str] = set()
         self._known: dict[str, Found | None] = {}
         self._near: dict[str, list[str]] | None = None
         for player in players:
@@ -166,6 +172,8 @@ class NameBook:
         self._names[player.key] = list(spellings)
         for _, number in player.ids:
             self._ids[number.casefold().lstrip("0") or "0"].append(player.key)
+        if any(_is_short((*given, *family)) for given, family in spellings):
+            self._short.add(player.key)
         wholes = {whole for given, family in spellings for whole in _wholes(given, family)}
         for whole in wholes:
             self._whole[whole].append(player.key)
@@ -191,18 +199,25 @@ class NameBook:
             return Found(Grade.ID, tuple(sorted(set(keys))))
         keys = [key for name in names for whole in _wholes((), name) for key in self._whole.get(whole, ())]
         if not keys:
-            by_word: list[list[str]] = [
-                found for word in {w for name in names for w in name} if (found := self._words.get(word))
-            ]
-            sharing = {key for found in by_word for key in found[: MOST_ALIKE + 1]}
-            if len(sharing) > MOST_ALIKE:  # those of its rarest word at least
-                sharing = set(min(by_word, key=len))
-            keys = list(sharing) if len(sharing) <= MOST_ALIKE else []
+            keys = self._sharing(names)
         grades = {key: g for key in set(keys) if (g := self._grade(names, key)) is not None}
         if not grades:
             return None
         best = min(grades.values())
         return Found(best, tuple(sorted(key for key, g in grades.items() if g == best)))
+
+    def _sharing(self, names: list[Words]) -> list[str]:
+        """Return the players that share enough words with a name to be worth a comparison."""
+        by_word: list[list[str]] = []
+        for word in {word for name in names for word in name}:
+            by_word.append(self._words.get(word, []))
+        sharing = Counter(key for found in by_word for key in found[: MOST_ALIKE + 1])
+        if len(sharing) > MOST_ALIKE:  # those of its rarest word at least
+            rarest = min((found for found in by_word if found), key=lambda found: len(found))
+            sharing = Counter(rarest if len(rarest) <= MOST_ALIKE else ())
+        if any(_is_short(name) for name in names):
+            return list(sharing)
+        return [key for key, number in sharing.items() if number > 1 or key in self._short]
 
     def _grade(self, names: Iterable[Words], key: str) -> Grade | None:
         found = [
