@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from adjudicate.cli.asking import MOST_KOMI, Illegal
+from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.rulesets import RULESETS
 
 if TYPE_CHECKING:
@@ -28,13 +30,6 @@ EPILOG = (
     "settings or a record (--fail-on unreadable) could not be read, no pairing or no record was found, the output "
     "could not be written, or the command was misused; 130 interrupted."
 )
-
-
-class Illegal(StrEnum):
-    """What becomes of an illegal move."""
-
-    stands = "stands"
-    taken_back = "pass"
 
 
 class FailOn(StrEnum):
@@ -316,9 +311,6 @@ def _status(review: Review, fail_on: Sequence[FailOn]) -> int:
 
 
 def _komi(text: str | None) -> int | None:
-    from adjudicate.cli.score import MOST_KOMI  # noqa: PLC0415 -- this and the next: needed here only
-    from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415
-
     if text is None:
         return None
     quarters = parse_quarters(text.strip())

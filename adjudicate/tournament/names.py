@@ -213,8 +213,9 @@ class NameBook:
             by_word.append(self._words.get(word, []))
         sharing = Counter(key for found in by_word for key in found[: MOST_ALIKE + 1])
         if len(sharing) > MOST_ALIKE:  # those of its rarest word at least
-            rarest = min((found for found in by_word if found), key=lambda found: len(found))
-            sharing = Counter(rarest if len(rarest) <= MOST_ALIKE else ())
+            few = min(len(found) for found in by_word if found)
+            rarest = next(found for found in by_word if len(found) == few)
+            sharing = Counter(rarest if few <= MOST_ALIKE else ())
         if any(_is_short(name) for name in names):
             return list(sharing)
         return [key for key, number in sharing.items() if number > 1 or key in self._short]
