@@ -124,7 +124,7 @@ def test_the_text(cup: Path) -> None:
     for said in (
         "6 pairings = 1 contradicted + 1 with a wrong margin or result in the record + 1\n  without a record + 3",
         "6 records = 5 matched + 1 duplicate.",
-        "  supported     table 3: Di Egg (W) - Ed Fox (B) (B+, by record and count)",
+        "  supported     table 3: Di Egg (W) - Ed Fox (B): B+ counted\n",
         "      - komi was 5.5 (2 for Black: B+19.5 becomes B+21.5).",
         "  Ada Berg                             1          0  round 1, table 1",
     ):

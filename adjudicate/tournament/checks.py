@@ -264,8 +264,7 @@ class _Check:
         if all(record.status == "contradicted" for record in self.readings):
             first = self.first
             kind = "record-margin" if first.result == first.counted else "record-winner"
-            who = "" if kind == "record-margin" else ", another winner"
-            self.add(kind, "contradicted", f"The record's own result is contradicted{who}. {first.reason.rstrip('.')}")
+            self.add(kind, "contradicted", f"The record says {first.recorded}, but the count gives {first.computed}")
         elif self.first.status == "undetermined":
             self.add("undetermined", "note", self.first.reason.rstrip("."))
 

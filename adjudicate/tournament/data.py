@@ -69,9 +69,9 @@ def to_json(review: Review, only: int | None = None) -> str:
                 "corrected": number(2 * c.after),
                 "pairings": [_place(review, i) for i in c.pairings],
             }
-            for c in review.changes
+            for c in review.changes_by(only)
         ],
-        "loose": [_loose(review, loose) for loose in review.matching.loose],
+        "loose": [_loose(review, loose) for loose in review.loose_of(only)],
         "unreadable": [
             {"path": x.path, "member": x.member, "game": x.game, "code": x.code, "message": _text(x.message)}
             for x in review.records.lost
@@ -166,7 +166,7 @@ def to_csv(review: Review, only: int | None = None) -> str:
     for _, rows in review.rounds(only):
         for row in rows:
             writer.writerow(_cells(_pairing_cells(review, row)))
-    for loose in review.matching.loose:
+    for loose in review.loose_of(only):
         game = review.records.games[loose.game]
         fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
         said = ". ".join(part for part in (loose.because, f"It fits {fits}" if fits else "", loose.suggestion) if part)

@@ -44,9 +44,9 @@ def to_html(review: Review, sheets: Mapping[int, Markup], only: int | None = Non
         ),
         element("p", f"Terms: {'; '.join(terms.sources)}."),
         *(element("p", sentence) for sentence in summary(review)),
-        _changes(review),
+        _changes(review, only),
         *(_round(review, round_, rows, numbers) for round_, rows in review.rounds(only)),
-        _listed("Records that were not taken for a pairing", _loose(review)),
+        _listed("Records that were not taken for a pairing", _loose(review, only)),
         _listed("Records that cannot be read", _lost(review)),
         _listed("On the results file", _remarks(review)),
         *(_sheet(review, index, number, sheets[index]) for index, number in numbers.items()),
@@ -54,8 +54,9 @@ def to_html(review: Review, sheets: Mapping[int, Markup], only: int | None = Non
     return page("Tournament", terms.name[:NAME], *body)
 
 
-def _changes(review: Review) -> Markup:
-    if not review.changes:
+def _changes(review: Review, only: int | None) -> Markup:
+    changes = review.changes_by(only)
+    if not changes:
         return Markup("")
     heads = ("Player", "Wins reported", "Corrected", "Because of")
     rows = (
@@ -66,7 +67,7 @@ def _changes(review: Review) -> Markup:
             element("td", wins(c.after), class_="number"),
             element("td", "; ".join(place_of(review.event.pairings[i]) for i in c.pairings)),
         )
-        for c in review.changes
+        for c in changes
     )
     return joined(
         (
@@ -142,9 +143,9 @@ def _listed(title: str, items: list[Markup]) -> Markup:
     return joined((element("h3", title), listed))
 
 
-def _loose(review: Review) -> list[Markup]:
+def _loose(review: Review, only: int | None) -> list[Markup]:
     items = []
-    for loose in review.matching.loose:
+    for loose in review.loose_of(only):
         fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
         tail = f" It fits: {fits}." if fits else ""
         hint = f" {loose.suggestion[:1].upper()}{loose.suggestion[1:]}." if loose.suggestion else ""

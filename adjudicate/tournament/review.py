@@ -11,7 +11,7 @@ from adjudicate.report.markup import Markup
 from adjudicate.tournament.checks import Case, Check, Checked, check, unreadable, without_record
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers
-from adjudicate.tournament.matching import Matching
+from adjudicate.tournament.matching import Loose, Matching
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.standings import Change, changes
 from adjudicate.tournament.terms import BindingKomi, Terms, binding_komi
@@ -51,6 +51,20 @@ class Review:
                 by_round[round_].append(row)
         ordered = sorted(by_round.items(), key=lambda item: (item[0] is None, item[0] or 0))
         return [(round_, sorted(rows, key=lambda row: (row.rank, row.pairing))) for round_, rows in ordered]
+
+    def changes_by(self, only: int | None = None) -> tuple[Change, ...]:
+        """Return the players whose wins would change. only -- by results of this round"""
+        pairings = self.event.pairings
+        return tuple(c for c in self.changes if only is None or any(pairings[i].round == only for i in c.pairings))
+
+    def loose_of(self, only: int | None = None) -> tuple[Loose, ...]:
+        """Return the records that were not taken. only -- those that may be of this round"""
+        return tuple(loose for loose in self.matching.loose if only is None or only in self._rounds_of(loose))
+
+    def _rounds_of(self, loose: Loose) -> set[int | None]:
+        fits = {self.event.pairings[i].round for i in loose.pairings}
+        game = self.records.games[loose.game]
+        return fits or ({game.round} if game.round is not None else {p.round for p in self.event.pairings})
 
     @cached_property
     def counts(self) -> Counter[str]:

@@ -29,7 +29,7 @@ def to_text(review: Review, only: int | None = None) -> str:
         for row in rows:
             lines += _row(review, row)
         parts.append(lines)
-    parts += [_changes(review), _loose(review), _lost(review), _remarks(review)]
+    parts += [_changes(review, only), _loose(review, only), _lost(review), _remarks(review)]
     return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
 
 
@@ -81,7 +81,7 @@ def _row(review: Review, row: Checked) -> list[str]:
     pairing = review.event.pairings[row.pairing]
     table = f"table {pairing.table}: " if pairing.table is not None else ""
     names = [for_terminal(review.called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
-    how = f" ({reported(pairing)}, by {_BASES[row.by]})" if row.by and row.status == "supported" else ""
+    how = f": {reported(pairing)} {_BASES[row.by]}" if row.by and row.status == "supported" else ""
     word = row.status if row.status in _LISTED_SHORT and not row.faulty else row.status.upper()
     lines = _wrap(f"  {word:<12}  {table}{names[0]} (W) - {names[1]} (B){how}", " " * 16)
     doubtful = row.match is not None and row.match.confidence != "high"
@@ -100,7 +100,7 @@ def _row(review: Review, row: Checked) -> list[str]:
     return lines
 
 
-_BASES: Final = {"both": "record and count", "count": "the count", "result": "the record"}
+_BASES: Final = {"both": "counted", "count": "counted", "result": "recorded"}
 
 
 def explanations(row: Checked) -> list[str]:
@@ -121,12 +121,13 @@ def _explanations(row: Checked) -> list[str]:
     return [*lines, f"      and {more} more"] if more > 0 else lines
 
 
-def _changes(review: Review) -> list[str]:
-    if not review.changes:
+def _changes(review: Review, only: int | None) -> list[str]:
+    changes = review.changes_by(only)
+    if not changes:
         return []
     lines = ["Wins that would change if the contradicted results were corrected:"]
     lines.append(f"  {'':{NAME}}{'reported':>10}{'corrected':>11}")
-    for change in review.changes:
+    for change in changes:
         name = for_terminal(review.called.get(change.player, change.player), NAME)
         where = "; ".join(place_of(review.event.pairings[i]) for i in change.pairings)
         lines.append(f"  {name:{NAME}}{wins(change.before):>10}{wins(change.after):>11}  {where}".rstrip())
@@ -139,8 +140,8 @@ def place_of(pairing: Pairing) -> str:
     return ", ".join(where)
 
 
-def _loose(review: Review) -> list[str]:
-    found = review.matching.loose
+def _loose(review: Review, only: int | None) -> list[str]:
+    found = review.loose_of(only)
     lines = ["Records that were not taken for a pairing:"] if found else []
     entries = []
     for loose in found:
