@@ -202,6 +202,21 @@ def test_where_the_komi_decides_nobody_is_contradicted(outcome: str) -> None:
     )
 
 
+def test_where_the_rules_decide_nobody_is_contradicted() -> None:
+    # Black plays once inside the own wall after White has passed: a point less by territory and no pass stone for it
+    # under Japanese rules, nothing by area. With komi 26.5 that is half a point for either side.
+    made = reported("white", komi=106)
+    row = one(made, game("W+0.5", komi="26.5", rules="Japanese", middle=";B[ei];W[]"))
+    assert [reading.computed for reading in row.readings] == ["B+0.5", "W+0.5"]
+    assert outcome_of(row) == ("uncheckable", "", None)
+    assert row.because == (
+        "The rules decide: the count gives B+0.5 under AGA rules and W+0.5 under Japanese rules; recorded is W+0.5."
+    )
+    assert kinds(row) == ["rules"]
+    row = one(reported("white", komi=106), game("W+0.5", komi="26.5", rules="AGA", middle=";B[ei];W[]"))
+    assert outcome_of(row) == ("contradicted", "count", "black")
+
+
 def test_a_record_without_komi_is_counted_with_that_of_the_event() -> None:
     row = one(reported("black"), game(komi=None))
     assert (row.status, kinds(row)) == ("supported", [])

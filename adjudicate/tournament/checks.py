@@ -1,7 +1,7 @@
 """A pairing held against its record: what the results claim, what the record shows, and what is at odds.
 
-A reported winner is contradicted only where everything that the record says, with every komi it may have been played
-with, names somebody else. What a format cannot carry, and what cannot be known, is held against nobody.
+A reported winner is contradicted only where everything that the record says, with all rules and komi that it may have
+been played with, names somebody else. What a format cannot carry, and what cannot be known, is held against nobody.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Checked:
     checks    -- what was found, the worst first
     by        -- what the winner rests on: "count", "result" (the record's own), "both", or ""
     corrected -- the outcome by the record, where it contradicts the reported one
-    readings  -- the record adjudicated: first with the komi that binds, then with its own if that is another
+    readings  -- the record adjudicated: first with the rules and komi that bind, then with its own if they are others
     """
 
     pairing: int
@@ -202,9 +202,22 @@ class _Check:
                 "reported, by colours the same."
             )
         if len(self.readings) > 1 and len({weigh(here, r).support for r in self.readings}) > 1:
-            each = " and ".join(f"{r.computed or 'nothing'} with komi {_komi(r.komi)}" for r in self.readings)
-            return f"The komi decides: the count gives {each}; recorded is {self.first.recorded or 'no result'}."
+            return f"{self._what_decides()}; recorded is {self.first.recorded or 'no result'}."
         return f"Nothing in the record decides who won. {self.first.reason}"
+
+    def _what_decides(self) -> str:
+        rules = [RULESETS[r.sheet["ruleset"]["id"]].name for r in self.readings]
+        komi = [_komi(r.komi) for r in self.readings]
+        differ = [name for name, said in (("rules", rules), ("komi", komi)) if len(set(said)) > 1]
+        each = []
+        for r, book, points in zip(self.readings, rules, komi, strict=True):
+            how = [
+                f"under {book} rules" if "rules" in differ else "",
+                f"with komi {points}" if "komi" in differ else "",
+            ]
+            each.append(" ".join(part for part in (r.computed or "nothing", *how) if part))
+        verb = "decides" if differ == ["komi"] else "decide"
+        return f"The {' and the '.join(differ) or 'readings'} {verb}: the count gives {' and '.join(each)}"
 
     def _contradiction(self, opinion: Opinion) -> str:
         first = self.first
@@ -323,7 +336,7 @@ class _Check:
             if self.first.computed
             else ""
         )
-        if counted and len(self.readings) > 1:
+        if counted and len(self.readings) > 1 and self.readings[1].komi == quarters:
             counted += f", with {_komi(self.readings[1].komi)} {self.readings[1].computed}"
         self.add(
             "komi", "irregular", f"The komi is {who} by the results or terms, {show(quarters)} in the record{counted}"

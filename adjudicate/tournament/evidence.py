@@ -23,7 +23,7 @@ _CANONICAL = re.compile(r"([BW])\+(?:([A-Z])|([\d.]+))?")
 
 @dataclass(frozen=True)
 class Reading:
-    """A record adjudicated with one komi.
+    """A record adjudicated under one ruleset and with one komi.
 
     komi    -- quarter points, or None where nothing is counted
     claim   -- what kind of result the record has; `result` its winner, `margin` Black's margin in quarter points
@@ -110,9 +110,9 @@ def weigh(reported: Side, record: Reading) -> Opinion:
 
 
 def weigh_all(reported: Side, readings: tuple[Reading, ...]) -> Opinion:
-    """Say whether a record supports a reported winner with every komi that it may have been played with.
+    """Say whether a record supports a reported winner with all rules and komi that it may have been played with.
 
-    Where the komi decides, the question is open.
+    Where these decide, the question is open.
     """
     opinions = [weigh(reported, record) for record in readings]
     if len({(opinion.support, opinion.winner) for opinion in opinions}) == 1:

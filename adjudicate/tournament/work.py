@@ -21,6 +21,7 @@ from adjudicate.record.model import Record
 from adjudicate.report.data import to_json
 from adjudicate.rules.handicap import parse_handicap
 from adjudicate.rules.quarters import parse_quarters
+from adjudicate.rules.rulesets import from_record
 
 MOST_TEXT: Final = 200
 IN_ZI: Final = (11, 13, 15)
@@ -102,10 +103,21 @@ def _weighed(record: Record, request: Request, asked: Mapping[int, Order]) -> Ga
         data["page"] = section(sheet)
     else:
         data["readings"] = [_reading(sheet, request, order.komi)]
-        own = sheet.record_komi
-        if order.komi is not None and own is not None and own != order.komi and not _in_zi(own, order.komi):
-            data["readings"].append(_reading(_adjudicated(record, request, None), request, None))
+        own = _own_terms(sheet, request, order.komi)
+        if own is not None:
+            data["readings"].append(_reading(_adjudicated(record, *own), *own))
     return Game(json.dumps(data), "weighed", "", ())
+
+
+def _own_terms(sheet: Adjudication, request: Request, komi: int | None) -> tuple[Request, int | None] | None:
+    """Return rules and komi as the record says, where it says others than those that bind; else None."""
+    named = from_record(sheet.record.text("RU") or "")
+    other_rules = request.rules is not None and named is not None and named != sheet.ruleset
+    own = sheet.record_komi
+    other_komi = komi is not None and own is not None and own != komi and not _in_zi(own, komi)
+    if not other_rules and not other_komi:
+        return None
+    return replace(request, rules=None) if other_rules else request, None if other_komi else komi
 
 
 def _in_zi(own: int, points: int) -> bool:
