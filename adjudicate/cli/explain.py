@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -23,12 +23,14 @@ from adjudicate.cli.asking import (
     check,
     one_sheet,
 )
-from adjudicate.desk.dispute import Dispute, dispute
-from adjudicate.desk.forbidden import Bars, barred
-from adjudicate.desk.found import Found, find
-from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.report.sanitise import for_terminal
+
+if TYPE_CHECKING:  # the commands start without the rule book
+    from adjudicate.desk.dispute import Dispute
+    from adjudicate.desk.forbidden import Bars
+    from adjudicate.desk.found import Found
+    from adjudicate.desk.ruling import Ruling
 
 MOST_NAMED = 8
 EPILOG = (
@@ -155,6 +157,10 @@ class _Question(NamedTuple):
 
 def _answer(sheet: Adjudication, asked: _Question) -> tuple[Ruling | Bars | Dispute | Found | Adjudication, str]:
     """Return the answer, and a sentence on what else there is."""
+    from adjudicate.desk.dispute import dispute  # noqa: PLC0415 -- here and below: this command alone needs them
+    from adjudicate.desk.forbidden import barred  # noqa: PLC0415
+    from adjudicate.desk.ruling import rule_on, suppose  # noqa: PLC0415
+
     option = "--end" if asked.end else "--move"
     try:
         if asked.end:
@@ -175,6 +181,9 @@ def _answer(sheet: Adjudication, asked: _Question) -> tuple[Ruling | Bars | Disp
 
 
 def _status(answer: Ruling | Bars | Dispute | Found | Adjudication) -> int:
+    from adjudicate.desk.found import Found  # noqa: PLC0415
+    from adjudicate.desk.ruling import Ruling  # noqa: PLC0415
+
     if isinstance(answer, Ruling):
         return int(bool(answer.faults))
     if isinstance(answer, Found):
@@ -190,6 +199,8 @@ def _point(sheet: Adjudication, name: str, option: str) -> int:
 
 
 def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
+    from adjudicate.desk.ruling import moves_at, rule_on  # noqa: PLC0415
+
     numbers, name = moves_at(sheet, at), sheet.grid.name(at)
     if not numbers:
         message = f"no move was played at {name}; whether one may be, --play {name} answers"
@@ -201,6 +212,9 @@ def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
 
 
 def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | Found, str]:
+    from adjudicate.desk.found import find  # noqa: PLC0415
+    from adjudicate.desk.ruling import rule_on  # noqa: PLC0415
+
     found = find(sheet, name)
     if found is None:
         known = ", ".join(dict.fromkeys(f.code for f in sheet.findings)) or "none"

@@ -11,7 +11,6 @@ from adjudicate.record.model import Unreadable
 from adjudicate.report import words
 from adjudicate.report.look import Look
 from adjudicate.report.markup import Markup, element, joined, said
-from adjudicate.report.moves import moves_with_boards
 from adjudicate.report.page import page
 from adjudicate.report.picture import picture_of
 from adjudicate.report.svg import WIDE, draw, legend
@@ -50,6 +49,8 @@ def section(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
         parts.append(element("section", why, class_="found"))
     parts += [element("section", _game(sheet)), element("section", _notes(sheet), class_="assumed")]
     if look is None or look.board:
+        from adjudicate.report.moves import moves_with_boards  # noqa: PLC0415 -- workers of `batch` make no pages
+
         parts.append(moves_with_boards(sheet))
     return element("article", *parts, class_="sheet")
 
