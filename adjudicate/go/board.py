@@ -8,7 +8,7 @@ and keeping it costs one addition a neighbour. Floods happen only over stones th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from operator import length_hint
 from typing import Final
 
@@ -43,24 +43,24 @@ class Board:
         stone's own string would have no liberty (AGA 1991 Rule 5): then nothing is changed, and remove_own() carries
         such a move out. The point must be empty; this is not checked.
         """
-        taken: list[list[int]] = []
-        if not self.play_row([point], colour, {}, _never, lambda _, points: taken.append(points)):
+        taken: list[tuple[int, list[int]]] = []
+        if not self.play_row([point], colour, set(), _never, taken):
             return SELF_CAPTURE
-        return taken[0] if taken else None
+        return taken[0][1] if taken else None
 
     def play_row(  # noqa: C901, PLR0912, PLR0915 -- the kernel: a call a move would cost a sixth of it
         self,
         points: list[int],
         colour: int,
-        watched: Container[int],
+        watched: set[int],
         stop: Callable[[int, int], bool],
-        capture: Callable[[int, list[int]], None],
+        captures: list[tuple[int, list[int]]],
     ) -> int:
         """Play stones one after the other, `colour` first, as play() does; return how many were played.
 
         The row ends before what is no empty point, before a self-capture, and before a point that is `watched` and for
-        which stop(how many were played, colour) is true. capture(how many were played before, captured points) is
-        called for each play that captures.
+        which stop(how many were played, colour) is true. Each play that captures adds to `captures` how many were
+        played before it and the captured points, and these points to `watched`.
         """
         cell = self.cell
         liberties = self._liberties
@@ -117,7 +117,8 @@ class Board:
             liberties[own] = free
             if captured is not None:
                 self._lift(captured)
-                capture(len(points) - length_hint(rest) - 1, captured)
+                captures.append((len(points) - length_hint(rest) - 1, captured))
+                watched.update(captured)
             white = not white
         return len(points)
 

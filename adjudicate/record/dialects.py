@@ -90,7 +90,7 @@ DIALECTS: Final = (
 
 def find(root: Mapping[str, list[bytes]]) -> list[Finding]:
     """Return the note on the writer of a record, if it is known."""
-    told = b" | ".join(value[:_MOST_LOOKED_AT] for ident in _TOLD_BY for value in root.get(ident, ())[:3]).lower()
+    told = b" | ".join([value[:_MOST_LOOKED_AT] for i in _TOLD_BY if i in root for value in root[i][:3]]).lower()
     dialect = _told(told) if told else None
     return [fi.Writer(f"Written by or for {dialect.name}: {dialect.note}")] if dialect else []
 

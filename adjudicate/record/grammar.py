@@ -220,7 +220,11 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
         elif ident:
             if node is None:
                 return None
-            _add(node, ident, value, further)
+            name = ident.decode()
+            if further or name in node:
+                _add(node, ident, value, further)
+            else:
+                node[name] = [value]
         elif delimiter == b";" and state == 1:
             node = {}
             nodes.append(node)

@@ -62,10 +62,11 @@ def decode(data: bytes) -> Decoded:
     more properties. Only bytes damaged in UTF-8 and UTF-16 are replaced, which loses no bracket. Latin-1 accepts any
     bytes, so this raises nothing. Whatever is not a mark or a fitting declaration is reported.
     """
-    for start, wide in ((b"(\x00;\x00", "utf-16-le"), (b"\x00(\x00;", "utf-16-be")):
-        at = data.find(start, 0, _MOST_GUESSED)
-        if at >= 0 and at % 2 == 0:
-            return _wide(data, wide)
+    if data.find(b"\x00", 0, _MOST_GUESSED) >= 0:
+        for start, wide in ((b"(\x00;\x00", "utf-16-le"), (b"\x00(\x00;", "utf-16-be")):
+            at = data.find(start, 0, _MOST_GUESSED)
+            if at >= 0 and at % 2 == 0:
+                return _wide(data, wide)
     declared = _declared(data)
     if data.isascii():
         codec = _CODECS.get(declared) if declared else "ascii"
@@ -120,7 +121,8 @@ def _replaced(text: str, codec: str, found: list[Finding]) -> Decoded:
 
 def _declared(data: bytes) -> str | None:
     """Return the name that CA gives, without punctuation and in lower case, or None."""
-    match = _DECLARED.search(data, 0, 65536)
+    at = data.find(b"CA", 0, _MOST_GUESSED)
+    match = _DECLARED.search(data, at, _MOST_GUESSED) if at >= 0 else None
     if not match:
         return None
     return _bare(match[1])

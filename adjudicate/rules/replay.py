@@ -242,15 +242,22 @@ class _Replayer:
         return begin
 
     def _play_part(self, begin: int, end: int) -> int:
-        first_entry = len(self.history.log)
+        first_entry, first = len(self.history.log), self.turn
+        captures: list[tuple[int, list[int]]] = []
 
         def stop(played: int, colour: int) -> bool:
+            if captures:
+                take_prisoners()
             return self._may_repeat(self.line.points[begin + played], colour, begin + played)
 
-        def capture(played: int, captured: list[int]) -> None:
-            self._take_prisoners(first_entry + played, captured, -self.line.colours[begin + played])
+        def take_prisoners() -> None:
+            for before, captured in captures:
+                self._take_prisoners(first_entry + before, captured, first if before % 2 else -first)
+            captures.clear()
 
-        played = self.board.play_row(self.line.points[begin:end], self.turn, self.vacated, stop, capture)
+        played = self.board.play_row(self.line.points[begin:end], self.turn, self.vacated, stop, captures)
+        if captures:
+            take_prisoners()
         self._note(begin + played)
         if played % 2:
             self.turn = -self.turn
