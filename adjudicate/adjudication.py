@@ -141,6 +141,11 @@ class Adjudication:
         return self.counts["illegal"] + self.counts["irregular"] > 0
 
     @property
+    def taken_back(self) -> frozenset[int]:
+        """The moves that were to be taken back, if they are illegal, with those of the same runs."""
+        return whole_runs(self.record.line.colours, self.options.taken_back)
+
+    @property
     def record_komi(self) -> int | None:
         """The komi that the record itself gives, in quarter points; None where there is none or it is unreadable."""
         text = self.record.text("KM")
@@ -178,7 +183,8 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     what_if  -- names of points -> status: the game is counted once more with these strings so, for `what_if` of the
                 answer; nothing else depends on it
     thorough -- False: other statuses of stones are tried for contradicted results only, which saves milliseconds
-    taken_back -- numbers of moves that are taken back as with the policy "pass", if they are illegal, and no others
+    taken_back -- numbers of moves that are taken back as with the policy "pass", if they are illegal, and no others but
+                  those of the same run of one player's moves; the number of a legal move changes nothing
     Raises ValueError for an unknown ruleset, policy or colour, a komi that is no multiple of 0.25, a negative handicap,
     or a name that is no point of the board. Faults of the record are findings and raise nothing.
 
@@ -288,8 +294,8 @@ class _Case:
 
     def scored(self) -> Scored:
         """Replay, read the ending and the dead stones, and count."""
-        options = self.options
-        played = replay(self.grid, self.record.line, self.ruleset, self.start, options.policy, options.taken_back)
+        taken_back = whole_runs(self.record.line.colours, self.options.taken_back)
+        played = replay(self.grid, self.record.line, self.ruleset, self.start, self.options.policy, taken_back)
         end = ending.read_ending(self.ruleset, played, self.claim.written)
         stones = statuses.resolve(
             played.board,
@@ -314,6 +320,9 @@ class _Case:
             *end.findings,
             *(stones.findings if end.counted or self.options.dead is not None else ()),
         ]
+        missing = self._stones_missing(played)
+        if missing:
+            self.findings.append(missing)
         if marking:
             others += marking.findings
         if score is not None and ruleset.as_marked and stones.source != "marks":
@@ -362,9 +371,28 @@ class _Case:
             (found_regions, marking),
             self.claim.written,
             len(record.line.points),
-            None if scored.score is None else lambda dead: self._counted(scored.played, dead),
+            None if scored.score is None else lambda dead: self._recounted(scored, dead),
             self._imagine(scored),
         )
+
+    def _stones_missing(self, played: Replay) -> Finding | None:
+        """Tell whether the faults of moves come of declared handicap stones that the record does not place."""
+        if not played.fault_moves or not any(f.code == fi.HandicapNotPlaced.code for f in self.findings):
+            return None
+        points = handicap.traditional(self.grid, self.start.handicap.declared or 0)
+        if not points or self.start.stones or self.start.placement:
+            return None
+        start = replace(self.start, stones=dict.fromkeys(points, BLACK), first=WHITE)
+        other = replay(self.grid, self.record.line, self.ruleset, start, "stands")
+        if other.fault_moves:
+            return None
+        names = ", ".join(map(self.grid.name, points))
+        faults = "1 fault" if len(played.fault_moves) == 1 else f"{len(played.fault_moves)} faults"
+        message = (
+            f"With the {len(points)} missing handicap stones on the traditional points ({names}) no move would be at "
+            f"fault: what is found here ({faults} of moves) may come of the missing stones alone"
+        )
+        return fi.StonesMissing(message, self.ruleset.book)
 
     def _count(
         self, played: Replay, stones: Statuses, end: ending.Ending
@@ -468,8 +496,25 @@ class _Case:
         for p, is_dead in self.options.what_if:
             dead = dead.union(board.string_at(p)) if is_dead else dead.difference(board.string_at(p))
         empty = tuple(sorted(p for p, _ in self.options.what_if if not board.cell[p]))
-        score = None if scored.score is None else self._counted(scored.played, sorted(dead))
+        score = None if scored.score is None else self._recounted(scored, sorted(dead))
         return WhatIf(tuple(sorted(dead)), score, empty)
+
+    def _recounted(self, scored: Scored, dead: Sequence[int]) -> Score:
+        """Count the final position with these stones dead, otherwise as it was counted.
+
+        Where marks are counted they hold, but for the points that have another owner with these stones dead.
+        """
+        played, marking = scored.played, scored.marking
+        if marking is None or marking.black is None or marking.white is None:
+            return self._counted(played, dead)
+        now = self._regions(played, dead)
+        before, after = ({p: r.owner for r in found for p in r.points} for found in (scored.regions, now))
+        changed = {p for p in before.keys() | after.keys() if before.get(p) != after.get(p)}
+        black, white = (
+            frozenset((own - changed) | {p for p in changed if after.get(p) == colour})
+            for own, colour in ((marking.black, BLACK), (marking.white, WHITE))
+        )
+        return count(self.ruleset, self.start, self.komi, played, dead, now, (black, white))
 
     def _counted(self, played: Replay, dead: Sequence[int]) -> Score:
         """Count the final position with these stones dead, regions and not marks."""
@@ -555,6 +600,26 @@ def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -
     listed = [*record, *moves, *others]
     listed.sort(key=lambda f: _STAGES.index(f.code[0]))
     return tuple(listed)
+
+
+def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]:
+    """Return numbers of moves with the rest of each run of one player's moves that one of them continues: such a run is
+    taken back as a whole (AGA 1991 Rule 8; BGA summary, Illegal Moves).
+
+    >>> sorted(whole_runs([1, -1, 1, 1, 1, -1], [5]))
+    [4, 5]
+    """
+    whole = set(numbers)
+    for number in numbers:
+        if number < 2 or number > len(colours) or colours[number - 1] != colours[number - 2]:
+            continue
+        first = last = number
+        while first > 2 and colours[first - 2] == colours[first - 3]:
+            first -= 1
+        while last < len(colours) and colours[last] == colours[number - 1]:
+            last += 1
+        whole.update(range(first, last + 1))
+    return frozenset(whole)
 
 
 def taken_back_words(numbers: Sequence[int]) -> str:

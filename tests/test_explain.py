@@ -114,9 +114,9 @@ def test_going_back_from_a_run_goes_back_before_it() -> None:
     assert ruling.ways[-1].back_to == 2
 
 
-def test_other_rulesets_have_no_pass_stone() -> None:
+def test_other_rulesets_are_not_in_the_rule_book() -> None:
     ruling = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"), rules="japanese"), 6)
-    assert [way.choice for way in ruling.ways] == ["stands", "rewind"]
+    assert [way.choice for way in ruling.ways] == ["stands", "pass", "rewind"]
     assert "Japanese rules is not in this rule book" in " ".join(render(ruling, "text").split())
 
 
@@ -354,3 +354,92 @@ def test_rulesets_all_answer() -> None:
         assert render(dispute(game), "text")
         for number in (5, 6, 8):
             assert render(rule_on(game, number), "text")
+
+
+# --- what a referee found: see the changelog ---
+
+
+def test_going_back_gives_the_turn_to_whom_it_belonged() -> None:
+    white_first = rule_on(sheet(line("W[aa] B[bb]")), 1)
+    assert "at the start, Black to move" in render(white_first, "text").replace("\n     ", " ")
+    handicap = rule_on(sheet("(;SZ[9]HA[2]AB[cc][gg]KM[0.5]RU[AGA];B[aa];W[bb])"), 1)
+    assert "at the start, White to move" in render(handicap, "text").replace("\n     ", " ")
+
+
+def test_a_run_goes_back_as_a_whole() -> None:
+    """Black moves three times in a row; whichever of them is taken back, the first goes too, as with the policy."""
+    run = line("B[aa] W[bb] B[cc] B[dd] B[ee] W[ab] B[] W[]")
+    whole = adjudicate(sheet(run).record, policy="pass")
+    for number in (4, 5):
+        ruling = rule_on(sheet(run), number)
+        back = ruling.ways[1].sheet
+        assert back is not None
+        assert back.board.cell == whole.board.cell
+        assert back.score == whole.score
+        assert (ruling.ways[1].misfits, ruling.ways[1].resolved, ruling.ways[1].left) == ((), (), ())
+        again = rule_on(back, number).ways[0].sheet
+        assert again is not None
+        assert again.score == sheet(run).score
+
+
+def test_missing_handicap_stones_are_said_where_a_move_is_judged() -> None:
+    """Black's stone at R16 has no liberty, but with the handicap stone on Q16 it has."""
+    game = "(;SZ[19]HA[2]KM[0.5]RU[AGA];W[qc];B[aa];W[rd];B[bb];W[qe];B[ab];W[oc];B[ac];W[pe];B[ad];W[od];B[ae];W[pc]"
+    found = sheet(f"{game};B[qd];W[ee])")
+    slugs = [f.slug for f in found.findings if f.severity != "note"]
+    assert "self-capture" in slugs
+    [missing] = [f for f in found.findings if f.code == "R183"]
+    assert "Q16" in missing.message
+    ruling = rule_on(found, 14)
+    assert missing.message in " ".join(render(ruling, "text").split())
+    assert "if no stones are missing" in render(ruling, "text")
+
+
+def test_a_resigned_game_is_not_disputed() -> None:
+    said = " ".join(render(dispute(sheet(line("B[aa] W[bb]", extra="RE[W+R]"))), "text").split())
+    assert "The record gives W+R: the game ended by that" in said
+    assert "owes one more" not in said
+
+
+def test_a_legal_move_cannot_be_taken_back() -> None:
+    status, out, err = run("score", "--take-back", "1", "-", stdin=line("B[aa] W[bb]").encode())
+    assert (status, out, "move 1 is legal" in err) == (2, "", True)
+
+
+def test_what_nothing_changes_gives_the_same_count() -> None:
+    """Marks of a seki are counted: what hangs on other stones starts from them."""
+    met = 0
+    for case in CASES:
+        [record] = read_records((case.path / "game.sgf").read_bytes())
+        assert isinstance(record, Record)
+        game = adjudicate(record, rules="japanese")
+        if game.score is None or game.statuses.source != "marks":
+            continue
+        board = game.grid
+        same = {board.name(p): "dead" for p in game.statuses.dead} or {board.name(0): "alive"}
+        again = adjudicate(record, rules="japanese", what_if=same)  # type: ignore[arg-type]
+        assert again.what_if is not None
+        assert again.what_if.score is not None
+        assert again.what_if.score.by("territory").margin == game.score.by("territory").margin
+        met += any(f.code == "S411" for f in game.findings)
+    assert met >= 2
+
+
+def test_which_choice_applies() -> None:
+    answered = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ee]")), 6)
+    assert "Black answered it with move 7" in render(answered, "text")
+    open_ = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]")), 6)
+    assert "if Black objects now, 2 applies" in " ".join(render(open_, "text").split())
+
+
+def test_under_the_bga_an_occupied_point_leaves_no_choice() -> None:
+    ruling = rule_on(sheet(line("B[aa] W[bb] B[cc] W[aa]"), rules="bga"), 4)
+    assert [way.choice for way in ruling.ways] == ["stands"]
+    assert "Irregular" in ruling.ways[0].words
+
+
+def test_a_repetition_that_only_the_aga_forbids_is_named() -> None:
+    moves = "B[aa] W[ab] B[ca] W[ee] B[bb] W[ba] B[] W[] B[aa]"  # retaken after two passes
+    text = render(rule_on(sheet(line(moves), rules="japanese"), 9), "text")
+    assert "LEGAL" in text
+    assert "Under AGA rules it is illegal" in " ".join(text.split())

@@ -34,7 +34,7 @@ def told(sgf: str, rules: str = "aga", policy: Policy = "stands") -> list[tuple[
     return [(f.slug, f.move, f.color, f.point, f.stands, f.message) for f in played(sgf, rules, policy).findings]
 
 
-OPEN = "is the last of the record and was not answered: it is still open to claim"
+OPEN = "is the last of the record and was not answered: it may still be open to a claim"
 
 
 def test_out_of_turn() -> None:

@@ -96,7 +96,8 @@ def test_the_largest_and_the_smallest_board() -> None:
 
 @pytest.mark.parametrize("name", ["A10", "K1", "AA1", "x", ""])
 def test_the_message_names_the_text_and_the_board(name: str) -> None:
-    with pytest.raises(ValueError, match=f"^'{name}' names no point of a board of 9 by 8$"):
+    hint = "" if name[-1:].isdigit() else "; a point is a letter without I, and a number: C3"
+    with pytest.raises(ValueError, match=f"^'{name}' names no point of a board of 9 by 8{hint}$"):
         Grid(9, 8).parse(f" {name} ")
 
 
@@ -115,3 +116,8 @@ def test_points_of_letters(columns: int, rows: int) -> None:
     assert board.points_of(b"") == []
     beyond = b"zz" if columns < 26 else b"z{"
     assert board.points_of(inside[0] + beyond) is None
+
+
+@pytest.mark.parametrize("name", ["Q16", "q16", "Q-16", " Q 16 "])
+def test_points_as_they_are_written(name: str) -> None:
+    assert Grid(19, 19).name(Grid(19, 19).parse(name)) == "Q16"

@@ -92,7 +92,7 @@ ROWS = {
     ],
     "suicide": ["A self-capture of one stone scores the same, standing or taken back"],
     "alternation": [
-        "The extra move counts",
+        "The move counts as played",
         "together they are one pass with one pass stone",
         "the whole run of two or more",
     ],
@@ -107,7 +107,7 @@ ROWS = {
     "wrongly removed": ["all removed stones return to the board", "the stone that seemed to capture them stays"],
     "misplaced handicap stones": ["The game goes on with the stones where they are", "before White's first move"],
     "ambiguous": ["the owner is asked to put it where it was meant"],
-    "illegal last move": ["can still be claimed", "The last move of a game has no answer"],
+    "illegal last move": ["may still be open to a claim", "nobody answered it"],
     "rewind": [
         "unless both players agree to restore the position before it",
         "plays another, legal move without a pass stone",

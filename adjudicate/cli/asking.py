@@ -186,7 +186,7 @@ def adjudicate_as(record: Record, request: Request) -> Adjudication | Unreadable
         message = f"there is no move {request.taken_back[-1]}: the record has {moves}"
         raise typer.BadParameter(message, param_hint="--take-back")
     try:
-        return adjudicate(
+        sheet = adjudicate(
             record,
             rules=request.rules,
             policy=request.policy,
@@ -200,6 +200,12 @@ def adjudicate_as(record: Record, request: Request) -> Adjudication | Unreadable
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
         return Unreadable("R199", "internal-error", message, record.byte, record.game, record.path, record.member)
+    faulty = {f.move for f in sheet.findings if f.severity != "note" and f.code.startswith("M")}
+    legal = [n for n in request.taken_back if n not in faulty]
+    if legal and not sheet.findings_omitted:
+        message = f"move {legal[0]} is legal; only illegal moves are taken back"
+        raise typer.BadParameter(message, param_hint="--take-back")
+    return sheet
 
 
 def games(path: str, line: int | None = None) -> list[Record | Unreadable]:

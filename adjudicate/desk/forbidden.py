@@ -45,8 +45,8 @@ def barred(sheet: Adjudication, after: int | None = None, colour: int = 0) -> Ba
     position = position_after(sheet, after)
     if position.after < sheet.start.placement:
         raise ValueError(f"the handicap stones are placed by moves 1 to {sheet.start.placement}")
-    line, options = first_moves(sheet.record.line, position.after), sheet.options
-    given = (sheet.grid, line, sheet.ruleset, sheet.start, options.policy, options.taken_back)
+    line = first_moves(sheet.record.line, position.after)
+    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
     prospects, _ = look_ahead(*given, colour=colour)
     found = (_barred(sheet, point, prospect) for point, prospect in prospects.items())
     return Bars(sheet, position, colour or position.to_play, tuple(b for b in found if b is not None))

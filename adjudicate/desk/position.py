@@ -77,7 +77,7 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
     line = first_moves(sheet.record.line, move, setup=setup)
     if move < sheet.start.placement:
         return _in_placement(sheet, line)
-    outcome = replay(sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.options.taken_back)
+    outcome = replay(sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
     history = outcome.history
     entry = next((e for e in range(len(history.log) - 1, 0, -1) if history.log[e] != SET_UP), 0)
     mine = entry if entry and history.numbers[entry] == move else None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adjudicate.adjudication import Adjudication, Options, adjudicate_by
+from adjudicate.adjudication import Adjudication, Options, adjudicate_by, whole_runs
 from adjudicate.desk.position import Position, first_moves, position_after
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
@@ -44,6 +44,7 @@ class Way:
     sheet  -- the game with this choice; None where nothing of the rest counts
     misfits  -- faults of later moves that this choice makes and the first of the choices does not
     resolved -- faults of later moves that the first of the choices makes and this one does not
+    left     -- faults of later moves whichever is chosen
     """
 
     choice: Choice
@@ -52,6 +53,7 @@ class Way:
     sheet: Adjudication | None
     misfits: tuple[Finding, ...] = ()
     resolved: tuple[Finding, ...] = ()
+    left: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,7 @@ class Ruling:
     supposed  -- the move is none of the record: what if it were played?
     turn      -- whose turn it was
     before, after -- the position that it was played in, and what it made of it
+    before_passes -- how many consecutive passes stand just before it in the record
     findings  -- those about this move, faults first
     clauses   -- what the faults among them rest on, or the notes where there is none; each once
     prospect  -- what the play does, on an empty point; else None
@@ -81,6 +84,7 @@ class Ruling:
     turn: int
     before: Position
     after: Position
+    before_passes: int
     findings: tuple[Finding, ...]
     clauses: tuple[Article, ...]
     prospect: Prospect | None
@@ -139,6 +143,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool) -> Ruling:
         before.to_play,
         before,
         after,
+        _passes_before(sheet, number),
         found,
         tuple(dict.fromkeys(a for f in faults or found for a in clauses_of(f.code, sheet.ruleset.book))),
         prospect,
@@ -163,8 +168,8 @@ def _about(sheet: Adjudication, number: int) -> list[Finding]:
 def _prospect(sheet: Adjudication, number: int, colour: int, point: int) -> Prospect | None:
     if point < 0 or number <= sheet.start.placement:
         return None
-    options, line = sheet.options, first_moves(sheet.record.line, number - 1)
-    given = (sheet.grid, line, sheet.ruleset, sheet.start, options.policy, options.taken_back)
+    line = first_moves(sheet.record.line, number - 1)
+    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
     prospects, _ = look_ahead(*given, colour=colour)
     return prospects.get(point)
 
@@ -180,6 +185,13 @@ def _repeated(ruleset: Ruleset, readings: Sequence[Reading]) -> list[int]:
     """Return after which moves the recreated position stood: as the ruleset's reading finds it, and at first."""
     wanted = {r.repeats for r in readings if r.id in (ruleset.repetition, "psk") and r.repeats is not None}
     return sorted(wanted)
+
+
+def _passes_before(sheet: Adjudication, number: int) -> int:
+    points, passes = sheet.record.line.points, 0
+    while passes < number - 1 and points[number - 2 - passes] == PASS:
+        passes += 1
+    return passes
 
 
 def _placed(before: Position, sheet: Adjudication, number: int, point: int) -> int | None:
@@ -200,12 +212,17 @@ def _placed(before: Position, sheet: Adjudication, number: int, point: int) -> i
 
 
 def _ways(sheet: Adjudication, number: int, remedy: Remedy) -> tuple[Way, ...]:
-    """Return the choices, as far as the ruleset has them; the first is that the move stands."""
+    """Return the choices; the first is that the move stands.
+
+    What the BGA calls irregular, not illegal, leaves no choice. Other rulesets than those of the AGA and the BGA are
+    treated as these: what they say themselves is not in the rule book.
+    """
     stands = adjudicate_by(sheet.record, _with(sheet, number, back=False))
     ways = [Way("stands", remedy.does["stands"], None, stands)]
-    if sheet.ruleset.pass_stones and _costs_stone(sheet.ruleset, remedy):
-        back = adjudicate_by(sheet.record, _with(sheet, number, back=True))
-        ways.append(Way("pass", remedy.does["pass"], None, back, *_compared(stands, back, number)))
+    if sheet.ruleset.id == "bga" and not _costs_stone(sheet.ruleset, remedy):
+        return (Way("stands", remedy.does["bga"], None, stands),)
+    back = adjudicate_by(sheet.record, _with(sheet, number, back=True))
+    ways.append(Way("pass", remedy.does["pass"], None, back, *_compared(stands, back, number)))
     ways.append(Way("rewind", remedy.does["rewind"], _back_to(sheet, number, remedy), None))
     return tuple(ways)
 
@@ -226,18 +243,27 @@ def _costs_stone(ruleset: Ruleset, remedy: Remedy) -> bool:
 def _with(sheet: Adjudication, number: int, *, back: bool) -> Options:
     """Return the options with which this move stands or is taken back, and every other as before."""
     options = sheet.options
-    if (options.policy == "pass" or number in options.taken_back) is back:
+    if (options.policy == "pass" or number in sheet.taken_back) is back:
         return options
     if back:
         return replace(options, taken_back=tuple(sorted({*options.taken_back, number})))
+    run = whole_runs(sheet.record.line.colours, (number,))
     others = range(1, len(sheet.record.line.points) + 1) if options.policy == "pass" else options.taken_back
-    return replace(options, policy="stands", taken_back=tuple(n for n in others if n != number))
+    return replace(options, policy="stands", taken_back=tuple(n for n in others if n not in run))
 
 
-def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
-    """Return the faults of later moves that only the other sheet has, and those that only the one has."""
-    ones, others = ({(f.code, f.move): f for f in _later(sheet, number)} for sheet in (one, other))
-    return tuple(f for k, f in others.items() if k not in ones), tuple(f for k, f in ones.items() if k not in others)
+def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tuple[Finding, ...], ...]:
+    """Return the faults of later moves that only the other sheet has, those that only the one has, and those of both.
+
+    Moves of the same run go back with this one.
+    """
+    run = whole_runs(one.record.line.colours, (number,))
+    ones, others = ({(f.code, f.move): f for f in _later(s, number) if f.move not in run} for s in (one, other))
+    return (
+        tuple(f for k, f in others.items() if k not in ones),
+        tuple(f for k, f in ones.items() if k not in others),
+        tuple(f for k, f in others.items() if k in ones),
+    )
 
 
 def _later(sheet: Adjudication, number: int) -> list[Finding]:

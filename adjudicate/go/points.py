@@ -21,7 +21,7 @@ MAX_SIZE: Final = 52
 
 _COLUMN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NAME = re.compile(r"([A-HJ-Za-hj-z]{1,2})([1-9][0-9]?)", re.ASCII)
+_NAME = re.compile(r"([A-HJ-Za-hj-z]{1,2})[- ]?([1-9][0-9]?)", re.ASCII)
 
 
 def letter(colour: int) -> str:
@@ -149,7 +149,9 @@ class Grid:
             if len(letters) == 2:
                 column += 25 * (1 + _COLUMN_LETTERS.index(letters[0]))
         if not match or column >= self.columns or int(match[2]) > self.rows:
-            raise ValueError(f"{name.strip()!r} names no point of a board of {self.columns} by {self.rows}")
+            size = f"{self.columns} by {self.rows}"
+            hint = "" if match else "; a point is a letter without I, and a number: C3"
+            raise ValueError(f"{name.strip()!r} names no point of a board of {size}{hint}")
         return (self.rows - int(match[2])) * self.columns + column
 
 

@@ -124,6 +124,7 @@ def _way(ruling: Ruling, way: Way) -> dict[str, Any]:
         "back_to": way.back_to,
         "fits": None if way.sheet is None else not way.misfits,
         "misfits": [_finding(f) for f in way.misfits],
+        "left": [_finding(f) for f in way.left],
         "resolved": [_finding(f) for f in way.resolved],
         "sheet": sheet_data(way.sheet) if way.sheet else None,
     }

@@ -86,10 +86,13 @@ def rule_section(ruling: Ruling) -> Markup:
 def _ways(ruling: Ruling) -> Markup:
     whose = desk_words.whose_words(ruling.sheet.ruleset)
     parts = [element("p", whose)] if whose else []
+    applies = desk_words.which_applies(ruling)
+    if applies:
+        parts.append(element("p", applies))
     parts.append(element("ol", *(_way(ruling, way) for way in ruling.ways)))
     if ruling.remedy:
         parts.append(element("p", element("b", "BGA: "), ruling.remedy.does["bga"]))
-        parts.append(element("p", element("b", "The two counts: "), ruling.remedy.counts))
+        parts.append(element("p", element("b", "Effect on the two counts: "), ruling.remedy.counts))
         parts.append(element("p", ruling.remedy.source, class_="source"))
     return joined(parts)
 

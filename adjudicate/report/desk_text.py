@@ -128,13 +128,16 @@ def _ways(ruling: Ruling) -> Iterator[str]:
     whose = desk_words.whose_words(ruling.sheet.ruleset)
     if whose:
         yield from _wrap(whose, 2)
+    applies = desk_words.which_applies(ruling)
+    if applies:
+        yield from _wrap(applies, 2)
     for number, way in enumerate(ruling.ways, 1):
         yield from _hanging(f"  {number}. ", f"{desk_words.CHOICES[way.choice]}: {way.words}", 5)
         for sentence in desk_words.rest(ruling, way):
             yield from _wrap(sentence, 5)
     if ruling.remedy:
         yield from _hanging("  BGA: ", ruling.remedy.does["bga"], 5)
-        yield from _hanging("  The two counts: ", ruling.remedy.counts, 5)
+        yield from _hanging("  Effect on the two counts: ", ruling.remedy.counts, 5)
         yield from _wrap(f"[{source}]", 2)
 
 

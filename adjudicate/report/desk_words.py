@@ -11,10 +11,13 @@ from typing import Final
 from adjudicate.adjudication import Adjudication
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Barred, Bars, when
+from adjudicate.desk.position import position_after
 from adjudicate.desk.ruling import Choice, Reading, Ruling, Way, move_name
 from adjudicate.go.points import colour_name
+from adjudicate.report import words
 from adjudicate.report.picture import Forbidden, Picture, picture_at
 from adjudicate.rules import findings as fi
+from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import Ruleset
 
@@ -25,6 +28,7 @@ CHOICES: Final[dict[Choice, str]] = {
     "rewind": "Both players agree to go back",
 }
 _MOST_FAULTS: Final = 3  # named one by one
+_DOUBTS: Final = {fi.HandicapNotPlaced.code, fi.StonesMissing.code}  # the board itself may be another
 
 
 # --- a move ---
@@ -38,7 +42,8 @@ def headline(ruling: Ruling) -> str:
     faults = ruling.faults
     codes = ", ".join(dict.fromkeys(f"{f.code} {f.slug}" for f in faults))
     severity = "illegal" if any(f.severity == "illegal" for f in faults) else "irregular"
-    status = f"{severity.upper()} ({codes})" if faults else "LEGAL"
+    doubt = any(f.code == fi.StonesMissing.code for f in ruling.sheet.findings)
+    status = f"{severity.upper()} ({codes}){', if no stones are missing' if doubt else ''}" if faults else "LEGAL"
     if ruling.supposed:
         return f"If {colour_name(ruling.colour)} now played at {name}, after move {ruling.number - 1}: {status}"
     return f"Move {ruling.number}, {who}: {status}"
@@ -49,11 +54,32 @@ def said(ruling: Ruling) -> list[str]:
     told = fi.ReadingsDiffer.code if ruling.readings else ""  # the table of readings says it
     sentences = [f"{f.message}." for f in ruling.findings if f.code != told]
     if not ruling.faults:
-        sentences = [in_order(ruling), *sentences]
+        sentences = [in_order(ruling), *sentences, *elsewhere(ruling)]
+    else:
+        sentences += [f"{f.message}." for f in ruling.sheet.findings if f.code in _DOUBTS]
+    sentences += after_passes(ruling)
     if ruling.placed is not None:
         by = f"by move {ruling.placed}" if ruling.placed else "by setup"
         sentences.append(f"The stone there was placed {by}.")
     return sentences
+
+
+def elsewhere(ruling: Ruling) -> list[str]:
+    """Say that the AGA forbids a repetition that the rules at hand allow."""
+    aga = [r for r in ruling.readings if r.id == "ssk" and r.repeats is not None]
+    if not aga or ruling.sheet.ruleset.repetition == "ssk":
+        return []
+    return [f"Under AGA rules it is illegal, as it repeats the position {when(aga[0].repeats or 0)}: --rules aga."]
+
+
+def after_passes(ruling: Ruling) -> list[str]:
+    """Say of a play that is not in the record whether the game was over, or at its end, before it."""
+    passes = ruling.before_passes
+    if not ruling.supposed:
+        return []
+    if _declared(ruling.sheet):
+        return [f"But the record gives a result without a count ({ruling.sheet.verdict.recorded}): that game is over."]
+    return ["It would resume play after two passes (AGA Rule 10)."] if passes >= 2 else []
 
 
 def in_order(ruling: Ruling) -> str:
@@ -101,24 +127,44 @@ def rest(ruling: Ruling, way: Way) -> list[str]:
     """Say what a choice makes of the rest of the record."""
     if way.sheet is None:
         moves = way.back_to or 0
-        player = colour_name(ruling.colour)
+        player = colour_name(position_after(ruling.sheet, moves).to_play)
         return [f"Play goes on from the position {when(moves)}, {player} to move; what follows in the record is void."]
-    sentences = [result_words(way.sheet)]
     if way.misfits:
         one, many = "a later move then is", "later moves then are"
-        sentences.append(f"The rest of the record no longer fits: {_faults(way.misfits, one, many)}.")
-    elif way.choice == "pass" and ruling.number < len(ruling.sheet.record.line.points) and not way.resolved:
-        sentences.append("No later move of the record is at odds with that.")
+        verdict = way.sheet.verdict
+        count = f"; its count ({verdict.computed}) is no result" if way.sheet.score and verdict.computed else ""
+        return [f"The rest of the record no longer fits: {_faults(way.misfits, one, many)}{count}."]
+    sentences = [result_words(way.sheet)]
     if way.resolved:
         one, many = "a later fault goes away", "later faults go away"
         sentences.append(f"With it {_faults(way.resolved, one, many)}: it may be what happened over the board.")
+    elif way.choice == "pass" and not way.left and ruling.number < len(ruling.sheet.record.line.points):
+        sentences.append("No later move of the record is at odds with that.")
+    if way.left:
+        one, many = "a later fault is", "later faults are"
+        sentences.append(f"Whichever is chosen, {_faults(way.left, one, many, 'there')}.")
     return sentences
 
 
-def _faults(faults: Sequence[object], one: str, many: str) -> str:
-    named = [f"move {f.move} ({f.slug})" for f in faults[:_MOST_FAULTS]]  # type: ignore[attr-defined]
+def which_applies(ruling: Ruling) -> str:
+    """Say which of the choices the rules give for this move as the record has it; empty where there is none."""
+    if len(ruling.ways) < 2:
+        return ""
+    line = ruling.sheet.record.line
+    answer = next((n for n, c in enumerate(line.colours[ruling.number :], ruling.number + 1) if c != ruling.colour), 0)
+    other = colour_name(-ruling.colour)
+    if answer:
+        return (
+            f"{other} answered it with move {answer}, and so accepted it: 1 applies, unless both agree on 3. 2 applies "
+            "only if it was objected to before that."
+        )
+    return f"Nobody answered it in the record: if {other} objects now, 2 applies."
+
+
+def _faults(faults: Sequence[Finding], one: str, many: str, tail: str = "") -> str:
+    named = [f"move {f.move} ({f.slug})" for f in faults[:_MOST_FAULTS]]
     more = f" and {len(faults) - _MOST_FAULTS} more" if len(faults) > _MOST_FAULTS else ""
-    tail = "" if one.endswith("away") else " at fault"
+    tail = "" if one.endswith("away") else f" {tail or 'at fault'}"
     return f"{one if len(faults) == 1 else f'{len(faults)} {many}'}{tail}: {', '.join(named)}{more}"
 
 
@@ -127,7 +173,8 @@ def result_words(sheet: Adjudication) -> str:
     verdict = sheet.verdict
     recorded = f"recorded {verdict.recorded}" if verdict.recorded else "no result recorded"
     if sheet.score is None:
-        return f"Nothing is counted, as the record ends ({recorded}: {verdict.status})."
+        how = "the recorded result claims no count" if _declared(sheet) else words.ending(sheet)[:-1].lower()
+        return f"No count is made: {how} ({recorded})."
     margins = f"territory {margin_text(sheet.score.territory.margin)}, area {margin_text(sheet.score.area.margin)}"
     return f"The record then comes to {verdict.computed} ({margins}); {recorded}: {verdict.status}."
 
@@ -176,6 +223,9 @@ def dispute_words(case: Dispute) -> list[str]:
     sheet, end = case.sheet, case.sheet.ending
     ruleset = sheet.ruleset
     said = []
+    if _declared(sheet):
+        result = sheet.verdict.recorded
+        return [f"The record gives {result}: the game ended by that, not by passes. Nothing is resumed, nothing owed."]
     if end.kind in ("capture", "draw-by-repetition"):
         return [f"The game was over with move {end.at_move}: {end.kind.replace('-', ' ')}. There is nothing to resume."]
     if case.passes:
@@ -203,12 +253,20 @@ def _how_it_goes_on(case: Dispute) -> str:
                 f"The players agree on the dead stones, or play on; {resumes} then has the turn. "
                 f"({case.sheet.ruleset.name} rules have their own words on this, which are not in this rule book.)"
             )
+        more = " (Sources differ on who resumes: adjudicate rules conflict-7.)" if case.passes == 2 else ""
+        if case.passes == 3:
+            more = " A fourth pass in a row would make every stone on the board alive."
         return (
             f"Now the players agree on the dead stones and count; or, if they disagree, {resumes} plays on first, "
-            "as the opponent of the last to pass."
+            f"as the opponent of the last to pass.{more}"
         )
     missing = "two consecutive passes" if not case.passes else "a second consecutive pass"
     return f"The game is not at its end before {missing}; it is {resumes}'s turn."
+
+
+def _declared(sheet: Adjudication) -> bool:
+    """Tell whether the recorded result was declared, by resignation, time or the like."""
+    return sheet.result is not None and sheet.result.kind == "declared"
 
 
 def all_alive_words(case: Dispute) -> str:

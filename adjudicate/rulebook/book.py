@@ -72,7 +72,7 @@ def remedy(kind: str, policy: Policy) -> str:
     """Return in one sentence what becomes of a kind of move; a KeyError where there is no such kind or policy.
 
     >>> remedy("alternation", "stands")
-    "The extra move counts, and it is then the opponent's turn."
+    "The move counts as played, and it is then the opponent's turn."
     """
     return book().remedies[kind].does[policy]
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.finding_page import BOOKS
 from adjudicate.rulebook.model import Article
 from adjudicate.rules.findings import CODE_BOOK, Finding
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.rulesets import RULESETS, Ruleset
 
 
 def clauses_cited(citation: str) -> tuple[Article, ...]:
@@ -62,7 +64,7 @@ def rests_on(code: str) -> tuple[str, ...]:
     >>> rests_on("E305")
     ('playstrategy-rules',)
     """
-    return tuple(dict.fromkeys(article.id for name in _rule_books() for article in clauses_of(code, name)))
+    return tuple(dict.fromkeys(article.id for name in _rule_books(code) for article in clauses_of(code, name)))
 
 
 def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
@@ -74,15 +76,30 @@ def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], .
     ((('AGA 1991 Rule 8',), ('AGA', 'AGA 1991', 'BGA', 'Telego', 'bare readings')),)
     """
     found: dict[tuple[str, ...], list[str]] = {}
-    for name in _rule_books():
+    for name in _rule_books(code):
         found.setdefault(_cites(code, name), []).append(BOOKS[name])
     if len(found) == 1:
         return tuple((cites, ()) for cites in found if cites)
     return tuple((cites, tuple(names)) for cites, names in found.items() if cites)
 
 
-def _rule_books() -> tuple[str, ...]:
-    return tuple(dict.fromkeys(ruleset.book for ruleset in RULESETS.values()))
+_ONLY_UNDER: Final[dict[str, Callable[[Ruleset], bool]]] = {
+    "M203": lambda r: r.repetition not in ("simple", "none"),
+    "M204": lambda r: r.repetition == "simple",
+    "M207": lambda r: r.four_passes or r.method is None or r.repetition_draws,
+    "E301": lambda r: r.white_last,
+    "E303": lambda r: r.four_passes,
+    "S405": lambda r: r.four_passes,
+    "V501": lambda r: r.aga_family,
+}
+"""Codes that not every ruleset can give, as the rules themselves say."""
+
+
+def _rule_books(code: str) -> tuple[str, ...]:
+    """Return the rule books of the rulesets under which a code can occur."""
+    can_occur = _ONLY_UNDER.get(code)
+    rulesets = [r for r in RULESETS.values() if can_occur is None or can_occur(r)]
+    return tuple(dict.fromkeys(ruleset.book for ruleset in rulesets))
 
 
 @cache

@@ -527,6 +527,19 @@ class Damaged(Finding):
     code, slug = "R178", "damaged-text"
 
 
+class StonesMissing(Finding):
+    """Moves are at fault, and none would be if the declared handicap stones, which the record does not place, stood on
+    the traditional points.
+
+    Why it matters: then the board that the moves are judged on lacks stones, and what looks illegal was not.
+    What we do: judge the moves on the board of the record all the same, and say so.
+    Example: HA[2] without a placement, White first; move 85 looks like a self-capture, but D4 would be its liberty.
+    """
+
+    code, slug = "R183", "stones-missing"
+    sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+
+
 class Writer(Finding):
     """The record names the server or program that wrote it, and its habits are known.
 
@@ -734,7 +747,8 @@ class SetupInPlay(Finding):
 class OpenToClaim(Finding):
     """The last move of the record is illegal, and nobody answered it.
 
-    Why it matters: the opponent's answer is what accepts an illegal move; until then it can still be claimed.
+    Why it matters: the opponent's answer is what accepts an illegal move. Without one it may still be open to a claim;
+    the rules do not say whether that is over with a resignation or an agreed result.
     What we do: score it as it stands; `--illegal pass` shows the score if it is claimed.
     Example: a ko retaken at once, and the record ends.
     """
@@ -1006,25 +1020,26 @@ class OwnStonesMarked(Finding):
 class MarksLeaveNeutral(Finding):
     """Under Japanese rules the marks leave out one-coloured points: eyes in seki, false eyes, one-sided neutral points.
 
-    Why it matters: Japanese rules give no points there, and a record shows it through its marks alone.
+    Why it matters: by common usage Japanese counting gives no points there, and a record shows it through its marks
+    alone.
     What we do: count them as neutral in the territory count, and itemise them in the reconciliation with the area
     count.
     Example: a one-point eye in seki without TB.
     """
 
     code, slug = "S411", "marks-leave-neutral"
-    sources: ClassVar = {"": ("general rules page, Game end",)}
+    sources: ClassVar = {"": ("common usage",)}
 
 
 class MarksNoTerritory(Finding):
     """The marks leave out so much (more than two points of one region) that they are no territory marking.
 
-    What we do: count regions instead, and call no result contradicted.
+    What we do: count regions instead, and call no result contradicted. The limit of two points is ours.
     Example: only a few points of a large territory are marked.
     """
 
     code, slug = "S412", "marks-no-territory"
-    sources: ClassVar = {"": ("general rules page, Game end",)}
+    sources: ClassVar = {"": ("common usage",)}
 
 
 class SekiUnknown(Finding):
@@ -1035,7 +1050,7 @@ class SekiUnknown(Finding):
     """
 
     code, slug = "S413", "seki-unknown"
-    sources: ClassVar = {"": ("general rules page, Game end",)}
+    sources: ClassVar = {"": ("common usage",)}
 
 
 class MarksOffBoard(Finding):

@@ -226,6 +226,15 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
         found.append(fi.HandicapPoints(f"The {number} handicap stones are not on the traditional points", book))
 
 
+def traditional(grid: Grid, number: int) -> tuple[int, ...]:
+    """Return the traditional points of that many handicap stones (AGA 1991 Rule 4, comment), or none where there are
+    none: on boards other than 19x19, and beyond nine stones.
+    """
+    if number not in _STAR_POINTS or (grid.columns, grid.rows) != (19, 19):
+        return ()
+    return tuple(sorted(grid.parse(name) for name in _STAR_POINTS[number].split()))
+
+
 def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) -> None:
     number = undeclared(line, start) if book != "cobb" else 0
     if number:

@@ -157,7 +157,7 @@ class MoveReport:
         """Add what only the end of the line shows; `last_move` is the number of the last move of the game."""
         total = len(self._line.points)
         if total and self.last_standing_fault == last_move == total:
-            message = f"Move {total} is the last of the record and was not answered: it is still open to claim"
+            message = f"Move {total} is the last of the record and was not answered: it may still be open to a claim"
             self._move(total - 1, fi.OpenToClaim, lambda: message)
         for number in sorted(self._faulty_marked):
             self._carried_out(number - 1)
