@@ -383,16 +383,16 @@ def test_a_run_goes_back_as_a_whole() -> None:
 
 
 def test_missing_handicap_stones_are_said_where_a_move_is_judged() -> None:
-    """Black's stone at R16 has no liberty, but with the handicap stone on Q16 it has."""
-    game = "(;SZ[19]HA[2]KM[0.5]RU[AGA];W[qc];B[aa];W[rd];B[bb];W[qe];B[ab];W[oc];B[ac];W[pe];B[ad];W[od];B[ae];W[pc]"
-    found = sheet(f"{game};B[qd];W[ee])")
-    slugs = [f.slug for f in found.findings if f.severity != "note"]
-    assert "self-capture" in slugs
+    """With D4, Black captures at D3 and may fill it later; without, White's stone is still there."""
+    found = sheet("(;SZ[19]HA[2]KM[0.5]RU[AGA];W[dq];B[cq];W[aa];B[eq];W[ab];B[dr];W[ac];B[dq];W[ad])")
+    assert [(f.code, f.move) for f in found.findings if f.severity == "illegal"] == [("M205", 1), ("M201", 8)]
     [missing] = [f for f in found.findings if f.code == "R183"]
-    assert "Q16" in missing.message
-    ruling = rule_on(found, 14)
+    assert "Q16, D4" in missing.message
+    ruling = rule_on(found, 8)
     assert missing.message in " ".join(render(ruling, "text").split())
     assert "if no stones are missing" in render(ruling, "text")
+    elsewhere = sheet("(;SZ[19]HA[2]KM[0.5]RU[AGA];W[dq];B[cq];W[cq];B[eq])")
+    assert [f.code for f in elsewhere.findings if f.code in ("R143", "R183")] == ["R143"]
 
 
 def test_a_resigned_game_is_not_disputed() -> None:
