@@ -433,7 +433,7 @@ Rd.;Board;White Player;Black Player;Result;KOMI;Date;SGF
         Pairing(
             1, "Lee, Ann", "Kim, Bo", "white", 1, komi=26, margin=14, date=date(2026, 11, 20), record="r1b1.sgf", line=4
         ),
-        Pairing(1, "Cy Roe", "Dee Poe", "black", 2, line=5),
+        Pairing(1, "Cy Roe", "Dee Poe", "black", 2, line=5, declared="R"),
         Pairing(2, "Cy Roe", "Lee, Ann", "draw", 1, komi=28, margin=0, line=8),
     )  # fmt: skip
     assert event.free == (Free(2, "Dee Poe", None, 9),)
@@ -456,6 +456,24 @@ def test_results_of_a_table(cell: str, outcome: str, margin: int | None, default
     [game] = event.pairings
     assert (game.outcome, game.margin, game.by_default) == (outcome, margin, default)
     assert event.remarks == ()
+
+
+@pytest.mark.parametrize(
+    ("cell", "winner", "outcome", "declared", "remarks"),
+    [
+        ("W+R", "", "white", "R", 0),
+        ("B+Time", "", "black", "T", 0),
+        ("W+forfeit", "", "white", "F", 0),
+        ("W+3.5", "", "white", "", 0),
+        ("resign", "Bo", "black", "R", 0),
+        ("resign", "", "unknown", "", 1),
+        ("W+R", "Bo", "unknown", "", 1),
+    ],
+)
+def test_results_without_a_count(cell: str, winner: str, outcome: str, declared: str, remarks: int) -> None:
+    event = read_event(f"white,black,result,winner\nAnn,Bo,{cell},{winner}\n".encode(), "x.csv")
+    assert [(p.outcome, p.declared) for p in event.pairings] == [(outcome, declared)]
+    assert len(event.remarks) == remarks
 
 
 def test_one_nil_goes_to_the_column_that_is_first() -> None:

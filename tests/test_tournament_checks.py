@@ -5,12 +5,14 @@ The figures are counted by hand: on the wider side of the wall are 45 points, on
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
 
 from adjudicate.tournament.checks import Checked
+from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Free
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.standings import wins
@@ -109,6 +111,82 @@ def test_a_result_by_default_needs_no_record_and_is_not_checked() -> None:
     assert (row.status, kinds(row)) == ("default", ["default"])
     [row] = reviewed(made, {"x.sgf": sgf("Zed", "Yan")}).rows
     assert (row.status, row.faulty) == ("default", False)
+
+
+@pytest.mark.parametrize(
+    ("declared", "result", "expected"),
+    [
+        ("R", None, ("uncheckable", "", None)),  # whoever resigned may have been ahead
+        ("T", "W+2.5", ("uncheckable", "", None)),  # the record agrees with the report, the count says nothing
+        ("R", "B+19.5", ("contradicted", "both", "black")),  # the record itself names another winner
+        ("F", "B+19.5", ("uncheckable", "", None)),  # forfeited afterwards
+        ("F", "B+R", ("uncheckable", "", None)),
+    ],
+)
+def test_a_result_without_a_count_is_not_contradicted_by_one(
+    declared: str, result: str | None, expected: tuple[str, str, str | None]
+) -> None:
+    row = one(reported("white", declared=declared), game(result))
+    assert outcome_of(row) == expected
+    if expected[0] == "uncheckable":
+        assert row.because.startswith(f"The results say W+{declared}, which no count decides; the record ")
+
+
+@pytest.mark.parametrize(
+    ("black", "extra", "path", "doubt"),
+    [
+        ("Bo Chen", "RO[4]", "a.sgf", "the record names another round"),
+        ("Bo Chen", "DT[2024-01-20]", "a.sgf", "the date does not fit"),
+        ("Chen", "", "a.sgf", "Black's name by one word only, White's in full"),
+    ],
+)
+def test_a_record_that_may_be_of_another_game_contradicts_nobody(black: str, extra: str, path: str, doubt: str) -> None:
+    settings = Settings(start=date(2026, 11, 20), finish=date(2026, 11, 22))
+    data = sgf(black, "Ada Berg", extra=extra)
+    [row] = reviewed(reported("white"), {path: data}, settings).rows
+    assert outcome_of(row) == ("uncheckable", "", None)
+    assert row.because == f"The record may be of another game ({doubt}): the record says B+19.5, and so does the count."
+    assert "another-game" in kinds(row, "irregular")
+    [row] = reviewed(reported("black"), {path: data}, settings).rows
+    assert outcome_of(row) == ("supported", "both", None)
+    assert "another-game" not in kinds(row)
+    [row] = reviewed(reported("white"), {path: data}, settings, fixed=Fixed({0: 0})).rows
+    assert row.status == "contradicted"  # who corrected the manifest knows which game it is
+
+
+def test_a_rematch_told_by_its_colours_alone_contradicts_nobody() -> None:
+    two = pairing(1, "a", "b", "white"), pairing(4, "b", "a", "white")
+    rows = reviewed(event(TWO, *two), {"a.sgf": game()}).rows
+    assert [row.status for row in rows] == ["uncheckable", "missing"]
+    assert "only the colours tell it from another game of the two" in rows[0].because
+    two = pairing(1, "a", "b", "white", handicap=2), pairing(4, "a", "b", "white", handicap=0)
+    data = game("B+27.5", komi="0.5", extra="HA[2]AB[aa][ba]")
+    rows = reviewed(event(TWO, *two), {"a.sgf": data}).rows
+    assert [row.status for row in rows] == ["contradicted", "missing"]  # a handicap is put on the board
+
+
+def test_a_record_of_other_players_contradicts_nobody_where_the_results_name_it() -> None:
+    players = {**TWO, "c": "Cy Dahl"}
+    made = event(players, pairing(1, "a", "b", "white", record="a.sgf"), pairing(2, "a", "c"))
+    [row, _] = reviewed(made, {"a.sgf": sgf("Bo Chen", "Cy Dahl")}).rows
+    assert (row.status, kinds(row)) == ("uncheckable", ["names", "another-game"])
+    assert row.checks[0].message == "The record has “Cy Dahl”, who is another player of the event"
+    [row, _] = reviewed(made, {"a.sgf": sgf("Bo Chen", "Cy Dahl")}, fixed=Fixed({0: 0})).rows
+    assert (row.status, kinds(row)) == ("contradicted", ["names"])
+
+
+def test_a_record_that_the_results_name_and_nobody_has() -> None:
+    made = reported("black", record="r1.sgf")
+    assert kinds(one(made, game())) == ["record-name"]
+    [row] = reviewed(made, {"x.sgf": sgf("Zed", "Yan")}).rows
+    assert row.because == "No record was found. The results name “r1.sgf”, which is none, or several, of the records."
+    assert kinds(one(reported("black", record="a"), game())) == []  # without its ending
+    assert kinds(one(reported("black", record="https://server.example/7"), game())) == []
+
+
+def test_a_record_of_another_event_is_noted() -> None:
+    assert kinds(one(reported("white"), game(extra="EV[Winter Masters]")), "note") == ["event"]
+    assert kinds(one(reported("white"), game(extra="EV[3rd test-cup]"))) == []
 
 
 def test_a_referee_who_decided_is_not_contradicted() -> None:
@@ -217,6 +295,17 @@ def test_where_the_rules_decide_nobody_is_contradicted() -> None:
     assert outcome_of(row) == ("contradicted", "count", "black")
 
 
+def test_of_rules_and_komi_the_record_may_have_one_right() -> None:
+    # with komi 27.5 by area, and with 26.5 under Japanese rules, White wins by half a point; Black with 26.5 by area
+    data = game("B+0.5", komi="26.5", rules="Japanese", middle=";B[ei];W[]")
+    row = one(reported("black", komi=110), data)
+    assert outcome_of(row) == ("uncheckable", "", None)
+    assert [(r.sheet["ruleset"]["id"], r.komi, r.computed) for r in row.readings] == [
+        ("aga", 110, "W+0.5"), ("japanese", 106, "W+0.5"), ("aga", 106, "B+0.5"), ("japanese", 110, "W+1.5"),
+    ]  # fmt: skip
+    assert "record-winner" not in kinds(row)
+
+
 def test_a_record_without_komi_is_counted_with_that_of_the_event() -> None:
     row = one(reported("black"), game(komi=None))
     assert (row.status, kinds(row)) == ("supported", [])
@@ -300,6 +389,10 @@ def test_two_pairings_with_the_same_moves() -> None:
     made = event({**TWO, "c": "Cy Dahl", "d": "Di Egg"}, pairing(1, "a", "b"), pairing(1, "c", "d"))
     rows = reviewed(made, {"x.sgf": game(lines=long), "y.sgf": sgf("Di Egg", "Cy Dahl")}).rows
     assert [kinds(row) for row in rows] == [["same-moves"], ["same-moves"]]
+    rows = reviewed(replace(made, pairings=(pairing(1, "a", "b", "white"), *made.pairings[1:])), {
+        "x.sgf": game(lines=long), "y.sgf": sgf("Di Egg", "Cy Dahl"),
+    }).rows  # fmt: skip
+    assert [outcome_of(row) for row in rows] == [("uncheckable", "", None), ("supported", "both", None)]
     rows = reviewed(made, {"x.sgf": game(lines=long[::-1]), "y.sgf": sgf("Di Egg", "Cy Dahl")}).rows
     assert [kinds(row) for row in rows] == [[], []]
 

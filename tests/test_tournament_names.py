@@ -87,6 +87,7 @@ def test_whose_name_it_is(text: str, key: str | None, grade: Grade) -> None:
         "Jan Muller Berg",
         "洁",
         "490",
+        "bob489",  # the number is of a nickname
         "창",
         "J.",
         "S",

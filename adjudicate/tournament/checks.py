@@ -17,6 +17,7 @@ from adjudicate.tournament.evidence import Opinion, Reading, Side, weigh, weigh_
 from adjudicate.tournament.games import Game
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.names import words
 from adjudicate.tournament.terms import BindingKomi, Terms
 from adjudicate.tournament.work import IN_ZI
 from adjudicate.tournament.written import OUTCOMES
@@ -35,6 +36,7 @@ _ORDER: Final = (
     "contradicted", "margin", "illegal", "unreadable", "ambiguous", "missing", "irregular", "uncheckable", "unreported",
     "supported", "default",
 )  # fmt: skip
+_AT_THE_BOARD: Final = ("R", "T")  # what a record shows; whoever else won without a count, a referee decided
 MOST_FINDINGS: Final = 5  # of one severity of a record, written out
 _COLOURS: Final[dict[Side, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
 _OTHER: Final[dict[Side, Side]] = {"B": "W", "W": "B", "draw": "draw"}
@@ -116,15 +118,16 @@ class _Check:
         self.readings, self.terms, self.komi = case.readings, case.terms, case.komi
         self.names = {"B": case.black[:60], "W": case.white[:60]}
         self.first = case.readings[0]
+        self.doubts = list(case.match.doubts)
         self.found: list[Check] = []
 
     def add(self, kind: str, severity: Severity, message: str) -> None:
         self.found.append(Check(kind, severity, message))
 
     def done(self) -> Checked:
+        self._identity()
         status, because, opinion = self._winner()
         self._record_result()
-        self._identity()
         self._conditions()
         self._sheet()
         if status == "supported" and any(check.severity == "contradicted" for check in self.found):
@@ -172,8 +175,10 @@ class _Check:
             return "supported", f"{says[0].upper()}{says[1:]}.", opinion
         if opinion.support == "open":
             return "uncheckable", self._open(here, says), opinion
-        if self._disputed(reported):
+        if self._disputed(reported, opinion):
             return "uncheckable", self._open(here, says), Opinion("open", "nothing")
+        if self.doubts:
+            return "uncheckable", self._perhaps_another(opinion, says), Opinion("open", "nothing")
         return "contradicted", self._contradiction(opinion), opinion
 
     def _without_colours(self, reported: Side, says: str) -> tuple[Status, str, Opinion | None]:
@@ -184,18 +189,33 @@ class _Check:
         why = "the names in the record do not tell which player had which colour"
         return "uncheckable", f"{why[0].upper()}{why[1:]}; {says}.", Opinion("open", "nothing")
 
-    def _disputed(self, reported: Side) -> bool:
+    def _disputed(self, reported: Side, opinion: Opinion) -> bool:
         """Tell whether something besides the record can make the reported winner right; it is said."""
         if self.pairing.by_referee:
             self.add("referee", "note", "The results say that a referee decided it")
+            return True
+        if self._beyond_the_count(opinion):
             return True
         if self.match.swapped and self.pairing.colours_known and reported != "draw":
             return weigh_all(reported, self.readings).support == "supported"
         return False
 
+    def _beyond_the_count(self, opinion: Opinion) -> bool:
+        """Tell whether the results say that it was won without a count, and the record does not say otherwise."""
+        how = self.pairing.declared
+        return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
+
+    def _perhaps_another(self, opinion: Opinion, says: str) -> str:
+        """Say who would be contradicted if the record is of this game; that is something to be looked into."""
+        won = self._won(self._in_pairing(opinion.winner or "draw"))
+        self.add("another-game", "irregular", f"If the record is of this game, {won}; the manifest can say so")
+        return f"The record may be of another game ({'; '.join(self.doubts)}): {says}."
+
     def _open(self, here: Side, says: str) -> str:
         if self.pairing.by_referee and weigh_all(here, self.readings).support == "contradicted":
             return f"A referee decided it; {says}."
+        if self._beyond_the_count(weigh_all(here, self.readings)):
+            return f"The results say {reported(self.pairing)}, which no count decides; {says}."
         if self.match.swapped and weigh_all(here, self.readings).support == "contradicted":
             return (
                 f"The record has the colours of the results exchanged: {says}. By names that is another winner than "
@@ -268,7 +288,8 @@ class _Check:
         if self.first.claim == "declared":
             self.add("margin", "irregular", f"{text}, but the record says {self.first.recorded}")
         elif all(margin is not None and margin != claimed for margin in counted):
-            self.add("margin", "contradicted", f"{text}, but the count gives {self.first.computed}")
+            severity: Severity = "irregular" if self.doubts else "contradicted"
+            self.add("margin", severity, f"{text}, but the count gives {self.first.computed}")
         elif any(margin is not None for margin in said) and claimed not in (*counted, *said):
             self.add("margin", "irregular", f"{text}, but the record says {self.first.recorded}")
 
@@ -295,6 +316,14 @@ class _Check:
         if match.swapped is None:
             names = f"\u201c{game.black[:60]}\u201d and \u201c{game.white[:60]}\u201d"
             self.add("names", "note", f"The names in the record do not tell who had which colour: {names}")
+        for name in match.others:
+            self.add(
+                "names", "irregular", f"The record has \u201c{name[:60]}\u201d, who is another player of the event"
+            )
+        if pairing.record and not match.given and "://" not in pairing.record:
+            self.add("record-name", "irregular", f"{_named(pairing.record)}; this one was found without it")
+        if self._another_event():
+            self.add("event", "note", f"The record is of \u201c{game.event[:60]}\u201d")
         if pairing.round is not None and game.round is not None and pairing.round != game.round:
             self.add("round", "irregular", f"The record says round {game.round}, the results {pairing.round}")
         start, finish = (pairing.date, pairing.date) if pairing.date else (self.terms.start, self.terms.finish)
@@ -302,6 +331,14 @@ class _Check:
             when = " to ".join(dict.fromkeys(str(day) for day in (start, finish) if day))
             what = "the game was on" if pairing.date else "the event was on"
             self.add("date", "irregular", f"The record is dated {game.date_text[:40]}, but {what} {when}")
+            if not match.given and not pairing.date:  # the date of a game is looked at where records are matched
+                self.doubts.append("the date does not fit")
+
+    def _another_event(self) -> bool:
+        """Tell whether the record names an event that has no word with this one's name in common."""
+        # "of", "de" and "II" are in many names
+        here, there = ({w for w in words(text) if len(w) > 2} for text in (self.terms.name, self.game.event))
+        return bool(here and there) and not here & there
 
     # --- how it was played ---
 
@@ -354,6 +391,10 @@ class _Check:
                 self.add("more", severity, f"and {more} more {severity} findings in the record")
 
 
+def _named(record: str) -> str:
+    return f"The results name \u201c{record[:60]}\u201d, which is none, or several, of the records"
+
+
 def _komi(quarters: int | None) -> str:
     return "none" if quarters is None else show(quarters)
 
@@ -371,7 +412,8 @@ def without_record(index: int, pairing: Pairing, contested: Sequence[str], *, no
         return Checked(index, "uncheckable", "The manifest says that there is no record.")
     if pairing.outcome == "unknown":
         return Checked(index, "unreported", "There is neither a result nor a record.")
-    return Checked(index, "missing", "No record was found.", (Check("missing", "irregular", "No record was found"),))
+    message = f"No record was found{f'. {_named(pairing.record)}' if pairing.record else ''}"
+    return Checked(index, "missing", f"{message}.", (Check("missing", "irregular", message),))
 
 
 def unreadable(index: int, match: Match, message: str) -> Checked:
@@ -385,5 +427,5 @@ def reported(pairing: Pairing) -> str:
     if pairing.outcome in ("black", "white"):
         if pairing.margin:
             return margin_text(pairing.margin if pairing.outcome == "black" else -pairing.margin)
-        return "B+" if pairing.outcome == "black" else "W+"
+        return f"{'B' if pairing.outcome == 'black' else 'W'}+{pairing.declared}"
     return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(pairing.outcome, "?")

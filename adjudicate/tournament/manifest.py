@@ -232,6 +232,8 @@ class _Reader:
             if member or number is not None:
                 raise ManifestError("it has a member or a game, but no record", row.line)
             return None
+        if (name, member) not in self.by_name:  # as Windows writes paths
+            name = name.replace("\\", "/")
         found = self.by_name.get((name, member)) or self.by_ending.get((name.rpartition("/")[2], member)) or set()
         fits = sorted(i for i in found if number is None or self.games[i].place.game == number)
         if len(fits) == 1:
@@ -255,6 +257,8 @@ def named(event: Event, games: Sequence[Game], fixed: Fixed) -> Fixed:
     for index, pairing in enumerate(event.pairings):
         if pairing.record and index not in fixed.games:
             name = pairing.record.replace("\\", "/")
+            if not by_ending.get(name.rpartition("/")[2].casefold()):  # typed without its ending
+                name += ".sgf"
             found = by_ending.get(name.rpartition("/")[2].casefold(), [])
             exact = [i for i in found if _ends(games[i], name)]
             if len(exact) == 1 and exact[0] not in taken:

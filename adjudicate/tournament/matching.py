@@ -38,6 +38,9 @@ class Match:
     pairing, game -- indices
     swapped       -- the record's Black is the pairing's White; None where its names do not tell
     reasons       -- why, in phrases
+    doubts        -- why the record may be of another game; nobody is contradicted by it then
+    others        -- names in the record that are those of other players of the event
+    given         -- a manifest, or the results themselves, say that it is this pairing's
     """
 
     pairing: int
@@ -45,6 +48,9 @@ class Match:
     swapped: bool | None
     confidence: Confidence
     reasons: tuple[str, ...]
+    doubts: tuple[str, ...] = ()
+    given: bool = False
+    others: tuple[str, ...] = ()
 
     @property
     def reason(self) -> str:
@@ -169,8 +175,18 @@ class _Matcher:
     def _take_fixed(self) -> None:
         for pairing, game in sorted(self.fixed.games.items()):
             if game is not None:
-                why = (self.fixed.why or {}).get(pairing, "the manifest says so")
-                self.matches[pairing] = Match(pairing, game, self._orientation(pairing, game), "high", (why,))
+                said = (self.fixed.why or {}).get(pairing)
+                others = self._others(pairing, game)
+                self.matches[pairing] = Match(
+                    pairing,
+                    game,
+                    self._orientation(pairing, game),
+                    "high",
+                    (said or "the manifest says so",),
+                    doubts=("it has the name of another player",) if said and others else (),
+                    given=True,
+                    others=others,
+                )
         for game in sorted(self.fixed.aside):
             self.loose.append(Loose(game, "set-aside", "the manifest says that it belongs to no pairing"))
 
@@ -181,6 +197,13 @@ class _Matcher:
         straight = (claimed.black in black) + (claimed.white in white)
         swapped = (claimed.white in black) + (claimed.black in white)
         return None if straight == swapped else swapped > straight
+
+    def _others(self, pairing: int, game: int) -> tuple[str, ...]:
+        """Return the names in a given record that are, for certain, those of other players than its pairing's."""
+        claimed = self.event.pairings[pairing]
+        found = [(name, self.book.find(name)) for name in (self.games[game].black, self.games[game].white)]
+        two = {claimed.white, claimed.black}
+        return tuple(name for name, who in found if who and who.grade <= Grade.LONGER and not two & {*who.keys})
 
     # --- one record ---
 
@@ -266,6 +289,7 @@ class _Matcher:
     def _match(self, fit: _Fit, *, contested: bool) -> Match:
         confidence = max((_BY_GRADE[g] for g in fit.grades), key=_RANKS.__getitem__)
         reasons = [_names_reason(fit.grades)]
+        doubts = [reasons[0]] if confidence == "low" else []
         claimed = self.event.pairings[fit.pairing]
         players = frozenset((claimed.white, claimed.black))
         several = len(self.meetings[players]) > 1
@@ -279,19 +303,24 @@ class _Matcher:
             reasons.append(f"round {claimed.round} as recorded")
         elif round_ == 1 and several:
             reasons.append(f"round {claimed.round} by the name of its file or folder")
+            doubts.append("only its file or folder tells it from another game of the two")
             at_most("low")
         elif round_ == -2:
             reasons.append("the record names another round")
+            doubts.append(reasons[-1])
             at_most("low")
         if date > 0:
             reasons.append("the date fits")
         elif date < 0:
             reasons.append("the date does not fit")
+            doubts.append(reasons[-1])
             at_most("low")
         if not several:
             reasons.append("their only game")
         elif round_ <= 0 and date <= 0:
             reasons.append("told from their other games by colours or handicap")
+            if not self._told_by_handicap(fit):
+                doubts.append("only the colours tell it from another game of the two")
             at_most("medium")
         if fit.swapped and claimed.colours_known:
             reasons.append("colours exchanged")
@@ -299,7 +328,14 @@ class _Matcher:
         if contested:
             reasons.append("another record fits less well")
             at_most("medium")
-        return Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons))
+        return Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
+
+    def _told_by_handicap(self, fit: _Fit) -> bool:
+        """Tell whether a pairing alone of those of its players has the record's handicap."""
+        claimed = self.event.pairings[fit.pairing]
+        others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
+        stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # one is no stone
+        return fit.manner[1] > 0 and None not in stones and stones.count(max(claimed.handicap or 0, 1)) == 1
 
     # --- records of no pairing ---
 

@@ -49,6 +49,7 @@ class Pairing:
     outcome        -- "unknown" is no claim at all
     by_default     -- the result was not played for, so that no record is to be expected
     by_referee     -- a referee decided it; None where the format cannot say
+    declared       -- how it was won without a count, as in RE: "R", "T", "F"; or "", where the format cannot say too
     handicap       -- number of stones, or None
     komi           -- quarter points, where the file says it of this game and means it; else None
     komi_rounded   -- the format holds whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for 0.5
@@ -73,6 +74,7 @@ class Pairing:
     record: str | None = None
     line: int = 0
     komi_rounded: bool = False
+    declared: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,8 @@ _PLAIN: Final = str.maketrans(
 _WIDE: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
 _JOINED: Final = re.compile("['\u2018\u2019`\u00b4\u02bc]")
 _RANK: Final = re.compile(r"\d{1,2}(?:[kdp]|kyu|dan|pro)")
-_NUMBER: Final = re.compile(r"[a-z]{0,4}(\d{2,12})")
+# a number alone, or behind its register; the letters of "ann12" are a nickname's
+_NUMBER: Final = re.compile(r"(?:aga|usa|id|no|egd|egf|pin|ffg)?(\d{2,12})")
 
 Words = tuple[str, ...]
 
@@ -246,7 +247,7 @@ def _wholes(given: Words, family: Words) -> tuple[str, ...]:
 
 
 def _one_less(text: str) -> Iterator[str]:
-    """Yield a text of 5 to 40 letters, and the text without each of them."""
+    """Yield a text of 5 to 40 letters, and the text without each of them: so texts that differ by one are found."""
     if 5 <= len(text) <= 40:
         yield text
         yield from (text[:i] + text[i + 1 :] for i in range(len(text)))

@@ -10,7 +10,7 @@ from adjudicate.report.page import page
 from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import wins
-from adjudicate.tournament.text import explanations, place_of, summary
+from adjudicate.tournament.text import claimed, explanations, place_of, summary
 from adjudicate.tournament.written import pairing_name
 
 NAME: Final = 60
@@ -122,7 +122,7 @@ def _row(review: Review, row: Checked, number: int | None) -> Markup:
         "" if pairing.table is None else str(pairing.table),
         said(review.called.get(pairing.white, pairing.white), NAME),
         said(review.called.get(pairing.black, pairing.black), NAME),
-        reported(pairing),
+        said(claimed(review, pairing).rstrip(","), SENTENCE) if not pairing.colours_known else reported(pairing),
         said(first.recorded, NAME) if first and first.recorded else "",
         (first.computed or "") if first else "",
         joined(found),

@@ -131,6 +131,9 @@ def _same_games(rows: list[Checked], records: Records) -> list[Checked]:
             message = f"Its record has the same moves as that of another pairing: {', '.join(others[:3])}"
             found = (*rows[i].checks, Check("same-moves", "irregular", message))
             rows[i] = replace(rows[i], checks=found)
+            if rows[i].status == "contradicted":  # of two records of one game, one is not of its pairing
+                because = f"The record may be of another game. {rows[i].because}"
+                rows[i] = replace(rows[i], status="uncheckable", because=because, by="", corrected=None)
     return rows
 
 

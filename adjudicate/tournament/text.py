@@ -81,11 +81,12 @@ def _row(review: Review, row: Checked) -> list[str]:
     pairing = review.event.pairings[row.pairing]
     table = f"table {pairing.table}: " if pairing.table is not None else ""
     names = [for_terminal(review.called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
-    how = f": {reported(pairing)} {_BASES[row.by]}" if row.by and row.status == "supported" else ""
+    how = f": {claimed(review, pairing)} {_BASES[row.by]}" if row.by and row.status == "supported" else ""
     word = row.status if row.status in _LISTED_SHORT and not row.faulty else row.status.upper()
-    lines = _wrap(f"  {word:<12}  {table}{names[0]} (W) - {names[1]} (B){how}", " " * 16)
-    doubtful = row.match is not None and row.match.confidence != "high"
-    if row.status in _LISTED_SHORT and not row.faulty and not doubtful:
+    white, black = (" (W)", " (B)") if pairing.colours_known else ("", "")
+    lines = _wrap(f"  {word:<12}  {table}{names[0]}{white} - {names[1]}{black}{how}", " " * 16)
+    to_be_told = row.match is not None and (row.match.confidence != "high" or row.status != "supported")
+    if row.status in _LISTED_SHORT and not row.faulty and not to_be_told:
         return lines
     if row.status != "supported":
         lines += _wrap(f"    {for_terminal(row.because, 1000)}", "    ")
@@ -101,6 +102,14 @@ def _row(review: Review, row: Checked) -> list[str]:
 
 
 _BASES: Final = {"both": "counted", "count": "counted", "result": "recorded"}
+
+
+def claimed(review: Review, pairing: Pairing) -> str:
+    """Return the reported result; where colours were not recorded, by name. As hostile as the results file."""
+    if pairing.colours_known or pairing.outcome not in ("black", "white"):
+        return reported(pairing)
+    key = pairing.white if pairing.outcome == "white" else pairing.black
+    return f"{for_terminal(review.called.get(key, key), NAME)} won,"
 
 
 def explanations(row: Checked) -> list[str]:

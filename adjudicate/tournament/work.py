@@ -103,21 +103,25 @@ def _weighed(record: Record, request: Request, asked: Mapping[int, Order]) -> Ga
         data["page"] = section(sheet)
     else:
         data["readings"] = [_reading(sheet, request, order.komi)]
-        own = _own_terms(sheet, request, order.komi)
-        if own is not None:
-            data["readings"].append(_reading(_adjudicated(record, *own), *own))
+        for others in _own_terms(sheet, request, order.komi):
+            data["readings"].append(_reading(_adjudicated(record, *others), *others))
     return Game(json.dumps(data), "weighed", "", ())
 
 
-def _own_terms(sheet: Adjudication, request: Request, komi: int | None) -> tuple[Request, int | None] | None:
-    """Return rules and komi as the record says, where it says others than those that bind; else None."""
+def _own_terms(sheet: Adjudication, request: Request, komi: int | None) -> list[tuple[Request, int | None]]:
+    """Return rules and komi as the record says, where it says others than those that bind.
+
+    Where both are others, either alone may be what was played with: servers write rules that nobody chose.
+    """
     named = from_record(sheet.record.text("RU") or "")
     other_rules = request.rules is not None and named is not None and named != sheet.ruleset
     own = sheet.record_komi
     other_komi = komi is not None and own is not None and own != komi and not _in_zi(own, komi)
-    if not other_rules and not other_komi:
-        return None
-    return replace(request, rules=None) if other_rules else request, None if other_komi else komi
+    own_rules = replace(request, rules=None)
+    found = [(own_rules if other_rules else request, None if other_komi else komi)]
+    if other_rules and other_komi:
+        found += [(request, None), (own_rules, komi)]
+    return found if other_rules or other_komi else []
 
 
 def _in_zi(own: int, points: int) -> bool:

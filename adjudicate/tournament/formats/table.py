@@ -274,7 +274,7 @@ class _Sheet:
             other = self.sides[1 - self.sides.index(free[0])]
             self.assembly.rest(Free(of_round, self.key(row, other), None, line))
             return
-        outcome, margin, default = self._result(row)
+        outcome, margin, default, declared = self._result(row)
         self.assembly.pairing(
             Pairing(
                 of_round,
@@ -283,6 +283,7 @@ class _Sheet:
                 outcome,
                 table=self._number(row, "table", 1, MOST_TABLES),
                 colours_known=self.coloured,
+                declared=declared,
                 by_default=default or self.cell(row, "default").lower() in _YES,
                 by_referee=self.cell(row, "referee").lower() in _YES if "referee" in self.header.columns else None,
                 handicap=self._number(row, "handicap", 0, MOST_STONES),
@@ -330,29 +331,34 @@ class _Sheet:
             return None
         return text or None
 
-    def _result(self, row: _Row) -> tuple[Outcome, int | None, bool]:
-        """Return who won, by how many quarter points, and whether by default, from all the columns that say so."""
+    def _result(self, row: _Row) -> tuple[Outcome, int | None, bool, str]:
+        """Return who won, by how many quarter points, whether by default, and how without a count.
+
+        All the columns that say so are looked at.
+        """
         written = self.cell(row, "result")
         default = written.endswith("!") or "default" in written.lower()
         text = written.removesuffix("!").strip()
         outcome, margin = self._of_text(row, text)
-        if outcome is None:
-            self.assembly.remark(row.line, f"result {shown(written)} cannot be read; it is left out")
+        declared = _declared(text)
         winner = self._winner(row)
+        if outcome is None and not (declared and winner):
+            self.assembly.remark(row.line, f"result {shown(written)} cannot be read; it is left out")
         outcomes: set[Outcome] = {said for said in (outcome, winner) if said is not None and said != "unknown"}
         column = self._points(row, "margin")
         if len(outcomes) > 1:
             self.assembly.remark(row.line, "result and winner contradict each other; neither is believed")
-            return "unknown", None, default
+            return "unknown", None, default, ""
         if column is not None and margin is not None and column != margin:
             self.assembly.remark(row.line, "result and margin contradict each other; the margin is left out")
-            return next(iter(outcomes), "unknown"), None, default
+            return next(iter(outcomes), "unknown"), None, default, ""
         found: Outcome = next(iter(outcomes), "unknown")
         margin = margin if margin is not None else column
         if margin is not None and margin < 0:
             self.assembly.remark(row.line, "a margin below 0 is left out")
             margin = None
-        return found, margin if found in ("black", "white", "draw") else None, default
+        won = found in ("black", "white")
+        return found, margin if won or found == "draw" else None, default, declared if won else ""
 
     def _of_text(self, row: _Row, text: str) -> tuple[Outcome | None, int | None]:
         """Return the winner and the margin of a cell such as "W+R", "B+3.5", "1-0", "w", "jigo", "?"."""
@@ -398,6 +404,16 @@ class _Sheet:
             return "draw"
         self.assembly.remark(row.line, f"winner {shown(text)} is neither player; it is left out")
         return None
+
+
+def _declared(text: str) -> str:
+    """Return how a result was won without a count, or "".
+
+    >>> _declared("W+Resign"), _declared("time"), _declared("B+3.5")
+    ('R', 'T', '')
+    """
+    result = parse_result(text)
+    return result.canonical.partition("+")[2] or result.canonical if result.kind == "declared" else ""
 
 
 def _name(written: str) -> tuple[str, str]:
