@@ -518,6 +518,31 @@ def test_one_name_with_two_numbers_is_two_players() -> None:
     ]  # fmt: skip
 
 
+def test_one_name_written_in_two_ways() -> None:
+    data = b"""round,white,black,result
+1,"Smith, John",Ann Lee,w
+1,Min-ji Kim,Anna Lee,w
+1,J\xc3\xbcrgen Roe,Cy Poe,w
+2,John Smith,Kim Minji,w
+2,Juergen Roe,Jon Poe,w
+2,Ann Lee,Anna Lee,w
+3,JOHN  SMITH,Cy Po,w
+"""
+    event = read_event(data, "x.csv")
+    assert [(p.white, p.black) for p in event.pairings if "Smith, John" in (p.white, p.black)] == [
+        ("Smith, John", "Ann Lee"), ("Smith, John", "Kim Minji"), ("Smith, John", "Cy Po"),
+    ]  # fmt: skip
+    assert event.players[0].name == "John Smith"
+    two = "are read as two players; if they are one, write the name in one way"
+    assert messages(event) == [
+        (5, f'"Min-ji Kim" (line 3) and "Kim Minji" {two}'),
+        (6, f'"Jürgen Roe" (line 4) and "Juergen Roe" {two}'),
+        (8, f'"Cy Poe" (line 4) and "Cy Po" {two}'),
+    ]  # Ann and Anna Lee both play in the first round
+    alone = "\n".join(["white,black,result", "Ann Lee,Bo Chen,w", "Anne Lee,Bo Chen,w", "Chen Bo,Cy Roe,b"])
+    assert [line for line, _ in messages(read_event(alone.encode(), "x.csv"))] == [4]
+
+
 def test_the_same_game_twice() -> None:
     head = b"round,white,black,result\n"
     same = read_event(head + b"1,A,B,W\n1,B,A,B\n")

@@ -233,10 +233,10 @@ class NameBook:
             self._near = defaultdict(list)
             for key, spellings in self._names.items():
                 for whole in {whole for given, family in spellings for whole in _wholes(given, family)}:
-                    for part in _one_less(whole):
+                    for part in one_less(whole):
                         self._near[part].append(key)
         name = words(text)
-        found = {key for whole in _wholes((), name) for part in _one_less(whole) for key in self._near.get(part, ())}
+        found = {key for whole in _wholes((), name) for part in one_less(whole) for key in self._near.get(part, ())}
         return tuple(sorted(found))
 
 
@@ -246,7 +246,7 @@ def _wholes(given: Words, family: Words) -> tuple[str, ...]:
     return tuple(dict.fromkeys(whole for whole in both if whole))
 
 
-def _one_less(text: str) -> Iterator[str]:
+def one_less(text: str) -> Iterator[str]:
     """Yield a text of 5 to 40 letters, and the text without each of them: so texts that differ by one are found."""
     if 5 <= len(text) <= 40:
         yield text

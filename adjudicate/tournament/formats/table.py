@@ -15,6 +15,7 @@ from typing import Final
 
 from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
+from adjudicate.tournament.formats.alike import alike
 from adjudicate.tournament.formats.assembly import Assembly
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.identity import invented_aga
@@ -122,6 +123,7 @@ def read(text: str, encoding: str) -> Event:
     for row in kept:
         sheet.game(row)
     sheet.say_dates()
+    sheet.say_alike()
     name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
     return assembly.finish(Event("csv", encoding, name=name, rounds=max(played, default=None)))
@@ -218,9 +220,13 @@ class _Sheet:
         return True
 
     def identity(self, row: _Row, side: str) -> tuple[str, str]:
-        """Return a player's name, folded, and number as one text; the number is "" where there is none."""
+        """Return a player's name, folded, and number as one text; the number is "" where there is none.
+
+        "Family, Given" is the same name as "Given Family".
+        """
         written = self.cell(row, side)
-        return folded(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
+        family, given = _name(written)
+        return folded(f"{given} {family}") or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
     def _ids(self, row: _Row, side: str) -> tuple[tuple[str, str], ...]:
         found = ((register, self.cell(row, f"{side}_{register}")) for register in ("aga", "egd", "ffg"))
@@ -253,11 +259,13 @@ class _Sheet:
     def _meet(self, row: _Row, side: str, met: dict[tuple[str, str], Player]) -> None:
         """Note a player of a row, under the name as written; what one row leaves out another may have."""
         who = self.identity(row, side)
+        family, given = _name(self.cell(row, side))
         rank, club = self.cell(row, f"{side}_rank"), self.cell(row, f"{side}_club")
         if who in met:
             met[who] = replace(met[who], rank=met[who].rank or rank, club=met[who].club or club)
+            if given and not met[who].given:
+                met[who] = replace(met[who], family=family, given=given)
         else:
-            family, given = _name(self.cell(row, side))
             ids = self._ids(row, side)
             met[who] = Player(self.cell(row, side), family, given, ids=ids, rank=rank, club=club, line=row.line)
 
@@ -323,6 +331,14 @@ class _Sheet:
             many = f"{len(self._undated)} dates" if len(self._undated) > 1 else "a date"
             message = f"{many} cannot be read, or may be month or day first; write 2026-11-20"
             self.assembly.remark(self._undated[0], message)
+
+    def say_alike(self) -> None:
+        """Say which players are perhaps one: their wins are counted apart."""
+        for one, other in alike(self.assembly.players, self.assembly.pairings):
+            message = (
+                f"{shown(one.key)} (line {one.line}) and {shown(other.key)} are read as two players; if they are one"
+            )
+            self.assembly.remark(other.line, f"{message}, write the name in one way")
 
     def _record(self, row: _Row) -> str | None:
         text = self.cell(row, "record")
