@@ -468,6 +468,9 @@ def test_results_of_a_table(cell: str, outcome: str, margin: int | None, default
         ("resign", "Bo", "black", "R", 0),
         ("resign", "", "unknown", "", 1),
         ("W+R", "Bo", "unknown", "", 1),
+        ("Bo", "", "black", "", 0),
+        ("Bo", "Ann", "unknown", "", 1),
+        ("Cy", "", "unknown", "", 1),
     ],
 )
 def test_results_without_a_count(cell: str, winner: str, outcome: str, declared: str, remarks: int) -> None:
@@ -501,7 +504,9 @@ def test_dates_with_slashes() -> None:
     assert [g.date for g in europe.pairings] == [date(2026, 11, 5), date(2026, 11, 20)]
     neither = read_event(head + b"A,B,5/11/2026\nA,C,6/11/2026\n")
     assert [g.date for g in neither.pairings] == [None, None]
-    assert messages(neither) == [(2, "2 dates cannot be read, or may be month or day first; write 2026-11-20")]
+    assert messages(neither) == [
+        (2, "2 dates (also in line 3) cannot be read, or may be month or day first; write 2026-11-20")
+    ]
 
 
 def test_one_name_with_two_numbers_is_two_players() -> None:
@@ -516,6 +521,14 @@ def test_one_name_with_two_numbers_is_two_players() -> None:
     assert [(g.white, g.black) for g in event.pairings] == [
         ("Jo Lee", "Ann"), ("Jo Lee (aga 12)", "Ann"), ("Ann", "JO LEE"),
     ]  # fmt: skip
+
+
+def test_a_margin_beside_the_winners_name() -> None:
+    event = read_event(
+        b'round,white,black,winner,result\n3rd,"Lee, Ann",Bo,Ann Lee,"3,5"\n4th,Ann Lee,Bo,,3.5\n', "x.csv"
+    )
+    assert [(p.round, p.outcome, p.margin) for p in event.pairings] == [(3, "white", 14), (4, "unknown", None)]
+    assert messages(event) == [(3, 'result "3.5" cannot be read; it is left out')]
 
 
 def test_one_name_written_in_two_ways() -> None:

@@ -109,6 +109,7 @@ def test_a_result_by_default_needs_no_record_and_is_not_checked() -> None:
     made = reported("white", by_default=True)
     row = one(made, game())
     assert (row.status, kinds(row)) == ("default", ["default"])
+    assert row.because.endswith("by default; the record says B+19.5, and so does the count.")
     [row] = reviewed(made, {"x.sgf": sgf("Zed", "Yan")}).rows
     assert (row.status, row.faulty) == ("default", False)
 
@@ -152,6 +153,12 @@ def test_a_record_that_may_be_of_another_game_contradicts_nobody(black: str, ext
     assert "another-game" not in kinds(row)
     [row] = reviewed(reported("white"), {path: data}, settings, fixed=Fixed({0: 0})).rows
     assert row.status == "contradicted"  # who corrected the manifest knows which game it is
+
+
+def test_a_record_on_another_board_contradicts_nobody() -> None:
+    row = one(reported("white"), game(), Settings(size=19))
+    assert (row.status, kinds(row, "irregular")) == ("uncheckable", ["size", "another-game"])
+    assert row.because.startswith("The record may be of another game (the board has another size): ")
 
 
 def test_a_rematch_told_by_its_colours_alone_contradicts_nobody() -> None:

@@ -156,7 +156,7 @@ class _Check:
         says = self._says(self.first)
         if pairing.by_default:
             self.add("default", "note", f"There is a record, although the result is by default: {says}")
-            return "default", "The results say that it was decided by default.", None
+            return "default", f"The results say that it was decided by default; {says}.", None
         if pairing.outcome == "unknown":
             return "unreported", f"The results claim nothing; {says}.", None
         if pairing.outcome in ("both-win", "both-lose"):
@@ -305,7 +305,7 @@ class _Check:
     # --- which game it is ---
 
     def _identity(self) -> None:
-        pairing, game, match = self.pairing, self.game, self.match
+        pairing, game, match, terms = self.pairing, self.game, self.match, self.terms
         if match.swapped and pairing.colours_known:
             self.add(
                 "colours",
@@ -322,6 +322,11 @@ class _Check:
             )
         if pairing.record and not match.given and "://" not in pairing.record:
             self.add("record-name", "irregular", f"{_named(pairing.record)}; this one was found without it")
+        if terms.size is not None and (game.columns, game.rows) != (terms.size, terms.size):
+            size = f"{terms.size}x{terms.size}"
+            self.add("size", "irregular", f"The board is {game.columns}x{game.rows}, that of the event {size}")
+            if not match.given:
+                self.doubts.append("the board has another size")
         if self._another_event():
             self.add("event", "note", f"The record is of \u201c{game.event[:60]}\u201d")
         if pairing.round is not None and game.round is not None and pairing.round != game.round:
@@ -344,9 +349,6 @@ class _Check:
 
     def _conditions(self) -> None:
         pairing, game, terms, sheet = self.pairing, self.game, self.terms, self.first.sheet
-        if terms.size is not None and (game.columns, game.rows) != (terms.size, terms.size):
-            size = f"{terms.size}x{terms.size}"
-            self.add("size", "irregular", f"The board is {game.columns}x{game.rows}, that of the event {size}")
         stones = sheet["handicap"]["stones"]
         if pairing.handicap is not None and max(pairing.handicap, 1) != max(stones, 1):  # one is no stone
             declared = f" (HA is {game.handicap})" if game.handicap not in (None, stones) else ""

@@ -17,7 +17,10 @@ _OTHERS: Final = (
     (b"%PDF", "it is a PDF, not a results file"),
     (b"\x1f\x8b", "it is compressed: unpack it first"),
 )
-_WANTED: Final = "an AGA results file, OpenGotha or MacMahon XML, .h9, .tou, or a table with a header"
+_WANTED: Final = (
+    "an AGA results file, OpenGotha or MacMahon XML, .h9, .tou, or a table with a header that names a column for White "
+    "and one for Black"
+)
 
 
 def read_event(data: bytes, name: str = "") -> Event:

@@ -37,6 +37,7 @@ HEADER_WITHIN: Final = 30  # rows: titles may stand above the header
 MOST_CELL: Final = 1000  # characters
 MOST_RECORD: Final = 500  # characters of a file name
 MOST_LINE: Final = 65536  # characters
+MOST_NAMED: Final = 20  # lines, of those with a date that cannot be read
 MOST_LINES: Final = 50  # of one row: a quoted cell may hold line ends
 
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
@@ -225,8 +226,7 @@ class _Sheet:
         "Family, Given" is the same name as "Given Family".
         """
         written = self.cell(row, side)
-        family, given = _name(written)
-        return folded(f"{given} {family}") or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
+        return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
     def _ids(self, row: _Row, side: str) -> tuple[tuple[str, str], ...]:
         found = ((register, self.cell(row, f"{side}_{register}")) for register in ("aga", "egd", "ffg"))
@@ -305,7 +305,9 @@ class _Sheet:
 
     def _number(self, row: _Row, column: str, low: int, high: int) -> int | None:
         text = self.cell(row, column)
-        digits = re.fullmatch(r"(?:round|rd|r|table|board|h)?\W*(\d{1,9})(?:\.0)?\.?", text.lower(), re.ASCII)
+        digits = re.fullmatch(
+            r"(?:round|rd|r|table|board|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", text.lower(), re.ASCII
+        )
         value = whole(digits[1], low, high) if digits else None
         if value is None and text not in ("", "-", "?"):
             self.assembly.remark(row.line, f"{column} {shown(text)} is not believed")
@@ -328,7 +330,11 @@ class _Sheet:
     def say_dates(self) -> None:
         """Say once that dates could not be read."""
         if self._undated:
-            many = f"{len(self._undated)} dates" if len(self._undated) > 1 else "a date"
+            more = [str(line) for line in self._undated[1:MOST_NAMED]]
+            also = (
+                f" (also in line {', '.join(more)}{' ...' if len(self._undated) > MOST_NAMED else ''})" if more else ""
+            )
+            many = f"{len(self._undated)} dates{also}" if more else "a date"
             message = f"{many} cannot be read, or may be month or day first; write 2026-11-20"
             self.assembly.remark(self._undated[0], message)
 
@@ -358,7 +364,11 @@ class _Sheet:
         outcome, margin = self._of_text(row, text)
         declared = _declared(text)
         winner = self._winner(row)
-        if outcome is None and not (declared and winner):
+        if outcome is None:
+            outcome = self._named(row, text)
+        if outcome is None and winner in ("white", "black"):
+            margin = points(text, comma=True)
+        if outcome is None and margin is None and not (declared and winner):
             self.assembly.remark(row.line, f"result {shown(written)} cannot be read; it is left out")
         outcomes: set[Outcome] = {said for said in (outcome, winner) if said is not None and said != "unknown"}
         column = self._points(row, "margin")
@@ -405,14 +415,22 @@ class _Sheet:
         where = self.header.columns
         return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
 
+    def _named(self, row: _Row, text: str) -> Outcome | None:
+        """Return the winner where a text is the name of one of the two players."""
+        bare = _one_name(text)
+        names = [_one_name(self.cell(row, side)) for side in self.sides]
+        if bare in names and names[0] != names[1]:
+            return "white" if bare == names[0] else "black"
+        return None
+
     def _winner(self, row: _Row) -> Outcome | None:
         text = self.cell(row, "winner")
         if not text or text == "?":
             return None
+        named = self._named(row, text)
+        if named is not None:
+            return named
         bare = folded(text)
-        names = [folded(self.cell(row, side)) for side in self.sides]
-        if bare in names and names[0] != names[1]:
-            return "white" if bare == names[0] else "black"
         colours: dict[str, Outcome] = {"w": "white", "white": "white", "b": "black", "black": "black"}
         if bare in colours and self.coloured:
             return colours[bare]
@@ -430,6 +448,12 @@ def _declared(text: str) -> str:
     """
     result = parse_result(text)
     return result.canonical.partition("+")[2] or result.canonical if result.kind == "declared" else ""
+
+
+def _one_name(written: str) -> str:
+    """Return a name folded, the same for "Family, Given" and "Given Family"."""
+    family, given = _name(written)
+    return folded(f"{given} {family}")
 
 
 def _name(written: str) -> tuple[str, str]:
