@@ -311,6 +311,8 @@ def test_of_rules_and_komi_the_record_may_have_one_right() -> None:
         ("aga", 110, "W+0.5"), ("japanese", 106, "W+0.5"), ("aga", 106, "B+0.5"), ("japanese", 110, "W+1.5"),
     ]  # fmt: skip
     assert "record-winner" not in kinds(row)
+    [komi] = [check.message for check in row.checks if check.kind == "komi"]
+    assert komi.endswith("; with 27.5 the count gives W+0.5, with 26.5 B+0.5")  # both by the rules that bind
 
 
 def test_a_record_without_komi_is_counted_with_that_of_the_event() -> None:

@@ -375,8 +375,10 @@ class _Check:
             if self.first.computed
             else ""
         )
-        if counted and len(self.readings) > 1 and self.readings[1].komi == quarters:
-            counted += f", with {_komi(self.readings[1].komi)} {self.readings[1].computed}"
+        book = self.first.sheet["ruleset"]["id"]
+        same = (r for r in self.readings[1:] if r.komi == quarters and r.sheet["ruleset"]["id"] == book)
+        if counted and (other := next(same, None)) is not None:
+            counted += f", with {_komi(quarters)} {other.computed}"
         self.add(
             "komi", "irregular", f"The komi is {who} by the results or terms, {show(quarters)} in the record{counted}"
         )
