@@ -21,7 +21,7 @@ p, ul, ol, dl, figure { margin: .35rem 0; padding: 0; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .5rem; text-align: right; border-bottom: 1px solid var(--line); }
 th[scope=row], .text th, .text td { text-align: left; font-weight: normal; vertical-align: top; }
-thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
+thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap: normal; }
 .faint, .source, dt, figcaption { color: var(--faint); }
 .source { font-size: .9rem; }
 
@@ -79,7 +79,8 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); }
 .records strong.contradicted { color: var(--bad); } .records strong.confirmed { color: var(--good); }
 .records strong.undetermined { color: var(--doubt); } .records strong.unverifiable { color: var(--open); }
 .event { width: 100%; font-size: .9rem; } .event p, .event ul { margin: 0 0 .2rem; }
-.event td:last-child { width: 46%; } .event th { overflow-wrap: normal; }
+.event td:last-child { width: 40%; min-width: 14rem; } .event th { overflow-wrap: normal; }
+.event td:nth-child(3), .event td:nth-child(4) { min-width: 7.5rem; } /* names break between words */
 .event strong { white-space: nowrap; } .event strong.contradicted { color: var(--bad); }
 .event strong.confirmed { color: var(--good); } .event strong.undetermined { color: var(--doubt); }
 .event strong.unverifiable { color: var(--open); } .event .findings > li { padding: .1rem 0; }
