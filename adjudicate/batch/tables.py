@@ -49,8 +49,7 @@ def write(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
 
 def _jsonl(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     with replacing(path) as part, part.open("w", encoding="ascii", newline="\n") as file:
-        for line in lines():
-            file.write(line + "\n")
+        file.writelines(f"{line}\n" for line in lines())
     return [path]
 
 

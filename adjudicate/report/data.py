@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import cache
 from json.encoder import encode_basestring_ascii
 from typing import TYPE_CHECKING, Any, Final
 
@@ -177,9 +178,15 @@ def _finding(f: Finding) -> str:
         _text(f.point),
         _number(f.repeats),
         _TRUTH[f.stands],
-        _texts(f.cites),
+        _cites(f.cites),
         _text(f.message),
     )
+
+
+@cache
+def _cites(cites: tuple[str, ...]) -> str:
+    """Return citations as JSON; there are few, and findings by the million."""
+    return _texts(cites)
 
 
 def _explanation(e: Explanation) -> str:

@@ -117,7 +117,8 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
   .sheet > header, .sheet > .found { grid-column: 1 / -1; } .sheet > .picture { grid-row: auto; grid-column: 2; }
   .sheet > .assumed { grid-column: auto; }
   .sheet > .moves { grid-column: 1 / -1; } .boards { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 3mm 5mm; }
-  h3, h4 { margin: .5rem 0 .2rem; break-after: avoid; } .moves > p { break-after: avoid; } th, td { padding: .1rem .3rem; }
+  h3, h4 { margin: .5rem 0 .2rem; break-after: avoid; } .moves > p { break-after: avoid; }
+  th, td { padding: .1rem .3rem; }
   .findings li, .notes li, .facts, tr, .verdict, figure { break-inside: avoid; }
   .scroll { overflow: visible; } .wide { min-width: 0; } a { color: inherit; }
   .one-sheet { break-before: page; border: 0; margin: 0; }

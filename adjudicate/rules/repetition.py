@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
 from itertools import accumulate
 from operator import xor
 from typing import Final
@@ -27,6 +28,8 @@ VOID_WHITE: Final = -4
 SET_UP: Final = -5
 
 FEW_PLAYS: Final = 6  # looked at before positions are compared
+FEW_COMPARED: Final = 4  # positions, before all are entered into a table
+MOST_CHANGES: Final = 500  # that are gone through to compare two positions
 MOST_STEPS: Final = 200  # in a longer fight, a look-up costs less than to go through all captures
 
 
@@ -195,21 +198,40 @@ class History:
         entry, stones, _ = self._steps[-1]
         return stones + len(self.log) - 1 - entry + more
 
-    def may_recur(self, stones: int, gone: Callable[[int, int], bool]) -> bool:
+    def may_recur(self, stones: int, change: int, gone: Callable[[int, int], bool]) -> bool:
         """Tell whether a play that leaves so many stones may repeat a position; True where that takes a closer look.
 
+        change -- what the play changes, as the exclusive-or of exact keys
         gone(code, entry) -- whether a stone of this code may have been removed after the entry that played it
         The board held so many stones once between any two captures at most, and what was played next must be gone.
         """
         if len(self._steps) > MOST_STEPS:
             return True
         after = len(self.log) - 1
+        compared = 0
         for step, had, _ in reversed(self._steps):
             entry = step + stones - had + 1
             if step < entry <= after and not self._remains(entry, gone):
-                return True
+                compared += 1
+                if compared > FEW_COMPARED or self._returns(entry, change):
+                    return True
             after = step
         return False
+
+    def _returns(self, entry: int, change: int) -> bool:
+        """Tell whether a play of this change brings back the position before an entry, if that was not long ago: all
+        that was changed from the entry on, and by the play, must cancel.
+        """
+        codes = self.log[entry:]
+        if len(codes) > MOST_CHANGES:
+            return True
+        bits = self._grid.bits
+        changed = reduce(xor, [bits[code] for code in codes], change)
+        for step, _, _ in reversed(self._steps):
+            if step < entry:
+                break
+            changed ^= self.delta(step) ^ bits[self.log[step]]
+        return not changed
 
     def _remains(self, entry: int, gone: Callable[[int, int], bool]) -> bool:
         """Tell whether one of the few stones played from an entry on, until any is removed, is certainly there yet."""

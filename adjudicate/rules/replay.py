@@ -299,8 +299,12 @@ class _Replayer:
         if self.history.most_stones(entry) < stones:
             return False
         self._note(index)
+        bits, removed = self.grid.bits, self.removed
         gone = {self._code(p, -colour) for p in captured}
-        return self.history.may_recur(stones, lambda code, entry: code in gone or self.removed.get(code, 0) >= entry)
+        change = bits[self._code(point, colour)]
+        for code in gone:
+            change ^= bits[code]
+        return self.history.may_recur(stones, change, lambda code, entry: code in gone or removed.get(code, 0) >= entry)
 
     # --- judgement of one move ---
 
