@@ -39,8 +39,8 @@ def lookup(topic: str) -> tuple[Entry, ...]:
     key = _key(topic)
     names, loose = _index()
     found = names.get(key) or loose.get(_singular(key))
-    if found:
-        return found
+    if found:  # a ruleset that is named by its id comes first: psk is not the AGA's rule
+        return tuple(sorted(found, key=lambda entry: not (isinstance(entry, RulesetNotes) and entry.id == key)))
     guessed = _holding(key)
     return guessed if len(guessed) <= MOST_GUESSED else ()
 
