@@ -78,3 +78,86 @@ def test_every_repetition_of_long_fights() -> None:
         long += len(played.history.captures) > MOST_STEPS
     assert repeated > 2000
     assert long > 5
+
+
+Entry = tuple[frozenset[tuple[Point, str]], str, str, str]  # position, next player, kind, mover
+
+
+def forbidding(history: list[Entry], position: frozenset[tuple[Point, str]], player: str) -> set[str]:
+    """Return the readings that forbid a play which makes a position, as they are defined."""
+    other = "W" if player == "B" else "B"
+    found = set()
+    last = next((i for i in range(len(history) - 1, 0, -1) if history[i][3] == other), 0)
+    if last and history[last][2] == "play" and history[last - 1][0] == position:
+        found |= {"simple", "bga"}
+    if any(p == position and following == other for p, following, _, _ in history):
+        found.add("ssk")
+    if any(p == position and kind == "play" and mover == player for p, _, kind, mover in history):
+        found |= {"nssk", "bga"}
+    if any(p == position for p, *_ in history):
+        found.add("psk")
+    return found
+
+
+def played_at(size: int, stones: Stones, point: Point, colour: str) -> Stones:
+    """Return the board after a play; empty for a self-capture."""
+    board = {**stones, point: colour}
+    around = [q for q in near(size, point) if board.get(q, colour) != colour]
+    for p in {p for q in around for p in without_liberty(size, board, q)}:
+        del board[p]
+    return {} if without_liberty(size, board, point) else board
+
+
+def disorderly(rng: random.Random, size: int, moves: int) -> tuple[str, dict[str, list[int]], int]:
+    """Return a record with passes and moves out of turn, the moves that each reading forbids, and how many plain ko
+    forbids although the opponent did not move last. It ends where passes would mean more than passes.
+    """
+    stones: Stones = {}
+    history: list[Entry] = [(frozenset(), "B", "start", "")]
+    forbidden: dict[str, list[int]] = {reading: [] for reading in ("simple", "ssk", "nssk", "bga", "psk")}
+    values, colour, after_own = [], "B", 0
+    crowded: set[Point] = set()
+    everywhere = {(x, y) for x in range(size) for y in range(size)}
+    for number in range(1, moves + 1):
+        other = "W" if colour == "B" else "B"
+        plays = {p: after for p in sorted(everywhere - stones.keys()) if (after := played_at(size, stones, p, colour))}
+        may_pass = history[-1][2] != "pass" and history[-1][3] != colour
+        if not plays and not may_pass:
+            break
+        if may_pass and (not plays or rng.random() < 0.1):
+            history.append((frozenset(stones.items()), other, "pass", colour))
+            values.append(f";{colour}[]")
+        else:
+            there = [p for p in plays if p in crowded]
+            point = rng.choice(there if there and rng.random() < 0.7 else list(plays))
+            position = frozenset(plays[point].items())
+            readings = forbidding(history, position, colour)
+            for reading in readings:
+                forbidden[reading].append(number)
+            after_own += "simple" in readings and history[-1][3] == colour
+            history.append((position, other, "play", colour))
+            crowded = stones.keys() - plays[point].keys() or crowded
+            stones = plays[point]
+            values.append(f";{colour}[{chr(97 + point[0])}{chr(97 + point[1])}]")
+        colour = colour if rng.random() < 0.15 else other
+    return f"(;SZ[{size}]{''.join(values)})", forbidden, after_own
+
+
+def test_every_reading_where_moves_are_out_of_turn() -> None:
+    rng = random.Random(20261120)
+    met: dict[str, int] = {}
+    after_own = 0
+    for _ in range(400):
+        size = rng.choice([2, 3, 3, 4])
+        sgf, forbidden, own = disorderly(rng, size, 40)
+        [record] = read_records(sgf.encode())
+        assert isinstance(record, Record)
+        start, _ = resolve(grid(size, size), record.line, "aga", None)
+        for reading, moves in forbidden.items():
+            played = replay(grid(size, size), record.line, RULESETS[reading], start)
+            found = [f.move for f in played.findings if f.code in ("M203", "M204")]
+            assert found == moves, (reading, sgf)
+            met[reading] = met.get(reading, 0) + len(moves)
+        after_own += own
+    assert min(met.values()) > 150, met
+    assert after_own > 5, after_own
