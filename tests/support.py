@@ -94,13 +94,13 @@ def board_of(record: Record) -> Grid:
 
 
 def essence(sheet: Adjudication) -> dict[str, Any]:
-    """A sheet without what names points, nor the note on traditional points, which symmetry does not keep."""
+    """A sheet without what names points, nor the notes on traditional points, which symmetry does not keep."""
     data = sheet_data(sheet)
     data["dead"]["points"] = len(data["dead"]["points"])
     data["findings"] = [
         [f["code"], f["move"], f["color"], f["repeats"], f["stands"], f["point"] is None]
         for f in data["findings"]
-        if f["slug"] != "handicap-points"
+        if f["slug"] not in ("handicap-points", "stones-missing")
     ]
     del data["findings_count"]
     data["hangs"] = sorted(
