@@ -16,6 +16,7 @@ from adjudicate.batch.columns import FINDINGS, GAMES, Column, finding_rows, game
 from adjudicate.record.replacing import replacing
 from adjudicate.report.sanitise import for_table
 
+SOME: Final = 100  # lines of JSON written together
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
 
 
@@ -49,7 +50,9 @@ def write(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
 
 def _jsonl(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     with replacing(path) as part, part.open("w", encoding="ascii", newline="\n") as file:
-        file.writelines(f"{line}\n" for line in lines())
+        rest = iter(lines())
+        while some := list(islice(rest, SOME)):
+            file.write("\n".join(some) + "\n")
     return [path]
 
 
