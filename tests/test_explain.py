@@ -443,3 +443,13 @@ def test_a_repetition_that_only_the_aga_forbids_is_named() -> None:
     text = render(rule_on(sheet(line(moves), rules="japanese"), 9), "text")
     assert "LEGAL" in text
     assert "Under AGA rules it is illegal" in " ".join(text.split())
+
+
+def test_choices_are_made_only_where_they_are_asked_for() -> None:
+    game = sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"))
+    asked, bare = rule_on(game, 6), rule_on(game, 6, choices=False)
+    assert (len(asked.ways), bare.ways) == (3, ())
+    assert (bare.findings, bare.readings, bare.after) == (asked.findings, asked.readings, asked.after)
+    for number in (0, -1, 7):
+        with pytest.raises(ValueError, match=r"numbered from 1|no move"):
+            rule_on(game, number)

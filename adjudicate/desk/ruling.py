@@ -73,7 +73,7 @@ class Ruling:
     earlier   -- that position, where it stood first and where the ruleset's reading finds it; in order of moves
     placed    -- of an occupied point: the last move that put a stone there, 0 for setup; None otherwise
     remedy    -- what becomes of such moves; None where it is in order
-    ways      -- the choices; empty where it is in order, or supposed
+    ways      -- the choices; empty where it is in order, or supposed, or they were not asked for
     """
 
     sheet: Adjudication
@@ -100,12 +100,15 @@ class Ruling:
         return tuple(f for f in self.findings if f.severity != "note")
 
 
-def rule_on(sheet: Adjudication, number: int) -> Ruling:
-    """Judge a move of the record. Raises ValueError where the record has no such move."""
-    position_after(sheet, number)
+def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling:
+    """Judge a move of the record.
+
+    choices -- False leaves out `ways`, for which the game is adjudicated twice more
+    Raises ValueError where the record has no such move.
+    """
     if not number:
         raise ValueError("moves are numbered from 1")
-    return _ruling(sheet, number, supposed=False)
+    return _ruling(sheet, number, supposed=False, choices=choices)
 
 
 def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: int = 0) -> Ruling:
@@ -121,13 +124,13 @@ def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: i
     line = replace(line, colours=[*line.colours, colour or before.to_play], points=[*line.points, point])
     record = replace(sheet.record, line=line, marks=None)
     options = replace(sheet.options, what_if=())
-    return _ruling(adjudicate_by(record, options), after + 1, supposed=True)
+    return _ruling(adjudicate_by(record, options), after + 1, supposed=True, choices=False)
 
 
-def _ruling(sheet: Adjudication, number: int, *, supposed: bool) -> Ruling:
-    line = sheet.record.line
+def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) -> Ruling:
+    line, after = sheet.record.line, position_after(sheet, number, setup=False)
     colour, point = line.colours[number - 1], line.points[number - 1]
-    before, after = position_after(sheet, number - 1), position_after(sheet, number, setup=False)
+    before = position_after(sheet, number - 1)
     about = (f for f in _about(sheet, number) if not (supposed and f.code == fi.OpenToClaim.code))
     found = tuple(sorted(about, key=lambda f: f.severity == "note"))
     prospect = _prospect(sheet, number, colour, point)
@@ -151,7 +154,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool) -> Ruling:
         tuple(position_after(sheet, n) for n in _repeated(sheet.ruleset, readings)),
         _placed(before, sheet, number, point),
         remedy,
-        () if remedy is None or supposed else _ways(sheet, number, remedy),
+        _ways(sheet, number, remedy) if remedy is not None and choices else (),
     )
 
 

@@ -25,7 +25,7 @@ def moves_with_boards(sheet: Adjudication) -> Markup:
     numbers = [n for n in dict.fromkeys(faults) if n <= total]
     if not numbers:
         return Markup("")
-    parts = [part for n in numbers[:MOST_DRAWN] for part in _move(rule_on(sheet, n))]
+    parts = [part for n in numbers[:MOST_DRAWN] for part in _move(rule_on(sheet, n, choices=False))]
     if len(numbers) > MOST_DRAWN:
         more = ", ".join(map(str, numbers[MOST_DRAWN:]))
         parts.append(element("p", f"Not drawn here: move{'s' if len(numbers) > MOST_DRAWN + 1 else ''} {more}."))
