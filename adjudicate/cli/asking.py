@@ -36,8 +36,8 @@ class Illegal(StrEnum):
     taken_back = "pass"
 
 
-class First(StrEnum):
-    """The player to move first."""
+class Player(StrEnum):
+    """A player."""
 
     black = "B"
     white = "W"
@@ -70,7 +70,7 @@ HandicapOption = Annotated[
     int | None,
     typer.Option(min=0, max=9999, help="Number of handicap stones, instead of the record's. One game only."),
 ]
-FirstOption = Annotated[First | None, typer.Option(case_sensitive=False, help="The player to move first.")]
+FirstOption = Annotated[Player | None, typer.Option(case_sensitive=False, help="The player to move first.")]
 DeadOption = Annotated[
     str | None,
     typer.Option(
@@ -108,7 +108,7 @@ def check(  # noqa: PLR0913 -- an option each
     illegal: Illegal = Illegal.stands,
     komi: str | None = None,
     handicap: int | None = None,
-    first: First | None = None,
+    first: Player | None = None,
     dead: str | None = None,
     all_alive: bool = False,
     what_if: str | None = None,
@@ -128,7 +128,7 @@ def check(  # noqa: PLR0913 -- an option each
     points: tuple[str, ...] | None = () if all_alive else None
     if dead is not None:
         points = tuple(name for name in dead.replace(",", " ").split() if name)
-    colour: Literal["B", "W"] | None = None if first is None else ("B" if first is First.black else "W")
+    colour: Literal["B", "W"] | None = None if first is None else ("B" if first is Player.black else "W")
     return Request(
         rules.lower() if rules else None,
         "pass" if illegal is Illegal.taken_back else "stands",

@@ -18,6 +18,7 @@ from adjudicate.cli.asking import (
     IllegalOption,
     KomiOption,
     LineOption,
+    Player,
     RulesOption,
     TakeBackOption,
     check,
@@ -45,13 +46,6 @@ class Format(StrEnum):
     text = "text"
     json = "json"
     html = "html"
-
-
-class Player(StrEnum):
-    """A player."""
-
-    black = "B"
-    white = "W"
 
 
 def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
