@@ -430,6 +430,10 @@ def test_which_choice_applies() -> None:
     assert "Black answered it with move 7" in render(answered, "text")
     open_ = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]")), 6)
     assert "if Black objects now, 2 applies" in " ".join(render(open_, "text").split())
+    resigned = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", extra="RE[B+R]")), 6)
+    assert "the record gives B+R: whether it is still open to a claim, no rule says" in " ".join(
+        render(resigned, "text").split()
+    )
 
 
 def test_under_the_bga_an_occupied_point_leaves_no_choice() -> None:

@@ -158,6 +158,9 @@ def which_applies(ruling: Ruling) -> str:
             f"{other} answered it with move {answer}, and so accepted it: 1 applies, unless both agree on 3. 2 applies "
             "only if it was objected to before that."
         )
+    if _declared(ruling.sheet):
+        result = ruling.sheet.verdict.recorded
+        return f"Nobody answered it, and the record gives {result}: whether it is still open to a claim, no rule says."
     return f"Nobody answered it in the record: if {other} objects now, 2 applies."
 
 
