@@ -399,6 +399,9 @@ def test_a_resigned_game_is_not_disputed() -> None:
     said = " ".join(render(dispute(sheet(line("B[aa] W[bb]", extra="RE[W+R]"))), "text").split())
     assert "The record gives W+R: the game ended by that" in said
     assert "owes one more" not in said
+    assert "four consecutive passes" not in said
+    case = dispute(sheet(line("B[aa] W[bb] B[cc]", extra="RE[W+R]")))
+    assert (case.agreement, case.owes_pass, case.barred, case.all_alive) == (False, False, (), None)
 
 
 def test_a_legal_move_cannot_be_taken_back() -> None:

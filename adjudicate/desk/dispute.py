@@ -29,7 +29,7 @@ class Dispute:
     barred   -- points where a repetition is still forbidden when they play on
     hangs    -- what hangs on the status of which strings, those that decide first
     all_alive -- the game with four consecutive passes at its end, so that every stone is alive (Rule 10); None where
-                 the ruleset knows no such rule, or the game is over by another
+                 the ruleset knows no such rule, or the game is over by another, or by resignation and the like
     """
 
     sheet: Adjudication
@@ -49,7 +49,8 @@ def dispute(sheet: Adjudication) -> Dispute:
     bars = barred(sheet)
     passes = sheet.ending.trailing
     last_pass = sheet.ending.last_player if passes else 0
-    over = sheet.ending.kind in ("capture", "draw-by-repetition")
+    declared = sheet.result is not None and sheet.result.kind == "declared"
+    over = declared or sheet.ending.kind in ("capture", "draw-by-repetition")
     return Dispute(
         sheet,
         bars.position,
@@ -57,7 +58,7 @@ def dispute(sheet: Adjudication) -> Dispute:
         last_pass,
         2 <= passes < 4 and not over,
         bars.position.to_play,
-        bool(sheet.ending.implied_white),
+        bool(sheet.ending.implied_white) and not over,
         () if over or sheet.ending.all_alive else tuple(b for b in bars.points if b.why == "repetition"),
         sheet.hangs,
         None if over or not sheet.ruleset.four_passes else _all_alive(sheet, passes),
