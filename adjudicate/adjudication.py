@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, Literal
 
 from adjudicate import why
@@ -20,12 +20,13 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Komi, Start
-from adjudicate.rules.quarters import parse_quarters, show
+from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.result import Result, read_claim
-from adjudicate.rules.rulesets import RULESETS, Method, Ruleset, from_record
+from adjudicate.rules.rulesets import RULESETS, Method, Ruleset, from_record, without_row
 from adjudicate.rules.scoring import Score, count
 from adjudicate.rules.statuses import Marking, Statuses
+from adjudicate.rules.verdict import Doubt, Said
 from adjudicate.why import Scored
 
 ChosenBy = Literal["option", "record", "default"]
@@ -110,9 +111,31 @@ class Adjudication:
     @cached_property
     def hangs(self) -> tuple[recounts.Hang, ...]:
         """What hangs on the status of each group of strings that is dead or may be; none where nothing is counted."""
-        if self._recount is None or self.ruleset.method is None or self.ending.all_alive:
+        method = self.ruleset.method
+        if self._recount is None or self.score is None or method is None or self.alive_by_rule:
             return ()
-        return recounts.what_hangs(self.board, self.statuses.dead, self.ruleset.method, self._recount)
+        now = self.score.by(method).margin
+        return recounts.what_hangs(self.board, self.statuses.dead, method, self._recount, now)
+
+    @property
+    def alive_by_rule(self) -> bool:
+        """Whether four passes make every stone alive, as nothing says which are dead (AGA 1991 Rule 10)."""
+        return self.ending.four_passes and self.statuses.source == "none" and self.statuses.known
+
+    @property
+    def statuses_unknown(self) -> bool:
+        """Whether a count was made with all stones alive although nobody says which are dead."""
+        return self.score is not None and not self.statuses.known
+
+    @cached_property
+    def marks_differ(self) -> tuple[int, ...]:
+        """Points, ascending, that count as the record marks them and would count otherwise by regions."""
+        found_regions, marking = self._areas
+        if marking is None or marking.black is None or marking.white is None:
+            return ()
+        owner = {p: r.owner for r in found_regions for p in r.points}
+        marked = dict.fromkeys(marking.black, BLACK) | dict.fromkeys(marking.white, WHITE)
+        return tuple(p for p in sorted(owner) if owner[p] != marked.get(p, 0))
 
     @property
     def explained(self) -> bool:
@@ -148,9 +171,7 @@ class Adjudication:
     @property
     def record_komi(self) -> int | None:
         """The komi that the record itself gives, in quarter points; None where there is none or it is unreadable."""
-        text = self.record.text("KM")
-        value = parse_quarters(text) if text is not None else None
-        return value if value is not None and abs(value) <= 4 * self.grid.size else None
+        return handicap.recorded_komi(self.grid, self.record.text("KM"), self.start.handicap)
 
     @property
     def record_handicap(self) -> int | None:
@@ -267,8 +288,11 @@ class _Case:
             return named, "record"
         default = RULESETS["aga"]
         if text:
+            known, shown = without_row(text), _short(text)
             message = (
-                f'The record was played under "{_short(text)}", which is not adjudicated here; this is an AGA sheet'
+                f'The record names {known} rules ("{shown}"), which are not adjudicated yet; this is an AGA sheet'
+                if known
+                else f'The record names rules that are not known here ("{shown}"); this is an AGA sheet'
             )
             self.findings.append(fi.RulesNotAdjudicated(message, default.book))
         else:
@@ -301,7 +325,7 @@ class _Case:
             played.board,
             self.record.marks,
             self.options.dead,
-            four_passes=end.all_alive,
+            four_passes=end.four_passes and self.chosen_by != "default",  # other rules have no such rule
             ended=end.counted,
             book=self.ruleset.book,
             self_capture=self.ruleset.self_capture == "legal",
@@ -316,20 +340,22 @@ class _Case:
             *played.findings,
             *signatures.find(self.grid, record.line, ruleset, self.start, played, self.options.policy),
         ]
+        judged = self._judge(scored)
         others: list[Finding] = [
-            *end.findings,
+            *(self._four_passes(scored, f) if f.code == fi.FourPasses.code else f for f in end.findings),
             *(stones.findings if end.counted or self.options.dead is not None else ()),
         ]
         missing = self._stones_missing(played)
         if missing:
             self.findings.append(missing)
         if marking:
-            others += marking.findings
+            unmet = self._unmet(judged)
+            others += [replace(f, unmet=unmet) if isinstance(f, fi.MarksBeyondRegions) else f for f in marking.findings]
         if score is not None and ruleset.as_marked and stones.source != "marks":
+            marks = "Without territory marks" if record.marks is None else "With the record's marks set aside"
             others.append(
                 fi.SekiUnknown(
-                    "Without territory marks, seki and false eyes cannot be told: every one-coloured region is counted",
-                    ruleset.book,
+                    f"{marks}, seki and false eyes cannot be told: every one-coloured region is counted", ruleset.book
                 )
             )
         if score is not None and ruleset.aga_family and score.difference:
@@ -338,8 +364,12 @@ class _Case:
                     "The territory and the area count differ; the reconciliation names each cause", ruleset.book
                 )
             )
-        if self.impossible and ruleset.method is not None:
-            message = f"The recorded margin cannot arise with komi {show(self.komi.value)}: the fractions do not match"
+        draw = self.claim.written is not None and self.claim.written.margin == 0
+        if self.impossible and ruleset.method is not None and not (draw and played.over == "draw-by-repetition"):
+            komi = show(self.komi.value)
+            message = f"The recorded margin cannot arise with komi {komi}: the fractions do not match"
+            if draw:
+                message = f"The recorded draw cannot come of a count with komi {komi}, which leaves a fraction"
             others.append(fi.ImpossibleForKomi(message, ruleset.book))
         if ruleset.method is None and not (
             min(self.grid.columns, self.grid.rows) >= 5 and max(self.grid.columns, self.grid.rows) <= 19
@@ -366,14 +396,43 @@ class _Case:
             end,
             stones,
             score,
-            self._judge(scored),
+            judged,
             played.board,
             (found_regions, marking),
             self.claim.written,
             len(record.line.points),
-            None if scored.score is None else lambda dead: self._recounted(scored, dead),
+            None if scored.score is None else lambda dead: self._counted(played, dead),
             self._imagine(scored),
         )
+
+    def _four_passes(self, scored: Scored, finding: Finding) -> Finding:
+        """Say on which side of its condition Rule 10 is after four passes, and what the other side would give."""
+        source, method = scored.stones.source, self.ruleset.method
+        if not scored.stones.known:
+            message = (
+                "Four consecutive passes end the game; they would make every stone alive by the AGA's rules, but the "
+                "ruleset is assumed, so which stones are dead is not known"
+            )
+            return replace(finding, message=message)
+        if source == "none" or method is None:
+            return finding
+        if source == "option" and not scored.stones.dead:
+            message = "Four consecutive passes end the game; every stone is alive, as the option says, too"
+            return replace(finding, message=message)
+        alive = margin_text(self._counted(scored.played, ()).by(method).margin)
+        says = "the option says" if source == "option" else "the record's marks say"
+        message = (
+            f"Four consecutive passes end the game; every stone would be alive failing an agreement, but {says} which "
+            f"are dead, and that is counted; with every stone alive it would be {alive}"
+        )
+        return replace(finding, message=message)
+
+    def _unmet(self, judged: verdict.Verdict) -> bool:
+        """Tell whether the record claims a score, or a winner, that its count does not give."""
+        written = self.claim.written
+        if written is None or judged.status == "confirmed" or judged.computed is None:
+            return False
+        return written.kind == "score" or (written.kind == "winner" and written.winner != judged.winner)
 
     def _stones_missing(self, played: Replay) -> Finding | None:
         """Tell whether the faults of moves come of declared handicap stones that the record does not place."""
@@ -443,7 +502,7 @@ class _Case:
 
     def _judge(self, scored: Scored) -> verdict.Verdict:
         played, end, stones, score = scored.played, scored.end, scored.stones, scored.score
-        found_regions, marking = scored.regions, scored.marking
+        record, found_regions, marking = self.record, scored.regions, scored.marking
         by_rule: int | None = None
         ruled = ""
         if played.over == "capture":
@@ -456,17 +515,22 @@ class _Case:
         decides = self.ruleset.method
         result = self.claim.against(margins[decides] if margins and decides else None)
 
-        def marked_margin() -> int | None:
-            method = self.ruleset.method
-            if not stones.overruled or method is None:
-                return None
-            lifted = self._counted(played, stones.overruled)
-            return lifted.by(method).margin
+        def all_alive() -> frozenset[int]:
+            if not (end.four_passes and stones.dead):
+                return frozenset()
+            alive = self._counted(played, ())
+            return frozenset({alive.territory.margin, alive.area.margin})
+
+        @cache
+        def said() -> tuple[Said, ...]:
+            if margins is None or decides is None or result is None:
+                return ()
+            return why.own_words(record, result, margins[decides])
 
         def explanations(thorough: bool) -> verdict.Explanations:
             if score is None or result is None or result.margin is None:
                 return verdict.NOTHING_FITS
-            return why.explain(self._circumstances(scored), result.margin, thorough=thorough)
+            return why.explain(self._circumstances(scored, said()), result.margin, thorough=thorough)
 
         return verdict.judge(
             verdict.Evidence(
@@ -478,10 +542,12 @@ class _Case:
                 ruled=ruled,
                 assumed=self._assumed(played, stones, marking),
                 hypotheses=self._hypotheses(played),
-                statuses_known=stones.source in ("option", "marks") or end.all_alive,
+                statuses_known=stones.known,
                 played_out=any(played.board.cell)
                 and not any(r.shared and len(r.points) > statuses.FINISHED for r in found_regions),
-                marked_margin=marked_margin,
+                all_alive=all_alive,
+                own_words=said,
+                own_marks=lambda: self._own_marks(result),
                 own_rules=self._own_rules,
                 explanations=explanations,
                 thorough=self.options.thorough,
@@ -496,35 +562,26 @@ class _Case:
         for p, is_dead in self.options.what_if:
             dead = dead.union(board.string_at(p)) if is_dead else dead.difference(board.string_at(p))
         empty = tuple(sorted(p for p, _ in self.options.what_if if not board.cell[p]))
-        score = None if scored.score is None else self._recounted(scored, sorted(dead))
+        score = scored.score
+        if score is not None and dead != set(scored.stones.dead):
+            score = self._counted(scored.played, sorted(dead))
         return WhatIf(tuple(sorted(dead)), score, empty)
 
-    def _recounted(self, scored: Scored, dead: Sequence[int]) -> Score:
-        """Count the final position with these stones dead, otherwise as it was counted.
-
-        Where marks are counted they hold, but for the points that have another owner with these stones dead.
-        """
-        played, marking = scored.played, scored.marking
-        if marking is None or marking.black is None or marking.white is None:
-            return self._counted(played, dead)
-        now = self._regions(played, dead)
-        before, after = ({p: r.owner for r in found for p in r.points} for found in (scored.regions, now))
-        changed = {p for p in before.keys() | after.keys() if before.get(p) != after.get(p)}
-        black, white = (
-            frozenset((own - changed) | {p for p in changed if after.get(p) == colour})
-            for own, colour in ((marking.black, BLACK), (marking.white, WHITE))
-        )
-        return count(self.ruleset, self.start, self.komi, played, dead, now, (black, white))
-
     def _counted(self, played: Replay, dead: Sequence[int]) -> Score:
-        """Count the final position with these stones dead, regions and not marks."""
+        """Count the final position with these stones dead, as an option that names them counts: regions and not marks.
+
+        Whatever is supposed of dead stones is counted by this alone: explanations, what hangs on a status, --what-if.
+        """
         return count(self.ruleset, self.start, self.komi, played, dead, self._regions(played, dead))
 
-    def _circumstances(self, scored: Scored) -> why.Circumstances:
+    def _circumstances(self, scored: Scored, said: tuple[Said, ...]) -> why.Circumstances:
         def otherwise(change: Policy | int) -> Score | None:
             options = self.options
             options = replace(options, handicap=change) if isinstance(change, int) else replace(options, policy=change)
             return _Case(self.record, self.grid, options).scored().score
+
+        def under(ruleset: Ruleset) -> Score | None:
+            return _Case(self.record, self.grid, replace(self.options, rules=ruleset.id)).scored().score
 
         return why.Circumstances(
             self.record,
@@ -536,37 +593,52 @@ class _Case:
             scored,
             lambda dead: self._counted(scored.played, dead),
             otherwise,
+            under,
+            self.chosen_by == "default",
+            said,
         )
 
-    def _assumed(self, played: Replay, stones: Statuses, marking: statuses.Marking | None) -> tuple[str, ...]:
+    def _assumed(self, played: Replay, stones: Statuses, marking: statuses.Marking | None) -> tuple[Doubt, ...]:
         """Return what a contradiction cannot rest on."""
         reasons = []
         if self.chosen_by == "default":
-            reasons.append("the ruleset is assumed")
+            reasons.append(Doubt.RULESET)
         if not self.komi.certain:
-            reasons.append("the komi is assumed" if self.komi.chosen_by == "ruleset" else "the komi is doubtful")
-        if (
-            not stones.certain
-            or (marking and not marking.certain)
-            or (stones.source == "marks" and self.record.faulty_marks)
-        ):
-            reasons.append(verdict.STATUSES_UNCERTAIN)
+            by = self.komi.chosen_by
+            reasons.append({"ruleset": Doubt.KOMI_ASSUMED, "dialect": Doubt.KOMI_DIALECT}.get(by, Doubt.KOMI_DOUBTFUL))
+        if stones.source == "option" and not stones.certain:
+            reasons.append(Doubt.DEAD_GIVEN)
+        faulty = self.record.faulty_marks or self._marked_later(played) or not stones.certain
+        if stones.source == "marks" and (faulty or (marking is not None and not marking.certain)):
+            reasons.append(Doubt.MARKS)
+        if self.ruleset.as_marked and stones.source == "option" and self.record.marks is not None:
+            reasons.append(Doubt.MARKS_OVERRIDDEN)
         if played.faulty_order:
-            reasons.append("moves that break the order of play stand in the record")
+            reasons.append(Doubt.ORDER)
         if played.setup_in_play:
-            reasons.append("stones were set up by hand during play")
-        if (
-            self.impossible
-            and self.komi.value == 0
-            and not self.start.handicap.stones
-            and self.komi.chosen_by == "record"
-        ):
-            reasons.append("komi 0 cannot give the recorded fraction of a point")
+            reasons.append(Doubt.SETUP)
+        claimed = self.claim.in_points or self.claim.written
+        margin = claimed.margin if claimed is not None else None
+        zero = self.komi.value == 0 and self.komi.chosen_by == "record" and not self.start.handicap.stones
+        if zero and margin is not None and margin % 4:
+            reasons.append(Doubt.KOMI_ZERO)
+        if self.impossible and self.claim.written is not None and self.claim.written.margin == 0:
+            reasons.append(Doubt.DRAW)
         if self.claim.written is not None and self.claim.written.remark:
-            reasons.append("the recorded result carries a remark")
+            reasons.append(Doubt.REMARK)
+        if any(f.code == fi.HandicapNotPlaced.code for f in self.findings):
+            reasons.append(Doubt.HANDICAP)
+        if self.record.rival_lines:
+            reasons.append(Doubt.LINE)
         if not self.record.complete:
-            reasons.append("the record is incomplete")
+            reasons.append(Doubt.INCOMPLETE)
         return tuple(reasons)
+
+    def _marked_later(self, played: Replay) -> bool:
+        """Tell whether the marks are of a later position than the one counted: plays follow the end of the game."""
+        marks = self.record.marks
+        later = self.record.line.points[played.last_move :]
+        return marks is not None and marks.after_move > played.last_move and any(p >= 0 for p in later)
 
     def _hypotheses(self, played: Replay) -> tuple[str, ...]:
         """Return what the options changed against the record."""
@@ -582,6 +654,14 @@ class _Case:
         if self.options.first:
             asked.append(f"with {colour_name(self.options.first)} first as asked")
         return tuple(asked)
+
+    def _own_marks(self, result: Result | None) -> bool:
+        """Tell whether the record's marks give its result, where an option replaces them."""
+        method = self.ruleset.method
+        if self.options.dead is None or self.record.marks is None or result is None or method is None:
+            return False
+        score = _Case(self.record, self.grid, replace(self.options, dead=None)).scored().score
+        return score is not None and score.by(method).margin == result.margin
 
     def _own_rules(self) -> str | None:
         """Return the name of the record's own ruleset where an option overrides it and its count fits the record."""

@@ -18,15 +18,17 @@ from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
 from adjudicate.rules import diagnosis, handicap, recounts
 from adjudicate.rules import findings as fi
+from adjudicate.rules import own_words as said
 from adjudicate.rules.departures import Departure, Facts, Recount
 from adjudicate.rules.ending import Ending
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy, Replay
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.result import Result
+from adjudicate.rules.rulesets import RULESETS, Method, Ruleset
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.statuses import Marking, Statuses
-from adjudicate.rules.verdict import NOTHING_FITS, Explanations
+from adjudicate.rules.verdict import NOTHING_FITS, Agrees, Explanations, Said
 
 _KOMI_SAID: Final = re.compile(r"komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)", re.ASCII | re.IGNORECASE)
 _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
@@ -52,6 +54,9 @@ class Circumstances:
     count     -- counts the final position with the stones on some points dead, regions and not marks
     otherwise -- the count of the same record with another policy, or with a handicap of so many stones; None where
                  there is none
+    under     -- the same record's score under another ruleset; None where nothing is counted
+    rules_assumed -- neither the record nor an option names the ruleset
+    said      -- what the record's own words say of the result
     """
 
     record: Record
@@ -63,6 +68,9 @@ class Circumstances:
     scored: Scored
     count: recounts.Counting
     otherwise: Callable[[Policy | int], Score | None]
+    under: Callable[[Ruleset], Score | None]
+    rules_assumed: bool = False
+    said: tuple[Said, ...] = ()
 
 
 def explain(case: Circumstances, recorded: int, *, thorough: bool = True) -> Explanations:
@@ -73,16 +81,17 @@ def explain(case: Circumstances, recorded: int, *, thorough: bool = True) -> Exp
     scored, method = case.scored, case.ruleset.method
     if scored.score is None or method is None:
         return NOTHING_FITS
-    if not thorough and scored.stones.source == "none":  # a fifth of some archives
+    if not thorough and not scored.stones.known:  # a fifth of some archives
         return Explanations((), complete=False)
     sets: list[Departure] = []
     turned: list[Recount] = []
     complete = thorough
-    if thorough and not scored.end.all_alive and _by_regions(case, scored.score):
-        if scored.stones.source == "none":
-            sets, complete = recounts.dead_sets(scored.played.board, recorded, method, case.count)
-        else:
-            turned, complete = recounts.other_statuses(scored.played.board, scored.stones.dead, case.count)
+    if thorough and scored.stones.source == "none":  # after four passes, too: an agreement may not be in the record
+        sets, complete = recounts.dead_sets(scored.played.board, recorded, method, case.count)
+        complete = complete and not case.rules_assumed  # dead stones are tried under these rules only
+    elif thorough:
+        turned, complete = recounts.other_statuses(scored.played.board, scored.stones.dead, case.count)
+    first = [*_other_rules(case, recorded, method), *_said(case, recorded, scored.score.by(method).margin)]
     facts = Facts(
         case.ruleset,
         case.start,
@@ -92,18 +101,75 @@ def explain(case: Circumstances, recorded: int, *, thorough: bool = True) -> Exp
         scored.regions if thorough else (),
         scored.stones.dead,
         tuple(_other_komi(case)),
-        (*(_otherwise(case) if thorough else ()), *turned),
+        (*(_otherwise(case) if thorough else ()), *_as_regions(case, scored.score), *turned),
         _double_moves(case),
     )
-    return diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough)
+    return diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
 
 
-def _by_regions(case: Circumstances, score: Score) -> bool:
-    """Tell whether the count is that of regions: where marks are counted that differ, no status can be turned."""
-    if not case.scored.marking or case.scored.marking.black is None:
-        return True
-    plain = case.count(case.scored.stones.dead)
-    return (plain.territory, plain.area) == (score.territory, score.area)
+def _as_regions(case: Circumstances, score: Score) -> Iterator[Recount]:
+    """Yield the count of regions, where marks are counted that differ from them (seki eyes, false eyes)."""
+    if case.scored.marking and case.scored.marking.black is not None:
+        dead = case.scored.stones.dead
+        plain = case.count(dead)
+        if plain.territory != score.territory:
+            yield Recount(
+                "regions-counted", "marks", "every one-coloured region was counted, whatever the marks", plain
+            )
+
+
+def _other_rules(case: Circumstances, recorded: int, method: Method) -> Iterator[Departure]:
+    """Yield the rulesets that would give the recorded margin, where the ruleset is assumed."""
+    if not case.rules_assumed or case.scored.score is None:
+        return
+    margin = case.scored.score.by(method).margin
+    fitting: dict[Method, list[str]] = {}
+    for ruleset in RULESETS.values():
+        if ruleset.method is None or ruleset.bare_reading or ruleset.id == case.ruleset.id:
+            continue
+        score = case.under(ruleset)
+        if score is not None and score.by(ruleset.method).margin == recorded:
+            fitting.setdefault(ruleset.method, []).append(_name(ruleset))
+    for names in fitting.values():
+        listed = " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        text = f"the rules were {listed}"
+        yield Departure("other-rules", "rules", recorded - margin, recorded - margin, text, 0)
+
+
+def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
+    """Return what a record says of its result besides RE, the last words first, each result once.
+
+    recorded -- RE as read; margin -- the computed one, in quarter points
+    """
+    found: dict[str, Said] = {}
+    for where, raw in (
+        ("the last comment", record.last_comment),
+        ("GC", b"".join(record.root.get("GC", ())[:1])),
+        ("the first comment", b"".join(record.root.get("C", ())[:1])),
+    ):
+        for told in said.statements(plain_text(blocks.without(raw))) if raw else ():
+            agrees: Agrees = "neither"
+            if told.result == recorded.canonical or (recorded.kind == "winner" and told.winner == recorded.winner):
+                agrees = "recorded"
+            elif told.margin == margin:
+                agrees = "computed"
+            found.setdefault(told.result, Said(where, told.quote[: said.MOST_QUOTED], told.result, agrees))
+    return tuple(found.values())[: said.MOST_SAID]
+
+
+def _name(ruleset: Ruleset) -> str:
+    """Return a ruleset's name, with its id where another ruleset bears the same name."""
+    alone = sum(1 for other in RULESETS.values() if other.name == ruleset.name) == 1
+    return ruleset.name if alone else f"{ruleset.name} ({ruleset.id})"
+
+
+def _said(case: Circumstances, recorded: int, margin: int) -> Iterator[Departure]:
+    """Yield that the result was written down wrongly, where the record's own words say what is computed."""
+    for one in case.said:
+        if one.agrees == "computed":
+            text = f'the result was written down wrongly: {one.where} says "{one.quote}"'
+            yield Departure("own-words", "result", recorded - margin, recorded - margin, text, 0)
+            return
 
 
 def _otherwise(case: Circumstances) -> Iterator[Recount]:
@@ -123,7 +189,8 @@ def _other_komi(case: Circumstances) -> Iterator[tuple[int, str]]:
     most = 4 * case.grid.size
     written = case.record.text("KM")
     if written is not None:
-        own, likely = parse_quarters(written.strip()), handicap.likely_komi(written)
+        likely = handicap.likely_komi(written)
+        own = parse_quarters(written.strip()) if handicap.dialect_komi(written) is None else None
         if own is not None and abs(own) <= most:
             yield own, "the record says"
         if likely is not None:

@@ -60,8 +60,8 @@ def rulesets_page() -> str:
     lines = [
         "# Rulesets",
         "",
-        "`--rules` chooses one; without it the record's RU does, where it is known, else `aga`. The sheet says "
-        "which and why.",
+        '`--rules` chooses one, by its name here or as records spell it (`Japanese`, `"AGA 1991"`), in any case; '
+        "without it the record's RU does, where it is known, else `aga`. The sheet says which and why.",
         "",
         "| ruleset | repetition | self-capture | pass stones, White last | four passes | count that decides | "
         "area compensation | "

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import tarfile
@@ -168,6 +169,13 @@ def test_irregular_moves_and_several_in_a_node() -> None:
     said = [line.split()[1] for line in lines(out[3])]
     assert said[0] == "several-moves-in-a-node,"
     assert {"alternation,", "occupied,"} <= set(said)
+
+
+def test_setup_after_a_move_leaves_the_move_unmarked() -> None:
+    """Nothing is wrong with White's move: the finding is about the node after it."""
+    out = nodes(written(b"(;SZ[5]KM[7.5]RU[AGA];B[aa];W[bb];AE[aa];B[cc];W[];B[])"))
+    assert lines(out[2])[0].startswith("M210 setup-in-play, irregular: ")
+    assert not {"MA", "TR"} & out[2].keys()
 
 
 def test_a_game_of_one_node_has_one_comment() -> None:
@@ -344,7 +352,7 @@ def test_encodings(codec: str) -> None:
     if codec in ("cp1251", "iso8859-1", "utf-8", "utf-16-le", "utf-16-be"):
         quoted = name
     if quoted:
-        assert f'The record was played under "{quoted}"' in out.decode(codec)
+        assert f'not known here ("{quoted}")' in out.decode(codec)
     assert without_remarks(out, lambda _: True) == data
     [again] = read_records(out)
     assert isinstance(again, Record)
@@ -461,6 +469,39 @@ def test_set_result(facts: str, options: list[str], result: str | None) -> None:
     for lacking in (b"RU[AGA]", b"KM[7.5]"):  # assumed instead
         if result and old in (None, [b"?"]):
             assert nodes(written(data.replace(lacking, b""), "--set-result", *options))[0].get("RE") == old
+
+
+HALVES = "(;GM[1]FF[4]SZ[5]RU[{}]KM[{}];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];{}TW[ea:ee])"
+SEND_TWO = "B[ba];W[ab];B[da];W[bb];B[cb];W[ee];B[aa];W[ca];B[ba]"
+
+
+@pytest.mark.parametrize(
+    ("record", "rules", "result"),
+    [
+        # by hand: 15 points less 10 less komi, by either count; under Chinese rules White's pass costs nothing, so that
+        # territory is 9 - 5 - 3.5 where area is 15 - 10 - 3.5
+        (HALVES.format("AGA", "4", "B[];W[]TB[aa:be]"), "aga", "B+1"),
+        (HALVES.format("AGA", "5", "B[];W[]TB[aa:be]"), "aga", "0"),
+        (HALVES.format("AGA", "6", "B[];W[]TB[aa:be]"), "aga", "W+1"),
+        (HALVES.format("Chinese", "3.5", "B[aa];W[];B[]TB[ab:ae][ba:be]"), "chinese", "B+1.5"),
+        # Black's A5 is captured by move 4, White's by move 3; the position after move 6 is back with move 9
+        ("(;GM[1]FF[4]SZ[5];B[aa];W[ab];B[ee];W[ba])", "first-capture", "W+"),
+        ("(;GM[1]FF[4]SZ[5];B[ab];W[aa];B[ba])", "first-capture", "B+"),
+        (f"(;GM[1]FF[4]SZ[5];{SEND_TWO})", "playstrategy", "0"),
+    ],
+)
+def test_set_result_where_none_is_recorded(record: str, rules: str, result: str) -> None:
+    out = written(record.encode(), "--rules", rules, "--set-result")
+    assert nodes(out)[0]["RE"] == [result.encode()]
+
+
+def test_a_result_that_is_not_set_says_why_in_one_line() -> None:
+    data = PLAIN.format("RE[B+R]").encode()
+    _, _, err = run("annotate", "-", "-o", "-", "--set-result", stdin=data)
+    assert re.fullmatch(r'standard input: the result stays as recorded \("B\+R"\): [a-z].*[^.\n]\n', err), err
+    data = PLAIN.format("RE[W+12.50]").encode()
+    _, _, err = run("annotate", "-", "-o", "-", "--set-result", "--all-alive", stdin=data)
+    assert err.endswith('standard input: the result stays as recorded ("W+12.50"): it is confirmed\n')
 
 
 def test_what_we_say_about_komi_is_no_claim_of_the_record() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from adjudicate.rules.quarters import signed
@@ -89,7 +91,8 @@ ODD = True  # a spelling that is not the format's
         ("白方", Result("unreadable")),
         ("白番", Result("unreadable")),
         ("黑胜目", Result("unreadable")),
-        ("黑胜3", Result("unreadable")),
+        ("黑胜3", Result("score", 1, 12, "B+3", ODD, "maybe")),  # points or zi
+        ("白胜3.5", Result("score", -1, -14, "W+3.5", ODD)),  # half a zi is no margin: points
         ("黑胜3目强", Result("unreadable")),
         ("黑胜了", Result("unreadable")),
         ("黑胜3/2子", Result("score", 1, 6, "B+1.5", ODD, "yes")),
@@ -109,7 +112,95 @@ ODD = True  # a spelling that is not the format's
         ("백시간승", Result("declared", -1, None, "W+T", ODD)),
         ("백 2집반승", Result("score", -1, -10, "W+2.5", ODD)),
         ("흑 3집승", Result("score", 1, 12, "B+3", ODD)),
-        ("흑 반집승", Result("unreadable")),
+        ("흑 반집승", Result("score", 1, 2, "B+0.5", ODD)),
+        ("백승", Result("winner", -1, None, "W+", ODD)),
+        ("무승부", Result("score", 0, 0, "0", ODD)),
+        ("白胜18.5", Result("score", -1, -74, "W+18.5", ODD)),
+        ("白18.5胜", Result("score", -1, -74, "W+18.5", ODD)),
+        ("黑胜0.5目", Result("score", 1, 2, "B+0.5", ODD)),
+        ("黑胜.5目", Result("score", 1, 2, "B+0.5", ODD)),
+        ("黑胜三目半", Result("score", 1, 14, "B+3.5", ODD)),
+        ("白胜十二目半", Result("score", -1, -50, "W+12.5", ODD)),
+        ("白胜二十目", Result("score", -1, -80, "W+20", ODD)),
+        ("黑胜两目", Result("score", 1, 8, "B+2", ODD)),
+        ("黑胜二三目", Result("unreadable")),
+        ("黑胜四分之三子", Result("score", 1, 3, "B+0.75", ODD, "yes")),
+        ("白胜2又四分之一子", Result("score", -1, -9, "W+2.25", ODD, "yes")),
+        ("白胜18又1/2目", Result("score", -1, -74, "W+18.5", ODD)),
+        ("黑胜½目", Result("score", 1, 2, "B+0.5", ODD)),
+        ("黑胜2.25目半", Result("unreadable")),
+        ("黑胜3半", Result("unreadable")),
+        ("黑3", Result("unreadable")),
+        ("黑:3", Result("score", 1, 12, "B+3", ODD, "maybe")),
+        ("黑:3目", Result("score", 1, 12, "B+3", ODD)),
+        ("黑+3.5", Result("score", 1, 14, "B+3.5", ODD)),
+        ("白+R", Result("declared", -1, None, "W+R", ODD)),
+        # full-width letters, digits and signs
+        ("Ｂ＋３．５", Result("score", 1, 14, "B+3.5", ODD)),
+        ("Ｗ＋Ｒ", Result("declared", -1, None, "W+R", ODD)),
+        ("０", Result("score", 0, 0, "0", ODD)),
+        ("黑胜０．５目", Result("score", 1, 2, "B+0.5", ODD)),
+        ("白：１８．５", Result("score", -1, -74, "W+18.5", ODD)),
+        ("ｂ＋ｘ", Result("unreadable")),
+        # halves
+        ("B+.5", Result("score", 1, 2, "B+0.5", ODD)),
+        ("B+½", Result("score", 1, 2, "B+0.5", ODD)),
+        ("B+1/2", Result("score", 1, 2, "B+0.5", ODD)),
+        ("W+18 1/2", Result("score", -1, -74, "W+18.5", ODD)),
+        ("W+18-1/2", Result("score", -1, -74, "W+18.5", ODD)),
+        ("B+3 ½ points", Result("score", 1, 14, "B+3.5", ODD)),
+        ("B+3 and a half", Result("score", 1, 14, "B+3.5", ODD)),
+        ("W+7.", Result("score", -1, -28, "W+7", ODD)),
+        ("B+2 3/4", Result("score", 1, 11, "B+2.75", ODD, "maybe")),
+        ("B+2¾ zi", Result("score", 1, 11, "B+2.75", ODD, "yes")),
+        ("W+31/2", Result("unreadable")),  # 15.5, or 3.5
+        ("B+3/2", Result("unreadable")),
+        ("B+3.5 1/2", Result("unreadable")),
+        ("B+3 5", Result("unreadable")),
+        ("B+1/2 1/2", Result("unreadable")),
+        ("White wins by half a point", Result("score", -1, -2, "W+0.5", ODD)),
+        ("Black won by a half-point.", Result("score", 1, 2, "B+0.5", ODD)),
+        ("White wins by three and a half points", Result("score", -1, -14, "W+3.5", ODD)),
+        ("Black wins by twenty points", Result("score", 1, 80, "B+20", ODD)),
+        # letters for names, other words, a colon
+        ("B won", Result("winner", 1, None, "B+", ODD)),
+        ("W wins.", Result("winner", -1, None, "W+", ODD)),
+        ("B wins by 3.5 points", Result("score", 1, 14, "B+3.5", ODD)),
+        ("W won on time", Result("declared", -1, None, "W+T", ODD)),
+        ("Black won by resignation", Result("declared", 1, None, "B+R", ODD)),
+        ("B by 2.5", Result("score", 1, 10, "B+2.5", ODD)),
+        ("White by resignation", Result("declared", -1, None, "W+R", ODD)),
+        ("W:18.5", Result("score", -1, -74, "W+18.5", ODD)),
+        ("Black: 3", Result("score", 1, 12, "B+3", ODD)),
+        ("W: resigned", Result("unreadable")),  # who?
+        ("W:R", Result("unreadable")),
+        ("B:157 W:150", Result("unreadable")),
+        ("W resigned", Result("declared", 1, None, "B+R", ODD)),
+        ("B lost on time", Result("declared", -1, None, "W+T", ODD)),
+        ("Black timed out", Result("declared", -1, None, "W+T", ODD)),
+        ("White lost by resignation", Result("declared", 1, None, "B+R", ODD)),
+        ("Black lost by default", Result("declared", -1, None, "W+F", ODD)),
+        ("Black lost by 3.5 points", Result("score", -1, -14, "W+3.5", ODD)),
+        ("B lost", Result("winner", -1, None, "W+", ODD)),
+        ("Black lost by accident", Result("unreadable")),
+        # declared: a draw by repetition or agreement, a loss of both
+        ("draw (triple ko)", Result("declared", 0, None, "Draw", ODD)),
+        ("Draw by repetition", Result("declared", 0, None, "Draw", ODD)),
+        ("Jigo, agreed", Result("declared", 0, None, "Draw", ODD)),
+        ("0 (triple ko)", Result("declared", 0, None, "Draw", ODD)),
+        ("和棋（三劫）", Result("declared", 0, None, "Draw", ODD)),
+        ("Both lost", Result("declared", 0, None, "both lost", ODD)),
+        ("both players lose.", Result("declared", 0, None, "both lost", ODD)),
+        ("Double forfeit", Result("declared", 0, None, "both lost", ODD)),
+        ("双方负", Result("declared", 0, None, "both lost", ODD)),
+        ("Draw (moves after 200 not known)", Result("score", 0, 0, "0", ODD, remark=True)),
+        ("Draw by 3.5", Result("unreadable")),
+        ("No result (triple ko)", Result("none", odd=ODD, remark=True)),
+        ("Void (triple ko)", Result("none", canonical="Void", odd=ODD, remark=True)),
+        ("whatever (triple ko)", Result("unreadable")),
+        # a remark without brackets
+        ("B+3.5, moves after 200 not known", Result("score", 1, 14, "B+3.5", ODD, remark=True)),
+        ("W+R moves beyond 210 omitted", Result("declared", -1, None, "W+R", ODD, remark=True)),
         # quarter points may be zi
         ("W+4.25", Result("score", -1, -17, "W+4.25", zi="maybe")),
         ("B+2.75 zi", Result("score", 1, 11, "B+2.75", ODD, "yes")),
@@ -133,7 +224,7 @@ def test_no_result() -> None:
     assert Claim(None, None, "", ()).against(4) is None
 
 
-@pytest.mark.parametrize("text", ["B+3.5", "0", "W+R", "Void"])
+@pytest.mark.parametrize("text", ["B+3.5", "0", "W+R"])
 def test_a_plain_result_needs_no_words(text: str) -> None:
     assert read_claim(text, writes_zi=True, book="aga") == Claim(parse_result(text), None, "", ())
 
@@ -141,18 +232,44 @@ def test_a_plain_result_needs_no_words(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "meaning"),
     [
-        ("White resigns", "B+R"), ("Jigo", "0"), ("Black wins by 3", "B+3"), ("has adjourned.", "no result"),
+        ("White resigns", "B+R (Black won by resignation, without a count)"), ("Jigo", "0"),
+        ("Black wins by 3", "B+3"), ("has adjourned.", "no result"),
         ("B+0.0", "no result"), ("W", "W+ (a winner without a score)"),
+        ("B+AW", "B+AW (Black won without a count)"), ("W+judgement", "W+J (White won by judgement, without a count)"),
+        ("timeout", "T (on time, without a count)"),
     ],
 )  # fmt: skip
 def test_an_odd_spelling_is_said(text: str, meaning: str) -> None:
     claim = read_claim(text, writes_zi=False, book="bga")
-    assert (claim.written, claim.in_points, claim.doubt) == (parse_result(text), None, "")
+    quoted = text if meaning == "no result" else ""
+    assert (claim.written, claim.in_points, claim.doubt) == (replace(parse_result(text), quoted=quoted), None, "")
     assert said(claim, "bga") == [("result-spelling", f'The recorded result "{text}" is read as {meaning}')]
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [("draw (triple ko)", "a draw without a count"), ("Both lost", "a loss of both players without a count")],
+)
+def test_what_nobody_won_is_said(text: str, meaning: str) -> None:
+    claim = read_claim(text, writes_zi=False, book="aga")
+    assert said(claim) == [("result-spelling", f'The recorded result "{text}" is read as {meaning}')]
+
+
+def test_a_margin_without_its_unit_may_be_in_zi() -> None:
+    claim = read_claim("黑胜3", writes_zi=False, book="aga")
+    assert (claim.in_points, claim.doubt) == (None, "the recorded B+3 may be in zi, which nothing in the record proves")
+    message = 'The recorded margin "黑胜3" names no unit; it may be in zi (half the points)'
+    assert said(claim)[1:] == [("result-in-zi", message)]
+
+
+def test_a_long_text_is_read_in_time() -> None:
+    for text in ("B+" + ";, " * 200_000, "draw " * 200_000, "B+1 " + "half " * 200_000, "黑胜" + "十" * 400_000):
+        assert parse_result(text).kind in ("unreadable", "winner")
 
 
 def test_an_unreadable_result_is_said() -> None:
     claim = read_claim("whatever", writes_zi=False, book="aga")
+    assert claim.written == Result("unreadable", quoted="whatever")
     assert said(claim) == [("result-unreadable", 'The recorded result "whatever" cannot be read')]
     claim = read_claim("x" * 60, writes_zi=False, book="aga")
     assert f'"{"x" * 60}"' in said(claim)[0][1]

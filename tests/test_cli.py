@@ -115,11 +115,12 @@ def test_json_keys_in_the_promised_order() -> None:
     ]  # fmt: skip
     assert list(sheet["record"]) == [
         "black", "white", "date", "event", "round", "size", "rules", "komi", "handicap", "result", "moves",
-        "line", "lines",
+        "line", "lines", "komi_text",
     ]  # fmt: skip
     assert list(sheet["score"]) == ["territory", "area", "prisoners", "neutral", "reconciliation"]
     assert list(sheet["verdict"]) == [
         "status", "method", "recorded", "computed", "winner", "reason", "explanations", "explanations_complete",
+        "all_alive", "said",
     ]  # fmt: skip
     assert (sheet["verdict"]["explanations"], sheet["verdict"]["explanations_complete"]) == ([], True)
     # White's margin without the half point: RULES 1.4 has no other departure of a half
@@ -131,9 +132,13 @@ def test_json_keys_in_the_promised_order() -> None:
             "message": "the fraction of a point was left out (0.5 for Black: W+12.5 becomes W+12)",
             "group": 1,
             "departures": [{"slug": "fraction-dropped", "points": 0.5}],
+            "dead": None,
+            "engine_agrees": False,
         }
     ]
-    assert list(other["explanations"][0]) == ["slug", "result", "message", "group", "departures"]
+    assert list(other["explanations"][0]) == [
+        "slug", "result", "message", "group", "departures", "dead", "engine_agrees",
+    ]  # fmt: skip
     assert list(other["explanations"][0]["departures"][0]) == ["slug", "points"]
     for method in ("territory", "area"):
         count = sheet["score"][method]
@@ -269,9 +274,10 @@ def test_help_and_version() -> None:
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:
-    script = f"{sys.executable} -m adjudicate score {EXAMPLE} {EXAMPLE} {EXAMPLE} | head -1; exit ${{PIPESTATUS[0]}}"
+    files = " ".join([EXAMPLE] * 60)  # more than a pipe holds
+    script = f"{sys.executable} -m adjudicate score {files} | head -1; exit ${{PIPESTATUS[0]}}"
     result = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607 -- a fixed line
-    assert "Traceback" not in result.stderr
+    assert (result.returncode, result.stdout, result.stderr) == (141, f"{EXAMPLE}\n", "")
 
 
 @pytest.mark.parametrize(

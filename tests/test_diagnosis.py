@@ -338,7 +338,8 @@ def test_the_result_written_down_otherwise() -> None:
     assert fitting(-1.25, -2.5) == {ZI}
     assert fitting(2, -4) == set()
     assert fitting(-2) == fitting(-3) == {FRACTION}
-    assert fitting(12, 12.5) == fitting(0, 0.5) == fitting(0, -0.25) == {FRACTION}
+    assert fitting(12, 12.5) == {FRACTION}
+    assert fitting(0, 0.5) == fitting(0, -0.25) == set()  # a draw has no fraction to leave out
     assert fitting(12.5, 12) == fitting(-1, 0.5, komi=7) == fitting(13.5, 12.5) == set()
 
 

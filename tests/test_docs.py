@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate import CODE_BOOK, adjudicate, read_records
-from adjudicate.cli.asking import Illegal
+from adjudicate.cli.options import Illegal
 from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
 from adjudicate.report.data import sheet_data
@@ -107,7 +107,7 @@ SLUGS = {
 def test_every_explanation_has_its_section_and_its_record() -> None:
     sections = dict(re.findall(r"^### ([a-z0-9-]+)\n(.*?)(?=^##)", EXPLANATIONS + "\n## \n", re.DOTALL | re.MULTILINE))
     assert set(sections) == SLUGS
-    assert len(SLUGS) == 22
+    assert len(SLUGS) == 25
     for slug, text in sections.items():
         shown = re.findall(r"^`fixtures/([\w/-]+)`: ", text, re.MULTILINE)
         assert shown, slug

@@ -36,7 +36,7 @@ WHITE_LAST = ";B[aa];W[bb]"
 
 
 @pytest.mark.parametrize(
-    ("moves", "kind", "all_alive", "implied"),
+    ("moves", "kind", "four_passes", "implied"),
     [
         (BLACK_LAST + ";W[]", "one-pass", False, 0),
         (BLACK_LAST + ";W[];B[]", "two-passes", False, 1),
@@ -49,16 +49,20 @@ WHITE_LAST = ";B[aa];W[bb]"
         (WHITE_LAST + ";B[];W[];B[];W[]", "four-passes", True, 0),
     ],
 )
-def test_trailing_passes(moves: str, kind: str, all_alive: bool, implied: int) -> None:
+def test_trailing_passes(moves: str, kind: str, four_passes: bool, implied: int) -> None:
     found = ending(moves)
-    assert (found.kind, found.all_alive, found.implied_white, found.counted) == (kind, all_alive, implied, True)
+    assert (found.kind, found.four_passes, found.implied_white, found.counted) == (kind, four_passes, implied, True)
     assert found.last_player == (BLACK if implied else WHITE)
     assert found.at_move == moves.count(";")
     for colour, name in ((BLACK, "B"), (WHITE, "W")):
         assert found.passes[colour] == found.pass_stones[colour] == moves.count(f";{name}[]")
     notes = {}
-    if all_alive:
-        notes["four-passes"] = (None, "Four consecutive passes end the game: every stone on the board is alive")
+    if four_passes:
+        notes["four-passes"] = (
+            None,
+            "Four consecutive passes end the game; nothing says which stones are dead, so every stone on the board is "
+            "alive",
+        )
     if kind == "one-pass":
         notes["no-two-passes"] = (None, "The record ends with one pass; it is counted as it stands")
     if implied:
@@ -118,7 +122,7 @@ def test_many_resumptions_are_named_five_times() -> None:
 
 def test_four_passes_elsewhere_are_two() -> None:
     found = ending(WHITE_LAST + ";B[];W[];B[];W[]", rules="chinese")
-    assert (found.kind, found.all_alive, found.counted) == ("four-passes", False, True)
+    assert (found.kind, found.four_passes, found.counted) == ("four-passes", False, True)
     assert said(found) == {}
     assert found.pass_stones == {BLACK: 0, WHITE: 0}
     assert found.passes == {BLACK: 2, WHITE: 2}
@@ -131,7 +135,7 @@ def test_rulesets_without_white_last() -> None:
 
 def test_the_first_capture() -> None:
     found = ending(";B[ba];W[aa];B[ab];W[bb]", rules="first-capture")
-    assert (found.kind, found.at_move, found.counted, found.all_alive) == ("capture", 3, False, False)
+    assert (found.kind, found.at_move, found.counted, found.four_passes) == ("capture", 3, False, False)
     assert said(found) == {"first-capture": (3, "Move 3 makes the first capture: Black wins")}
     found = ending(";B[aa];W[ba];B[ee];W[ab]", rules="first-capture")
     assert said(found) == {"first-capture": (4, "Move 4 makes the first capture: White wins")}
@@ -170,8 +174,8 @@ def test_placement_passes_are_free() -> None:
 
 def test_setup_parts_the_passes_before_it_from_those_after_it() -> None:
     found = ending(";B[];W[];AB[ee];B[];W[]")
-    assert (found.kind, found.all_alive) == ("two-passes", False)
-    assert ending(";B[];W[];B[];W[]").all_alive is True
+    assert (found.kind, found.four_passes) == ("two-passes", False)
+    assert ending(";B[];W[];B[];W[]").four_passes is True
 
 
 def test_setup_after_the_last_move_leaves_the_passes_before_it() -> None:

@@ -268,7 +268,7 @@ def test_no_command_is_misuse(command: str) -> None:
 
 @pytest.mark.parametrize("way", ALL_WAYS)
 def test_verdict_and_exit_status_never_rest_on_it(way: str) -> None:
-    """An engine that lies, or does worse, changes nothing but its own key."""
+    """An engine that lies, or does worse, changes its own key, and what the reason and explanations say of it."""
     engine = ["--engine", fake(way, "B3"), "--engine-time", "0.5"]
     for sgf in (GAME, GAME.replace("W+12.5", "W+32.5")):
         for options in ([], ["--all-alive"]):
@@ -279,7 +279,13 @@ def test_verdict_and_exit_status_never_rest_on_it(way: str) -> None:
             assert (code, err_too) == (code_too, "")
             assert alone.pop("second_opinion") is None
             assert asked_too.pop("second_opinion")["status"] in ("suggested", "failed")
+            verdicts = [alone.pop("verdict"), asked_too.pop("verdict")]
             assert alone == asked_too
+            reasons = [verdict.pop("reason") for verdict in verdicts]
+            assert reasons[1].startswith(reasons[0])
+            fits = [verdict.pop("explanations") for verdict in verdicts]
+            assert verdicts[0] == verdicts[1]
+            assert sorted(e["message"] for e in fits[0]) == sorted(e["message"] for e in fits[1])
 
 
 def test_a_fault_of_ours_costs_the_opinion_only(monkeypatch: pytest.MonkeyPatch) -> None:

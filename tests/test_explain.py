@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from dataclasses import replace
 
 import pytest
 
@@ -76,6 +77,9 @@ def test_the_choices_are_the_policies() -> None:
         if stands.ruleset.id not in ("aga", "aga-1991") or len(faults) != 1 or stands.counts["illegal"] != 1:
             continue
         ruling = rule_on(stands, faults.pop() or 0)
+        if ruling.applies is not None and ruling.applies.case == "replaced":
+            assert [way.choice for way in ruling.ways] == ["pass", "rewind"]
+            continue
         assert [way.choice for way in ruling.ways] == ["stands", "pass", "rewind"]
         first, second, third = ruling.ways
         assert first.sheet is not None
@@ -189,7 +193,7 @@ def test_ends(played: str, passes: int, owes: bool, last: str | int, resumes: st
     if passes < 4:
         assert case.resumes == colours[resumes]
     assert case.all_alive is not None
-    assert case.all_alive.ending.all_alive
+    assert case.all_alive.alive_by_rule
     assert case.all_alive.verdict.computed == ("W+5" if played is W_LAST else "B+6")
     said = " ".join(render(case, "text").split())
     assert ("White owes one more pass stone" in said) is owes
@@ -203,6 +207,36 @@ def test_four_passes_change_a_disputed_score() -> None:
     assert case.all_alive is not None
     assert case.all_alive.verdict.computed == "B+6"
     assert "B+6" in render(case, "text")
+
+
+def test_after_four_passes_the_end_says_on_whose_word_stones_are_dead() -> None:
+    """AGA Rule 10 leaves every stone alive only failing an agreement: marks or an option are one."""
+    four = sheet(line(f"{W_LAST} B[] W[] B[] W[]"))
+    for source, words in (
+        ("marks", "the record's marks say that none is dead, and that is taken as their agreement"),
+        ("option", "you say that none is dead, and that is taken as their agreement"),
+        ("none", "Nothing says which stones are dead, so no agreement is known, and every stone is alive (Rule 10)."),
+    ):
+        case = dispute(replace(four, statuses=replace(four.statuses, source=source)))  # type: ignore[arg-type]
+        said = " ".join(render(case, "text").split())
+        assert words in said
+        assert ("every stone is alive if the players did not agree" in said) is (source != "none")
+        assert ("Nothing says" in said) is (source == "none")
+        assert "If the game ends here" not in said
+        assert case.barred == ()
+        assert not case.agreement
+    given = replace(four, statuses=replace(four.statuses, source="option", dead=(0,)))
+    assert "you say which stones are dead, and that is taken" in " ".join(render(dispute(given), "text").split())
+    three = " ".join(render(dispute(sheet(line(f"{W_LAST} B[] W[] B[]"))), "text").split())
+    assert "A fourth pass in a row, without an agreement, would leave every stone on the board alive." in three
+
+
+def test_where_the_dead_stones_are_not_known_the_count_is_called_what_it_is() -> None:
+    said = " ".join(render(dispute(sheet(line(f"{W_LAST} B[] W[]", extra="RE[B+20]"))), "text").split())
+    assert "With all stones alive, as the record does not say which are dead, it comes to W+5" in said
+    assert "The record comes to" not in said
+    known = " ".join(render(dispute(sheet(line(f"{W_LAST} B[] W[]"), dead=[])), "text").split())
+    assert "Dead stones: none, as asked. The record comes to W+5" in known
 
 
 def test_a_ko_stays_forbidden_in_the_resumption() -> None:
@@ -397,7 +431,7 @@ def test_missing_handicap_stones_are_said_where_a_move_is_judged() -> None:
 
 def test_a_resigned_game_is_not_disputed() -> None:
     said = " ".join(render(dispute(sheet(line("B[aa] W[bb]", extra="RE[W+R]"))), "text").split())
-    assert "The record gives W+R: the game ended by that" in said
+    assert "The record gives W+R, which claims no count: nothing is resumed, nothing owed." in said
     assert "owes one more" not in said
     assert "four consecutive passes" not in said
     case = dispute(sheet(line("B[aa] W[bb] B[cc]", extra="RE[W+R]")))
@@ -432,7 +466,7 @@ def test_which_choice_applies() -> None:
     answered = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba] B[ee]")), 6)
     assert "Black answered it with move 7" in render(answered, "text")
     open_ = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]")), 6)
-    assert "if Black objects now, 2 applies" in " ".join(render(open_, "text").split())
+    assert "if Black objects now, it is taken back (2); else it stands (1)" in " ".join(render(open_, "text").split())
     resigned = rule_on(sheet(line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]", extra="RE[B+R]")), 6)
     assert "the record gives B+R: whether it is still open to a claim, no rule says" in " ".join(
         render(resigned, "text").split()
@@ -442,7 +476,9 @@ def test_which_choice_applies() -> None:
 def test_under_the_bga_an_occupied_point_leaves_no_choice() -> None:
     ruling = rule_on(sheet(line("B[aa] W[bb] B[cc] W[aa]"), rules="bga"), 4)
     assert [way.choice for way in ruling.ways] == ["stands"]
-    assert "Irregular" in ruling.ways[0].words
+    assert ruling.applies is not None
+    assert ruling.applies.case == "returned"
+    assert "this is irregular, not illegal, and no pass stone is due" in " ".join(render(ruling, "text").split())
 
 
 def test_a_repetition_that_only_the_aga_forbids_is_named() -> None:

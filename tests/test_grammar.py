@@ -114,8 +114,8 @@ def test_same_trees_under_mutation() -> None:
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared inputs are not beside this checkout")
 def test_same_trees_on_real_and_hostile_files() -> None:
     paths = [*(SHARED / "records").rglob("*.sgf"), *(SHARED / "hostile").rglob("*.sgf")]
-    outcomes = [compare(p.read_bytes()) for p in paths]
-    assert outcomes.count(True) > 250
+    outcomes = [compare(p.read_bytes()) for p in sorted(paths)[::3]]  # each third, for time
+    assert outcomes.count(True) > 80
 
 
 def test_reading_is_linear_in_unclosed_values() -> None:
@@ -167,7 +167,7 @@ def test_every_value_is_a_move(text: str, points: list[int], slug: str | None) -
         ("(;SZ[9]HA[2.0];B[bb])", "handicap-unreadable"),
         ("(;SZ[9]KM[];B[bb])", "komi-unreadable"),
         ("(;SZ[9]KM[7,5];B[bb])", "komi-unreadable"),
-        ("(;SZ[19]KM[325];B[bb])", "komi-implausible"),
+        ("(;SZ[19]KM[325];B[bb])", "komi-dialect"),
         ("(;SZ[19]KM[3.75];B[bb])", "komi-implausible"),
         ("(;SZ[9]RE[B+1e3];B[bb])", "result-unreadable"),
         ("(;SZ[9];B[bb]TB[aa];W[cc];B[])", "marks-not-final"),
@@ -180,13 +180,44 @@ def test_odd_records_are_said_to_be_odd(text: str, slug: str) -> None:
     assert slug in slugs(one(text))
 
 
-def test_turn_beside_a_move_is_that_of_the_next_player() -> None:
-    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[aa]PL[W];W[bb]PL[B];B[cc])"), "illegal") == []
-    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[aa];W[bb];W[cc]PL[W])"), "illegal") == ["alternation"]
-    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[cc]PL[B];B[dd];W[ee])"), "illegal") == []
-    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[cc]PL[B];W[dd])"), "illegal") == ["alternation"]
-    assert slugs(one("(;SZ[9]RU[AGA]KM[1];B[aa];W[bb];W[cc]PL[B])"), "illegal") == ["alternation"]
-    assert slugs(one("(;SZ[9]RU[AGA]KM[1]PL[W]W[aa];B[bb])"), "illegal") == []
+@pytest.mark.parametrize(
+    ("text", "illegal", "noted"),
+    [
+        # beside a move PL sets no turn, whoever it names
+        ("KM[1];B[aa]PL[W];W[bb]PL[B];B[cc]", [], None),
+        ("KM[1];B[cc]PL[B];W[dd]PL[W];B[ee]", [], "moves 1, 2 names their players"),
+        ("KM[1];B[aa];W[bb];W[cc]PL[W]", [3], "move 3 names its player"),
+        ("KM[1];B[aa];W[bb];W[cc]PL[B]", [3], None),
+        ("KM[1];B[cc]PL[B];B[dd];W[ee]", [2], "move 1 names its player"),
+        ("KM[1];B[cc]PL[1];B[dd]PL[black];W[ee]", [2], "moves 1, 2 names their players"),
+        ("KM[1];B[]PL[B];B[dd];W[ee]", [2], "move 1 names its player"),
+        ("KM[1];B[aa]W[bb]PL[W];W[cc]", [3], "move 2 names its player"),
+        # a node of its own sets it
+        ("KM[1];B[cc];PL[B];B[dd];W[ee]", [], None),
+        ("KM[1];B[cc]PL[W];PL[B];B[dd];W[ee]", [], None),
+        # setup stones and the root come before the move of their node
+        ("KM[1];B[cc];AB[aa]PL[B]B[dd];W[ee]", [], None),
+        ("KM[1];B[cc];AB[aa]PL[B]W[dd];B[ee]", [], None),
+        ("KM[1];B[cc];AB[aa]PL[W]B[dd];W[ee]", [2], None),
+        ("KM[1]PL[W]W[aa];B[bb]", [], None),
+        ("KM[1]PL[W]B[aa];W[bb]", [], None),
+        ("KM[1]PL[B]B[aa];W[bb]", [], None),
+        ("KM[1]W[aa];B[bb]", [1], None),
+    ],
+)
+def test_turn_beside_a_move(text: str, illegal: list[int], noted: str | None) -> None:
+    sheet = one(f"(;SZ[9]RU[AGA]{text})")
+    found = sheet["findings"]
+    assert [f["move"] for f in found if f["severity"] == "illegal"] == illegal
+    notes = [f["message"] for f in found if f["slug"] == "to-play-beside-move"]
+    assert notes == ([f"PL beside {noted}; beside a move it sets no turn, and it is ignored"] if noted else [])
+
+
+def test_many_turns_beside_moves_are_one_note() -> None:
+    moves = "".join(f";{'BW'[n % 2]}[a{chr(97 + n)}]PL[{'BW'[n % 2]}]" for n in range(8))
+    [note] = [f for f in one(f"(;SZ[9]RU[AGA]KM[1]{moves})")["findings"] if f["slug"] == "to-play-beside-move"]
+    assert (note["severity"], note["move"]) == ("note", 1)
+    assert note["message"].startswith("PL beside moves 1, 2, 3, 4, 5 and 3 more names their players")
 
 
 @pytest.mark.parametrize(

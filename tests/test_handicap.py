@@ -6,7 +6,16 @@ import pytest
 
 from adjudicate import Record, read_records
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.rules.handicap import Handicap, Komi, Start, parse_handicap, resolve, resolve_komi, who_is_first
+from adjudicate.rules.handicap import (
+    Handicap,
+    Komi,
+    Start,
+    parse_handicap,
+    recorded_komi,
+    resolve,
+    resolve_komi,
+    who_is_first,
+)
 from adjudicate.rules.rulesets import RULESETS
 from tests.support import board_of
 
@@ -38,7 +47,7 @@ def shape(start: Start) -> tuple[int, str, int, str]:
         (
             "SZ[9]HA[1];B[aa]",
             (0, "none", 0, "B"),
-            {"handicap-one": "A handicap of one is no stone: Black moves first, and only the komi is reduced"},
+            {"handicap-one": "A handicap of one is no stone: it is an even game with a smaller komi"},
         ),
         # White moves first although nothing says so: the first player is Black, or whom PL names
         ("SZ[9];W[aa]", (0, "none", 0, "B"), {}),
@@ -323,8 +332,8 @@ def test_a_recorded_komi_is_used_as_written(text: str) -> None:
         ("aga", 2, None, 0.5, "the AGA komi for a handicap game"),
         ("aga", 0, 1, 0.5, "the AGA komi for a handicap game"),
         ("aga", 1, 2, 7.5, "the AGA komi for an even game"),
-        ("aga-1991", 0, None, 5.5, "the AGA komi for an even game"),
-        ("aga-1991", 3, 3, 0.5, "the AGA komi for a handicap game"),
+        ("aga-1991", 0, None, 5.5, "the AGA 1991 komi for an even game"),
+        ("aga-1991", 3, 3, 0.5, "the AGA 1991 komi for a handicap game"),
         ("japanese", 0, None, 6.5, "common usage for an even game"),
         ("japanese", 4, 4, 0.5, "common usage for a handicap game"),
         ("new-zealand", 0, None, 7, "common usage for an even game"),
@@ -369,8 +378,7 @@ def test_komi_by_option() -> None:
 @pytest.mark.parametrize(
     ("text", "likely"),
     [
-        ("375", "7.5"), ("650", "6.5"), ("750", "7.5"), ("550", "5.5"), ("375.0", "7.5"),
-        ("375.00", "7.5"), ("700", "7"), ("850", "8.5"),
+        ("450", None), ("-750", None), ("-375", None), ("7500", None), ("75０", None), ("750 points", None),
         ("6,5", "6.5"), ("6.5 points", "6.5"), ("6.5 Points", "6.5"), ("6.5 point", "6.5"), ("6,5 pts", "6.5"),
         ("5.5目", "5.5"), ("7 moku", "7"), ("-3 points", "-3"),
         ("7.02", None), ("abc", None), ("6.5 stones", None), ("komi 6.5", None), ("1000", None), ("6,", None),
@@ -385,16 +393,76 @@ def test_a_komi_that_is_no_number_of_points(text: str, likely: str | None) -> No
 
 @pytest.mark.parametrize(
     ("text", "likely"),
-    [("50", "0.5"), ("50.00", "0.5"), ("650", "6.5"),
-     ("275", "5.5"), ("325", "6.5"), ("350", "7"), ("2.75", "5.5"), ("3.75", "7.5"), ("3.25", "6.5")],
+    [("50.00", "0.5"), ("50.0", "0.5"), ("2.75", "5.5"), ("3.75", "7.5"), ("3.25", "6.5")],
 )  # fmt: skip
-def test_a_komi_in_zi_or_hundredths_that_the_board_allows(text: str, likely: str) -> None:
+def test_a_komi_hardly_meant_in_points(text: str, likely: str) -> None:
     """Used as written, but no contradiction can rest on it."""
     message = (
         f"The komi {text} is used as written but is hardly meant in points: {likely} is likely meant (--komi {likely})"
     )
-    message = message.replace("50.00", "50")
-    assert komi(text, 19 if float(text) < 361 else 30) == (float(text), "record", False, {"komi-implausible": message})
+    message = message.replace("50.00", "50").replace("50.0", "50")
+    assert komi(text) == (float(text), "record", False, {"komi-implausible": message})
+
+
+HUNDREDTHS = [("750", 7.5), ("650", 6.5), ("550", 5.5), ("700", 7), ("850", 8.5), ("50", 0.5)]
+HUNDREDTHS_OF_ZI = [("375", 7.5), ("325", 6.5), ("275", 5.5), ("350", 7)]
+
+
+@pytest.mark.parametrize(("text", "meant"), HUNDREDTHS + HUNDREDTHS_OF_ZI)
+def test_a_komi_in_hundredths_is_used_as_meant(text: str, meant: float) -> None:
+    """Also where the board has as many points; what rests on it can contradict nothing."""
+    what = "hundredths of zi" if (text, meant) in HUNDREDTHS_OF_ZI else "hundredths of a point"
+    message = f'The komi "{text}" is read as {meant:g}, as one server writes it in {what}'
+    for size in (5, 9, 19, 30):
+        assert komi(text, size) == (meant, "dialect", False, {"komi-dialect": message})
+    assert komi(text, handicap=Handicap(0, "none", 0))[:3] == (meant, "dialect", False)
+    assert komi(text, rules="japanese")[:3] == (meant, "dialect", False)
+    assert komi(text, option=meant) == (meant, "option", True, {})
+    said = {"komi-overridden": f"The record says komi {meant:g}; counted with 6 as asked"}
+    assert komi(text, option=6) == (6, "option", True, said)
+
+
+@pytest.mark.parametrize("text", ["375.0", "375.00", "+375", "0375", " 375 ", "375."])
+def test_spellings_of_a_komi_in_hundredths(text: str) -> None:
+    assert komi(text)[:3] == (7.5, "dialect", False)
+
+
+@pytest.mark.parametrize(
+    ("handicap", "assumed"),
+    [
+        (Handicap(2, "setup", 2), 0.5), (Handicap(2, "inferred", None), 0.5), (Handicap(0, "none", 1), 0.5),
+        (Handicap(0, "none", 3), 7.5),  # no stones placed: counted as an even game
+    ],
+)  # fmt: skip
+def test_a_komi_in_hundredths_may_be_left_over_from_an_even_game(handicap: Handicap, assumed: float) -> None:
+    for text, meant in (HUNDREDTHS + HUNDREDTHS_OF_ZI)[:5] + HUNDREDTHS_OF_ZI:
+        what = "hundredths of zi" if (text, meant) in HUNDREDTHS_OF_ZI else "hundredths of a point"
+        message = (
+            f'The komi "{text}" means {meant:g} in {what}, but in a handicap game it is often left over from an even '
+            f"one; {assumed:g} is assumed (--komi {meant:g} counts with it)"
+        )
+        assert komi(text, handicap=handicap) == (assumed, "ruleset", False, {"komi-unreadable": message})
+    assert komi("50", handicap=handicap)[:3] == (0.5, "dialect", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "handicap", "size", "recorded"),
+    [
+        (None, EVEN, 19, None), ("7.5", EVEN, 19, 30), ("750", EVEN, 19, 30), ("325", EVEN, 19, 26),
+        ("abc", EVEN, 19, None), ("400", EVEN, 19, None), ("300", EVEN, 19, 1200),
+        ("650", Handicap(2, "setup", 2), 19, None),
+        ("50", Handicap(2, "setup", 2), 19, 2), ("6.5", Handicap(2, "setup", 2), 19, 26), ("750", EVEN, 2, None),
+    ],
+)  # fmt: skip
+def test_the_komi_that_the_record_itself_gives(
+    text: str | None, handicap: Handicap, size: int, recorded: int | None
+) -> None:
+    assert recorded_komi(grid(size, size), text, handicap) == recorded
+
+
+def test_a_komi_in_hundredths_of_more_points_than_the_board_has() -> None:
+    message = 'The komi "750" is no number of points for this board; 7.5 is assumed'
+    assert komi("750", 2) == (7.5, "ruleset", False, {"komi-unreadable": message})
 
 
 def test_a_komi_of_a_quarter_point() -> None:
@@ -411,8 +479,7 @@ def test_a_komi_beyond_the_board(text: str, size: int, beyond: bool) -> None:
     if not beyond:
         assert found == (float(text), "record", True, {})
     elif text == "50":  # half a point in hundredths
-        assert found[:3] == (7.5, "ruleset", False)
-        assert "0.5 is likely meant (--komi 0.5)" in found[3]["komi-unreadable"]
+        assert found[:3] == (0.5, "dialect", False)
     else:
         message = f"The komi {text} is more than this board has points; 7.5 is assumed"
         assert found == (7.5, "ruleset", False, {"komi-beyond-board": message})

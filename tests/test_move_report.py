@@ -34,7 +34,7 @@ def told(sgf: str, rules: str = "aga", policy: Policy = "stands") -> list[tuple[
     return [(f.slug, f.move, f.color, f.point, f.stands, f.message) for f in played(sgf, rules, policy).findings]
 
 
-OPEN = "is the last of the record and was not answered: it may still be open to a claim"
+OPEN = "is the last of the record and was not answered: while the game goes on, the opponent may claim it"
 
 
 def test_out_of_turn() -> None:
@@ -96,14 +96,14 @@ def test_self_capture() -> None:
     assert told(one) == [
         (
             "self-capture", 1, "W", "A5", True,
-            "White 1 at A5 leaves its own string of 1 stone without a liberty; removed as prisoners",
+            "White 1 at A5 leaves its own string of 1 stone without a liberty",
         )
     ]  # fmt: skip
-    assert told(two)[0][5] == "White 1 at A5 leaves its own string of 2 stones without a liberty; removed as prisoners"
+    assert told(two)[0][5] == "White 1 at A5 leaves its own string of 2 stones without a liberty"
     assert told(one, policy="pass") == [
         (
             "self-capture", 1, "W", "A5", False,
-            "White 1 at A5 leaves its own string of 1 stone without a liberty; taken back",
+            "White 1 at A5 leaves its own string of 1 stone without a liberty",
         )
     ]  # fmt: skip
 
@@ -211,7 +211,7 @@ def test_an_illegal_move_replaced_by_its_pass() -> None:
     found = told("SZ[5];B[aa];W[aa];W[];B[bb]")
     assert [f[0] for f in found] == ["occupied", "replaced-by-pass"]
     assert found[0][4] is False  # it no longer stands
-    assert found[1] == ("replaced-by-pass", 3, "W", None, None, f"White 3 (pass) after the illegal move 2 {became}")
+    assert found[1] == ("replaced-by-pass", 3, "W", None, None, f"White 3 (pass) after the faulty move 2 {became}")
     assert played("SZ[5];B[aa];W[aa];W[];B[bb]").faulty_order is False
 
 
@@ -318,6 +318,20 @@ def test_a_faulty_last_move_is_open_to_claim() -> None:
     # nor after the end
     assert [f[0] for f in told("SZ[5];B[aa];W[];B[];W[];B[];B[bb]")] == ["move-after-end"]
     assert told("SZ[5]") == []
+
+
+def test_what_may_be_claimed_of_the_last_move_is_what_the_rules_say() -> None:
+    """AGA 1991 Rule 8; under the BGA's irregular moves there is nothing to claim; other rules say nothing at hand."""
+    told_of = {
+        rules: told("SZ[5];B[aa];W[aa]", rules)[1][5].partition("answered: ")[2]
+        for rules in ("aga", "aga-1991", "telego", "ssk", "bga", "japanese", "chinese", "first-capture")
+    }
+    claim = "while the game goes on, the opponent may claim it"
+    assert {told_of[rules] for rules in ("aga", "aga-1991", "telego", "ssk")} == {claim}
+    assert told_of["bga"] == "claimed or not, no stone is placed and no pass stone is due"
+    assert told("SZ[5];B[aa];B[bb]", "bga")[1][5].endswith(claim)
+    unknown = {told_of[rules] for rules in ("japanese", "chinese", "first-capture")}
+    assert unknown == {"what a claim would do under these rules is not in the rule book"}
 
 
 def test_a_fault_that_the_record_itself_marks() -> None:

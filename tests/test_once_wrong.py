@@ -55,7 +55,7 @@ def test_komi_that_may_hold_the_compensation_follows_the_ruleset() -> None:
         assert "komi-folded" not in slugs(sheet(f"{root}RU[{rules}]KM[{other}]", moves="W[ee]"))
 
 
-@pytest.mark.parametrize("komi", ["7,5", "abc", "", "375", "6.5"])
+@pytest.mark.parametrize("komi", ["7,5", "abc", "", "325", "6.5"])
 def test_every_komi_set_aside_is_named(komi: str) -> None:
     assert "komi-overridden" in slugs(sheet(f"SZ[5]RU[AGA]KM[{komi}]", "--komi", "7.5"))
 

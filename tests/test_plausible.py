@@ -218,4 +218,4 @@ def test_other_statuses_name_what_was_turned() -> None:
     assert texts["all stones were counted as alive"] == ("all-alive", 0)
     assert texts["B5 was counted as dead"] == ("other-status", 28)  # its five stones and the two
     assert len(texts) == len(turned) == 5
-    assert what_hangs(board, dead, "territory", lambda some: scored(list(some), dict.fromkeys(range(25), 0)))
+    assert what_hangs(board, dead, "territory", lambda some: scored(list(some), dict.fromkeys(range(25), 0)), 0)

@@ -62,17 +62,17 @@ def test_scored_games() -> None:
 
 
 def test_no_game_is_contradicted_under_assumed_rules() -> None:
-    """Each third game: their explanations take time."""
-    status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True, every=3))
-    assert sum(status.values()) == 1136
+    """Each twelfth game: their explanations take time."""
+    status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True, every=12))
+    assert sum(status.values()) == 284
     assert status["contradicted"] == 0
 
 
 def test_no_game_without_marks_is_contradicted() -> None:
-    status = Counter(sheet.verdict.status for _, sheet in games("kgs-2015-19-8133", every=3))
-    assert sum(status.values()) == 2711
+    status = Counter(sheet.verdict.status for _, sheet in games("kgs-2015-19-8133", every=12))
+    assert sum(status.values()) == 678
     assert status["contradicted"] == 0
-    assert status["undetermined"] > 400
+    assert status["undetermined"] > 100
 
 
 def test_aga_games() -> None:

@@ -10,7 +10,7 @@ import pytest
 from adjudicate.rules import rulesets
 from adjudicate.rules.quarters import margin_text, number, parse_quarters, show
 from adjudicate.rules.result import parse_result
-from adjudicate.rules.rulesets import RULESETS, from_record
+from adjudicate.rules.rulesets import RULESETS, from_record, without_row
 
 
 @pytest.mark.parametrize(
@@ -148,6 +148,26 @@ def test_numbers_are_exact_and_never_minus_zero() -> None:
         ("Tromp-Taylor", "tromp-taylor", "area"),
         ("koPOSITIONALscoreAREAtaxNONEsui1", "tromp-taylor", "area"),
         ("BGA", "bga", "territory"),
+        ("British", "bga", "territory"),
+        ("British Go Association Rules", "bga", "territory"),
+        ("American", "aga", "territory"),
+        ("USGO", "aga", "territory"),
+        ("AGA: 2022", "aga", "territory"),
+        ("AGA (Area) 2022", "aga", "area"),
+        ("AGA 1991", "aga-1991", "territory"),
+        ("Rules: AGA", "aga", "territory"),
+        ("AGA Ruleset", "aga", "territory"),
+        ("ＡＧＡ", "aga", "territory"),
+        ("中国规则", "chinese", "area"),
+        ("中國規則", "chinese", "area"),
+        ("中国围棋规则", "chinese", "area"),
+        ("chinese-ogs", "chinese", "area"),
+        ("日本ルール", "japanese", "territory"),
+        ("日本规则", "japanese", "territory"),
+        ("日本囲碁規約", "japanese", "territory"),
+        ("Japanese 1989", "japanese", "territory"),
+        ("jpn", "japanese", "territory"),
+        ("TT--", "tromp-taylor", "area"),
     ],
 )
 def test_rulesets_as_records_spell_them(text: str, ruleset: str, method: str) -> None:
@@ -157,10 +177,20 @@ def test_rulesets_as_records_spell_them(text: str, ruleset: str, method: str) ->
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Ing", "GOE", "Korean", "Old Chinese", "French", "IGS", "TT--", "W wins jigo", "Tang", "A G A?x"]
-)
-def test_rulesets_not_adjudicated(text: str) -> None:
+    ("text", "name"),
+    [
+        ("Ing", "Ing"), ("GOE", "Ing"), ("Ing Goe", "Ing"), ("Ing's Rules", "Ing"), ("应氏规则", "Ing"),
+        ("Korean", "Korean"), ("Korean rules 2016", "Korean"), ("한국 룰", "Korean"),
+        ("French", "French"), ("Règles françaises", "French"), ("IGS", "IGS"), ("EGF", "EGF"),
+        ("Old Chinese", "Old Chinese"), ("Tang", "Tang"), ("W wins jigo", None),
+        ("", None), ("A G A?x", None), ("rules", None), ("2022", None), ("house rules", None), ("Rulesaga x", None),
+        ("rules" * 300_000, None),
+    ],
+)  # fmt: skip
+def test_rulesets_not_adjudicated(text: str, name: str | None) -> None:
+    """Some are known by name, and have no row yet; the others are not known."""
     assert from_record(text) is None
+    assert without_row(text) == name
 
 
 def test_the_table_of_rulesets() -> None:
@@ -204,6 +234,7 @@ def test_the_bare_readings(reading: Any) -> None:
     assert replace(row, name=RULESETS[reading].name) == RULESETS[reading]
     assert row == replace(
         aga, id=reading, book="reading", name="the reading", repetition=reading, komi_fixed=False, both_counts=False,
+        bare_reading=True,
         edition=row.edition, source=row.source,
     )  # fmt: skip
     assert row.edition == "a bare repetition reading, for lookups; all else as AGA"

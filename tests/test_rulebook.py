@@ -36,7 +36,7 @@ from adjudicate.rulebook import (
     remedy,
     remedy_of,
 )
-from adjudicate.rulebook.lookup import name_of
+from adjudicate.rulebook.lookup import fault_of, name_of
 from adjudicate.rulebook.systems import ASPECTS, systems
 from adjudicate.rules.handicap import _STAR_POINTS
 from adjudicate.rules.result import parse_result
@@ -136,13 +136,13 @@ ROWS = {
         "1: W half ended none",
         "2: W B ended; White owes the third pass 1",
         "3: W B W complete (or the first pass of a resumption: the same score) none",
-        "4: W B W B Rule 10: all alive; White owes a fifth pass 1",
-        "5: W B W B W complete, all alive",
+        "4: W B W B Rule 10: over; without an agreement all alive; White owes a fifth pass 1",
+        "5: W B W B W complete, in whichever order the third pass is read; without an agreement all alive",
         "1: B half ended 1",
         "2: B W complete none",
         "3: B W B a resumption has begun; White owes a pass, which makes four 1",
-        "4: B W B W all alive none",
-        "every mark of dead stones is ignored",
+        "4: B W B W Rule 10: over; without an agreement all alive none",
+        "the option --dead, are taken as the agreement, and what the count would be with all stones alive is said",
         "the sheet says that agreement is not recorded",
         "only the totals shift",
     ],
@@ -154,7 +154,11 @@ ROWS = {
         "Both orders are accepted",
         "leaves no trace in a record",
     ],
-    "four passes": ["every stone left is alive", "Four consecutive passes"],
+    "four passes": [
+        "pass twice in succession without agreeing, every stone left is alive",
+        "after four passes marks of dead stones, or the option --dead, are taken as the agreement",
+        "every stone is alive only where neither says which are dead",
+    ],
     "dispute": ["touches each opposing string", "play is resumed"],
     "white last": ["exactly one white pass stone is added"],
     # from count to verdict
@@ -317,7 +321,7 @@ def test_every_article_is_found_by_its_names() -> None:
         ("sources", "documents"),
         ("bga", "bga"),
         ("first-capture", "first-capture"),
-        ("stones wrongly removed", "removing-stones"),
+        ("wrongly removed", "removing-stones"),
     ],
 )
 def test_topics_as_they_are_typed(topic: str, first: str) -> None:
@@ -458,7 +462,7 @@ def test_data_and_text_say_the_same() -> None:
         for table in shown.get("tables", ()):
             del table["id"]
         for one in shown.get("remedies", ()):
-            del one["kind"]
+            del one["kind"], one["short"]
         if isinstance(entry, Article) and entry.cite == "":
             assert shown["cite"] is None
         hidden = {shown["id"]} if isinstance(entry, Article | Group) else set()
@@ -471,7 +475,7 @@ def test_data_and_text_say_the_same() -> None:
 def test_the_contents_hold_everything() -> None:
     listed = {item.id for group in contents() for item in group.items}
     assert listed == {*BOOK.articles, *BOOK.rulesets, *CODES, *BOOK.errors, *BOOK.documents}
-    _, out, _ = run("rules")
+    _, out, _ = run("rules", "--full")
     for id_ in listed:
         assert re.search(rf"(^|[\s,]){re.escape(id_)}([\s,]|$)", out), id_
 
@@ -493,7 +497,7 @@ def test_the_ending_table_is_what_is_adjudicated() -> None:
         assert passes in ("none", f"{len(row)}: {' '.join(row)}")
         ended = sheet(start + "".join(f";{c}[]" for c in row) + ")").ending
         assert ended.implied_white == int(added[0] == "1"), (colour, passes)
-        assert ended.all_alive == ("all alive" in reading or len(row) == 5)
+        assert ended.four_passes == ("all alive" in reading or len(row) == 5)
         assert (ended.kind == "two-passes") == (len(row) in (2, 3))
 
 
@@ -587,11 +591,89 @@ def test_occupied_points_cost_what_is_said() -> None:
 
 
 def test_several_words_are_one_topic_and_pages_follow_each_other() -> None:
-    status, out, err = run("rules", "off", "board")
+    status, out, err = run("rules", "--full", "off", "board")
     assert (status, err) == (0, "")
     assert out.startswith("A move off the board\n")
     assert f"\n\n{'-' * 80}\n\nFinding M206 off-board (illegal, irregular under BGA rules)\n" in out
-    assert run("rules", "off board")[1] == out
+    assert run("rules", "--full", "off board")[1] == out
+    assert "On the same topic\n  M206: off-board\n" in run("rules", "off board")[1]
+
+
+def test_a_page_in_brief_has_at_most_forty_lines() -> None:
+    """Whatever is asked for: the answer stands whole at its top, and what is left out is named below it."""
+    asked = {name for entry in all_entries() for name in (name_of(entry), *getattr(entry, "aliases", ()))}
+    asked |= {str(number) for number in range(1, 13)}
+    assert len(asked) > 300
+    for topic in asked:
+        found = lookup(topic)
+        data = rulebook_data(topic, found)
+        text = rulebook_text(data, brief=True)
+        assert len(text.splitlines()) <= 40, topic
+        assert all(len(row) <= 80 and row == row.rstrip() for row in text.splitlines())
+        first = data["entries"][0]
+        flat, whole = " ".join(text.split()), " ".join(rulebook_text(data).split())
+        if first["kind"] != "contents":
+            assert first["sentence" if first["kind"] != "ruleset" else "edition"] in flat
+            assert ("--full shows " in flat) is (len(flat) < len(whole)), topic
+        for other in data["entries"][1:]:
+            assert f"{other['id']}: {other['title']}" in flat
+    assert len(run("rules")[1].splitlines()) <= 42
+
+
+FAULTS = {  # what a referee types -> the fault that is meant, and words on it that must be on the page at once
+    "self-capture": ("self-capture", "come off the board as prisoners of the opponent"),
+    "suicide": ("self-capture", "The stone is taken back, nothing is captured"),
+    "wrong colour": ("wrong-colour", "a stone of the right colour replaces it"),
+    "wrong color": ("wrong-colour", "a stone of the right colour replaces it"),
+    "ko": ("repetition", "the captured stones return to the board and are no prisoners"),
+    "superko": ("repetition", "The stone stays, its captures count as prisoners"),
+    "occupied": ("occupied", "the stone just goes back to its owner's bowl"),
+    "out of turn": ("alternation", "together they are one pass with one pass stone"),
+    "double move": ("alternation", "the whole run of two or more"),
+    "off the board": ("off-board", "It is a pass with its stone"),
+    "captured stones left on the board": (
+        "captured-left",
+        "the stones are removed and given to the opponent as prisoners",
+    ),
+    "misplaced handicap": ("", "before White's first move the stones can be set right"),
+    "between intersections": ("", "put the stone on the intersection that was meant"),
+    "8 self-capture": ("self-capture", "come off the board as prisoners of the opponent"),
+    "rule 8 wrong colour": ("wrong-colour", "nobody is asked to turn it"),
+    "8 double moves": ("alternation", "together they are one pass with one pass stone"),
+}
+
+
+@pytest.mark.parametrize("topic", FAULTS)
+def test_what_becomes_of_the_fault_that_was_asked_for_is_on_the_page(topic: str) -> None:
+    kind, words = FAULTS[topic]
+    status, out, _ = run("rules", *topic.split())
+    assert status == 0
+    flat = " ".join(out.split())
+    if kind:
+        assert fault_of(topic) == kind
+        assert flat.index("If it happens") < flat.index(words)
+    assert words in flat
+    assert out.index("If it happens") < 400
+    assert json.loads(run("rules", "--format", "json", topic)[1])["fault"] == (kind or None)
+
+
+def test_the_short_table_has_every_fault_of_rule_8() -> None:
+    """Typed by hand from Rule 8 and the BGA's summary: noticed in time, answered since, the BGA."""
+    out = run("rules", "8")[1]
+    rows = [re.split(r"  +", row.strip()) for row in out.splitlines()]
+    for row in (
+        ["ko, superko", "back", "stands", "the same"],
+        ["self-capture", "back", "prisoners", "the same"],
+        ["out of turn", "back, the whole run", "stands", "the same"],
+        ["occupied point", "back", "nothing is placed", "no pass stone"],
+        ["wrong colour", "AGA silent", "counts as recorded", "stone replaced"],
+        ["stones not removed", "come off", "come off", "come off"],
+        ["wrongly removed", "go back", "go back", "go back"],
+        ["handicap points", "set right", "the game goes on", "the same"],
+    ):
+        assert row in rows
+    assert sum(row[0] == "fault" for row in rows) == 1
+    assert "If it happens" in run("rules", "8", "--full")[1]
 
 
 def test_json_is_one_object() -> None:
@@ -618,6 +700,33 @@ def test_an_unknown_topic_is_one_clear_line(topic: str) -> None:
         assert err.endswith("\n")
         assert err.rstrip("\n").isprintable()
         assert len(err) < 300
+
+
+@pytest.mark.parametrize(
+    ("topic", "said"),
+    [
+        ("no-such", "its words are on off-the-board (A move off the board); near it: no such point"),
+        ("such", "its words are on off-the-board (A move off the board)"),
+        (
+            "stones wrongly removed",
+            "its words are on removing-stones (Captured stones left, or stones wrongly removed)",
+        ),
+        (
+            "white pass",
+            "its words are on rule-11 (The last move), bga-white-last (BGA: White passes last), "
+            "conflict-9 (Handicap: stones placed, or passes of White's)",
+        ),
+        ("komee", "near it: komi"),
+        ("xyzzy", "adjudicate rules lists the contents"),
+    ],
+)
+def test_what_names_no_page_shows_none(topic: str, said: str) -> None:
+    assert lookup(topic) == ()
+    for form in ("text", "json"):
+        status, out, err = run("rules", "--format", form, *topic.split())
+        assert (status, out) == (2, "")
+        assert err.startswith(f'adjudicate: nothing is known under "{topic}"; {said}')
+        assert err.count("\n") == 1
 
 
 def test_misuse_is_refused() -> None:

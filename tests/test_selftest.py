@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from adjudicate import Adjudication
 from adjudicate.go.board import Board
 from adjudicate.proof import casebook, perft
 from adjudicate.proof import selftest as own
-from adjudicate.proof.generate import DisagreementError, generate
+from adjudicate.proof.generate import DisagreementError, Known, generate
 from adjudicate.rules import scoring
 from tests.support import run
 
@@ -21,7 +22,11 @@ def test_selftest_passes_with_any_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
     status, out, err = run("selftest", "--games", "20")
     assert (status, err) == (0, "")
-    assert re.search(r"^random games: 20 of 20 agree with a second, naive program \(seed \d+\)$", out, re.MULTILINE)
+    line = re.search(r"^random games: (\d+) of (\d+) agree with a second, naive program \(seed \d+\)$", out, re.M)
+    assert line is not None, out
+    agreed, met = map(int, line.groups())
+    # A record of a round may hold more than one game.
+    assert agreed == met >= 20
 
 
 def test_selftest_fails_where_the_program_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,7 +61,7 @@ def test_generated_records_score_to_their_sheets(tmp_path: Path) -> None:
     for sheet in printed:
         sheet["source"]["path"] = Path(sheet["source"]["path"]).name
     assert printed == known
-    assert len({sheet["verdict"]["status"] for sheet in known}) >= 3
+    assert len({sheet["verdict"]["status"] for sheet in known if "error" not in sheet}) >= 3
 
 
 def test_generated_records_depend_on_seed_and_number_only() -> None:
@@ -68,8 +73,12 @@ def test_generated_records_depend_on_seed_and_number_only() -> None:
 def test_games_without_faults_have_no_illegal_play() -> None:
     kinds = {"occupied", "off-board", "setup-in-play"}
     for game in generate(1, 60, faults=False):
-        assert not kinds & {f.slug for f in game.sheet.findings}, game.sgf
-    assert any(kinds & {f.slug for f in game.sheet.findings} for game in generate(1, 60))
+        assert not kinds & slugs_of(game), game.sgf
+    assert any(kinds & slugs_of(game) for game in generate(1, 60))
+
+
+def slugs_of(game: Known) -> set[str]:
+    return {f.slug for sheet in game.sheets if isinstance(sheet, Adjudication) for f in sheet.findings}
 
 
 def test_generate_overwrites_nothing(tmp_path: Path) -> None:
@@ -82,5 +91,5 @@ def test_generate_overwrites_nothing(tmp_path: Path) -> None:
 
 def test_generate_refuses_what_two_programs_disagree_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scoring, "implied_white_stones", lambda _ruleset, last: 1 if last < 0 else 0)
-    with pytest.raises(DisagreementError, match="seed 1, game"):
+    with pytest.raises(DisagreementError, match="seed 1, file"):
         list(generate(1, 50))

@@ -50,7 +50,8 @@ def test_without_marks_or_option_all_are_alive_and_nothing_is_certain() -> None:
     assert said(found.findings) == [
         ("agreement-not-recorded", "Agreement on dead stones is not recorded: all stones are counted as alive")
     ]
-    assert decided(drawn(SPLIT), ended=False) == Statuses("none")
+    assert not found.known
+    assert decided(drawn(SPLIT), ended=False) == Statuses("none", known=False)
     assert decided(drawn(SPLIT), four_passes=True) == Statuses("none", certain=True)
     assert decided(drawn(SPLIT), four_passes=True, ended=False) == Statuses("none", certain=True)
 
@@ -140,29 +141,36 @@ def test_a_white_string_marked_for_both_colours() -> None:
     ]
 
 
-def test_four_passes_overrule_marks_and_option() -> None:
+def test_marks_and_options_after_four_passes_are_the_agreement() -> None:
     board = drawn("XX.O. ..... O.... ..... .....")
-    found = decided(board, ("A3", ""), four_passes=True)
-    assert (found.source, found.dead, found.overruled, found.certain) == ("ignored", (), points(board, "A3"), True)
-    assert said(found.findings) == [
-        ("marks-overruled", "Four consecutive passes make all stones alive; dead stones given at A3 are ignored")
-    ]
-    found = decided(board, option="A5 A3", four_passes=True)
-    assert (found.source, found.overruled) == ("ignored", points(board, "A5 B5 A3"))
-    assert said(found.findings)[0][1].endswith("dead stones given at A5, B5, A3 are ignored")
+    by_marks = decided(board, ("A3", ""), four_passes=True)
+    assert (by_marks.source, by_marks.dead, by_marks.known, by_marks.certain) == (
+        "marks", points(board, "A3"), True, True,
+    )  # fmt: skip
+    by_option = decided(board, ("A3", ""), option="A5", four_passes=True)
+    assert (by_option.source, by_option.dead, by_option.certain) == ("option", points(board, "A5 B5"), True)
+    assert by_marks.findings == by_option.findings == []
     assert decided(board, option="", four_passes=True) == Statuses("option", certain=True)
-    assert decided(board, ("", ""), four_passes=True) == Statuses("ignored", certain=True)
+    assert decided(board, ("", ""), four_passes=True) == Statuses("marks", certain=True)
+
+
+def test_an_option_that_names_no_stone_says_so() -> None:
+    board = drawn("XX.O. ..... O.... ..... .....")
+    found = decided(board, option="E1 A1 A3")
+    assert (found.dead, found.empty, found.certain) == (points(board, "A3"), points(board, "E1 A1"), False)
+    assert sorted(f.point or "" for f in found.findings) == ["A1", "E1"]
 
 
 def test_long_lists_of_points_are_cut() -> None:
-    board = drawn("XXXXX XXXXX XXXX. ..... .....")
-    twelve = drawn("XXXXX XXXXX XX... ..... .....")
+    full = drawn("X.X.X .X.X. X.X.X .X.X. XX.XX")
 
-    def given(full: Board) -> str:
-        return said(decided(full, option="A5", four_passes=True).findings)[0][1]
+    def given(points: str) -> str:
+        return next(f.message for f in decided(full, (points, points)).findings if "both" in f.message)
 
-    assert given(board).endswith("at A5, B5, C5, D5, E5, A4, B4, C4, D4, E4, A3, B3 and 2 more are ignored")
-    assert given(twelve).endswith(" A4, B4, C4, D4, E4, A3, B3 are ignored")
+    assert given("B5 D5 A4 C4 E4 B3 D3 A2 C2 E2 C1").endswith(": B5, D5, A4, C4, E4, B3, D3, A2, C2, E2, C1")
+    twelve = "A5 B5 C5 D5 A4 C4 E4 B3 D3 A2 C2 E2"
+    assert given(twelve).endswith("A5, B5, C5, D5, A4, C4, E4, B3, D3, A2, C2, E2")
+    assert given(twelve + " C1 A1").endswith("A5, B5, C5, D5, A4, C4, E4, B3, D3, A2, C2, E2 and 2 more")
 
 
 @pytest.mark.parametrize(("dead", "touch"), [("A5 B5", True), ("A5 A3", False), ("B5 A3", False), ("A5 A4", False)])
@@ -216,9 +224,10 @@ def test_dead_strings_that_could_be_captured() -> None:
     assert decided(drawn(".XO.. .XO.. .XO.. .XO.. .XO.."), option="B5").findings == []
 
 
-def test_four_passes_ask_for_no_life() -> None:
+def test_four_passes_with_a_living_string_given_as_dead() -> None:
     found = decided(drawn(TWO_EYED), option="A3", four_passes=True)
-    assert [f.slug for f in found.findings] == ["marks-overruled"]
+    assert [f.slug for f in found.findings] == ["dead-but-alive"]
+    assert not found.certain
 
 
 def test_at_most_five_dead_strings_that_live_are_listed() -> None:

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
+from adjudicate.go.points import WHITE
 from adjudicate.proof.games import random_record
 from adjudicate.rules.replay import Replay, legal_plays, look_ahead, replay
 from tests.support import one, run
@@ -125,3 +126,17 @@ def _mover(played: Replay) -> int:
     history = played.history
     mover: int = history.mover(len(history.log) - 1)
     return mover
+
+
+def test_look_ahead_counts_the_stones_that_would_go() -> None:
+    """Black A5 and B4 stand in White's corner: B5 would join them into a string of three without a liberty."""
+    [record] = read_records(b"(;SZ[5]AB[aa][bb]AW[ca][ab][cb][bc]PL[B])")
+    assert isinstance(record, Record)
+    sheet = adjudicate(record, rules="aga")
+    prospects, _ = look_ahead(sheet.grid, record.line, sheet.ruleset, sheet.start)
+    self_capture = prospects[sheet.grid.parse("B5")]
+    assert (self_capture.captured, self_capture.self_capture, self_capture.illegal) == ((), 3, True)
+    other = prospects[sheet.grid.parse("E1")]
+    assert (other.captured, other.self_capture, other.illegal) == ((), 0, False)
+    white, _ = look_ahead(sheet.grid, record.line, sheet.ruleset, sheet.start, colour=WHITE)
+    assert white[sheet.grid.parse("B5")].captured == tuple(sheet.grid.parse(name) for name in ("A5", "B4"))

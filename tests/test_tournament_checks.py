@@ -258,6 +258,13 @@ def test_margins(margin: int | None, result: str, more: dict[str, Any], status: 
     ]
 
 
+def test_an_impossible_draw_is_held_against_nobody() -> None:
+    """With komi 7.5 no count is a draw, so that a recorded one says nothing of who won."""
+    for result in ("0", "Draw"):
+        for winner in ("black", "white"):
+            assert one(reported(winner), game(result)).status == "uncheckable"
+
+
 def test_whites_margin() -> None:
     assert one(reported("white", margin=138), game("W+34.5", wide="W")).status == "supported"
     assert one(reported("white", margin=78), game("W+34.5", wide="W")).status == "margin"

@@ -151,6 +151,17 @@ def test_the_table(cup: Path) -> None:
     )  # fmt: skip
 
 
+def test_a_komi_in_hundredths_in_the_table(cup: Path) -> None:
+    """It is the komi of the results, and stands in a column of its own as it is written."""
+    for path in (cup / "games").rglob("*.sgf"):
+        path.write_bytes(path.read_bytes().replace(b"KM[7.5]", b"KM[750]"))
+    tournament("-o", "out.csv")
+    with (cup / "out.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["komi"]]
+    assert {(row["komi"], row["komi_text"]) for row in rows} == {("7.5", "750")}
+    assert not any(" komi: " in row["checks"] for row in rows)
+
+
 def test_the_page(cup: Path) -> None:
     assert tournament("-o", "out.html")[:2] == (1, "")
     tree = Tree((cup / "out.html").read_text(encoding="utf-8"))

@@ -193,21 +193,46 @@ def test_all_that_can_be_set() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("komi = '7.5'", Settings(komi=30)),
+        ("komi = '0,5'", Settings(komi=2)),
+        ("handicap-komi = '-6,25'", Settings(handicap_komi=-25)),
+        ("ruleset = 'Japanese'", Settings(ruleset="japanese")),
+        ("ruleset = 'AGA 1991'", Settings(ruleset="aga-1991")),
+        ("ruleset = 'new zealand'", Settings(ruleset="new-zealand")),
+        ("illegal = 'PASS'", Settings(policy="pass")),
+        ("policy = 'Stands'", Settings(policy="stands")),
+    ],
+)
+def test_values_are_read_as_the_options_are(text: str, expected: Settings) -> None:
+    assert settings.read(f"[rules]\n{text}".encode()) == expected
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ('[rule]\nkomi = "1"', '"rule" is no key; is rules meant?'),
         ("[rules]\nkoni = 1", '"koni" is no key of [rules]; is komi meant?'),
         ("[event]\nxyzzy = 1", "there are name, start"),
         ("rules = 1", "rules must be a table"),
-        ("[rules]\nruleset = 'ing'", "ruleset must be one of aga"),
-        ("[rules]\nkomi = 7.1", "komi must be a number, a multiple of 0.25"),
-        ("[rules]\nkomi = '7.5'", "komi must be a number"),
+        ("[rules]\nruleset = 'ing'", 'ruleset: "ing" is none of aga, '),
+        ("[rules]\nruleset = 'jap'", "is japanese meant?"),
+        ("[rules]\nruleset = 3", "ruleset must be a text"),
+        ("[rules]\nkomi = 7.1", 'komi: "7.1" is no komi: a multiple of 0.25 of at most 3000 points, such as 7.5'),
+        ("[rules]\nkomi = '6,4'", 'komi: "6,4" is no komi: a multiple of 0.25'),
+        ("[rules]\nkomi = '1,000'", 'komi: "1,000" is no komi'),
+        ("[rules]\nkomi = 6,5 # as always", "a number has a point and no comma; is komi = 6.5 meant?"),
+        ("[rules]\n\nkomi 7", "it is no TOML: it cannot be read at line 3, column 6"),
         ("[rules]\nkomi = true", "komi must be a number"),
-        ("[rules]\nkomi = nan", "komi must be a number"),
-        ("[rules]\nkomi = 1e400", "komi must be a number"),
+        ("[rules]\nkomi = nan", 'komi: "NaN" is no komi'),
+        ("[rules]\nkomi = 1e400", 'komi: "1E+400" is no komi'),
         (f"[rules]\nkomi = {'9' * 5000}", "it is no TOML of this kind"),
-        ("[rules]\nhandicap-komi = 1_000_000", "handicap-komi must be a number"),
-        ("[rules]\npolicy = 'rewind'", 'policy must be "stands" or "pass"'),
+        ("[rules]\nhandicap-komi = 1_000_000", 'handicap-komi: "1000000" is no komi'),
+        ("[rules]\nillegal = 'rewind'", 'illegal: "rewind" is none of stands, pass'),
+        ("[rules]\nillegal = 'passs'", "is pass meant?"),
+        ("[rules]\npolicy = 'rewind'", 'policy: "rewind" is none of stands, pass'),
+        ("[rules]\nillegal = 'pass'\npolicy = 'stands'", "illegal: policy, its old name, says something else"),
         ("[event]\nstart = 'soon'", "start must be a date"),
         ("[event]\nstart = 3", "start must be a date"),
         ("[event]\nsize = 0", "size must be a whole number from 1 to 52"),

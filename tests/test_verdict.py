@@ -8,20 +8,22 @@ from typing import Any
 import pytest
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.result import parse_result
+from adjudicate.rules.result import parse_result, read_claim
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.verdict import (
     NOTHING_FITS,
-    STATUSES_UNCERTAIN,
+    Doubt,
     Evidence,
     Explanation,
     Explanations,
+    Said,
     Verdict,
     judge,
 )
 
 KOMI = Explanation("other-komi", "W+2.5", "komi was 6.5")
 LOST = Explanation("prisoners-lost", "W+2.5", "1 black prisoner was not counted")
+TURNED = "; the count could be turned into the recorded one if "
 NO_COUNT = "the record ends without a pass or a score, so no count is made."
 
 
@@ -30,7 +32,8 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
     margins = None if territory is None else {"territory": int(4 * territory), "area": int(4 * (area or territory))}
     given: dict[str, Any] = {
         "ruleset": "aga", "in_doubt": "", "by_rule": None, "ruled": "", "assumed": (), "hypotheses": (),
-        "statuses_known": True, "played_out": False, "marked": None, "own": None, "fits": (), "complete": True,
+        "statuses_known": True, "played_out": False, "alive": (), "said": (), "own": None, "own_marks": False,
+        "fits": (), "complete": True,
         "thorough": True, "asked": [],
     }  # fmt: skip
     assert set(changes) <= set(given)
@@ -43,7 +46,7 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
     return judge(
         Evidence(
             ruleset=RULESETS[given["ruleset"]],
-            result=None if recorded is None else parse_result(recorded),
+            result=read_claim(recorded, writes_zi=False, book="").written,
             in_doubt=given["in_doubt"],
             margins=margins,  # type: ignore[arg-type]
             by_rule=given["by_rule"],
@@ -52,7 +55,9 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
             hypotheses=given["hypotheses"],
             statuses_known=given["statuses_known"],
             played_out=given["played_out"],
-            marked_margin=lambda: None if given["marked"] is None else int(4 * given["marked"]),
+            all_alive=lambda: frozenset(int(4 * margin) for margin in given["alive"]),
+            own_words=lambda: given["said"],
+            own_marks=lambda: given["own_marks"],
             own_rules=lambda: given["own"],
             explanations=explanations,
             thorough=given["thorough"],
@@ -76,8 +81,8 @@ def test_every_field() -> None:
         (None, "The record gives no result"),
         ("B+R", "The recorded B+R claims no count"),
         ("W+", "The record names White as the winner without a score"),
-        ("Void", "The record says that there is no result"),
-        ("whatever", "The recorded result cannot be read"),
+        ("Void", 'The recorded "Void" is no result'),
+        ("whatever", 'The recorded result "whatever" cannot be read'),
     ],
 )
 def test_a_record_that_claims_no_count_is_unverifiable(recorded: str | None, reason: str) -> None:
@@ -125,7 +130,7 @@ def test_decided_by_a_rule(by_rule: int, recorded: str | None, status: str, comp
     if tail is None:
         claims = {
             None: "The record gives no result", "B+R": "The recorded B+R claims no count",
-            "?": "The record says that there is no result", "whatever": "The recorded result cannot be read",
+            "?": 'The recorded "?" is no result', "whatever": 'The recorded result "whatever" cannot be read',
         }  # fmt: skip
         assert found.reason == f"{claims[recorded]}; the repetition at move 9 decides."
     else:
@@ -135,9 +140,16 @@ def test_decided_by_a_rule(by_rule: int, recorded: str | None, status: str, comp
 def test_what_holds_back_a_contradiction_by_rule() -> None:
     """Komi and dead stones do not matter where nothing is counted; all else does."""
     by_rule: dict[str, Any] = {"ruleset": "playstrategy", "by_rule": WHITE, "ruled": "the first capture decides"}
-    harmless = ("the komi is assumed", STATUSES_UNCERTAIN)
+    harmless = (
+        Doubt.KOMI_ASSUMED,
+        Doubt.KOMI_DOUBTFUL,
+        Doubt.KOMI_ZERO,
+        Doubt.MARKS,
+        Doubt.DEAD_GIVEN,
+        Doubt.MARKS_OVERRIDDEN,
+    )
     assert judged("B+", None, **by_rule, assumed=harmless).status == "contradicted"
-    found = judged("B+", None, **by_rule, assumed=(*harmless, "the ruleset is assumed", "the record is incomplete"))
+    found = judged("B+", None, **by_rule, assumed=(*harmless, Doubt.RULESET, Doubt.INCOMPLETE))
     assert found == Verdict(
         "undetermined",
         "area",
@@ -180,7 +192,7 @@ def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() ->
     area = replace(RULESETS["aga"], method="area")
     evidence = Evidence(
         area, parse_result("W+2.5"), "", {"territory": -10, "area": -14}, None, "", (), (), True, False,
-        lambda: None, lambda: None, lambda _: NOTHING_FITS,
+        frozenset, tuple, lambda: False, lambda: None, lambda _: NOTHING_FITS,
     )  # fmt: skip
     found = judge(evidence)
     assert (found.status, found.method, found.computed) == ("undetermined", "area", "W+3.5")
@@ -193,7 +205,7 @@ def test_contradicted() -> None:
     assert found.reason == "The territory count gives W+2.5, not the recorded W+3.5."
     found = judged("W+3.5", -2.5, fits=(KOMI,))
     assert found.explanations == (KOMI,)
-    assert found.reason == ("The territory count gives W+2.5, not the recorded W+3.5; it would fit if komi was 6.5.")
+    assert found.reason == f"The territory count gives W+2.5, not the recorded W+3.5{TURNED}komi was 6.5."
     found = judged(
         "W+3.5", -2.5, fits=(KOMI, LOST), own="Chinese",
         hypotheses=("with komi 0.5 as asked", "with White first as asked"),
@@ -201,37 +213,87 @@ def test_contradicted() -> None:
     assert found.status == "contradicted"
     assert found.reason == (
         "The territory count gives W+2.5, not the recorded W+3.5 (with komi 0.5 as asked and with White first as "
-        "asked); under the record's own ruleset (Chinese) the count is the recorded W+3.5; it would fit if komi was "
-        "6.5 or if 1 black prisoner was not counted."
+        f"asked); under the record's own ruleset (Chinese) the count is the recorded W+3.5{TURNED}komi was "
+        "6.5, or if 1 black prisoner was not counted."
     )
 
 
 def test_nothing_is_contradicted_on_an_assumption() -> None:
-    found = judged("W+3.5", -2.5, assumed=("the komi is assumed",))
+    found = judged("W+3.5", -2.5, assumed=(Doubt.KOMI_ASSUMED,))
     assert (found.status, found.explanations) == ("undetermined", ())
     assert found.reason == ("Computed W+2.5, recorded W+3.5; not held against the record, because the komi is assumed.")
-    found = judged("W+3.5", -2.5, assumed=("a", "b", "c"), fits=(KOMI,))
+    found = judged("W+3.5", -2.5, assumed=(Doubt.RULESET, Doubt.ORDER, Doubt.SETUP), fits=(KOMI,))
     assert (found.status, found.explanations) == ("undetermined", (KOMI,))
-    assert found.reason.endswith("because a, b and c; it would fit if komi was 6.5.")
-    assert judged("W+2.5", -2.5, assumed=("the komi is assumed",)).status == "confirmed"
+    assert found.reason.endswith(
+        "because the ruleset is assumed, moves out of turn, or where no stone can be placed, stand in the record and "
+        "stones were set up "
+        f"by hand during play{TURNED}komi was 6.5."
+    )
+    assert judged("W+2.5", -2.5, assumed=(Doubt.KOMI_ASSUMED,)).status == "confirmed"
 
 
 def test_a_margin_in_doubt() -> None:
     doubt = "the recorded W+2.5 may be in zi, which nothing in the record proves"
     found = judged("W+2.5", -4.5, in_doubt=doubt)
     assert (found.status, found.computed) == ("undetermined", "W+4.5")
-    assert found.reason == ("The recorded W+2.5 may be in zi, which nothing in the record proves; computed W+4.5.")
+    assert found.reason == (
+        "The recorded W+2.5 may be in zi, which nothing in the record proves; the count gives W+4.5."
+    )
+    found = judged("W+2.5", -4.5, in_doubt=doubt, statuses_known=False)
+    assert (found.computed, found.all_alive) == (None, "W+4.5")
+    assert found.reason.endswith("; with all stones alive, the count gives W+4.5.")
     assert judged("W+2.5", -2.5, in_doubt=doubt).status == "confirmed"
 
 
-def test_four_passes_and_the_marked_count() -> None:
-    found = judged("W+3.5", -2.5, marked=-3.5)
-    assert found.status == "undetermined"
+def test_marks_after_four_passes_contradict_nothing_that_all_alive_gives() -> None:
+    found = judged("W+3.5", -2.5, alive=(-3.5,))
+    assert (found.status, found.computed) == ("undetermined", "W+2.5")
     assert found.reason == (
-        "The recorded W+3.5 counts the marked dead stones, but after four consecutive passes all stones are alive: "
-        "W+2.5."
+        "The recorded W+3.5 is the count with every stone alive, as four consecutive passes make them where nothing is "
+        "agreed; with the dead stones that are given the territory count gives W+2.5."
     )
-    assert judged("W+3.5", -2.5, marked=-4.5).status == "contradicted"
+    assert judged("W+3.5", -2.5, alive=(-4.5, -3.5)).status == "undetermined"
+    assert judged("W+3.5", -2.5, alive=(-4.5,)).status == "contradicted"
+    found = judged("B+", -2.5, alive=(1,))
+    assert (found.status, found.reason) == (
+        "unverifiable",
+        "The record names Black as the winner without a score; the count gives W+2.5, but with every stone alive, as "
+        "four consecutive passes make them where nothing is agreed, Black wins.",
+    )
+    assert judged("B+", -2.5, alive=(-1,)).status == "contradicted"
+
+
+def test_no_winner_is_named_where_nobody_says_which_stones_are_dead() -> None:
+    """Only a confirmed result is computed then; the count of all is named for what it is."""
+    for recorded, played_out, status in (
+        ("W+2.5", False, "undetermined"), ("W+3.5", True, "undetermined"), ("B+R", True, "unverifiable"),
+        ("B+", False, "unverifiable"), (None, False, "unverifiable"), ("?", True, "unverifiable"),
+    ):  # fmt: skip
+        found = judged(recorded, -2.5, statuses_known=False, played_out=played_out)
+        assert (found.status, found.computed, found.winner, found.all_alive) == (status, None, None, "W+2.5")
+    found = judged("W+2.5", -2.5, statuses_known=False, played_out=True)
+    assert (found.status, found.computed, found.winner, found.all_alive) == ("confirmed", "W+2.5", WHITE, "W+2.5")
+    assert judged("W+2.5", -2.5).all_alive is None
+
+
+@pytest.mark.parametrize(
+    ("agrees", "tail"),
+    [
+        (("computed",), "the record's own words say W+1, as computed"),
+        (("recorded",), "the record's own words say the same as its result"),
+        (("neither",), "the record's own words say W+1"),
+        (
+            ("recorded", "computed"),
+            "the record's own words say W+2, as computed and the record's own words say the same as its result",
+        ),
+    ],
+)
+def test_the_records_own_words_are_weighed(agrees: tuple[Any, ...], tail: str) -> None:
+    said = tuple(Said("GC", "...", f"W+{n}", side) for n, side in enumerate(agrees, 1))
+    found = judged("W+3.5", -2.5, said=said)
+    assert (found.status, found.said) == ("contradicted", said)
+    assert found.reason == f"The territory count gives W+2.5, not the recorded W+3.5; {tail}."
+    assert judged("W+2.5", -2.5, said=said).said == ()
 
 
 def test_a_winner_without_a_score() -> None:
@@ -240,7 +302,7 @@ def test_a_winner_without_a_score() -> None:
     assert (found.status, found.winner) == ("contradicted", WHITE)
     assert found.reason == "The record names Black as the winner, but the count gives W+2.5."
     assert judged("B+", 0).status == "contradicted"  # the count is a draw
-    found = judged("B+", -2.5, assumed=("the komi is assumed",))
+    found = judged("B+", -2.5, assumed=(Doubt.KOMI_ASSUMED,))
     assert found.status == "unverifiable"
     assert found.reason == (
         "The record names Black as the winner without a score; the count gives W+2.5, but the komi is assumed."
@@ -248,7 +310,8 @@ def test_a_winner_without_a_score() -> None:
     found = judged("B+", -2.5, statuses_known=False)
     assert (found.status, found.reason) == (
         "unverifiable",
-        "The record names Black as the winner without a score; the count of the final position gives W+2.5.",
+        "The record names Black as the winner without a score; nobody says which stones are dead, and with all alive "
+        "the count of the final position gives W+2.5.",
     )
 
 
@@ -280,13 +343,11 @@ def test_without_marks_nothing_is_contradicted() -> None:
     assert found.reason == (
         "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5."
     )
-    found = judged(
-        "W+3.5", -2.5, statuses_known=False, fits=(KOMI,), assumed=(STATUSES_UNCERTAIN, "the ruleset is assumed")
-    )
+    found = judged("W+3.5", -2.5, statuses_known=False, fits=(KOMI,), assumed=(Doubt.RULESET,))
     assert (found.status, found.explanations) == ("undetermined", (KOMI,))
     assert found.reason == (
         "Agreement on dead stones is not recorded; with all stones alive the count gives W+2.5, recorded is W+3.5; "
-        "besides, the ruleset is assumed; it would fit if komi was 6.5."
+        f"besides, the ruleset is assumed{TURNED}komi was 6.5."
     )
 
 
@@ -308,31 +369,15 @@ NO_AGREEMENT = (
     [
         ((), True, ""),
         ((), False, ""),
-        (ways(3), True, "; it would fit if way 1 or if way 2 or if way 3"),
-        (
-            ways(4), True,
-            "; it would fit if way 1 or if way 2 or if way 3, or in 1 other way, see the explanations",
-        ),
-        (
-            ways(6), True,
-            "; it would fit if way 1 or if way 2 or if way 3, or in 3 other ways, see the explanations",
-        ),
+        (ways(3), True, f"{TURNED}way 1, or if way 2, or if way 3"),
+        (ways(4), True, f"{TURNED}way 1, or if way 2, or if way 3, or in 1 other way, see the explanations"),
+        (ways(6), True, f"{TURNED}way 1, or if way 2, or if way 3, or in 3 other ways, see the explanations"),
         (
             ways(4), False,
-            "; it would fit if way 1 or if way 2 or if way 3, or in more than 1 other ways, see the explanations",
+            f"{TURNED}way 1, or if way 2, or if way 3, or in more than 1 other ways, see the explanations",
         ),
-        ((dead("C3 is dead"),), True, "; consistent with C3 dead"),
-        ((dead("C3, F2 are dead"),), True, "; consistent with C3, F2 dead"),
-        ((dead("C3, F2 are dead"), *ways(1)), True, "; consistent with C3, F2 dead; it would fit if way 1"),
-        # not all were tried, or another set fits too: no set stands out
-        ((dead("C3, F2 are dead"),), False, "; it would fit if C3, F2 are dead"),
-        ((dead("C3 is dead"), dead("F2 is dead")), True, "; it would fit if C3 is dead or if F2 is dead"),
-        # the other ways are counted without the one set
-        (
-            (dead("C3 is dead"), *ways(4)), True,
-            "; consistent with C3 dead; it would fit if way 1 or if way 2 or if way 3, or in 1 other way, see the "
-            "explanations",
-        ),
+        ((dead("C3, F2 are dead"),), True, f"{TURNED}C3, F2 are dead"),
+        ((dead("C3, F2 are dead"), *ways(1)), True, f"{TURNED}C3, F2 are dead, or if way 1"),
     ],
 )  # fmt: skip
 def test_explanations_in_the_reason(fits: tuple[Explanation, ...], complete: bool, tail: str) -> None:
@@ -349,7 +394,7 @@ def test_a_verdict_that_needs_no_explanation_asks_for_none() -> None:
     wanted = ways(1)
     for found in (
         judged("W+2.5", -2.5, fits=wanted),
-        judged("W+3.5", -2.5, marked=-3.5, fits=wanted),
+        judged("W+3.5", -2.5, alive=(-3.5,), fits=wanted),
         judged("W+R", -2.5, fits=wanted),
         judged("B+", -2.5, fits=wanted),
         judged("W+2.25", -2.5, in_doubt="zi", fits=wanted),
@@ -368,7 +413,27 @@ def test_a_contradiction_is_always_explained_thoroughly(thorough: bool) -> None:
     asked: list[bool] = []
     given: dict[str, Any] = {"thorough": thorough, "asked": asked}
     assert judged("W+3.5", -2.5, **given).status == "contradicted"
-    assert judged("W+3.5", -2.5, **given, assumed=("the komi is assumed",)).status == "undetermined"
+    assert judged("W+3.5", -2.5, **given, assumed=(Doubt.KOMI_ASSUMED,)).status == "undetermined"
     assert judged("W+3.5", -2.5, **given, statuses_known=False).status == "undetermined"
     assert judged("W+2.5", -2.5, **given).status == "confirmed"
     assert asked == [True, thorough, thorough]
+
+
+def test_a_winner_that_the_other_aga_count_gives_is_not_contradicted() -> None:
+    found = judged("B+", -0.5, 0.5)
+    assert found.status == "unverifiable"
+    assert found.reason == (
+        "The record names Black as the winner without a score; the count gives W+0.5, but the area count gives B+0.5, "
+        "and a fault in the record separates them."
+    )
+    assert judged("B+", -0.5, -1.5).status == "contradicted"
+    assert judged("B+", -0.5, 0.5, ruleset="japanese").status == "contradicted"
+
+
+def test_marks_that_an_option_replaces_are_named_where_they_give_the_result() -> None:
+    found = judged("W+3.5", -2.5, own_marks=True)
+    assert (found.status, found.reason) == (
+        "contradicted",
+        "The territory count gives W+2.5, not the recorded W+3.5; by the record's own marks, which the option "
+        "replaces, it is W+3.5.",
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -14,7 +15,7 @@ import pytest
 from adjudicate.batch import processes
 from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, Done, NoWorkersError, Rows, chunks, run
 from adjudicate.batch.processes import Processes, Work
-from adjudicate.batch.work import MOST_MEMORY, Game, Request, Task, adjudicate_all
+from adjudicate.batch.work import MOST_MEMORY, Game, Request, Task, adjudicate_all, give_up, start_worker
 from adjudicate.record.model import Unreadable
 from tests import poison
 
@@ -68,6 +69,26 @@ def test_poison_after_poison_and_in_several_chunks() -> None:
 def test_a_worker_has_limited_memory() -> None:
     assert rows(tasks("a"), work=poison.limits)["a"][0].line == str((MOST_MEMORY, MOST_MEMORY))
     assert MOST_MEMORY == 1024**3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
+def test_what_a_worker_sets_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    import resource  # noqa: PLC0415 -- not on Windows
+
+    done: list[tuple[object, ...]] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda *given: done.append(given))
+    monkeypatch.setattr(gc, "collect", lambda: done.append(("collect",)))
+    monkeypatch.setattr(gc, "freeze", lambda: done.append(("freeze",)))
+    monkeypatch.setattr(gc, "set_threshold", lambda *given: done.append(given))
+    start_worker()
+    assert done == [(resource.RLIMIT_AS, (2**30, 2**30)), ("collect",), ("freeze",), (50_000, 20, 20)]
+
+
+def test_a_worker_out_of_memory_ends_with_a_status_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "_exit", sys.exit)
+    with pytest.raises(SystemExit) as raised:
+        give_up()
+    assert raised.value.code == 71
 
 
 def test_a_new_worker_after_so_many_chunks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,8 @@ from fractions import Fraction
 from typing import Final
 
 from adjudicate.proof.claims import spell
-from adjudicate.proof.games import as_setup, letters, values
 from adjudicate.proof.lines import Table
+from adjudicate.proof.nodes import as_setup, letters, values
 from adjudicate.proof.records import Claimed, Options, answer
 from adjudicate.proof.reference import (
     OTHER,

@@ -80,13 +80,13 @@ GAMES: Final = (
     Column("ruleset_chosen_by", "text", "option, record or default", _at("ruleset", "chosen_by")),
     Column("policy", "text", "what becomes of illegal moves: stands or pass", _at("policy")),
     Column("komi", "number", "komi applied", _at("komi", "value")),
-    Column("komi_chosen_by", "text", "option, record or ruleset", _at("komi", "chosen_by")),
+    Column("komi_chosen_by", "text", "option, record, dialect or ruleset", _at("komi", "chosen_by")),
     Column("handicap", "integer", "handicap stones", _at("handicap", "stones")),
     Column("handicap_how", "text", "none, setup, moves or inferred", _at("handicap", "how")),
     Column("verdict", "text", "confirmed, contradicted, undetermined or unverifiable", _at("verdict", "status")),
     Column("method", "text", "the count that decides: territory or area", _at("verdict", "method")),
     Column("recorded", "text", "the recorded result, canonical spelling", _at("verdict", "recorded")),
-    Column("computed", "text", "the computed result", _at("verdict", "computed")),
+    Column("computed", "text", "the computed result; empty where it is not known", _at("verdict", "computed")),
     Column("winner", "text", "B, W or draw, as computed", _at("verdict", "winner")),
     Column("reason", "text", "of the verdict, in a sentence", _at("verdict", "reason")),
     Column("record_result", "text", "RE as the record has it", _at("record", "result")),
@@ -108,6 +108,13 @@ GAMES: Final = (
     Column("error_code", "text", "why there is no sheet; empty where there is one", _at("error", "code")),
     Column("error", "text", "the same in a sentence", _at("error", "message")),
     Column("error_byte", "integer", "where in the file, if that is known", _at("error", "byte")),
+    Column(
+        "all_alive",
+        "text",
+        "the count with all stones alive, where the dead ones are not known",
+        _at("verdict", "all_alive"),
+    ),
+    Column("komi_text", "text", "KM as the record has it", _at("record", "komi_text")),
 )
 
 FINDINGS: Final = (

@@ -70,7 +70,7 @@ def _row(worth: Worth, sheet: dict[str, Any], with_page: bool) -> dict[str, obje
         return {**row, "verdict": "refused", "reason": sheet["error"]["message"]}
     verdict, record = sheet["verdict"], sheet["record"]
     row |= {key: verdict[key] for key in ("recorded", "computed", "reason")}
-    row |= {key: record[key] for key in ("black", "white", "date")}
+    row |= {key: record[key] for key in ("komi_text", "black", "white", "date")}
     row["verdict"] = verdict["status"]
     row["reason"] = f"{REASONS[worth.rank].capitalize()}. {verdict['reason']}"
     if with_page:

@@ -9,26 +9,34 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli import annotate, batch, explain, generate, rules, rulesets, score, selftest, show, tournament
+from adjudicate.cli.misuse import ClosedOutputError, Command, Commands
+
+CLOSED_OUTPUT = 141  # as of a Unix program that a closed pipe ends: 128 and the number of SIGPIPE
+EPILOG = (
+    f"Exit status of every command: as its help says; {CLOSED_OUTPUT} where a reader of its output (| head) closed it "
+    "before all was printed."
+)
 
 app = typer.Typer(
     name="adjudicate",
+    cls=Commands,
+    epilog=EPILOG,
     help="The referee's instrument for Go records: legality of every move, both counts side by side, and a verdict on"
     " the recorded result.",
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("score", epilog=score.EPILOG)(score.score)
-app.command("show", epilog=show.EPILOG)(show.show)
-app.command("explain", epilog=explain.EPILOG)(explain.explain)
-app.command("annotate", epilog=annotate.EPILOG)(annotate.annotate)
-app.command("batch", epilog=batch.EPILOG)(batch.batch)
-app.command("rules", epilog=rules.EPILOG)(rules.rules)
-app.command("tournament", epilog=tournament.EPILOG)(tournament.tournament)
-app.command("rulesets")(rulesets.rulesets)
-app.command("selftest")(selftest.selftest)
-app.command("generate", epilog=generate.EPILOG)(generate.generate)
+app.command("score", cls=Command, epilog=score.EPILOG)(score.score)
+app.command("show", cls=Command, epilog=show.EPILOG)(show.show)
+app.command("explain", cls=Command, epilog=explain.EPILOG)(explain.explain)
+app.command("annotate", cls=Command, epilog=annotate.EPILOG)(annotate.annotate)
+app.command("batch", cls=Command, epilog=batch.EPILOG)(batch.batch)
+app.command("rules", cls=Command, epilog=rules.EPILOG)(rules.rules)
+app.command("tournament", cls=Command, epilog=tournament.EPILOG)(tournament.tournament)
+app.command("rulesets", cls=Command)(rulesets.rulesets)
+app.command("selftest", cls=Command)(selftest.selftest)
+app.command("generate", cls=Command, epilog=generate.EPILOG)(generate.generate)
 
 
 def _version(wanted: bool) -> None:
@@ -60,8 +68,8 @@ def main() -> None:
         finally:
             if sys.stdout is not None:
                 sys.stdout.flush()
-    except BrokenPipeError:
-        _give_up_output(141)
+    except (BrokenPipeError, ClosedOutputError):
+        _give_up_output(CLOSED_OUTPUT)
     except OSError as error:
         print(f"adjudicate: the output cannot be written: {error.strerror or error}", file=sys.stderr)
         _give_up_output(2)

@@ -12,7 +12,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from adjudicate.adjudication import Adjudication
-from adjudicate.cli.asking import (
+from adjudicate.cli.asking import adjudicate_as, check, read_file
+from adjudicate.cli.options import (
     AllAliveOption,
     DeadOption,
     FirstOption,
@@ -22,14 +23,12 @@ from adjudicate.cli.asking import (
     KomiOption,
     RulesOption,
     TakeBackOption,
-    adjudicate_as,
-    check,
+    whole,
 )
 from adjudicate.record.archives import cannot
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.names import printable
 from adjudicate.record.sgf import read_records
-from adjudicate.record.sources import read_source
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.report.text import error_text
 
@@ -53,7 +52,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
     game: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Annotate game N of the file only, and leave the others.")
+        int | None, whole("--game", least=1, help="Annotate game N of the file only, and leave the others.")
     ] = None,
     set_result: Annotated[
         bool,
@@ -89,7 +88,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     target = None if out == "-" else _target(file, out, force=force)
     shown = "standard input" if file == "-" else for_terminal(printable(file))
     try:
-        data = read_source(file)
+        data = read_file(file)
         if isinstance(data, Unreadable):
             typer.echo(error_text(data), err=True)
             raise typer.Exit(2)

@@ -4,88 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Literal
 
 import typer
 
+from adjudicate import option_values as values
 from adjudicate.adjudication import Adjudication, adjudicate
-from adjudicate.go.points import grid
+from adjudicate.cli.options import Illegal, Player
+from adjudicate.go.points import Grid, grid
+from adjudicate.option_values import NotUnderstoodError, Status
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.names import printable
 from adjudicate.record.sgf import read_records
 from adjudicate.record.sources import read_source
-from adjudicate.report.sanitise import for_terminal
+from adjudicate.record.streams import packing
+from adjudicate.record.tars import BLOCK, is_tar
 from adjudicate.report.text import error_text
-from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
-from adjudicate.rules.rulesets import RULESETS
-
-MOST_KOMI = 3000  # more than the largest board has points
-_LONGEST_NUMBER = 9
-
-Statuses = dict[str, Literal["alive", "dead"]]
-
-
-class Illegal(StrEnum):
-    """What becomes of an illegal move."""
-
-    stands = "stands"
-    taken_back = "pass"
-
-
-class Player(StrEnum):
-    """A player."""
-
-    black = "B"
-    white = "W"
-
-
-RulesOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="RULESET",
-        help='Adjudicate under this ruleset (see "adjudicate rulesets") instead of the record\'s own.',
-    ),
-]
-IllegalOption = Annotated[
-    Illegal,
-    typer.Option(
-        case_sensitive=False,
-        help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
-    ),
-]
-TakeBackOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="MOVES", help="Only these illegal moves are taken back, the others stand: 57,137. One game only."
-    ),
-]
-KomiOption = Annotated[
-    str | None, typer.Option(metavar="POINTS", help="Komi, a multiple of 0.25, instead of the record's.")
-]
-HandicapOption = Annotated[
-    int | None,
-    typer.Option(min=0, max=9999, help="Number of handicap stones, instead of the record's. One game only."),
-]
-FirstOption = Annotated[Player | None, typer.Option(case_sensitive=False, help="The player to move first.")]
-DeadOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="POINTS",
-        help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only.",
-    ),
-]
-AllAliveOption = Annotated[bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")]
-GameOption = Annotated[
-    int | None, typer.Option(min=1, metavar="N", help="Which game of the file, if it holds several.")
-]
-LineOption = Annotated[
-    int | None,
-    typer.Option(min=1, metavar="N", help="Adjudicate line N of the variations, in file order. One game only."),
-]
 
 
 @dataclass(frozen=True)
@@ -98,7 +35,7 @@ class Request:
     handicap: int | None = None
     first: Literal["B", "W"] | None = None
     dead: tuple[str, ...] | None = None
-    what_if: tuple[tuple[str, Literal["alive", "dead"]], ...] = ()
+    what_if: tuple[tuple[str, Status], ...] = ()
     taken_back: tuple[int, ...] = ()
 
 
@@ -106,67 +43,38 @@ def check(  # noqa: PLR0913 -- an option each
     *,
     rules: str | None = None,
     illegal: Illegal = Illegal.stands,
-    komi: str | None = None,
+    komi: int | None = None,
     handicap: int | None = None,
     first: Player | None = None,
-    dead: str | None = None,
+    dead: tuple[str, ...] | None = None,
     all_alive: bool = False,
-    what_if: str | None = None,
-    take_back: str | None = None,
+    what_if: tuple[tuple[str, Status], ...] | None = None,
+    take_back: tuple[int, ...] | None = None,
 ) -> Request:
-    """Return the options of a call as they are to be used. Raises typer.BadParameter for what cannot be meant."""
-    if rules is not None and rules.lower() not in RULESETS:
-        raise typer.BadParameter(f"{rules!r} is none of {', '.join(RULESETS)}", param_hint="--rules")
-    quarters = None if komi is None else parse_quarters(komi.strip())
-    if komi is not None and (quarters is None or abs(quarters) > 4 * MOST_KOMI):
-        message = f"{komi!r} is not a multiple of 0.25 of at most {MOST_KOMI} points"
-        raise typer.BadParameter(message, param_hint="--komi")
-    if dead is not None and not dead.strip(", "):
-        raise typer.BadParameter("no point is named; --all-alive says that no stone is dead", param_hint="--dead")
+    """Return the options of a call as they are to be used. Raises typer.BadParameter for those that exclude each other.
+
+    komi -- in quarter points
+    """
     if dead is not None and all_alive:
         raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
-    points: tuple[str, ...] | None = () if all_alive else None
-    if dead is not None:
-        points = tuple(name for name in dead.replace(",", " ").split() if name)
-    colour: Literal["B", "W"] | None = None if first is None else ("B" if first is Player.black else "W")
     return Request(
-        rules.lower() if rules else None,
-        "pass" if illegal is Illegal.taken_back else "stands",
-        None if quarters is None else Fraction(quarters, 4),
+        rules,
+        illegal.policy,
+        None if komi is None else Fraction(komi, 4),
         handicap,
-        colour,
-        points,
-        tuple(_statuses(what_if).items()),
-        _moves(take_back),
+        None if first is None else ("B" if first is Player.black else "W"),
+        () if all_alive else dead,
+        what_if or (),
+        take_back or (),
     )
 
 
-def _statuses(text: str | None) -> Statuses:
-    """Read "C3=alive,K10=dead"."""
-    found: Statuses = {}
-    for part in (text or "").replace(",", " ").split():
-        name, _, status = part.partition("=")
-        if status.lower() == "alive":
-            found[name] = "alive"
-        elif status.lower() == "dead":
-            found[name] = "dead"
-        else:
-            message = f"{for_terminal(part, 40)!r} is not of the form C3=alive or C3=dead"
-            raise typer.BadParameter(message, param_hint="--what-if")
-    if text is not None and not found:
-        raise typer.BadParameter("no string is named; write C3=alive,K10=dead", param_hint="--what-if")
-    return found
-
-
-def _moves(text: str | None) -> tuple[int, ...]:
-    """Read "57,137"."""
-    names = (text or "").replace(",", " ").split()
-    if text is not None and not names:
-        raise typer.BadParameter("no move is named; write 57,137", param_hint="--take-back")
-    for name in names:
-        if not (name.isascii() and name.isdigit() and len(name) < _LONGEST_NUMBER and int(name)):
-            raise typer.BadParameter(f"{for_terminal(name, 40)!r} is no number of a move", param_hint="--take-back")
-    return tuple(sorted({int(name) for name in names}))
+def point(board: Grid, name: str, option: str) -> int:
+    """Return the point that the value of an option names. Raises typer.BadParameter where the board has none."""
+    try:
+        return values.point(board, name)
+    except NotUnderstoodError as error:
+        raise typer.BadParameter(str(error), param_hint=option) from None
 
 
 def adjudicate_as(record: Record, request: Request) -> Adjudication | Unreadable:
@@ -177,10 +85,7 @@ def adjudicate_as(record: Record, request: Request) -> Adjudication | Unreadable
     board = grid(record.columns, record.rows)
     for option, names in (("--dead", request.dead or ()), ("--what-if", dict(request.what_if))):
         for name in names:
-            try:
-                board.parse(name)
-            except ValueError as error:
-                raise typer.BadParameter(for_terminal(str(error)), param_hint=option) from None
+            point(board, name, option)
     moves = len(record.line.points)
     if request.taken_back and request.taken_back[-1] > moves:
         message = f"there is no move {request.taken_back[-1]}: the record has {moves}"
@@ -208,10 +113,33 @@ def adjudicate_as(record: Record, request: Request) -> Adjudication | Unreadable
     return sheet
 
 
+def read_file(path: str) -> bytes | Unreadable:
+    """Return the bytes of a record file; a folder or an archive is refused with the command that reads it."""
+    data = read_source(path)
+    if isinstance(data, Unreadable):
+        is_folder = path != "-" and os.path.isdir(path)
+        return replace(data, message='it is a folder; "adjudicate batch" reads folders') if is_folder else data
+    container = _container(data)
+    if container:
+        message = f'this looks like {container}, not a game record; "adjudicate batch" reads archives'
+        return Unreadable("R101", "not-sgf", message, None, None, printable(path))
+    return data
+
+
+def _container(data: bytes) -> str | None:
+    """Return what kind of archive or compressed file this is, by its first bytes, with which no record begins."""
+    if data.startswith((b"PK\3\4", b"PK\5\6")):
+        return "a zip archive"
+    if data[:1] != b"\0" and is_tar(data[:BLOCK]):
+        return "a tar archive"
+    kind = packing(data[:BLOCK])
+    return None if kind is None else f"{'an' if kind == 'xz' else 'a'} {kind} archive"
+
+
 def games(path: str, line: int | None = None) -> list[Record | Unreadable]:
     """Read the games of a file; whatever goes wrong is one of them."""
     try:
-        data = read_source(path)
+        data = read_file(path)
         if isinstance(data, Unreadable):
             return [data]
         return list(read_records(data, printable(path), line=line))

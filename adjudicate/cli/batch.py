@@ -10,11 +10,23 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate import option_values as values
+from adjudicate.cli.options import (
+    ExcludeOption,
+    Illegal,
+    IllegalOption,
+    IncludeOption,
+    JobsOption,
+    KomiOption,
+    RulesOption,
+    one_of,
+    option,
+)
+from adjudicate.cli.options import TextOrJson as Format
 
 if TYPE_CHECKING:
     from adjudicate.batch.batch import Plan
@@ -54,13 +66,6 @@ class Only(StrEnum):
     unreadable = "unreadable"
 
 
-class Format(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    json = "json"
-
-
 DEFAULT_FAIL_ON = (FailOn.illegal, FailOn.irregular, FailOn.contradicted, FailOn.unreadable)
 
 
@@ -73,13 +78,16 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         list[str] | None,
         typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
     ] = None,
-    include: Annotated[
-        list[str] | None, typer.Option(metavar="GLOB", help="Which names in folders and archives are records (*.sgf).")
-    ] = None,
-    exclude: Annotated[list[str] | None, typer.Option(metavar="GLOB", help="Which names are passed over.")] = None,
+    include: IncludeOption = None,
+    exclude: ExcludeOption = None,
     out: Annotated[
         list[Path] | None,
-        typer.Option(metavar="TABLE", help="Write a table: .jsonl, .csv, .parquet or .sqlite. Several are allowed."),
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="TABLE",
+            help="Write a table: .jsonl, .csv, .parquet or .sqlite. Several are allowed.",
+        ),
     ] = None,
     report: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write HTML pages into a new folder: summary and sheets.")
@@ -87,13 +95,19 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")
     ] = False,
-    jobs: Annotated[int | None, typer.Option(min=1, max=1024, help="Worker processes (default: all cores).")] = None,
+    jobs: JobsOption = None,
     dask: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Use the workers of a Dask scheduler, tcp://HOST:PORT.")
+        str | None,
+        option(
+            "--dask",
+            parse=values.address,
+            metavar="ADDRESS",
+            help="Use the workers of a Dask scheduler, tcp://HOST:PORT.",
+        ),
     ] = None,
-    rules: Annotated[str | None, typer.Option(metavar="RULESET", help="Adjudicate under this ruleset.")] = None,
-    illegal: Annotated[str, typer.Option(metavar="stands|pass", help="What becomes of illegal moves.")] = "stands",
-    komi: Annotated[str | None, typer.Option(metavar="POINTS", help="Komi instead of the records'.")] = None,
+    rules: RulesOption = None,
+    illegal: IllegalOption = Illegal.stands,
+    komi: KomiOption = None,
     explain: Annotated[
         bool,
         typer.Option(
@@ -101,18 +115,25 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         ),
     ] = False,
     shard: Annotated[
-        str | None, typer.Option(metavar="I/N", help="Do the I-th of N parts of the records only.")
+        Any,  # a tuple, which Typer would take for an option of several values
+        option("--shard", parse=values.part, metavar="I/N", help="Do the I-th of N parts of the records only."),
     ] = None,
-    fail_on: Annotated[list[FailOn] | None, typer.Option(help="What makes the exit status 1 (unreadable: 2).")] = None,
+    fail_on: Annotated[
+        list[FailOn] | None, one_of(FailOn, "--fail-on", help="What makes the exit status 1 (unreadable: 2).")
+    ] = None,
     only: Annotated[
         list[Only] | None,
-        typer.Option(help="List these records instead of those worth a look; of --format json, print these only."),
+        one_of(
+            Only,
+            "--only",
+            help="List these records instead of those worth a look; of --format json, print these only.",
+        ),
     ] = None,
     format_: Annotated[
         Format,
-        typer.Option(
+        one_of(
+            Format,
             "--format",
-            case_sensitive=False,
             help="A summary to read, or one JSON object a line for each game; then the summary is on standard error.",
         ),
     ] = Format.text,
@@ -138,18 +159,13 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("name a source, or --from-list")
     if [*(sources or ()), *(from_list or ())].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
-    rules = rules.lower() if rules else None
-    if rules is not None and rules not in RULESETS:
-        raise typer.BadParameter(f'unknown ruleset; see "adjudicate rulesets": {rules}', param_hint="--rules")
-    if illegal not in ("stands", "pass"):
-        raise typer.BadParameter("stands or pass", param_hint="--illegal")
     tables = _tables(out)
     if resume and not tables:
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
     if report is not None and report.exists() and (not report.is_dir() or any(report.iterdir())):
         raise typer.BadParameter(f"{report} is not an empty folder", param_hint="--report")
-    part, parts = _shard(shard)
-    request = Request(rules, "pass" if illegal == "pass" else "stands", _komi(komi), explain)
+    part, parts = shard or (1, 1)
+    request = Request(rules, illegal.policy, None if komi is None else Fraction(komi, 4), explain)
     plan = Plan(request, tables, resume, part, parts, report)
     where = _Sources(sources or [], from_list or [], include, exclude)
     news = News(where.files, resume=resume, quiet=quiet, only=only or (), json=format_ == Format.json)
@@ -283,40 +299,20 @@ def _give_up(why: str, status: int) -> NoReturn:
 def _tables(out: list[Path] | None) -> tuple[Path, ...]:
     if not out:
         return ()
-    from adjudicate.batch.tables import MissingLibraryError, check, findings_path  # noqa: PLC0415 -- needed here only
+    from adjudicate.batch.tables import WRITERS, MissingLibraryError, check, findings_path  # noqa: PLC0415 -- needed here only
 
     taken: set[Path] = set()
     for table in out:
         try:
             check(table)
         except (ValueError, MissingLibraryError) as error:
-            raise typer.BadParameter(str(error), param_hint="--out") from None
+            near = values.hint(values.nearest(table.suffix, WRITERS))
+            raise typer.BadParameter(f"{error}{near}", param_hint="--out") from None
         places = {table.absolute(), findings_path(table).absolute()}
         if places & taken:
             raise typer.BadParameter(f"two tables would be the same file: {table}", param_hint="--out")
         taken |= places
     return tuple(out)
-
-
-def _shard(text: str | None) -> tuple[int, int]:
-    if text is None:
-        return 1, 1
-    first, _, second = text.partition("/")
-    if first.isdecimal() and second.isdecimal() and 1 <= int(first) <= int(second):
-        return int(first), int(second)
-    raise typer.BadParameter("I/N with I from 1 to N, such as 3/16", param_hint="--shard")
-
-
-def _komi(text: str | None) -> Fraction | None:
-    from adjudicate.cli.asking import MOST_KOMI  # noqa: PLC0415 -- this and the next: needed here only
-    from adjudicate.rules.quarters import parse_quarters  # noqa: PLC0415
-
-    if text is None:
-        return None
-    quarters = parse_quarters(text.strip())
-    if quarters is None or abs(quarters) > 4 * MOST_KOMI:
-        raise typer.BadParameter(f"a multiple of 0.25 of at most {MOST_KOMI}, such as 7.5", param_hint="--komi")
-    return Fraction(quarters, 4)
 
 
 def _print(summary: Summary, *, listing: bool, err: bool) -> None:

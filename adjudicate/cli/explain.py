@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from adjudicate.adjudication import Adjudication
-from adjudicate.cli.asking import (
+from adjudicate.cli.asking import check, one_sheet
+from adjudicate.cli.asking import point as point_of
+from adjudicate.cli.options import (
     AllAliveOption,
     DeadOption,
     FirstOption,
@@ -21,10 +22,13 @@ from adjudicate.cli.asking import (
     Player,
     RulesOption,
     TakeBackOption,
-    check,
-    one_sheet,
+    one_of,
+    player_option,
+    whole,
 )
+from adjudicate.cli.options import TextJsonHtml as Format
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.option_values import hint, nearest
 from adjudicate.report.sanitise import for_terminal
 
 if TYPE_CHECKING:  # the commands start without the rule book
@@ -40,18 +44,10 @@ EPILOG = (
 )
 
 
-class Format(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    json = "json"
-    html = "html"
-
-
 def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
     file: Annotated[str, typer.Argument(metavar="GAME", help='SGF file; "-" is standard input.', show_default=False)],
     move: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="This move; with --play and --legal, the position after it.")
+        int | None, whole("--move", least=0, help="This move; with --play and --legal, the position after it.")
     ] = None,
     point: Annotated[
         str | None, typer.Option(metavar="POINT", help="The move at this point: the last with a fault, or the last.")
@@ -74,7 +70,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     ] = False,
     player: Annotated[
         Player | None,
-        typer.Option(case_sensitive=False, help="With --play and --legal: the player, if not the one to move."),
+        player_option("--player", help="With --play and --legal: the player, if not the one to move."),
     ] = None,
     game: GameOption = None,
     line: LineOption = None,
@@ -87,7 +83,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
     format_: Annotated[
-        Format, typer.Option("--format", case_sensitive=False, help="Text, one JSON object, or one web page.")
+        Format, one_of(Format, "--format", help="Text, one JSON object, or one web page.")
     ] = Format.text,
     board: Annotated[bool, typer.Option("--board/--no-board", help="Show the positions in text.")] = True,
 ) -> None:
@@ -162,9 +158,9 @@ def _answer(sheet: Adjudication, asked: _Question) -> tuple[Ruling | Bars | Disp
         if asked.legal:
             return barred(sheet, asked.move, asked.colour), ""
         if asked.play is not None:
-            return suppose(sheet, _point(sheet, asked.play, "--play"), asked.move, asked.colour), ""
+            return suppose(sheet, point_of(sheet.grid, asked.play, "--play"), asked.move, asked.colour), ""
         if asked.point is not None:
-            return _at_point(sheet, _point(sheet, asked.point, "--point"))
+            return _at_point(sheet, point_of(sheet.grid, asked.point, "--point"))
         if asked.finding is not None:
             return _by_code(sheet, asked.finding)
         if asked.last or asked.move is not None:
@@ -183,13 +179,6 @@ def _status(answer: Ruling | Bars | Dispute | Found | Adjudication) -> int:
     if isinstance(answer, Found):
         return int(any(f.severity != "note" for f in answer.findings))
     return int(isinstance(answer, Adjudication) and answer.faulty)
-
-
-def _point(sheet: Adjudication, name: str, option: str) -> int:
-    try:
-        return sheet.grid.parse(name)
-    except ValueError as error:
-        raise typer.BadParameter(for_terminal(str(error)), param_hint=option) from None
 
 
 def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
@@ -212,7 +201,8 @@ def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | Found, str]:
     found = find(sheet, name)
     if found is None:
         known = ", ".join(dict.fromkeys(f.code for f in sheet.findings)) or "none"
-        message = f"this game has no finding {for_terminal(name, 40)}; it has {known}"
+        near = hint(nearest(name, dict.fromkeys(word for f in sheet.findings for word in (f.slug, f.code))))
+        message = f"this game has no finding {for_terminal(name, 40)}; it has {known}{near}"
         raise typer.BadParameter(message, param_hint="--finding")
     if not found.moves:
         return found, ""

@@ -8,16 +8,21 @@ from typing import Annotated
 
 import typer
 
+from adjudicate.cli.options import whole
+
 EPILOG = "To check: in the folder, `adjudicate score --format json *.sgf` prints sheets.jsonl again, byte for byte."
 
 
 def generate(
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same records.")],
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many records.")] = 100,
+    seed: Annotated[int, whole("--seed", least=0, help="The same seed gives the same records.")],
+    games: Annotated[int, whole("--games", least=1, most=1_000_000, help="How many records.")] = 100,
     out: Annotated[
         Path | None,
         typer.Option(
-            help="An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines."
+            "--out",
+            "-o",
+            metavar="FOLDER",
+            help="An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines.",
         ),
     ] = None,
     faults: Annotated[bool, typer.Option(help="Put illegal moves, setup and disorder in on purpose.")] = True,
@@ -27,23 +32,31 @@ def generate(
     A sheet is known because this program and a naive one that shares no code with it agree on it.
     """
     from adjudicate.proof import generate as making  # noqa: PLC0415 -- needed by this command only
-    from adjudicate.report.data import to_json  # noqa: PLC0415 -- the same
+    from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- the same
+    from adjudicate.record.names import printable  # noqa: PLC0415 -- the same
+    from adjudicate.report.data import error_json, to_json  # noqa: PLC0415 -- the same
+    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415 -- the same
 
+    shown = for_terminal(printable(str(out)), most=1000)
     try:
         known = making.generate(seed, games, faults=faults)
         if out is None:
             for game in known:
-                typer.echo(json.dumps({"file": game.name, "sgf": game.sgf, "sheet": json.loads(to_json(game.sheet))}))
+                lines = [error_json(one) if isinstance(one, Unreadable) else to_json(one) for one in game.sheets]
+                text = game.sgf.decode("latin-1")  # a character for each byte
+                typer.echo(json.dumps({"file": game.name, "sgf": text, "sheets": [json.loads(x) for x in lines]}))
             return
         if out.exists() and (not out.is_dir() or any(out.iterdir())):
-            typer.echo(f"adjudicate: {out} is not an empty folder; nothing was written", err=True)
+            typer.echo(f"adjudicate: {shown} is not an empty folder; nothing was written", err=True)
             raise typer.Exit(2)
         out.mkdir(parents=True, exist_ok=True)
         with (out / "sheets.jsonl").open("w", encoding="ascii", newline="\n") as sheets:
             for game in known:
-                (out / game.name).write_bytes(game.sgf.encode())
-                sheets.write(to_json(game.sheet) + "\n")
+                (out / game.name).write_bytes(game.sgf)
+                for sheet in game.sheets:
+                    line = error_json(sheet) if isinstance(sheet, Unreadable) else to_json(sheet)
+                    sheets.write(line + "\n")
     except making.DisagreementError as error:
         typer.echo(f"adjudicate: the two programs disagree; please report this (docs/errata.md)\n{error}", err=True)
         raise typer.Exit(1) from None
-    typer.echo(f"{games} records and sheets.jsonl are in {out} (seed {seed})")
+    typer.echo(f"{games} records and sheets.jsonl are in {shown} (seed {seed})")

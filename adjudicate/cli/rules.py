@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from typing import Annotated
 
 import typer
 
+from adjudicate.cli.options import TextOrJson as Format
+from adjudicate.cli.options import one_of
+
+MOST_PAGES = 8  # named where a topic is no page's name, but its words are on them
 EPILOG = "Exit status: 0 found; 2 nothing is known under this topic, or the command was misused."
-
-
-class Format(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    json = "json"
 
 
 def rules(
@@ -27,9 +23,11 @@ def rules(
             show_default=False,
         ),
     ] = None,
-    format_: Annotated[
-        Format, typer.Option("--format", case_sensitive=False, help="Text to read, or one JSON object.")
-    ] = Format.text,
+    format_: Annotated[Format, one_of(Format, "--format", help="Text to read, or one JSON object.")] = Format.text,
+    full: Annotated[
+        bool,
+        typer.Option("--full", help="All that is known of it: comments, readings, tables, other rule books, sources."),
+    ] = False,
     pager: Annotated[
         bool,
         typer.Option("--pager/--no-pager", help="On a terminal, show what is longer than the screen page by page."),
@@ -38,11 +36,13 @@ def rules(
     """Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.
 
     Every clause of the AGA rules in our own words with its citation, what other rule books say, where the sources
-    conflict, and the finding codes that rest on it. Without a topic, the contents.
+    conflict, and the finding codes that rest on it: the answer on a page of about 40 lines, and all of it with --full.
+    Without a topic, the contents.
 
     \b
     adjudicate rules                    the contents
     adjudicate rules 6                  a rule of the AGA
+    adjudicate rules 8 --full           all that is known of it
     adjudicate rules superko            a subject
     adjudicate rules wrong colour       several words are one subject
     adjudicate rules M203               a finding code
@@ -54,20 +54,30 @@ def rules(
     from adjudicate.report.rulebook_data import rulebook_data  # noqa: PLC0415
     from adjudicate.report.rulebook_text import rulebook_text  # noqa: PLC0415
     from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415
-    from adjudicate.rulebook import contents, lookup, near  # noqa: PLC0415
+    from adjudicate.rulebook import contents, lookup  # noqa: PLC0415
 
     asked = " ".join(topic or ()).strip()
     found = lookup(asked) if topic else contents()
     if not found:
-        close = near(asked)
-        hint = f"; near it: {', '.join(close)}" if close else "; adjudicate rules lists the contents"
-        typer.echo(f'adjudicate: nothing is known under "{for_terminal(asked, 60)}"{hint}', err=True)
+        typer.echo(f'adjudicate: nothing is known under "{for_terminal(asked, 60)}"{_instead(asked)}', err=True)
         raise typer.Exit(2)
     data = rulebook_data(asked if topic else None, found)
     if format_ is Format.json:
         typer.echo(json.dumps(data, ensure_ascii=True))
     else:
-        _show(rulebook_text(data), pager)
+        _show(rulebook_text(data, brief=not full), pager)
+
+
+def _instead(topic: str) -> str:
+    """Say what is near a topic under which nothing is known: the pages that have its words, and like names."""
+    from adjudicate.rulebook import near, titled  # noqa: PLC0415 -- as above
+
+    held = dict(titled(topic))
+    pages = [f"{id_} ({title})" for id_, title in held.items()][:MOST_PAGES]
+    more = "; and more" if len(held) > MOST_PAGES else ""
+    close = [name for name in near(topic) if name not in held]
+    words = f"; its words are on {', '.join(pages)}{more}" if pages else ""
+    return words + (f"; near it: {', '.join(close)}" if close else "") or "; adjudicate rules lists the contents"
 
 
 def _show(text: str, pager: bool) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Annotated
 
 import typer
 
+from adjudicate import option_values as values
 from adjudicate.adjudication import Adjudication
-from adjudicate.cli.asking import (
+from adjudicate.cli.asking import Request, adjudicate_as, check, colour_wanted, games
+from adjudicate.cli.options import (
     AllAliveOption,
     DeadOption,
     FirstOption,
@@ -18,20 +20,19 @@ from adjudicate.cli.asking import (
     IllegalOption,
     KomiOption,
     LineOption,
-    Request,
     RulesOption,
     TakeBackOption,
-    adjudicate_as,
-    check,
-    colour_wanted,
-    games,
+    TextJsonHtml,
+    WhatIfOption,
+    one_of,
+    option,
 )
 from adjudicate.engine.gtp import call
-from adjudicate.engine.opinion import Opinion, ask
+from adjudicate.engine.opinion import Opinion, ask, weighed
+from adjudicate.option_values import NotUnderstoodError
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.report import ERRORS, FRAMES, RENDERERS
 from adjudicate.report.look import Look
-from adjudicate.report.sanitise import for_terminal
 from adjudicate.report.text import error_text
 
 EPILOG = (
@@ -41,25 +42,31 @@ EPILOG = (
 )
 
 
+LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600
-
-
-class Format(StrEnum):
-    """Form of the output."""
-
-    text = "text"
-    json = "json"
-    html = "html"
 
 
 @dataclass(frozen=True)
 class _Output:
     """What is to be printed of each game: the format, with the final position or not; the engine asked besides."""
 
-    form: Format
+    form: TextJsonHtml
     board: bool
     engine: str | None
     seconds: float
+
+
+def _command(text: str) -> str:
+    """Return the command of an engine. Raises NotUnderstoodError for what is none."""
+    try:
+        shlex.split(text)
+    except ValueError:
+        raise NotUnderstoodError(f"{values.quoted(text)} is no command: its quotation marks do not close") from None
+    try:
+        call(text)
+    except ValueError as error:
+        raise NotUnderstoodError(f"{values.quoted(text)} is no command: {error}") from None
+    return text
 
 
 def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
@@ -73,29 +80,31 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     handicap: HandicapOption = None,
     first: FirstOption = None,
     dead: DeadOption = None,
-    what_if: Annotated[
-        str | None,
-        typer.Option(
-            metavar="STATUSES",
-            help="Count once more with these statuses turned: C3=alive,K10=dead. The verdict stays. One game only.",
-        ),
-    ] = None,
+    what_if: WhatIfOption = None,
     line: LineOption = None,
     all_alive: AllAliveOption = False,
     engine: Annotated[
         str | None,
-        typer.Option(
+        option(
+            "--engine",
+            parse=_command,
             metavar="COMMAND",
             help='Ask a GTP engine for dead stones, such as "gnugo": a second opinion, which changes no verdict.',
         ),
     ] = None,
     engine_time: Annotated[
-        float, typer.Option(min=0.1, max=MOST_SECONDS, metavar="SECONDS", help="Time for the engine, for each game.")
+        float,
+        option(
+            "--engine-time",
+            parse=lambda text: values.seconds(text, LEAST_SECONDS, MOST_SECONDS),
+            metavar="SECONDS",
+            help=f"Time for the engine, for each game, from {LEAST_SECONDS} to {MOST_SECONDS}.",
+        ),
     ] = 60.0,
     format_: Annotated[
-        Format,
-        typer.Option("--format", case_sensitive=False, help="Sheets to read, one JSON object a line, or one web page."),
-    ] = Format.text,
+        TextJsonHtml,
+        one_of(TextJsonHtml, "--format", help="Sheets to read, one JSON object a line, or one web page."),
+    ] = TextJsonHtml.text,
     board: Annotated[
         bool, typer.Option("--board/--no-board", help="Show the final position on a sheet to read.")
     ] = True,
@@ -128,7 +137,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         what_if=what_if,
         take_back=take_back,
     )
-    output = _Output(format_, board, _command(engine), engine_time)
+    output = _Output(format_, board, engine, engine_time)
     one_only = (request.dead is not None and not all_alive) or {handicap, what_if, line, take_back} != {None}
     speak = "--dead, --what-if, --take-back, --handicap and --line speak of one game"
     if one_only and len(files) > 1:
@@ -155,16 +164,6 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     raise typer.Exit(status)
 
 
-def _command(engine: str | None) -> str | None:
-    if engine is not None:
-        try:
-            call(engine)
-        except ValueError as error:
-            message = f'"{for_terminal(engine)}" is no command: {error}'
-            raise typer.BadParameter(message, param_hint="--engine") from None
-    return engine
-
-
 def _one(game: Record | Unreadable, request: Request, output: _Output) -> tuple[int, str, str]:
     """Return one game's exit status, its sheet or what stands in its place, and the line for standard error."""
     sheet = adjudicate_as(game, request) if isinstance(game, Record) else game
@@ -172,7 +171,8 @@ def _one(game: Record | Unreadable, request: Request, output: _Output) -> tuple[
         faulty = sheet.faulty or sheet.verdict.status == "contradicted"
         opinion = None if output.engine is None else _ask(sheet, output.engine, output.seconds)
         look = Look(colour_wanted(), output.board)
-        return int(faulty), RENDERERS[output.form.value](sheet, look, opinion), ""
+        shown = sheet if opinion is None else weighed(sheet, opinion)
+        return int(faulty), RENDERERS[output.form.value](shown, look, opinion), ""
     in_place = ERRORS.get(output.form.value)
     return 2, in_place(sheet) if in_place else "", error_text(sheet)
 

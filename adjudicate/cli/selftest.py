@@ -7,10 +7,14 @@ from typing import Annotated
 
 import typer
 
+from adjudicate.cli.options import whole
+
 
 def selftest(
-    seed: Annotated[int | None, typer.Option(help="Of the random games; a new one each time if not given.")] = None,
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random games.")] = 1000,
+    seed: Annotated[
+        int | None, whole("--seed", least=0, help="Of the random games; a new one each time if not given.")
+    ] = None,
+    games: Annotated[int, whole("--games", least=1, most=1_000_000, help="How many random games.")] = 500,
 ) -> None:
     """Check this installation: golden counts of legal sequences, the casebook, random games against a second program.
 

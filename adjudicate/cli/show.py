@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from adjudicate.cli.asking import (
+from adjudicate import option_values as values
+from adjudicate.cli.asking import check, colour_wanted, one_sheet
+from adjudicate.cli.options import (
     AllAliveOption,
     DeadOption,
     GameOption,
@@ -19,9 +20,9 @@ from adjudicate.cli.asking import (
     LineOption,
     RulesOption,
     TakeBackOption,
-    check,
-    colour_wanted,
-    one_sheet,
+    one_of,
+    option,
+    whole,
 )
 from adjudicate.record.names import printable
 from adjudicate.report.look import Look
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 
 EPILOG = "Exit status: 0, or 2 where something could not be read or written, or the command was misused."
 
-_RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
+
+_Range = tuple[int, int | None]
 
 
 class Format(StrEnum):
@@ -57,11 +59,16 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
     ],
     move: Annotated[
-        int | None, typer.Option(metavar="N", help="The position after move N, 0 being the start; else the final one.")
+        int | None, whole("--move", least=0, help="The position after move N, 0 being the start; else the final one.")
     ] = None,
     numbers: Annotated[
-        str | None,
-        typer.Option(metavar="A-B", help="The moves A to B with their numbers, as books print them; A- to the end."),
+        Any,  # a tuple, which Typer would take for an option of several values
+        option(
+            "--numbers",
+            parse=values.move_range,
+            metavar="A-B",
+            help="The moves A to B with their numbers, as books print them; A- to the end.",
+        ),
     ] = None,
     game: GameOption = None,
     line: LineOption = None,
@@ -76,15 +83,16 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     last: Annotated[bool, typer.Option("--last/--no-last", help="Mark the last stone.")] = True,
     key: Annotated[bool, typer.Option("--key/--no-key", help="Say below a picture what its marks mean.")] = True,
     theme: Annotated[
-        ThemeOption, typer.Option(case_sensitive=False, help="A picture as a plain diagram, or as a wooden board.")
+        ThemeOption, one_of(ThemeOption, "--theme", help="A picture as a plain diagram, or as a wooden board.")
     ] = ThemeOption.plain,
     format_: Annotated[
         Format | None,
-        typer.Option(
-            "--format", case_sensitive=False, help="Text, or a picture; else as the ending of --out says, or text."
-        ),
+        one_of(Format, "--format", help="Text, or a picture; else as the ending of --out says, or text."),
     ] = None,
-    width: Annotated[int | None, typer.Option(metavar="PIXELS", help="Width of a PNG picture, 32 to 8000.")] = None,
+    width: Annotated[
+        int | None,
+        whole("--width", least=32, most=8000, metavar="PIXELS", help="Width of a PNG picture, 32 to 8000."),
+    ] = None,
     out: Annotated[
         str | None, typer.Option("--out", "-o", metavar="FILE", help="Write there instead of standard output.")
     ] = None,
@@ -136,7 +144,9 @@ def _refuse_input(file: str, out: str) -> None:
         _give_up(f"{for_terminal(printable(out), 1000)} is the input itself; nothing was written")
 
 
-def _shown(sheet: Adjudication, move: int | None, numbers: str | None, territory: bool, last: bool) -> Shown:
+def _shown(
+    sheet: Adjudication, move: int | None, numbers: tuple[int, int | None] | None, territory: bool, last: bool
+) -> Shown:
     from dataclasses import replace  # noqa: PLC0415 -- this and the next: needed by this command only
 
     from adjudicate.report import show as showing  # noqa: PLC0415
@@ -144,22 +154,12 @@ def _shown(sheet: Adjudication, move: int | None, numbers: str | None, territory
     option = "--move" if numbers is None else "--numbers"
     try:
         if numbers is not None:
-            shown = showing.numbered(sheet, *_range(numbers, sheet.moves))
+            shown = showing.numbered(sheet, numbers[0], sheet.moves if numbers[1] is None else numbers[1])
         else:
             shown = showing.final(sheet, territory=territory) if move is None else showing.after(sheet, move)
     except ValueError as error:
         raise typer.BadParameter(for_terminal(str(error)), param_hint=option) from None
     return shown if last else replace(shown, picture=replace(shown.picture, last=None))
-
-
-def _range(text: str, moves: int) -> tuple[int, int]:
-    """Read "51-100", "51-" or "51"."""
-    match = _RANGE.fullmatch(text.strip())
-    if not match:
-        raise ValueError(f"{text.strip()[:40]!r} is not of the form 51-100")
-    first = int(match[1])
-    last = int(match[2]) if match[2] else (moves if "-" in text else first)
-    return first, last
 
 
 def _render(

@@ -11,12 +11,19 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from adjudicate.cli.asking import MOST_KOMI, Illegal
-from adjudicate.rules.quarters import parse_quarters
-from adjudicate.rules.rulesets import RULESETS
+from adjudicate.cli.options import (
+    ExcludeOption,
+    IncludeOption,
+    JobsOption,
+    OptionalIllegal,
+    PolicyOption,
+    komi_option,
+    one_of,
+    rules_option,
+    whole,
+)
 
 if TYPE_CHECKING:
-    from adjudicate.rules.replay import Policy
     from adjudicate.tournament.games import Records, Workers
     from adjudicate.tournament.matching import Matching
     from adjudicate.tournament.model import Event
@@ -71,18 +78,10 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         list[str],
         typer.Argument(metavar="GAMES...", help="Records: files, folders, archives.", show_default=False),
     ],
-    rules: Annotated[
-        str | None, typer.Option(metavar="RULESET", help='Ruleset of the tournament (see "adjudicate rulesets").')
-    ] = None,
-    komi: Annotated[
-        str | None, typer.Option(metavar="POINTS", help="Komi of its even games, a multiple of 0.25.")
-    ] = None,
-    illegal: Annotated[
-        Illegal | None,
-        typer.Option(
-            "--illegal", "--policy", case_sensitive=False, help="An illegal move stands once answered, or is a pass."
-        ),
-    ] = None,
+    rules: Annotated[str | None, rules_option('Ruleset of the tournament (see "adjudicate rulesets").')] = None,
+    komi: Annotated[int | None, komi_option("Komi of its even games, a multiple of 0.25.")] = None,
+    illegal: OptionalIllegal = None,
+    policy: PolicyOption = None,
     settings: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Settings and aliases, instead of adjudicate.toml beside the results."),
@@ -94,20 +93,19 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         Path | None, typer.Option(metavar="FILE", help="Write which record is of which pairing, to be corrected.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Let --write-manifest replace a file.")] = False,
-    include: Annotated[
-        list[str] | None, typer.Option(metavar="GLOB", help="Which names in folders and archives are records (*.sgf).")
-    ] = None,
-    exclude: Annotated[list[str] | None, typer.Option(metavar="GLOB", help="Which names are passed over.")] = None,
-    round_: Annotated[int | None, typer.Option("--round", min=1, help="Show this round only.")] = None,
+    include: IncludeOption = None,
+    exclude: ExcludeOption = None,
+    round_: Annotated[int | None, whole("--round", least=1, help="Show this round only.")] = None,
     format_: Annotated[
-        Format | None,
-        typer.Option("--format", case_sensitive=False, help="Form of the report (by the name of --out, else text)."),
+        Format | None, one_of(Format, "--format", help="Form of the report (by the name of --out, else text).")
     ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write the report here, not to standard output.")
     ] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, max=1024, help="Worker processes (default: all cores).")] = None,
-    fail_on: Annotated[list[FailOn] | None, typer.Option(help="What makes the exit status 1 (unreadable: 2).")] = None,
+    jobs: JobsOption = None,
+    fail_on: Annotated[
+        list[FailOn] | None, one_of(FailOn, "--fail-on", help="What makes the exit status 1 (unreadable: 2).")
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No report on standard output.")] = False,
 ) -> None:
     """Hold a tournament's results against its game records.
@@ -125,10 +123,10 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
 
     if [results, *games].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
-    if rules is not None and rules.lower() not in RULESETS:
-        raise typer.BadParameter(f'unknown ruleset; see "adjudicate rulesets": {rules}', param_hint="--rules")
-    policy: Policy | None = None if illegal is None else ("pass" if illegal is Illegal.taken_back else "stands")
-    options = Options(rules.lower() if rules else None, _komi(komi), policy)
+    if illegal is not None and policy is not None and illegal is not policy:
+        raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
+    chosen = illegal or policy
+    options = Options(rules, komi, None if chosen is None else chosen.policy)
     call = _Call(results, games, options, settings, manifest, write_manifest, force, include, exclude, jobs)
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), Format.text) if out else Format.text)
     call.guard(out)
@@ -209,7 +207,9 @@ class _Call:
 
         data = read_source(self.results)
         if isinstance(data, Unreadable):
-            _give_up(f"{_shown(self.results)}: {data.message}", 2)
+            is_folder = self.results != "-" and os.path.isdir(self.results)
+            why = "it is a folder; the results come first, then the records" if is_folder else data.message
+            _give_up(f"{_shown(self.results)}: {why}", 2)
         if len(data) > MOST_BYTES:  # no more of it was read
             _give_up(f"{_shown(self.results)}: it has more than {MOST_BYTES // 1024**2} MiB", 2)
         try:
@@ -308,15 +308,6 @@ def _status(review: Review, fail_on: Sequence[FailOn]) -> int:
         FailOn.loose: sum(counts[f"record {kind}"] for kind in kinds),
     }
     return int(any(number for what, number in found.items() if what in fail_on))
-
-
-def _komi(text: str | None) -> int | None:
-    if text is None:
-        return None
-    quarters = parse_quarters(text.strip())
-    if quarters is None or abs(quarters) > 4 * MOST_KOMI:
-        raise typer.BadParameter(f"a multiple of 0.25 of at most {MOST_KOMI}, such as 7.5", param_hint="--komi")
-    return quarters
 
 
 def _same(one: str, other: str) -> bool:

@@ -23,13 +23,15 @@ class Dispute:
     position -- the last one
     passes   -- consecutive passes at the end, those that Rule 9 counts
     last_pass -- colour of the last of them, or 0
-    agreement -- two passes or three, and no four: the players agree on dead stones now, or play on
+    agreement -- two passes or three, and no four: the players agree on dead stones now, or play on; after four their
+                 agreement is what marks or an option say, and without either every stone is alive
     resumes  -- who moves first if they play on: the opponent of the last passer (Rule 10); by turn where none passed
     owes_pass -- White owes a pass stone, if the game ends here (Rule 11)
     barred   -- points where a repetition is still forbidden when they play on
     hangs    -- what hangs on the status of which strings, those that decide first
-    all_alive -- the game with four consecutive passes at its end, so that every stone is alive (Rule 10); None where
-                 the ruleset knows no such rule, or the game is over by another, or by resignation and the like
+    all_alive -- the game with four consecutive passes at its end and nothing that says which stones are dead, so that
+                 every stone is alive (Rule 10); None where the ruleset knows no such rule, or the game is over by
+                 another, or by resignation and the like
     """
 
     sheet: Adjudication
@@ -51,22 +53,23 @@ def dispute(sheet: Adjudication) -> Dispute:
     last_pass = sheet.ending.last_player if passes else 0
     declared = sheet.result is not None and sheet.result.kind == "declared"
     over = declared or sheet.ending.kind in ("capture", "draw-by-repetition")
+    ended = over or (sheet.ruleset.four_passes and passes >= 4)
     return Dispute(
         sheet,
         bars.position,
         passes,
         last_pass,
-        2 <= passes < 4 and not over,
+        passes >= 2 and not ended,
         bars.position.to_play,
         bool(sheet.ending.implied_white) and not over,
-        () if over or sheet.ending.all_alive else tuple(b for b in bars.points if b.why == "repetition"),
+        () if ended else tuple(b for b in bars.points if b.why == "repetition"),
         sheet.hangs,
         None if over or not sheet.ruleset.four_passes else _all_alive(sheet, passes),
     )
 
 
 def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
-    """Return the game as it is scored once the players have passed four times in a row."""
+    """Return the game as it is scored once the players have passed four times in a row without an agreement."""
     line = sheet.record.line
     missing = max(0, 4 - passes)
     first = -(sheet.ending.last_player or -sheet.start.first)

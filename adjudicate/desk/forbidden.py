@@ -63,7 +63,11 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> Barred | Non
     first = prospect.repetition.psk if prospect.repetition else None
     if first is None:
         return None
-    words = f"allowed ({READING_NAMES[reading]}), though it repeats the position {when(first)}"
+    if reading == "none":
+        return None
+    draw = sheet.ruleset.repetition_draws and prospect.repetition is not None and prospect.repetition.simple is None
+    end = ", and it ends the game as a draw" if draw else ""
+    words = f"{READING_NAMES[reading]} allows it, though it repeats the position {when(first)}{end}"
     return Barred(point, "other reading", words, first)
 
 

@@ -77,7 +77,8 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
     line = first_moves(sheet.record.line, move, setup=setup)
     if move < sheet.start.placement:
         return _in_placement(sheet, line)
-    outcome = replay(sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
+    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
+    outcome = replay(*given, listed_from=move)
     history = outcome.history
     entry = next((e for e in range(len(history.log) - 1, 0, -1) if history.log[e] != SET_UP), 0)
     mine = entry if entry and history.numbers[entry] == move else None
@@ -131,7 +132,7 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "after-end"
     if any(f.move == number and f.code == fi.ReplacedByPass.code for f in outcome.findings):
         return "replacement"
-    if entry is None:  # only a replacement adds nothing to the history; its finding is beyond those listed
+    if entry is None:  # only a replacement adds nothing to the history
         return "replacement"
     if history.log[entry] >= 0:
         return "self-capture" if entry in history.own_captures else "play"

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from adjudicate.adjudication import Adjudication, Options, adjudicate_by, whole_runs
+from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.desk.position import Position, first_moves, position_after
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.repetition import READINGS
-from adjudicate.rules.replay import Prospect, look_ahead
+from adjudicate.rules.replay import Prospect, look_ahead, replay
 from adjudicate.rules.rulesets import READING_NAMES, Ruleset
 
-Choice = Literal["stands", "pass", "rewind"]
+Case = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
 _ABOUT_THE_RECORD: Final = {fi.OpenToClaim.code, fi.MarkedIllegal.code, fi.ReplacedByPass.code, fi.TakenBack.code}
 
 
@@ -56,6 +58,21 @@ class Way:
     left: tuple[Finding, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Applies:
+    """Which of the choices the rules give for a move as the record has it.
+
+    case   -- answered: the opponent moved on, and so accepted it; unanswered: nobody did; over: nobody did, and the
+              record gives a result; replaced: its player's pass follows, which it became; restored: setup follows that
+              restores the position before it; asked: an option has it taken back; fits-back: answered, but the rest of
+              the record fits only if it was taken back; returned: the stone is returned whenever it is noticed (BGA)
+    answer -- number of the opponent's answer, or of the pass that replaces it; 0 where there is none
+    """
+
+    case: Case
+    answer: int
+
+
 @dataclass(frozen=True)
 class Ruling:
     """A move, judged.
@@ -69,10 +86,12 @@ class Ruling:
     findings  -- those about this move, faults first
     clauses   -- what the faults among them rest on, or the notes where there is none; each once
     prospect  -- what the play does, on an empty point; else None
-    readings  -- of a play that recreates any position
+    readings  -- of a play that recreates any position, under rules that know such a rule
     earlier   -- that position, where it stood first and where the ruleset's reading finds it; in order of moves
     placed    -- of an occupied point: the last move that put a stone there, 0 for setup; None otherwise
     remedy    -- what becomes of such moves; None where it is in order
+    fault     -- what is wrong with it, as far as the choices turn on it; None where there is no remedy
+    applies   -- which of the choices applies; None where there are none
     ways      -- the choices; empty where it is in order, or supposed, or they were not asked for
     """
 
@@ -92,12 +111,14 @@ class Ruling:
     earlier: tuple[Position, ...]
     placed: int | None
     remedy: Remedy | None
+    fault: Fault | None
+    applies: Applies | None
     ways: tuple[Way, ...]
 
     @property
     def faults(self) -> tuple[Finding, ...]:
-        """The findings that are not notes."""
-        return tuple(f for f in self.findings if f.severity != "note")
+        """The findings against the move: no notes, and not setup that follows it."""
+        return _faults(self.findings)
 
 
 def rule_on(sheet: Adjudication, number: int, *, choices: bool = True) -> Ruling:
@@ -134,9 +155,13 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     about = (f for f in _about(sheet, number) if not (supposed and f.code == fi.OpenToClaim.code))
     found = tuple(sorted(about, key=lambda f: f.severity == "note"))
     prospect = _prospect(sheet, number, colour, point)
-    readings = _readings(prospect)
-    faults = [f for f in found if f.severity != "note"]
-    remedy = next((r for r in (remedy_of(f.code) for f in faults) if r is not None), None)
+    readings = _readings(sheet.ruleset, prospect)
+    faults = _faults(found)
+    remedies = [r for r in (remedy_of(f.code) for f in faults) if r is not None]
+    remedy = next(iter(remedies), None)
+    kinds = tuple(dict.fromkeys(r.kind for r in remedies))
+    fault = _fault(sheet, number, kinds, prospect) if kinds else None
+    ways = _ways(sheet, number, fault) if fault is not None and choices and not supposed else ()
     return Ruling(
         sheet,
         number,
@@ -154,18 +179,44 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
         tuple(position_after(sheet, n) for n in _repeated(sheet.ruleset, readings)),
         _placed(before, sheet, number, point),
         remedy,
-        _ways(sheet, number, remedy) if remedy is not None and choices else (),
+        fault,
+        _applies(sheet, number, found, ways) if ways else None,
+        ways,
+    )
+
+
+def _faults(found: Sequence[Finding]) -> tuple[Finding, ...]:
+    return tuple(f for f in found if f.severity != "note" and f.code != fi.SetupInPlay.code)
+
+
+def _fault(sheet: Adjudication, number: int, kinds: tuple[str, ...], prospect: Prospect | None) -> Fault:
+    colours, first, last = sheet.record.line.colours, number - 1, number
+    if "alternation" in kinds:
+        first, last = _back_to(sheet, number), _run_to(sheet, number)
+    return Fault(
+        kinds,
+        colours[number - 1],
+        sheet.record.line.points[number - 1] == PASS,
+        len(prospect.captured) if prospect else 0,
+        prospect.self_capture if prospect else 0,
+        last - first,
+        position_after(sheet, first).to_play == colours[number - 1],
     )
 
 
 def _about(sheet: Adjudication, number: int) -> list[Finding]:
-    """Return the findings about a move, also where the sheet lists too few: those of the game up to it."""
-    found = [f for f in sheet.findings if f.move == number and f.code.startswith("M")]
-    if found or not sheet.findings_omitted:
-        return found
-    record = replace(sheet.record, line=first_moves(sheet.record.line, number), marks=None, findings=[], unlisted={})
-    shorter = adjudicate_by(record, replace(sheet.options, what_if=(), dead=None))
-    return [f for f in shorter.findings if f.move == number and f.code.startswith("M")]
+    """Return the findings about a move, also where the sheet lists too few."""
+    found = [f for f in _from(sheet, number) if f.move == number]
+    codes = {f.code for f in found}
+    return found + [f for f in sheet.findings if f.move == number and f.code.startswith("M") and f.code not in codes]
+
+
+def _from(sheet: Adjudication, number: int) -> list[Finding]:
+    """Return the findings of a replay about a move and those after it, which a sheet of very many does not list."""
+    if not sheet.findings_omitted:
+        return [f for f in sheet.findings if f.code.startswith("M")]
+    given = (sheet.grid, sheet.record.line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
+    return replay(*given, listed_from=number).findings
 
 
 def _prospect(sheet: Adjudication, number: int, colour: int, point: int) -> Prospect | None:
@@ -177,9 +228,9 @@ def _prospect(sheet: Adjudication, number: int, colour: int, point: int) -> Pros
     return prospects.get(point)
 
 
-def _readings(prospect: Prospect | None) -> tuple[Reading, ...]:
+def _readings(ruleset: Ruleset, prospect: Prospect | None) -> tuple[Reading, ...]:
     repetition = prospect.repetition if prospect else None
-    if repetition is None or (repetition.psk is None and repetition.simple is None):
+    if ruleset.repetition == "none" or repetition is None or (repetition.psk is None and repetition.simple is None):
         return ()
     return tuple(Reading(r, READING_NAMES[r], repetition.under(r)) for r in READINGS)
 
@@ -214,33 +265,79 @@ def _placed(before: Position, sheet: Adjudication, number: int, point: int) -> i
 # --- what can be done now ---
 
 
-def _ways(sheet: Adjudication, number: int, remedy: Remedy) -> tuple[Way, ...]:
-    """Return the choices; the first is that the move stands.
+def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[Way, ...]:
+    """Return the choices; the first is that the move stands, unless the record itself replaces it by a pass.
 
-    What the BGA calls irregular, not illegal, leaves no choice. Other rulesets than those of the AGA and the BGA are
-    treated as these: what they say themselves is not in the rule book.
+    What the BGA calls irregular, not illegal, leaves no choice.
     """
-    stands = adjudicate_by(sheet.record, _with(sheet, number, back=False))
-    ways = [Way("stands", remedy.does["stands"], None, stands)]
-    if sheet.ruleset.id == "bga" and not _costs_stone(sheet.ruleset, remedy):
-        return (Way("stands", remedy.does["bga"], None, stands),)
+    words: dict[Choice, str] = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
     back = adjudicate_by(sheet.record, _with(sheet, number, back=True))
-    ways.append(Way("pass", remedy.does["pass"], None, back, *_compared(stands, back, number)))
-    ways.append(Way("rewind", remedy.does["rewind"], _back_to(sheet, number, remedy), None))
-    return tuple(ways)
+    rewind = Way("rewind", words["rewind"], _back_to(sheet, number) if fault.out_of_turn else number - 1, None)
+    if _replaced(sheet, number):
+        return Way("pass", replaced_words(fault, sheet.ruleset), None, back), rewind
+    stands = adjudicate_by(sheet.record, _with(sheet, number, back=False))
+    if _restored(stands.findings, number):
+        words["stands"] = "It counts as played, with its captures, until the setup: so the record is counted as it is."
+    if returned(fault, sheet.ruleset):
+        return (Way("stands", words["stands"], None, stands),)
+    taken = Way("pass", words["pass"], None, back, *_compared(stands, back, number))
+    return Way("stands", words["stands"], None, stands), taken, rewind
 
 
-def _back_to(sheet: Adjudication, number: int, remedy: Remedy) -> int:
-    """Return how many moves remain when the players go back: those before the move, or before its player's run."""
-    colours, first = sheet.record.line.colours, number - 1
-    if remedy.kind == "alternation":
-        while first > sheet.start.placement and colours[first - 1] == colours[number - 1]:
-            first -= 1
+def _replaced(sheet: Adjudication, number: int) -> bool:
+    """Tell whether the next move of the record is the pass that this one became."""
+    if number == len(sheet.record.line.points):
+        return False
+    played = position_after(sheet, number + 1).played
+    return played is not None and played.became == "replacement"
+
+
+def _back_to(sheet: Adjudication, number: int) -> int:
+    """Return how many moves remain when the players go back to the position before the run that a move ends.
+
+    A run is moves of one player in a row; setup between them ends it.
+    """
+    line, first = sheet.record.line, number - 1
+    while (
+        first > sheet.start.placement
+        and line.colours[first - 1] == line.colours[number - 1]
+        and first not in line.setups
+    ):
+        first -= 1
     return first
 
 
-def _costs_stone(ruleset: Ruleset, remedy: Remedy) -> bool:
-    return remedy.kind not in ("occupied", "off-board") or ruleset.occupied_costs_stone
+def _run_to(sheet: Adjudication, number: int) -> int:
+    """Return the number of the last move of the run that a move belongs to."""
+    line, last = sheet.record.line, number
+    while last < len(line.points) and line.colours[last] == line.colours[number - 1] and last not in line.setups:
+        last += 1
+    return last
+
+
+def _restored(found: Sequence[Finding], number: int) -> bool:
+    """Tell whether setup after a move restores the position before it: such a note names no player."""
+    return any(f.code == fi.TakenBack.code and f.color is None and f.move == number for f in found)
+
+
+def _applies(sheet: Adjudication, number: int, found: Sequence[Finding], ways: Sequence[Way]) -> Applies:
+    line = sheet.record.line
+    colour = line.colours[number - 1]
+    answer = next((n for n, c in enumerate(line.colours[number:], number + 1) if c != colour), 0)
+    if _replaced(sheet, number):
+        return Applies("replaced", number + 1)
+    if _restored(found, number):
+        return Applies("restored", answer)
+    if len(ways) == 1:
+        return Applies("returned", answer)
+    if sheet.options.policy == "pass" or number in sheet.taken_back:
+        return Applies("asked", answer)
+    if not answer:
+        over = sheet.result is not None and sheet.result.kind in ("declared", "score", "winner")
+        return Applies("over" if over else "unanswered", 0)
+    back = ways[1]
+    fits = bool(back.resolved) and not back.misfits and not back.left
+    return Applies("fits-back" if fits else "answered", answer)
 
 
 def _with(sheet: Adjudication, number: int, *, back: bool) -> Options:
@@ -261,7 +358,11 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
     Moves of the same run go back with this one.
     """
     run = whole_runs(one.record.line.colours, (number,))
-    ones, others = ({(f.code, f.move): f for f in _later(s, number) if f.move not in run} for s in (one, other))
+    (later, to), (other_later, other_to) = _later(one, number), _later(other, number)
+    ones, others = (
+        {(f.code, f.move): f for f in found if f.move not in run and (f.move or 0) <= min(to, other_to)}
+        for found in (later, other_later)
+    )
     return (
         tuple(f for k, f in others.items() if k not in ones),
         tuple(f for k, f in ones.items() if k not in others),
@@ -269,16 +370,16 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
     )
 
 
-def _later(sheet: Adjudication, number: int) -> list[Finding]:
-    return [
+def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
+    """Return the faults of later moves, and up to which move they are listed: infinity where none is left out."""
+    found = _from(sheet, number + 1)
+    faults = [
         f
-        for f in sheet.findings
-        if f.code.startswith("M")
-        and f.severity != "note"
-        and f.move is not None
-        and f.move > number
-        and f.code not in _ABOUT_THE_RECORD
+        for f in found
+        if f.severity != "note" and f.move is not None and f.move > number and f.code not in _ABOUT_THE_RECORD
     ]
+    full = sheet.findings_omitted and len(found) >= fi.MOST_FINDINGS
+    return faults, (found[-1].move or 0) - 1 if full else math.inf
 
 
 # --- which move is meant ---

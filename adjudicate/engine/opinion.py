@@ -14,7 +14,8 @@ from adjudicate.adjudication import Adjudication, adjudicate_by
 from adjudicate.engine.gtp import Engine, Failure, Slug, call
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS
-from adjudicate.rules.quarters import show
+from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.verdict import Explanation
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
 
@@ -94,7 +95,7 @@ def _nothing_to_ask(sheet: Adjudication) -> NotAsked | None:
         return "declared"
     if sheet.score is None:
         return "not-counted"
-    return "all-alive" if sheet.ending.all_alive else None
+    return "all-alive" if sheet.alive_by_rule else None
 
 
 def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
@@ -102,6 +103,32 @@ def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
     if dead == sheet.statuses.dead and sheet.statuses.source in ("option", "marks"):
         return sheet  # with the marks, which some rulesets count themselves
     return adjudicate_by(sheet.record, replace(sheet.options, dead=dead, what_if=()))
+
+
+def weighed(sheet: Adjudication, opinion: Opinion) -> Adjudication:
+    """Return a sheet whose open verdict says what an engine's dead stones would give; the status stays as it is.
+
+    Explanations by just these dead stones come first and say that the engine agrees; the reason says what its dead
+    stones give. Where it suggests nothing, or the recorded result needs no explanation, the sheet is as it was.
+    """
+    other, verdict, method = opinion.would, sheet.verdict, sheet.ruleset.method
+    claims_score = sheet.result is not None and sheet.result.kind == "score"
+    if other is None or other.score is None or method is None or not claims_score or not sheet.explained:
+        return sheet
+    counted = margin_text(other.score.by(method).margin)
+    gives = f"{counted}, not the recorded {verdict.recorded}"
+    if counted == verdict.recorded:
+        gives = f"the recorded {verdict.recorded}"
+    fits = [replace(fit, engine_agrees=fit.dead == opinion.dead) for fit in verdict.explanations]
+    fits.sort(key=lambda fit: not fit.engine_agrees)
+    reason = f"{verdict.reason} The engine's dead stones give {gives}."
+    return replace(sheet, verdict=replace(verdict, reason=reason, explanations=_numbered(fits)))
+
+
+def _numbered(fits: list[Explanation]) -> tuple[Explanation, ...]:
+    """Number the groups of explanations as they stand now: those that the engine shares are a group of their own."""
+    groups: dict[tuple[int, bool], int] = {}
+    return tuple(replace(fit, group=groups.setdefault((fit.group, fit.engine_agrees), len(groups) + 1)) for fit in fits)
 
 
 class _Questioning:

@@ -30,6 +30,13 @@ SPELLINGS = {
     "telego": "telego",
     "first-capture": "first-capture",
     "first capture": "first-capture",
+    "british": "bga",
+    "american": "aga",
+    "usgo": "aga",
+    "aga: 2022": "aga",
+    "rules: aga": "aga",
+    "中国规则": "chinese",
+    "日本ルール": "japanese",
 }
 AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
@@ -207,36 +214,52 @@ class Komi:
 
 
 LIKELY_ZI = {Fraction(15, 4), Fraction(13, 4), Fraction(11, 4)}
-LIKELY_HUNDREDTHS = {Fraction(50), Fraction(275), Fraction(325)}
+DIALECT = {  # as Fox writes komi: in hundredths of points, and of zi (two points each)
+    **{Fraction(n): Fraction(n, 100) for n in (750, 650, 550, 50)},
+    **{Fraction(n): Fraction(n, 50) for n in (375, 325, 275)},
+}
 BEYOND = 50  # a number from this on is no komi in points even where it exceeds the board
 
 
 def komi(
     columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
 ) -> tuple[Komi, list[Finding]]:
-    """The komi, by RULES 1.5 in its order."""
-    if id_ == "first-capture":
-        return Komi(None, None, True, None), []
+    """The komi, by RULES 1.5 in its order; none where nothing is counted."""
+    made, found = some_komi(columns, rows, text, option, id_, begin)
+    return (Komi(None, None, True, made.own), []) if id_ == "first-capture" else (made, found)
+
+
+def some_komi(
+    columns: int, rows: int, text: str | None, option: Fraction | None, id_: str, begin: Start
+) -> tuple[Komi, list[Finding]]:
+    """The komi that a record or an option names, or the ruleset's."""
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
     if (begin.handicap >= 2 or begin.declared == 1) and id_ != "playstrategy":
         default = HALF
-    own, found, certain, number = None, [], True, None
+    own, found, certain, number, by = None, [], True, None, "record"
     if text is not None:
         number = Fraction(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", text) else None
         if number is None or (number * 4).denominator != 1:
             found.append(Finding("R131", severity="irregular"))
+        elif number in DIALECT:
+            left_over = DIALECT[number] != HALF and (begin.handicap >= 2 or (begin.declared or 0) >= 1)
+            if left_over or DIALECT[number] > columns * rows:
+                found.append(Finding("R131", severity="irregular"))
+            else:
+                own, certain, by = DIALECT[number], False, "dialect"
+                found.append(Finding("R137"))
         elif abs(number) > columns * rows:
             odd = abs(number) >= BEYOND or number in LIKELY_ZI
             found.append(Finding("R131", severity="irregular") if odd else Finding("R135"))
         else:
             own = number
-            if number in LIKELY_ZI | LIKELY_HUNDREDTHS:
+            if number in LIKELY_ZI:
                 certain = False
                 found.append(Finding("R132", severity="irregular"))
             elif (number * 2).denominator != 1:
                 found.append(Finding("R132", severity="irregular"))
     if option is not None:
-        other = text is not None and number != option
+        other = text is not None and (number is None or DIALECT.get(number, number) != option)
         return Komi(option, "option", True, own), [Finding("R136")] if other else []
     if own is None:
         return Komi(default, "ruleset", False, None), found or [Finding("R130")]
@@ -245,7 +268,7 @@ def komi(
     extra = compensation(RULES[id_], begin.handicap)
     if extra and own == HALF + extra:
         found.append(Finding("R134"))
-    return Komi(own, "record", certain, own), found
+    return Komi(own, by, certain, own), found
 
 
 @dataclass(frozen=True)
@@ -277,8 +300,12 @@ SENTENCES = {
     "aw": Result("declared", "AW"),
     "j": Result("declared", "J"),
     "v": Result("declared", "V"),
+    "draw (triple ko)": Result("declared", "Draw"),
+    "both lost": Result("declared", "both lost"),
     "b": Result("winner", "B+", winner="B"),
     "w": Result("winner", "W+", winner="W"),
+    "b won": Result("winner", "B+", winner="B"),
+    "w won": Result("winner", "W+", winner="W"),
     "b+": Result("winner", "B+", winner="B"),
     "w+": Result("winner", "W+", winner="W"),
     "0": Result("score", "0", Fraction(0)),
@@ -300,9 +327,14 @@ SPELT = {
     "b+0.0",
     "b",
     "w",
+    "b won",
+    "w won",
+    "draw (triple ko)",
+    "both lost",
     "d",
     "jigo",
 }
+CHINESE = {"黑胜": "b", "白胜": "w"}
 
 
 def points(value: Fraction) -> str:
@@ -328,10 +360,19 @@ def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
     if low in SENTENCES:
         return SENTENCES[low], [Finding("R151")] if low in SPELT else []
     found = []
-    remark = False
+    remark = bare = False  # bare: a whole Chinese margin without a unit, which may be zi
     if match := re.fullmatch(r"(.*) \(moves (?:beyond|after) [0-9]+ not known\)", low):
         low, remark = match[1], True
         found = [Finding("R151")]
+    if match := re.fullmatch(r"(黑胜|白胜)([0-9.]+)(目?)", low):
+        low, found = f"{CHINESE[match[1]]}+{match[2]}", [Finding("R151")]
+        bare = match[3] == "" and "." not in match[2]
+    if match := re.fullmatch(r"([bw]):([0-9.]+)", low):
+        low, found = f"{match[1]}+{match[2]}", [Finding("R151")]
+    if match := re.fullmatch(r"([bw]\+)([0-9]*) ?(½|1/2)", low):
+        low, found = f"{match[1]}{match[2] or 0}.5", [Finding("R151")]
+    if match := re.fullmatch(r"([bw]\+)(\.[0-9]+)", low):
+        low, found = f"{match[1]}0{match[2]}", [Finding("R151")]
     if match := re.fullmatch(r"(black|white) wins by ([0-9.]+)", low):
         low, found = f"{match[1][0]}+{match[2]}", [Finding("R151")]
     if (match := re.fullmatch(r"([bw])\+([a-z]+)", low)) and match[2] in WORDS:
@@ -340,7 +381,7 @@ def result(text: str | None, zi: bool) -> tuple[Result, list[Finding]]:
         value = Fraction(match[2])
         if (value * 4).denominator == 1:
             margin = value if match[1] == "b" else -value
-            quarters = (value * 2).denominator != 1
+            quarters = bare or (value * 2).denominator != 1
             if quarters:
                 found = [*found, Finding("R152")]
             return Result("score", spell(margin), margin, quarters=quarters, remark=remark, zi=quarters and zi), found

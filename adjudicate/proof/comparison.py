@@ -1,27 +1,36 @@
-"""The program against the naive reference on one record.
+"""The program against the naive reference on one file, which each of them reads on its own.
 
-Compared are every finding but the reader's own, handicap, komi, ruleset, ending, dead stones, both counts and the
-verdict; not the messages.
+Compared are the findings, the record's own claims, handicap, komi, ruleset, ending, dead stones, every addend of both
+counts and the verdict; not the messages, the explanations, and what is said of encodings and writers.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from adjudicate.adjudication import adjudicate
+from adjudicate.adjudication import Adjudication, adjudicate
 from adjudicate.proof.games import name
 from adjudicate.proof.notes import Finding
+from adjudicate.proof.reading import read
 from adjudicate.proof.records import Answer, Claimed, Options, answer
-from adjudicate.proof.reference import Play
+from adjudicate.proof.reference import Play, as_dict
+from adjudicate.proof.tables import table_differences
+from adjudicate.proof.tally import Count, Parts
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import read_records
 from adjudicate.report.data import to_json
+from adjudicate.report.text import to_text
 
 STAGES = "MESV"
-ALSO = {f"R{n}" for n in (*range(120, 123), *range(130, 137), *range(140, 148), *range(150, 153))}
+PRINTED_EVERY = 8  # sheets are also printed, and their tables read, if the number of items is a multiple of this
+ALSO = {f"R{n}" for n in (*range(120, 124), *range(130, 138), *range(140, 148), *range(150, 153))}
+ALSO |= {"R161", "R162", "R166", "R167", "R168", "R174", "R176", "R181", "R182"}
+VERDICT = ("status", "method", "recorded", "computed", "winner", "all_alive")
+TEXTS = ("black", "white", "date", "event", "round")
 
 
 def number(value: Fraction | None) -> float | None:
@@ -40,79 +49,160 @@ def finding(f: dict[str, Any]) -> Finding:
     )
 
 
-def program_says(text: str, options: Options, rows: int) -> dict[str, Any]:
-    """The program's sheet of an SGF text, as data."""
-    record = read_records(text.encode())[0]
-    if not isinstance(record, Record):
-        raise TypeError(f"the program cannot read it: {record.message}")
+def program_reads(data: bytes) -> tuple[list[Record], list[str]]:
+    """The program's records of a file, and the codes of what it cannot read or cannot read to the end."""
+    items = read_records(data)
+    return [i for i in items if isinstance(i, Record)], [i.code for i in items if not isinstance(i, Record)]
+
+
+def sheet_of(record: Record, options: Options, rows: int) -> Adjudication:
+    """The program's sheet of a record."""
     dead = None if options.dead is None else [name(p, rows) for p in options.dead]
-    sheet = adjudicate(record, rules=options.rules, policy=options.policy, komi=options.komi, dead=dead)
-    data: dict[str, Any] = json.loads(to_json(sheet))
-    return data
+    return adjudicate(record, rules=options.rules, policy=options.policy, komi=options.komi, dead=dead)
 
 
-def expected(record: Claimed, said: Answer) -> dict[str, Any]:
-    """The reference's answer, in the form that is compared."""
-    count, verdict = said.count, said.verdict
-    score = None
-    if count is not None:
-        score = {
-            "territory": [number(count.territory_black), number(count.territory_white), number(count.territory)],
-            "area": [number(count.area_black), number(count.area_white), number(count.area)],
-            "prisoners": {"black": count.held_by_black, "white": count.held_by_white},
-            "neutral": count.neutral,
-            "difference": number(count.area - count.territory),
-        }
+def claims_of(record: Claimed, said: Answer, number_: int) -> dict[str, Any]:
+    """What the sheet must repeat of the record."""
+    size: Any = record.columns if record.columns == record.rows else [record.columns, record.rows]
+    texts = {k: getattr(record, k) or None for k in TEXTS} if record.certain_text else {}
+    return texts | {
+        "size": size,
+        "rules": record.rules,
+        "komi": number(said.own_komi),
+        "handicap": said.declared,
+        "result": record.result,
+        "moves": sum(1 for item in record.items if isinstance(item, Play)),
+        "line": record.line,
+        "lines": record.lines,
+        "game": number_,
+    }
+
+
+def parts_of(side: Parts, *, area: bool) -> dict[str, float | None]:
+    """The addends of one colour in one count."""
     return {
+        "stones": side.stones if area else 0,
+        "territory": side.surrounded if area else side.territory,
+        "prisoners": 0 if area else -side.prisoners,
+        "pass_stones": 0 if area else -side.pass_stones,
+        "komi": number(side.komi),
+        "compensation": side.compensation if area else 0,
+    }
+
+
+def score_of(count: Count) -> dict[str, Any]:
+    """Both counts in the form of the sheet, but for what parts them."""
+    return {
+        "territory": {
+            "black": number(count.territory_black),
+            "white": number(count.territory_white),
+            "margin": number(count.territory),
+            "parts": {"black": parts_of(count.black, area=False), "white": parts_of(count.white, area=False)},
+        },
+        "area": {
+            "black": number(count.area_black),
+            "white": number(count.area_white),
+            "margin": number(count.area),
+            "parts": {"black": parts_of(count.black, area=True), "white": parts_of(count.white, area=True)},
+        },
+        "prisoners": {"black": count.held_by_black, "white": count.held_by_white},
+        "neutral": count.neutral,
+        "difference": number(count.area - count.territory),
+    }
+
+
+def expected(record: Claimed, options: Options, said: Answer, number_: int = 1) -> dict[str, Any]:
+    """The reference's answer, in the form that is compared."""
+    verdict = said.verdict
+    stones = as_dict(said.outcome.state.position)
+    return {
+        "record": claims_of(record, said, number_),
+        "policy": options.policy,
         "findings": Counter(f for f in said.findings if compared(f.code)),
         "handicap": said.handicap,
         "first": said.first,
         "komi": (number(said.komi[0]), said.komi[1]),
         "ruleset": said.ruleset,
         "ending": said.ending,
-        "dead": (said.dead[0], sorted(name(p, record.rows) for p in said.dead[1])),
-        "score": score,
-        "verdict": (verdict.status, verdict.method, verdict.recorded, verdict.computed, verdict.winner),
+        "dead": {
+            "source": said.dead[0],
+            "points": sorted(name(p, record.rows) for p in said.dead[1]),
+            "black": sum(stones[p] == "B" for p in said.dead[1]),
+            "white": sum(stones[p] == "W" for p in said.dead[1]),
+        },
+        "score": None if said.count is None else score_of(said.count),
+        "verdict": {k: getattr(verdict, k) for k in VERDICT},
     }
 
 
 def compared(code: str) -> bool:
-    """Whether findings with a code are compared: the reader's own (R16x to R18x) are not."""
+    """Whether findings with a code are compared: of the reader's own not those about encodings and writers."""
     return code[0] in STAGES or code in ALSO
 
 
-def actual(sheet: dict[str, Any]) -> dict[str, Any]:
-    """The program's sheet, in the form that is compared."""
+def actual(sheet: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+    """The program's sheet, in the form that is compared; `wanted`: which of the record's texts are."""
     score = sheet["score"]
     if score is not None:
-        sides = ("black", "white", "margin")
+        sides = ("black", "white", "margin", "parts")
         score = {
-            "territory": [score["territory"][k] for k in sides],
-            "area": [score["area"][k] for k in sides],
+            "territory": {k: score["territory"][k] for k in sides},
+            "area": {k: score["area"][k] for k in sides},
             "prisoners": score["prisoners"],
             "neutral": score["neutral"],
             "difference": score["reconciliation"]["difference"],
         }
-    verdict = sheet["verdict"]
+    claimed = sheet["record"] | {"game": sheet["source"]["game"]}
     return {
+        "record": {k: claimed[k] for k in wanted},
+        "policy": sheet["policy"],
         "findings": Counter(finding(f) for f in sheet["findings"] if compared(f["code"])),
         "handicap": (sheet["handicap"]["stones"], sheet["handicap"]["how"]),
         "first": sheet["first_player"],
         "komi": (sheet["komi"]["value"], sheet["komi"]["chosen_by"]),
         "ruleset": (sheet["ruleset"]["id"], sheet["ruleset"]["chosen_by"]),
         "ending": sheet["ending"],
-        "dead": (sheet["dead"]["source"], sorted(sheet["dead"]["points"])),
+        "dead": sheet["dead"] | {"points": sorted(sheet["dead"]["points"])},
         "score": score,
-        "verdict": tuple(verdict[k] for k in ("status", "method", "recorded", "computed", "winner")),
+        "verdict": {k: sheet["verdict"].get(k) for k in VERDICT},
     }
 
 
-def differences(record: Claimed, text: str, options: Options) -> tuple[Answer, list[str]]:
-    """What differs between the two, one line each."""
-    said = answer(record, options)
-    sheet = program_says(text, options, record.rows)
-    ours, theirs = expected(record, said), actual(sheet)
+def sums(sheet: dict[str, Any]) -> list[str]:
+    """What does not sum up within the sheet itself: the causes of a difference, the numbers of findings."""
     lines = []
+    score = sheet["score"]
+    if score is not None:
+        causes = sum(cause["points"] for cause in score["reconciliation"]["causes"])
+        if causes != score["reconciliation"]["difference"]:
+            lines.append(f"the causes sum to {causes}, not to {score['reconciliation']['difference']}")
+    counted = sum(sheet["findings_count"].values())
+    if counted != len(sheet["findings"]) + sheet["findings_omitted"]:
+        lines.append(f"{counted} findings counted, {len(sheet['findings'])} listed")
+    return lines
+
+
+def differences(file: bytes, options: list[Options]) -> list[tuple[Claimed, Answer, list[str]]]:
+    """Each game of a file as the reference reads it, what it says, and what differs, one line each."""
+    games = read(file)
+    records, errors = program_reads(file)
+    broken = ["R108"] * (any(game.incomplete for game in games) or len(games) < len(options))
+    if len(games) != len(records) or errors != broken:
+        raise ValueError(f"the reference reads {len(games)} games, {broken}; the program {len(records)}, {errors}")
+    return [
+        (game, *differing(game, record, chosen, number_))
+        for number_, (game, record, chosen) in enumerate(zip(games, records, options, strict=False), 1)
+    ]
+
+
+def differing(record: Claimed, read_: Record, options: Options, number_: int = 1) -> tuple[Answer, list[str]]:
+    """What the reference says of a game, and what differs, one line each."""
+    said = answer(record, options)
+    made = sheet_of(read_, options, record.rows)
+    sheet: dict[str, Any] = json.loads(to_json(made))
+    ours = expected(record, options, said, number_)
+    theirs = actual(sheet, ours["record"])
+    lines = sums(sheet)
     if sheet["findings_omitted"]:  # of more than 100 findings only the numbers can be compared
         for severity in ("illegal", "irregular"):
             have = sum(1 for f in said.findings if f.severity == severity)
@@ -124,6 +214,8 @@ def differences(record: Claimed, text: str, options: Options) -> tuple[Answer, l
         lines.append(f"          program alone   {sorted((theirs['findings'] - ours['findings']).elements())}")
         ours["findings"] = theirs["findings"] = None
     lines += misplaced(record, sheet)
+    if said.count is not None and len(record.items) % PRINTED_EVERY == 0:
+        lines += table_differences(said.count, to_text(made))
     for key, value in ours.items():
         if value != theirs[key]:
             lines.append(f"{key}: reference {value}")
@@ -137,6 +229,9 @@ def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
     lines = []
     for f in sheet["findings"]:
         if f["move"] is None or f["color"] is None:
+            continue
+        if f["move"] > len(moves):
+            lines.append(f"{f['code']} at {f['move']}: the record has {len(moves)} moves")
             continue
         move = moves[f["move"] - 1]
         point = name(move.at, record.rows) if isinstance(move.at, tuple) else None
@@ -161,3 +256,13 @@ def meet(met: Counter[str], record: Claimed, options: Options, said: Answer) -> 
     met[f"ending {said.ending['kind']}"] += 1
     met[f"dead by {said.dead[0]}"] += 1
     met[f"handicap {said.handicap[1]}"] += 1
+    met[f"komi by {said.komi[1]}"] += 1
+    met["winners not known"] += said.verdict.all_alive is not None and said.verdict.winner is None
+    met["compared as printed"] += said.count is not None and len(record.items) % PRINTED_EVERY == 0
+    plays = [item.at for item in record.items if isinstance(item, Play)]
+    met["off the board on rectangles"] += "off" in plays and record.columns != record.rows
+    met["boards above 19"] += max(record.columns, record.rows) > 19
+    met["four passes and dead stones named"] += said.ending["kind"] == "four-passes" and said.dead[0] != "none"
+    if record.incomplete:
+        whole = answer(replace(record, incomplete=False), options, said.outcome)
+        met["broken off, else contradicted"] += whole.verdict.status == "contradicted"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from adjudicate.proof.claims import SPELLINGS, TRADITIONAL, points, spell
 from adjudicate.proof.lines import Game, Table, board_size
+from adjudicate.proof.nodes import nodes_of, text_of
 from adjudicate.proof.records import Answer, Claimed, Options, answer
 from adjudicate.proof.reference import OTHER, RULES, Edit, Play, Point, as_dict, string
 from adjudicate.proof.tally import regions
@@ -16,32 +17,18 @@ RULESETS = list(RULES)
 UNKNOWN = ["Ing", "Korean", "French", "IGS", "Whatever"]
 SPELT = {id_: [s for s, known in SPELLINGS.items() if known == id_] for id_ in RULES}
 KOMI = ["7.5", "6.5", "5.5", "0.5", "0", "0", "7", "-5.5", "3.5", "1.5", "2.5", "0.25", "7.25", "3.75", "2.75"]
-ODD_KOMI = ["375", "7,5", "abc", "", "7.02", "325", "50", "15", "30", "1000", "-3.25", "1e1"]
-OFF = ["zz", "uw", "a", "abc"]
+ODD_KOMI = ["7,5", "abc", "", "7.02", "15", "30", "1000", "-3.25", "1e1", "250", "7500"]
+FOX_KOMI = ["750", "650", "550", "50", "375", "325", "275"]
 RESIGNATIONS = ["B+R", "W+Resign", "b+r", "W+T", "B+Time", "W+F", "B+Forfeit", "White resigns"]
+RESIGNATIONS += ["draw (triple ko)", "Both lost"]
 NOTHING = ["Void", "?", "", "adjourned", "B+0", "W+0", "B+0.0", "D+J", "xyz", "B+1e3", "W+7.3", "W7.5"]
-
-
-def letters(point: Point) -> str:
-    """A point as SGF writes it."""
-    return "".join(chr(ord("a") + n) for n in point)
 
 
 def name(point: Point, rows: int) -> str:
     """A point as players write it."""
-    return f"{'ABCDEFGHJKLMNOPQRST'[point[0]]}{rows - point[1]}"
-
-
-def values(ident: str, given: Iterable[Point]) -> str:
-    """A property with a list of points; nothing without any."""
-    texts = "".join(f"[{letters(p)}]" for p in sorted(given))
-    return f"{ident}{texts}" if texts else ""
-
-
-def as_setup(edit: Edit) -> str:
-    """The properties of a setup node."""
-    turn = f"PL[{edit.turn}]" if edit.turn else ""
-    return values("AB", edit.black) + values("AW", edit.white) + values("AE", edit.empty) + turn
+    columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+    twice, column = divmod(point[0], 25)
+    return f"{'A' * twice}{columns[column]}{rows - point[1]}"
 
 
 def opening(rng: random.Random, record: Claimed, table: Table) -> tuple[list[Play | Edit], str]:
@@ -160,53 +147,29 @@ def random_result(rng: random.Random, said: Answer) -> str | None:
         return f"{winner}+{points(abs(margin / 2))}"
     if form == 2 and margin:
         return f"{'Black' if winner == 'B' else 'White'} wins by {points(abs(margin))}"
-    if form == 3 and margin:
-        return f"{spell(margin)} (moves beyond 99 not known)"
-    if form == 4 and margin:
-        return spell(margin).lower()
+    if form in (3, 4) and margin:
+        return f"{spell(margin)} (moves beyond 99 not known)" if form == 3 else spell(margin).lower()
+    if form == 5 and margin:
+        return odd_spelling(rng, winner, abs(margin))
     if margin == 0:
         return rng.choice(["0", "Draw", "draw", "Jigo", "D"])
     return spell(margin)
 
 
+def odd_spelling(rng: random.Random, winner: str, margin: Fraction) -> str:
+    """A margin as some servers and hands write it."""
+    number, whole = points(margin), margin.numerator // margin.denominator
+    forms = [f"{'黑胜' if winner == 'B' else '白胜'}{number}", f"{winner}:{number}", f"{winner} won"]
+    forms.append(forms[0] + "目")
+    if margin - whole == Fraction(1, 2):
+        forms += [f"{winner}+{whole or ''}½", f"{winner}+{f'{whole} ' if whole else ''}1/2"]
+        forms += [f"{winner}+.5"] if not whole else []
+    return rng.choice(forms)
+
+
 def last_play(record: Claimed) -> int:
     """Where the last play on the board stands among the items."""
     return max((i for i, m in enumerate(record.items) if isinstance(m, Play) and isinstance(m.at, tuple)), default=0)
-
-
-def to_sgf(rng: random.Random, record: Claimed, marked_after: int | None) -> str:
-    """The record as SGF; the final marks stand in the node of the item `marked_after`, or in one of their own."""
-    size = f"SZ[{record.columns}]" if record.columns == record.rows else f"SZ[{record.columns}:{record.rows}]"
-    root = [size]
-    for ident, text in (("RU", record.rules), ("KM", record.komi), ("HA", record.handicap), ("RE", record.result)):
-        root += [] if text is None else [f"{ident}[{text}]"]
-    rng.shuffle(root)
-    parts = ["(;GM[1]FF[4]", *root]
-    if record.root is not None:
-        parts += [";" if rng.random() < 0.2 else "", as_setup(record.root)]
-    marks = ""
-    if record.marks is not None:
-        off = "TB[zz]" if record.off_board_marks else ""
-        black = values("TB", record.marks["B"])
-        marks = (black + "[zz]" if off and black else off or black) + values("TW", record.marks["W"])
-    early_at = rng.randrange(last_play(record)) if record.early_marks else -1
-    for i, item in enumerate(record.items):
-        if isinstance(item, Edit):
-            parts.append(";" + as_setup(item))
-        else:
-            text = rng.choice(OFF) if item.at == "off" else ""
-            if isinstance(item.at, tuple):
-                text = letters(item.at)
-            elif item.at == "pass" and rng.random() < 0.1:
-                text = "tt"
-            parts.append(f";{item.colour}[{text}]" + ("KO[]" if item.marked else ""))
-        if i == marked_after:
-            parts.append(marks)
-        elif i == early_at:
-            parts.append("TB[aa]")
-    if marked_after is None and marks:
-        parts.append(";" + marks)
-    return "".join(parts) + ")"
 
 
 def choose_rules(rng: random.Random, record: Claimed, options: Options) -> None:
@@ -223,7 +186,9 @@ def choose_rules(rng: random.Random, record: Claimed, options: Options) -> None:
         options.rules = chosen
         record.rules = rng.choice([None, "AGA", "Japanese", "Chinese"])
     roll = rng.random()
-    record.komi = rng.choice(KOMI) if roll < 0.8 else rng.choice(ODD_KOMI) if roll < 0.9 else None
+    record.komi = rng.choice(KOMI) if roll < 0.8 else rng.choice(ODD_KOMI) if roll < 0.88 else None
+    if 0.76 < roll < 0.8:
+        record.komi = rng.choice(FOX_KOMI)
     if rng.random() < 0.08:
         options.komi = Fraction(rng.choice(["7.5", "6.5", "0", "0.5", "7"]))
 
@@ -261,8 +226,19 @@ def where_marked(rng: random.Random, record: Claimed) -> int | None:
     return at if isinstance(record.items[at], Play) else None
 
 
-def random_record(rng: random.Random, *, plain: bool = False, faults: bool = True) -> tuple[Claimed, str, Options]:
-    """A random record, its SGF text, and options to adjudicate it with.
+@dataclass
+class Made:
+    """A random record, the item whose node holds its final marks, options for it, its end, and whether it is clean."""
+
+    record: Claimed
+    marked_after: int | None
+    options: Options
+    final: dict[Point, str]
+    clean: bool
+
+
+def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True) -> Made:
+    """A random record.
 
     plain  -- no options: the record speaks for itself
     faults -- False: no fault of play is put in on purpose
@@ -279,7 +255,15 @@ def random_record(rng: random.Random, *, plain: bool = False, faults: bool = Tru
         choose_dead(rng, record, options, as_dict(said.outcome.state.position))
     if record.items and isinstance(record.items[-1], Play) and rng.random() < 0.55:
         random_marks(rng, record, said)
-    record.early_marks = last_play(record) > 0 and rng.random() < 0.03
+    later = record.marks is not None and (record.marks["B"] or record.off_board_marks)  # the early marks are Black's
+    record.early_marks = last_play(record) > 0 and not later and rng.random() < 0.04
     marked_after = where_marked(rng, record)
     record.result = random_result(rng, answer(record, options, said.outcome))
-    return record, to_sgf(rng, record, marked_after), options
+    clean = not said.outcome.findings and not any(isinstance(item, Edit) for item in record.items)
+    return Made(record, marked_after, options, as_dict(said.outcome.state.position), clean)
+
+
+def random_record(rng: random.Random, *, plain: bool = False, faults: bool = True) -> tuple[Claimed, str, Options]:
+    """A random record, its SGF text without any dress, and options to adjudicate it with."""
+    made = random_claim(rng, plain=plain, faults=faults)
+    return made.record, text_of(nodes_of(rng, made.record, made.marked_after)), made.options

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from adjudicate.adjudication import Adjudication, adjudicate
 from adjudicate.proof.comparison import differences
-from adjudicate.proof.games import random_record
-from adjudicate.record.model import Record
+from adjudicate.proof.files import random_file
+from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
 
 
@@ -22,28 +22,31 @@ class DisagreementError(RuntimeError):
 
 @dataclass(frozen=True)
 class Known:
-    """A record with its sheet; `name` is that of its file."""
+    """A file with what is known of it; `name` is that of the file.
+
+    sheets -- one for each game, and after that of a game that breaks off the error that says so
+    """
 
     name: str
-    sgf: str
-    sheet: Adjudication
+    sgf: bytes
+    sheets: list[Adjudication | Unreadable]
 
 
 def generate(seed: int, games: int, *, faults: bool = True) -> Iterator[Known]:
-    """Yield so many random records, each to be adjudicated without any option.
+    """Yield so many random files, mostly of one game each, to be adjudicated without any option.
 
-    seed   -- the same seed gives the same records, whatever their number
+    seed   -- the same seed gives the same files, whatever their number
     faults -- False: no illegal move, setup or disorder is put in on purpose (claims may be odd all the same)
     Raises DisagreementError where the two programs differ.
     """
     for number in range(1, games + 1):
         rng = random.Random(f"{seed} {number}")  # noqa: S311 -- to be repeated, not secret
-        claimed, sgf, options = random_record(rng, plain=True, faults=faults)
-        _, lines = differences(claimed, sgf, options)
-        if lines:
-            raise DisagreementError("\n".join([f"seed {seed}, game {number}", sgf, *lines]))
+        file = random_file(rng, plain=True, faults=faults)
+        for game, (_, _, lines) in enumerate(differences(file.data, file.options), 1):
+            if lines:
+                raise DisagreementError(
+                    "\n".join([f"seed {seed}, file {number}, game {game}", repr(file.data), *lines])
+                )
         name = f"{seed}-{number:06}.sgf"
-        [record] = read_records(sgf.encode(), name)
-        if not isinstance(record, Record):
-            raise DisagreementError(f"seed {seed}, game {number} cannot be read: {sgf}")
-        yield Known(name, sgf, adjudicate(record))
+        found = read_records(file.data, name)
+        yield Known(name, file.data, [adjudicate(one) if isinstance(one, Record) else one for one in found])

@@ -29,8 +29,20 @@ class Claimed:
     root: Edit | None = None
     items: list[Play | Edit] = field(default_factory=list)
     marks: dict[str, set[Point]] | None = None  # final territory marks; None: the record has none
-    early_marks: bool = False  # marks before the last play
+    rivals: bool = False  # other lines end as finished games, and nothing says which is the game
+    early_marks: bool = False  # marks of a colour before the last play, and none after it
     off_board_marks: bool = False  # a mark that names no point
+    black: str | None = None  # the players' names, and other texts that the sheet repeats
+    white: str | None = None
+    date: str | None = None
+    event: str | None = None
+    round: str | None = None
+    fox: bool = False  # written by Fox, whose results may be in zi
+    incomplete: bool = False  # the file breaks off inside the game
+    line: int = 1  # which line of the variations is the game
+    lines: int = 1
+    certain_text: bool = True  # False: names may have been read in another encoding
+    notes: list[Finding] = field(default_factory=list)  # what the reader has to say
 
 
 @dataclass
@@ -57,14 +69,16 @@ class Answer:
     count: Count | None
     verdict: Verdict
     outcome: Outcome
+    own_komi: Fraction | None = None  # the record's own, if it can be read
+    declared: int | None = None  # the record's own handicap, if it can be read
 
 
 def answer(record: Claimed, options: Options, outcome: Outcome | None = None) -> Answer:
     """The whole sheet; `outcome` saves a second replay of the same moves under the same rules and policy."""
     chosen, found = claims.ruleset(record.rules, options.rules)
     rules = RULES[chosen.id]
-    recorded, said = claims.result(record.result, claims.in_zi(record.komi))
-    found += said
+    recorded, said = claims.result(record.result, record.fox or claims.in_zi(record.komi))
+    found += said + record.notes
     begin, said = claims.start(record.columns, record.rows, record.root, record.items, record.handicap)
     found += [f for f in said if f.code != "R146" or chosen.id != "first-capture"]
     komi, said = claims.komi(record.columns, record.rows, record.komi, options.komi, chosen.id, begin)
@@ -83,8 +97,7 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
 
     placed = [m.colour for m in record.items[: begin.placed] if isinstance(m, Play)]
     found += move_findings(outcome, rules, chosen.id == "first-capture", placed, under_pass)
-    later = record.marks is not None and (record.marks["B"] or record.off_board_marks)  # the early marks are Black's
-    found += [Finding("S409")] * bool(record.early_marks and not later)
+    found += [Finding("S409")] * record.early_marks
     found += [Finding("S414", severity="irregular")] * record.off_board_marks
 
     ended_by_rule = outcome.over in ("capture", "draw")
@@ -96,34 +109,40 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
     found += ending_findings(record, chosen.id, rules, outcome, kind, counted and owes)
 
     counts: Count | None = None
-    dead, overruled = statuses(record, options, chosen.id, rules, outcome)
+    dead, disputed = statuses(record, options, chosen, rules, outcome)
     if counted and komi.value is not None:
-        found += dead.findings
         make = (record.columns, record.rows, outcome)
         counts = count(*make, dead.points, rules, begin.handicap, komi.value, dead.territory)
-        margin_by_marks = None
-        if overruled is not None:
-            marked = count(*make, overruled, rules, begin.handicap, komi.value)
-            margin_by_marks = marked.area if chosen.method == "area" else marked.territory
+        after_four = None
+        if disputed:
+            alive = count(*make, set(), rules, begin.handicap, komi.value)
+            after_four = alive.area if chosen.method == "area" else alive.territory
         basis = Basis(
-            certain(chosen, komi, begin, dead, outcome, recorded),
+            certain(chosen, komi, begin, dead, outcome, recorded)
+            and not record.incomplete
+            and not record.rivals
+            and not any(f.code == "R143" for f in found),
             dead.known,
             chosen.id in claims.TWO_COUNTS,
             rules.white_last,
             played_out(record, outcome),
-            margin_by_marks,
+            recorded.margin == 0 and komi.value.denominator != 1,
+            after_four,
         )
         verdict = by_count(recorded, counts, chosen.method or "territory", basis)
+        found += [lenient(f, recorded, verdict) for f in dead.findings]
         if rules.white_last and counts.area != counts.territory:
             found.append(Finding("V501"))
     else:
         found += [f for f in dead.findings if dead.source == "option" and f.code != "S413"]
         winner = "draw" if outcome.over == "draw" else outcome.winner
-        sure = chosen.by != "default" and not recorded.remark and clean(outcome)
+        sure = not record.incomplete and chosen.by != "default" and not recorded.remark and clean(outcome)
+        sure = sure and not record.rivals and not any(f.code == "R143" for f in found)
         verdict = by_rule(recorded, winner, chosen.method, sure)
     fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
-    given = recorded.kind == "score" and komi.by in ("option", "record")
-    if given and not recorded.quarters and fraction.denominator != 1:
+    given = recorded.kind == "score" and komi.by in ("option", "record", "dialect")
+    by_repetition = outcome.over == "draw" and recorded.margin == 0  # no count, so no komi, makes that draw
+    if given and not recorded.quarters and fraction.denominator != 1 and not by_repetition:
         found.append(Finding("V502"))
     ending = ending_of(outcome, rules, kind, begin.placed)
     return Answer(
@@ -137,7 +156,17 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         counts,
         verdict,
         outcome,
+        komi.own,
+        begin.declared,
     )
+
+
+def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Finding:
+    """Marks beyond the regions (S407) are a fault only where a recorded score or winner is not the count's."""
+    met = recorded.kind not in ("score", "winner") or verdict.recorded == verdict.computed
+    if found.code == "S407" and (met or (recorded.kind == "winner" and recorded.winner == verdict.winner)):
+        return Finding("S407")
+    return found
 
 
 def ending_of(outcome: Outcome, rules: Rules, kind: str, placed: int) -> dict[str, object]:
@@ -195,36 +224,33 @@ def ending_findings(
 
 
 def statuses(
-    record: Claimed, options: Options, id_: str, rules: Rules, outcome: Outcome
-) -> tuple[Dead, set[Point] | None]:
-    """The dead stones, and what four passes overruled."""
+    record: Claimed, options: Options, chosen: claims.Chosen, rules: Rules, outcome: Outcome
+) -> tuple[Dead, bool]:
+    """The dead stones, and whether four passes would make all alive did not marks or an option say otherwise."""
     stones = as_dict(outcome.state.position)
     board = (record.columns, record.rows, stones)
     suicide = rules.suicide == "legal"
-    japanese = id_ == "japanese"
+    japanese = chosen.id == "japanese"
+    four = outcome.trailing >= 4 and rules.four_passes
     asked: Dead | None = None
     if options.dead is not None:
         asked = from_option(*board, options.dead, suicide)
+        if japanese:
+            asked.findings.append(Finding("S413"))
+            asked.certain &= record.marks is None  # marks say what is territory there, and the option replaces them
     elif record.marks is not None:
         asked = from_marks(*board, record.marks, japanese, suicide, record.off_board_marks)
-    if outcome.trailing >= 4 and rules.four_passes:
-        if asked is None:
-            return Dead("none", set(), True), None
-        late = [f for f in asked.findings if f.code not in ("S406", "S407", "S408", "S415", "S416")]
-        if asked.points or asked.source == "marks":
-            source = "ignored"
-            late = late + [Finding("S405", severity="irregular")] * bool(asked.points)
-        else:
-            source = "option"
-        return Dead(source, set(), True, True, late), asked.points or None
-    if asked is not None and asked.source == "option" and japanese:
-        asked.findings.append(Finding("S413"))
-    if asked is None:
-        late = [Finding("S401")]
-        if japanese:
-            late.append(Finding("S413"))
-        return Dead("none", set(), False, False, late), None
-    return asked, None
+        asked.certain &= not any(  # plays after the end: the marks are of a later position
+            step.ended and isinstance(step.item, Play) and isinstance(step.item.at, tuple) for step in outcome.steps
+        )
+    if asked is not None:
+        return asked, four
+    if four and chosen.by != "default":  # not where these rules are only assumed
+        return Dead("none", set(), True), False
+    late = [Finding("S401")]
+    if japanese:
+        late.append(Finding("S413"))
+    return Dead("none", set(), False, False, late), False
 
 
 def clean(outcome: Outcome) -> bool:
@@ -259,7 +285,8 @@ def certain(
     """Whether nothing that a contradiction rests on was assumed."""
     doubtful_zero = False
     if komi.by == "record" and komi.value == 0 and begin.handicap == 0:
-        doubtful_zero = recorded.margin is not None and recorded.margin.denominator != 1
+        points = (recorded.margin or Fraction(0)) * (2 if recorded.zi else 1)
+        doubtful_zero = points.denominator != 1
     return (
         chosen.by != "default"
         and komi.certain

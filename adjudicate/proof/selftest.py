@@ -10,7 +10,7 @@ from typing import Final
 
 from adjudicate.proof import casebook
 from adjudicate.proof.comparison import differences, meet
-from adjudicate.proof.games import random_record
+from adjudicate.proof.files import random_file
 from adjudicate.proof.perft import GOLDEN, perft
 
 DEPTHS: Final = {2: 9, 3: 5, 4: 4, 5: 3, 9: 2}
@@ -58,17 +58,27 @@ def _random_games(seed: int, games: int) -> Iterator[Line]:
     rng = random.Random(seed)  # noqa: S311 -- to be repeated, not secret
     met: Counter[str] = Counter()
     wrong: list[str] = []
-    for number in range(games):
-        record, text, options = random_record(rng)
-        answer, lines = differences(record, text, options)
-        meet(met, record, options, answer)
-        if lines:
-            wrong.append(f"  game {number}: {text}\n    " + "\n    ".join(lines))
-    yield not wrong, f"random games: {games - len(wrong)} of {games} agree with a second, naive program (seed {seed})"
+    while met["games"] < games:
+        file = random_file(rng)
+        met.update(file.met)
+        number = met["games"]
+        for (record, answer, lines), options in zip(differences(file.data, file.options), file.options, strict=False):
+            meet(met, record, options, answer)
+            if lines:
+                wrong.append(f"  game {number}: {file.data!r}\n    " + "\n    ".join(lines))
+    yield (
+        not wrong,
+        f"random games: {met['games'] - len(wrong)} of {met['games']} agree with a second, naive program (seed {seed})",
+    )
     yield (
         True,
         f"  met in {met['moves']} moves: {met['ko bans']} forbidden kos, {met['longer repetitions']} longer "
         f"repetitions, {met['self-captures']} self-captures, {_codes(met)} kinds of findings",
+    )
+    yield (
+        True,
+        f"  of these records {met['clocks']} have clocks, {met['comments']} comments, {met['variations']} variations; "
+        f"{met['cut-off ends']} are cut off, {met['encodings']} files are not in UTF-8 or ASCII",
     )
     for text in wrong[:MOST_SHOWN]:
         yield False, text

@@ -17,16 +17,65 @@ class Region:
 
 
 @dataclass(frozen=True)
-class Count:
-    """Both counts: each colour's number, and what else the sheet says beside them."""
+class Parts:
+    """What one colour's numbers are made of."""
 
-    territory_black: Fraction
-    territory_white: Fraction
-    area_black: Fraction
-    area_white: Fraction
-    held_by_black: int
-    held_by_white: int
+    stones: int  # live ones on the board
+    territory: int  # points of the territory count
+    surrounded: int  # points of the area count: all regions of the colour
+    prisoners: int  # own stones that the opponent holds
+    pass_stones: int  # handed over, and still owed
+    komi: Fraction
+    compensation: int
+
+    @property
+    def by_territory(self) -> Fraction:
+        """The number in the territory count."""
+        return self.territory - self.prisoners - self.pass_stones + self.komi
+
+    @property
+    def by_area(self) -> Fraction:
+        """The number in the area count."""
+        return self.stones + self.surrounded + self.komi + self.compensation
+
+
+@dataclass(frozen=True)
+class Count:
+    """Both counts: what each colour's numbers are made of, and the points of nobody."""
+
+    black: Parts
+    white: Parts
     neutral: int
+
+    @property
+    def territory_black(self) -> Fraction:
+        """Black's number in the territory count."""
+        return self.black.by_territory
+
+    @property
+    def territory_white(self) -> Fraction:
+        """White's number in the territory count."""
+        return self.white.by_territory
+
+    @property
+    def area_black(self) -> Fraction:
+        """Black's number in the area count."""
+        return self.black.by_area
+
+    @property
+    def area_white(self) -> Fraction:
+        """White's number in the area count."""
+        return self.white.by_area
+
+    @property
+    def held_by_black(self) -> int:
+        """The white stones that Black holds."""
+        return self.white.prisoners
+
+    @property
+    def held_by_white(self) -> int:
+        """The black stones that White holds."""
+        return self.black.prisoners
 
     @property
     def territory(self) -> Fraction:
@@ -96,12 +145,8 @@ def count(
     if white_owes(rules, outcome):
         handed["W"] += 1
     live = {c: sum(1 for s in stones.values() if s == c) for c in "BW"}
-    return Count(
-        Fraction(territory["B"] - lost["B"] - handed["B"]),
-        territory["W"] - lost["W"] - handed["W"] + komi,
-        Fraction(own["B"] + live["B"]),
-        own["W"] + live["W"] + komi + compensation(rules, handicap),
-        lost["W"],
-        lost["B"],
-        neutral,
-    )
+    none = Fraction(0)
+    black = Parts(live["B"], territory["B"], own["B"], lost["B"], handed["B"], none, 0)
+    extra = compensation(rules, handicap)
+    white = Parts(live["W"], territory["W"], own["W"], lost["W"], handed["W"], komi, extra)
+    return Count(black, white, neutral)

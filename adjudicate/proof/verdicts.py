@@ -18,6 +18,7 @@ class Verdict:
     recorded: str | None
     computed: str | None
     winner: str | None
+    all_alive: str | None = None  # the count where nobody says which stones are dead
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class Basis:
     both_must_agree: bool  # without statuses, both counts must equal the result
     two_counts: bool  # the AGA's two counts: equality with the other one alone settles nothing
     played_out: bool
-    overruled: Fraction | None  # the margin with the marks that four passes overruled
+    impossible: bool  # a draw, with a komi that allows none
+    after_four: Fraction | None = None  # after four passes, though dead stones are named: the margin with all alive
 
 
 def winner_of(margin: Fraction) -> str:
@@ -46,10 +48,16 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
         recorded = replace(recorded, margin=2 * recorded.margin, spelling=spell(2 * recorded.margin), quarters=False)
 
     def say(status: str) -> Verdict:
-        return Verdict(status, method, recorded.spelling, spell(margin), winner_of(margin))
+        text = spell(margin)
+        if not basis.known and status != "confirmed":
+            return Verdict(status, method, recorded.spelling, None, None, text)
+        return Verdict(status, method, recorded.spelling, text, winner_of(margin), None if basis.known else text)
 
     if recorded.kind == "winner":
-        return say("contradicted" if basis.certain and winner_of(margin) != recorded.winner else "unverifiable")
+        fits = basis.after_four is not None and winner_of(basis.after_four) == recorded.winner
+        fits |= basis.two_counts and winner_of(other) == recorded.winner
+        against = basis.certain and not fits and winner_of(margin) != recorded.winner
+        return say("contradicted" if against else "unverifiable")
     if recorded.kind != "score":
         return say("unverifiable")
     if not basis.known:
@@ -59,7 +67,7 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
         return say("confirmed")
     if recorded.margin == other and basis.two_counts:
         return say("undetermined")
-    if recorded.quarters or (basis.overruled is not None and basis.overruled == recorded.margin):
+    if recorded.quarters or basis.impossible or (basis.after_four is not None and basis.after_four == recorded.margin):
         return say("undetermined")
     return say("contradicted" if basis.certain else "undetermined")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from sgfmill.sgf_grammar import Coarse_game_tree, parse_sgf_game, tokenise
@@ -55,6 +55,7 @@ class Game:
     line  -- its nodes, where it has a single line: properties of a node, or the text of a row of plain nodes
     byte  -- where it begins, or where parsing stopped
     error -- why it cannot be parsed, or None
+    end   -- where it ends, or where parsing stopped
     cut   -- where the text breaks off inside the game, or None
     junk  -- other text stands between the game before and this one
     """
@@ -65,19 +66,20 @@ class Game:
     cut: int | None = None
     junk: bool = False
     line: list[Node] | None = None
+    end: int = 0
 
 
 @dataclass(slots=True)
 class Reading:
     """What reading a text showed besides its games, known when the last game has been read.
 
-    old_names -- identifiers with lower-case letters were read as those in capitals
+    old_names -- where identifiers with lower-case letters were read as those in capitals, ascending
     supplied  -- a bracket or semicolon that some servers leave out was supplied
     tail      -- other text stands after the last game
     many      -- there are more games than are read
     """
 
-    old_names: bool = False
+    old_names: list[int] = field(default_factory=list)
     supplied: str = ""
     tail: bool = False
     many: bool = False
@@ -107,6 +109,7 @@ def games(text: bytes, reading: Reading) -> Iterator[Game]:
             plain = False
             game, stop = _sgfmill(text, start)
             game.junk = junk
+        game.end = stop
         yield game
         end = position = max(stop, start + 1)
     reading.tail = bool(end and text[end:].strip())
@@ -165,7 +168,7 @@ def _modern(text: bytes, reading: Reading) -> bytes:
         name = match[1]
         if name is None or match[2] is None or name.isupper():
             return match[0]
-        reading.old_names = True
+        reading.old_names.append(match.start(1))
         long = _LONG_NAMES.get(name)
         if long is not None:
             return long.ljust(len(name))
@@ -192,8 +195,8 @@ def _sgfmill(text: bytes, start: int) -> tuple[Game, int]:
 
 def _cut(tokens: list[tuple[str, bytes]], depth: int, start: int, end: int) -> Game:
     """Close a game that breaks off: drop what is half written, and add the brackets that are missing."""
-    while tokens and (tokens[-1][0] == "I" or tokens[-1][1] == b"("):
-        depth -= tokens.pop()[1] == b"("
+    while tokens and (tokens[-1][0] == "I" or tokens[-1] == ("D", b"(")):
+        depth -= tokens.pop() == ("D", b"(")
     whole = b"".join(b"[" + token + b"]" if kind == "V" else token + b" " for kind, token in tokens)
     try:
         return Game(parse_sgf_game(whole + b")" * depth), start, cut=end)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
 from adjudicate.record.grammar import expand
 from adjudicate.record.text import plain_text
-from adjudicate.record.variations import Node, Properties
+from adjudicate.record.variations import Node, Properties, pass_spellings
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding, Severity
@@ -17,6 +17,7 @@ from adjudicate.rules.statuses import not_final
 
 MOST_LISTED = 30
 MOST_SETUP_POINTS = 200_000
+MOST_TURNS = 5  # moves named in one note
 
 _FACTS = ("RU", "KM", "HA", "RE")
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
@@ -48,13 +49,10 @@ class LineReader:
         self.faulty_marks = False
         self.unlisted: dict[Severity, int] = {}
         self.too_much = ""
-        # white space, a word, and on boards of up to 19 lines the points just beyond the corner of 19 and of this board
-        self._passes = {"", "pass"}
-        if max(grid.columns, grid.rows) <= 19:
-            letters = "abcdefghijklmnopqrst"
-            self._passes |= {"tt", letters[grid.columns] + letters[grid.rows]}
+        self._passes = pass_spellings(grid.columns, grid.rows)
         self.elsewhere: dict[str, tuple[list[bytes], int]] = {}
         self._setup_points = 0
+        self._turns_beside_moves: list[int] = []
         self._marked: dict[str, tuple[list[bytes], int]] = {}
 
     def read(self, nodes: Iterable[Node]) -> None:
@@ -104,6 +102,16 @@ class LineReader:
             black, white = (self._mark_points(marked[ident][0]) if ident in marked else () for ident in ("TB", "TW"))
             self.marks = Marks(black, white, max(at[1] for at in marked.values()))
             self._leave_dead_to_marks(self.marks)
+        moves = self._turns_beside_moves
+        if moves:
+            more = len(moves) - MOST_TURNS
+            listed = ", ".join(map(str, moves[:MOST_TURNS])) + (f" and {more} more" if more > 0 else "")
+            which = f"move {listed} names its player" if len(moves) == 1 else f"moves {listed} names their players"
+            self._add(
+                fi.ToPlayBesideMove(
+                    f"PL beside {which}; beside a move it sets no turn, and it is ignored", move=moves[0]
+                )
+            )
 
     def _leave_dead_to_marks(self, marks: Marks) -> None:
         """Drop setup after the last move that only takes off stones where the marks give the points to the opponent."""
@@ -186,13 +194,24 @@ class LineReader:
                     )
                 )
             setup = self._setup(node, before)
-            if has_move and setup.to_play and not first:
-                # beside a move, PL names the player after it; most often that goes without saying
-                if setup.to_play == self.line.colours[-1]:
-                    self.line.setups.setdefault(len(self.line.points), []).append(Setup(to_play=setup.to_play))
-                setup = replace(setup, to_play=0)
+            if has_move and setup.to_play:
+                setup = self._turn_beside_move(setup, before, first)
             if setup != Setup() or not has_move:
                 self.line.setups.setdefault(before, []).append(setup)
+
+    def _turn_beside_move(self, setup: Setup, before: int, first: bool) -> Setup:
+        """Return the setup of a node that also holds a move, with the player to move only where PL belongs to it.
+
+        Setup sets the turn before the move. So PL belongs to it in the root, or beside setup stones, where it names the
+        player of that move. Otherwise PL can only mean the next player, or again the player of the move, and no turn is
+        set by it: the order of play follows the moves.
+        """
+        mover, last = self.line.colours[before], self.line.colours[-1]
+        if setup.to_play == mover and (first or setup.black or setup.white or setup.empty):
+            return setup
+        if setup.to_play == last:
+            self._turns_beside_moves.append(len(self.line.points))
+        return replace(setup, to_play=0)
 
     def _setup(self, node: Properties, before: int) -> Setup:
         where = f"after move {before}" if before else "at the start"
@@ -236,7 +255,8 @@ class LineReader:
         most = 4 * self.grid.size
         expanded = 0
         if len(distinct) > most:
-            faults.append(f"{len(distinct) - most} values beyond any board's need, ignored")
+            beyond = len(distinct) - most
+            faults.append(f"{beyond} {'value' if beyond == 1 else 'values'} beyond any board's need, ignored")
         for raw in distinct[:most]:
             point = table.get(raw)
             if point is None:

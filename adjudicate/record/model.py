@@ -25,7 +25,9 @@ class Record:
     faulty_marks -- some mark names no point of the board
     complete -- False where the file breaks off inside the game
     line_number, lines -- which line of the variations this is, from 1 in the order of the file, and how many there are
+    rival_lines -- how many other lines end as finished games, where that leaves open which line is the game
     unlisted -- severity -> findings about reading it that are counted only
+    last_comment -- raw values of the comments (SGF C) of the main line's last nodes, joined; b"" where there are none
     """
 
     columns: int
@@ -43,6 +45,8 @@ class Record:
     line_number: int = 1
     lines: int = 1
     unlisted: dict[Severity, int] = field(default_factory=dict)
+    last_comment: bytes = b""
+    rival_lines: int = 0
 
     def text(self, ident: str) -> str | None:
         """Return the first value of a root property as one line of text, or None where there is none.

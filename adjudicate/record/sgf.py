@@ -5,6 +5,7 @@ high-level classes refuse or misread much of what real files hold; of sgfmill on
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,7 +16,7 @@ from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.text import decode, plain_text, without_values
-from adjudicate.record.variations import Chosen, Node, Properties, choose
+from adjudicate.record.variations import Chosen, Node, Properties, choose, pass_spellings
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import parse_quarters
@@ -24,6 +25,8 @@ MOST_BYTES = 4 * 1024 * 1024
 MOST_GAMES = 10_000
 MOST_BRANCHES = 150_000
 MOST_NODES = 1_000_000
+COMMENTED_NODES = 3
+"""Nodes at the end of a game in whose comments its writer may tell the result: passes, and a node for the marks."""
 
 _SIZE = re.compile(r"\+?(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _ONE_VALUE = ("SZ", "KM", "HA", "RE", "RU", "GM", "PL", "CA")
@@ -72,8 +75,10 @@ def read_records(
     reading = Reading()
     out: list[Record | Unreadable] = []
     number = 0
+    places: dict[int, tuple[int, int]] = {}
     for game in games_of(decoded.utf8, reading):
         number += 1
+        places[number] = (game.byte, game.end)
         if number > MOST_GAMES:
             message = f"the file holds more than {MOST_GAMES} games; the rest is not read"
             out.append(Unreadable("R105", "too-large", message, game.byte, number))
@@ -85,7 +90,8 @@ def read_records(
     records = [record for record in out if isinstance(record, Record)]
     for record in records:
         record.path, record.member = path, member
-        record.findings[:0] = [*decoded.findings, *_about_file(reading, number, record)]
+        about = _about_file(reading, number, record, places[record.game])
+        record.findings[:0] = [*decoded.findings, *about]
     return [r if isinstance(r, Record) else replace(r, path=path, member=member) for r in out]
 
 
@@ -100,15 +106,18 @@ def _too_crowded(text: bytes) -> str | None:
     return None
 
 
-def _about_file(reading: Reading, games: int, record: Record) -> list[Finding]:
-    """Say what reading the file as a whole had to assume or repair."""
+def _about_file(reading: Reading, games: int, record: Record, place: tuple[int, int]) -> list[Finding]:
+    """Say what reading the file as a whole had to assume or repair, as far as it concerns a game.
+
+    place -- where the game begins and ends
+    """
     found: list[Finding] = []
     if games > 1:
         how_many = f"more than {MOST_GAMES}" if reading.many else f"{games}"
         found.append(fi.SeveralGames(f"The file holds {how_many} games; this is number {record.game}"))
     if reading.tail and record.game == games:
         found.append(fi.OtherText("Other text stands after the last game; skipped"))
-    if reading.old_names:
+    if bisect_left(reading.old_names, place[0]) < bisect_left(reading.old_names, place[1]):
         found.append(fi.OldIdentifiers("Property names with lower-case letters are read as those in capitals"))
     if reading.supplied:
         found.append(fi.DelimitersSupplied(f"The record lacks {reading.supplied}, which was supplied"))
@@ -142,10 +151,10 @@ def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadab
     record = _record(chosen.nodes, game.byte, number)
     if isinstance(record, Unreadable):
         return [record]
-    record.line_number, record.lines = chosen.number, chosen.lines
+    record.line_number, record.lines, record.rival_lines = chosen.number, chosen.lines, chosen.rivals
     if game.junk:
         record.findings.append(fi.OtherText("Other text stands before the game; skipped"))
-    if chosen.number > 1:
+    if chosen.number > 1 or chosen.why:
         why = chosen.why or "as asked"
         record.findings.append(fi.LineTaken(f"Line {chosen.number} of {chosen.lines} is adjudicated, {why}"))
     if game.cut is None:
@@ -161,7 +170,8 @@ def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadab
 
 def _choose(game: Game, wanted: int | None) -> Chosen | None:
     if game.tree is not None:
-        return choose(game.tree, wanted)
+        size = _size(game.tree.sequence[0], [])
+        return choose(game.tree, wanted, pass_spellings(*((19, 19) if isinstance(size, str) else size)))
     return Chosen(game.line or [], 1, 1) if wanted in (None, 1) else None
 
 
@@ -206,7 +216,14 @@ def _record(nodes: Sequence[Node], byte: int, number: int) -> Record | Unreadabl
         byte=byte,
         faulty_marks=reader.faulty_marks,
         unlisted=reader.unlisted,
+        last_comment=_last_comment(nodes),
     )
+
+
+def _last_comment(nodes: Sequence[Node]) -> bytes:
+    """Return the comments of the last nodes, the root's apart."""
+    last = [node for node in nodes[max(1, len(nodes) - COMMENTED_NODES) :] if not isinstance(node, bytes)]
+    return b"\n".join(value for node in last for value in node.get("C", ()))
 
 
 def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> tuple[Properties, list[Finding]]:

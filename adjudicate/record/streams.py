@@ -194,8 +194,9 @@ class Stream:
         self._at = 0
         if self._size is not None:
             at = self._file.tell()
-            if count > self._size - at:
-                raise DamagedError(f"it breaks off: {count} bytes are announced, {max(0, self._size - at)} are there")
+            left = max(0, self._size - at)  # a file can shrink
+            if count > left:
+                raise DamagedError(f"it breaks off: {here + count} bytes should follow, {here + left} do")
             self._file.seek(at + count)
             return
         while count > 0:

@@ -19,7 +19,7 @@ _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 _SPACE = re.compile(r"[\s]")
 
 _FOREIGN = re.compile(rb"[\x80-\xff]")
-_VALUE = re.compile(rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\Z)", re.DOTALL)
+_VALUE = re.compile(rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\\?\Z)", re.DOTALL)
 _PROPERTY = re.compile(rb"[A-Za-z]\s*\[\]")
 _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"

@@ -15,8 +15,9 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
 from adjudicate.record.writing import Facts, Refusal, Remark, Remarks, with_facts, with_remarks, without_remarks
-from adjudicate.report import words
+from adjudicate.report import fate, words
 from adjudicate.report.sanitise import for_terminal
+from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count
@@ -171,10 +172,10 @@ def remarks(sheet: Adjudication) -> Remarks:
         if number is None or not 1 <= number <= sheet.moves:
             continue
         remark = told.moves.setdefault(number, Remark())
-        remark.lines.append(_finding(finding))
+        remark.lines.append(_finding(sheet, finding))
         point = sheet.record.line.points[number - 1]
         mark = MARK_OF.get(finding.severity)
-        if mark and point >= 0:
+        if mark and point >= 0 and finding.code != fi.SetupInPlay.code:  # which is about what follows the move
             remark.marks.append((mark, point))
     return told
 
@@ -182,18 +183,18 @@ def remarks(sheet: Adjudication) -> Remarks:
 def _about(sheet: Adjudication) -> list[str]:
     """Say what concerns the game as a whole."""
     v = sheet.verdict
-    recorded, computed = (text if text is not None else "none" for text in (v.recorded, v.computed))
-    winner = f" ({words.winner(v)})" if v.winner is not None else ""
+    recorded = v.recorded if v.recorded is not None else "none"
     lines = [
-        f"{v.status.upper()}: recorded {for_terminal(recorded)}, computed {computed}{winner}.",
+        f"{v.status.upper()}: recorded {for_terminal(recorded)}, computed {words.computed_and_winner(v)}.",
         for_terminal(v.reason, 2000),
         *_tally(sheet),
         *_counts(sheet),
+        *_own_words(sheet),
         *_explanations(sheet),
         f"Rules: {'; '.join(words.rules(sheet))}.",
     ]
     notes = [f for f in sheet.findings if f.severity == "note" and f.move is None]
-    return [*lines, *(["Assumed and noted:"] if notes else []), *map(_finding, notes)]
+    return [*lines, *(["Assumed and noted:"] if notes else []), *(_finding(sheet, f) for f in notes)]
 
 
 def _tally(sheet: Adjudication) -> list[str]:
@@ -203,7 +204,7 @@ def _tally(sheet: Adjudication) -> list[str]:
     moves = sorted({f.move for f in faults if f.move is not None})
     where = f", at move{'s' if len(moves) > 1 else ''} {', '.join(map(str, moves))}" if moves else ""
     lines = [f"Findings: {words.tally(sheet)}{where}."]
-    lines += [_finding(f) for f in faults if f.move is None]
+    lines += [_finding(sheet, f) for f in faults if f.move is None]
     unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
     return [*lines, *([f"{unlisted} more are counted only."] if unlisted else [])]
 
@@ -213,6 +214,7 @@ def _counts(sheet: Adjudication) -> list[str]:
     if score is None:
         return [words.ending(sheet), "No count is made."]
     lines = [
+        "With all stones alive, as the dead stones are not known:" if sheet.statuses_unknown else "",
         _count("Territory", score.territory, decides=sheet.verdict.method == "territory"),
         _count("Area", score.area, decides=sheet.verdict.method == "area"),
         words.reconciliation(score),
@@ -229,6 +231,12 @@ def _count(name: str, count: Count, *, decides: bool) -> str:
     return f"{which}: Black {show(count.black.total)}, White {show(count.white.total)}, {margin_text(count.margin)}."
 
 
+def _own_words(sheet: Adjudication) -> list[str]:
+    return [
+        f'The record\'s own words, {w}: "{for_terminal(q, 100)}" ({m}).' for w, q, m in words.own_words(sheet.verdict)
+    ]
+
+
 def _explanations(sheet: Adjudication) -> list[str]:
     found, method = sheet.verdict.explanations, sheet.verdict.method
     lines = []
@@ -243,13 +251,14 @@ def _explanations(sheet: Adjudication) -> list[str]:
         lines += [f"{words.hang(one, method)}." for one in sheet.hangs[:MOST_SHOWN]]
         more = len(sheet.hangs) - MOST_SHOWN
         lines += [f"and {more} more"] if more > 0 else []
+        lines += [regions] if (regions := words.by_regions(sheet)) else []
     return lines
 
 
-def _finding(finding: Finding) -> str:
+def _finding(sheet: Adjudication, finding: Finding) -> str:
     cites = f" ({'; '.join(finding.cites)})" if finding.cites else ""
     what = f"{finding.code} {finding.slug}, {finding.severity}"
-    return f"{what}: {for_terminal(finding.message, 400)}.{words.outcome(finding)}{cites}"
+    return f"{what}: {for_terminal(finding.message, 400)}.{fate.outcome(sheet, finding)}{cites}"
 
 
 def _at_the_end(sheet: Adjudication) -> list[str]:
@@ -257,9 +266,9 @@ def _at_the_end(sheet: Adjudication) -> list[str]:
     v = sheet.verdict
     if sheet.score is None:
         return []
-    lines = [f"Computed {v.computed} ({words.winner(v)}), recorded {for_terminal(v.recorded or 'none')}."]
+    lines = [f"Computed {words.computed_and_winner(v)}, recorded {for_terminal(v.recorded or 'none')}."]
     lines.append(words.dead(sheet))
-    if sheet.options.dead is None and sheet.record.marks is None and not sheet.ending.all_alive:
+    if sheet.options.dead is None and sheet.record.marks is None and not sheet.statuses.known:
         lines.append("Territory is not marked, as the record does not say which stones are dead.")
     elif sheet.record.marks is None:
         lines.append("Territory is not marked.")
@@ -281,5 +290,5 @@ def _marked_dead(sheet: Adjudication) -> set[int]:
 def outcome(sheet: Adjudication) -> str:
     """Return the outcome of a game in one line."""
     v = sheet.verdict
-    recorded, computed = (for_terminal(text if text is not None else "none") for text in (v.recorded, v.computed))
-    return f"{v.status.upper()} recorded {recorded}, computed {computed}; {words.tally(sheet)}"
+    recorded = for_terminal(v.recorded if v.recorded is not None else "none")
+    return f"{v.status.upper()} recorded {recorded}, computed {words.computed(v)}; {words.tally(sheet)}"

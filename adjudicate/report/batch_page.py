@@ -15,7 +15,9 @@ CELL: Final = 80  # characters of a name, a date or a result in the table
 PATH: Final = 160
 REASON: Final = 400
 _TITLES: Final = {cls.code: " ".join((cls.__doc__ or "").partition("\n\n")[0].split()) for cls in CODE_BOOK}
-_HEADS: Final = ("Verdict", "Recorded", "Computed", "Black", "White", "Date", "Findings", "Record", "Reason")
+_HEADS: Final = (
+    "Verdict", "Recorded", "Computed", "Komi as recorded", "Black", "White", "Date", "Findings", "Record", "Reason",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,7 @@ def _row(row: Mapping[str, object]) -> Markup:
         element("strong", text("verdict"), class_=status),
         text("recorded"),
         text("computed"),
+        text("komi_text"),
         text("black"),
         text("white"),
         text("date"),

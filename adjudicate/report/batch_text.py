@@ -50,7 +50,8 @@ def one_line(sheet: Mapping[str, Any]) -> str:
     if "error" in sheet:
         return f"{_where(sheet)}: {for_terminal(sheet['error']['message'])}"
     verdict = sheet["verdict"]
-    results = f"recorded {verdict['recorded'] or 'nothing'}, computed {verdict['computed'] or 'nothing'}"
+    unknown = "nothing" if verdict.get("all_alive") is None else "not known"
+    results = f"recorded {verdict['recorded'] or 'nothing'}, computed {verdict['computed'] or unknown}"
     return f"{_where(sheet)}: {verdict['status']}, {for_terminal(results)}"
 
 

@@ -20,7 +20,7 @@ from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.recounts import Hang
 from adjudicate.rules.scoring import Count, Parts, Score
-from adjudicate.rules.verdict import Explanation
+from adjudicate.rules.verdict import Explanation, Said
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -39,7 +39,7 @@ _SHEET: Final = _one_line("""
     "source": {"path": %s, "member": %s, "game": %d},
     "record": {"black": %s, "white": %s, "date": %s, "event": %s, "round": %s,
     "size": %s, "rules": %s, "komi": %s, "handicap": %s,
-    "result": %s, "moves": %d, "line": %d, "lines": %d},
+    "result": %s, "moves": %d, "line": %d, "lines": %d, "komi_text": %s},
     "ruleset": {"id": "%s", "chosen_by": "%s"},
     "policy": "%s",
     "komi": {"value": %s, "chosen_by": %s},
@@ -56,7 +56,7 @@ _SHEET: Final = _one_line("""
     "score": %s,
     "verdict": {"status": "%s", "method": %s, "recorded": %s, "computed": %s,
     "winner": %s, "reason": %s, "explanations": [%s],
-    "explanations_complete": %s},
+    "explanations_complete": %s, "all_alive": %s, "said": [%s]},
     "hangs": [%s],
     "what_if": %s, "second_opinion": %s, "taken_back": %s}
 """)
@@ -107,6 +107,7 @@ def to_json(sheet: Adjudication, _look: Look | None = None, opinion: Opinion | N
         sheet.moves,
         record.line_number,
         record.lines,
+        _text(record.text("KM")),
         sheet.ruleset.id,
         sheet.ruleset_chosen_by,
         sheet.options.policy,
@@ -140,8 +141,10 @@ def to_json(sheet: Adjudication, _look: Look | None = None, opinion: Opinion | N
         _text(verdict.computed),
         _winner(verdict.winner),
         encode_basestring_ascii(verdict.reason),
-        ", ".join(map(_explanation, verdict.explanations)),
+        ", ".join(_explanation(sheet, e) for e in verdict.explanations),
         _TRUTH[verdict.complete],
+        _text(verdict.all_alive),
+        ", ".join(map(_said, verdict.said)),
         ", ".join(map(_hang, sheet.hangs)) if sheet.explained else "",
         _what_if(sheet),
         "null" if opinion is None else _opinion(sheet, opinion),
@@ -189,12 +192,18 @@ def _cites(cites: tuple[str, ...]) -> str:
     return _texts(cites)
 
 
-def _explanation(e: Explanation) -> str:
+def _said(said: Said) -> str:
+    quote = encode_basestring_ascii(said.quote)
+    return f'{{"where": "{said.where}", "quote": {quote}, "result": "{said.result}", "agrees_with": "{said.agrees}"}}'
+
+
+def _explanation(sheet: Adjudication, e: Explanation) -> str:
     parts = ", ".join(f'{{"slug": "{slug}", "points": {show(points)}}}' for slug, points in e.departures)
     text = encode_basestring_ascii(e.message)
+    dead = "null" if e.dead is None else f"[{_texts(map(sheet.grid.name, e.dead))}]"
     return (
         f'{{"slug": "{e.slug}", "result": {_text(e.result)}, "message": {text}, "group": {e.group}, '
-        f'"departures": [{parts}]}}'
+        f'"departures": [{parts}], "dead": {dead}, "engine_agrees": {_TRUTH[e.engine_agrees]}}}'
     )
 
 

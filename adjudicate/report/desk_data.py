@@ -6,13 +6,14 @@ import json
 from typing import Any, Final
 
 from adjudicate.adjudication import Adjudication
+from adjudicate.desk.choices import choice_words
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Barred, Bars
 from adjudicate.desk.found import Found
 from adjudicate.desk.position import Position
 from adjudicate.desk.ruling import Ruling, Way, move_name
 from adjudicate.go.points import BLACK, WHITE, letter
-from adjudicate.report import desk_words, words
+from adjudicate.report import desk_choices, desk_words, words
 from adjudicate.report.data import sheet_data
 from adjudicate.report.rulebook_data import rulebook_data
 from adjudicate.rules.findings import Finding
@@ -39,8 +40,9 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
         "before": _position(ruling.before),
         "after": _position(ruling.after),
         "earlier": [_position(p) for p in ruling.earlier],
+        "applies": _applies(ruling),
         "choices": [_way(ruling, way) for way in ruling.ways],
-        "remedy": dict(ruling.remedy.does) | {"counts": ruling.remedy.counts} if ruling.remedy else None,
+        "remedy": _remedy(ruling),
     }
 
 
@@ -116,11 +118,37 @@ def _finding(f: Finding) -> dict[str, Any]:
     }
 
 
+def _applies(ruling: Ruling) -> dict[str, Any] | None:
+    if ruling.applies is None:
+        return None
+    answer = ruling.applies.answer or None
+    return {"case": ruling.applies.case, "answer": answer, "words": desk_choices.which_applies(ruling)}
+
+
+def _remedy(ruling: Ruling) -> dict[str, Any] | None:
+    """Return what becomes of such a move, in the words of the choices; null where there is no such choice."""
+    if ruling.fault is None:
+        return None
+    fault, ruleset = ruling.fault, ruling.sheet.ruleset
+    does = {way.choice: way.words for way in ruling.ways}
+    if not does:
+        does = {choice: choice_words(choice, fault, ruleset) for choice in desk_choices.offered(fault, ruleset)}
+    notes = dict(desk_choices.footnotes(ruling))
+    return {
+        "stands": does.get("stands"),
+        "pass": does.get("pass"),
+        "rewind": does.get("rewind"),
+        "bga": notes.get(desk_choices.BGA),
+        "counts": notes.get(desk_choices.EFFECT),
+    }
+
+
 def _way(ruling: Ruling, way: Way) -> dict[str, Any]:
     return {
         "choice": way.choice,
+        "label": desk_choices.choice_label(ruling, way),
         "words": way.words,
-        "rest": desk_words.rest(ruling, way),
+        "rest": desk_choices.rest(ruling, way),
         "back_to": way.back_to,
         "fits": None if way.sheet is None else not way.misfits,
         "misfits": [_finding(f) for f in way.misfits],

@@ -9,7 +9,7 @@ from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Bars
 from adjudicate.desk.found import Found
 from adjudicate.desk.ruling import Ruling, Way
-from adjudicate.report import desk_words, words
+from adjudicate.report import desk_choices, desk_words, words
 from adjudicate.report.html import names, source
 from adjudicate.report.markup import Markup, element, joined, said
 from adjudicate.report.moves import boards
@@ -35,10 +35,12 @@ def ruling_page(ruling: Ruling) -> str:
 
 def bars_page(bars: Bars) -> str:
     """Return the points of a position where a play is forbidden, and why."""
-    listed = desk_words.barred_lines(bars.sheet, bars.points) or [("Nowhere", "every empty point is open to a play")]
-    content = _definitions(listed), element("p", "A pass is always allowed.")
+    listed = desk_words.forbidden_lines(bars) or [("Nowhere", "every empty point is open to a play")]
+    content = _definitions(listed), *_paragraphs(desk_words.bars_notes(bars))
+    allowed = desk_words.allowed_lines(bars)
     parts = [
         _section(desk_words.bars_heading(bars), *content),
+        *([_section(desk_words.ALLOWED, _definitions(allowed))] if allowed else []),
         boards([("The position", desk_words.bars_picture(bars))]),
     ]
     return _page("Forbidden points", bars.sheet, parts)
@@ -47,10 +49,9 @@ def bars_page(bars: Bars) -> str:
 def dispute_page(case: Dispute) -> str:
     """Return how a game stands at its end."""
     sheet, method = case.sheet, case.sheet.ruleset.method
-    counted = [words.dead(sheet), desk_words.result_words(sheet), desk_words.all_alive_words(case)]
     parts = [
         _section("How it ended", *_paragraphs(desk_words.dispute_words(case))),
-        _section("As it is counted now", *_paragraphs(text for text in counted if text)),
+        _section("As it is counted now", *_paragraphs(desk_words.counted_words(case))),
     ]
     if case.hangs and method:
         hangs = (element("li", f"{words.hang(h, method)}.") for h in case.hangs)
@@ -84,22 +85,17 @@ def rule_section(ruling: Ruling) -> Markup:
 
 
 def _ways(ruling: Ruling) -> Markup:
-    whose = desk_words.whose_words(ruling.sheet.ruleset)
+    whose = desk_choices.whose_words(ruling.sheet.ruleset)
     parts = [element("p", whose)] if whose else []
-    applies = desk_words.which_applies(ruling)
-    if applies:
-        parts.append(element("p", applies))
     parts.append(element("ol", *(_way(ruling, way) for way in ruling.ways)))
-    if ruling.remedy:
-        parts.append(element("p", element("b", "BGA: "), ruling.remedy.does["bga"]))
-        parts.append(element("p", element("b", "Effect on the two counts: "), ruling.remedy.counts))
-        parts.append(element("p", ruling.remedy.source, class_="source"))
+    parts += [element("p", element("b", f"{name}: "), text) for name, text in desk_choices.footnotes(ruling)]
+    parts.append(element("p", desk_choices.source(ruling), class_="source"))
     return joined(parts)
 
 
 def _way(ruling: Ruling, way: Way) -> Markup:
-    said_of_rest = (element("p", said(sentence)) for sentence in desk_words.rest(ruling, way))
-    return element("li", element("b", f"{desk_words.CHOICES[way.choice]}: "), way.words, *said_of_rest)
+    said_of_rest = (element("p", said(sentence)) for sentence in desk_choices.rest(ruling, way))
+    return element("li", element("b", f"{desk_choices.choice_label(ruling, way)}: "), way.words, *said_of_rest)
 
 
 def _page(title: str, sheet: Adjudication, parts: Sequence[Markup]) -> str:

@@ -8,11 +8,12 @@ from itertools import zip_longest
 from typing import Final
 
 from adjudicate.adjudication import Adjudication
+from adjudicate.desk.choices import by_rule_8, in_time, returned
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Bars
 from adjudicate.desk.found import Found
 from adjudicate.desk.ruling import Ruling
-from adjudicate.report import desk_words, words
+from adjudicate.report import desk_choices, desk_words, words
 from adjudicate.report.board import fill, key, rows
 from adjudicate.report.caption import caption
 from adjudicate.report.picture import Picture, picture_at
@@ -48,8 +49,9 @@ def ruling_text(ruling: Ruling, *, boards: bool = True) -> str:
         parts.append([title, *(line for cite, sentence in clauses for line in _clause(cite, sentence))])
     if ruling.ways:
         parts.append(list(_ways(ruling)))
-    elif ruling.remedy and ruling.supposed and ruling.sheet.ruleset.pass_stones:
-        parts.append(["If it is played and noticed in time", *_wrap(ruling.remedy.does["pass"], 2)])
+    elif ruling.fault and ruling.supposed and by_rule_8(sheet.ruleset):
+        when = "If it is played" if returned(ruling.fault, sheet.ruleset) else "If it is played and noticed in time"
+        parts.append([when, *_wrap(in_time(ruling.fault, sheet.ruleset), 2)])
     if boards:
         parts.append(_boards(desk_words.pictures(ruling)))
     return _joined(parts)
@@ -57,13 +59,16 @@ def ruling_text(ruling: Ruling, *, boards: bool = True) -> str:
 
 def bars_text(bars: Bars, *, boards: bool = True) -> str:
     """Return the points of a position where a play is forbidden, and why."""
-    lines = desk_words.barred_lines(bars.sheet, bars.points)
-    wide = max((len(name) for name, _ in lines), default=0)
-    listed = [line for name, why in lines for line in _hanging(f"  {name.ljust(wide)}  ", why)]
+    allowed = desk_words.allowed_lines(bars)
     nowhere = ["  Nowhere: every empty point is open to a play."]
     parts = [
         sheet_title(bars.sheet),
-        [desk_words.bars_heading(bars), *(listed or nowhere), "  A pass is always allowed."],
+        [
+            desk_words.bars_heading(bars),
+            *(_table(desk_words.forbidden_lines(bars)) or nowhere),
+            *(line for note in desk_words.bars_notes(bars) for line in _wrap(note, 2)),
+        ],
+        [desk_words.ALLOWED, *_table(allowed)] if allowed else [],
     ]
     if boards:
         picture = desk_words.bars_picture(bars)
@@ -77,11 +82,8 @@ def dispute_text(case: Dispute, *, boards: bool = True) -> str:
     parts = [
         [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(words.rules(sheet))}.", 2)],
         ["How it ended", *(line for s in desk_words.dispute_words(case) for line in _wrap(s, 2))],
-        ["As it is counted now", *_wrap(words.dead(sheet), 2), *_wrap(desk_words.result_words(sheet), 2)],
+        ["As it is counted now", *(line for s in desk_words.counted_words(case) for line in _wrap(s, 2))],
     ]
-    alive = desk_words.all_alive_words(case)
-    if alive:
-        parts[-1] += _wrap(alive, 2)
     method = sheet.ruleset.method
     if case.hangs and method:
         hangs = [f"{words.hang(h, method)}." for h in case.hangs]
@@ -101,7 +103,7 @@ def found_text(found: Found, *, boards: bool = True) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
     del boards  # there is none that a finding about the whole game would be shown on
     listed = [line for f in found.findings for line in _hanging(f"  {f.code} ", f"{f.severity}: {f.message}.")]
-    pages = rulebook_text(rulebook_data(found.findings[0].code, found.entries)).splitlines()
+    pages = rulebook_text(rulebook_data(found.findings[0].code, found.entries), brief=True).splitlines()
     return _joined([sheet_title(found.sheet), [f"In this game ({len(found.findings)})", *listed], pages])
 
 
@@ -123,22 +125,22 @@ def overview_text(sheet: Adjudication, *, boards: bool = True) -> str:
 
 
 def _ways(ruling: Ruling) -> Iterator[str]:
-    source = ruling.remedy.source if ruling.remedy else ""
     yield "What can be done now"
-    whose = desk_words.whose_words(ruling.sheet.ruleset)
+    whose = desk_choices.whose_words(ruling.sheet.ruleset)
     if whose:
         yield from _wrap(whose, 2)
-    applies = desk_words.which_applies(ruling)
-    if applies:
-        yield from _wrap(applies, 2)
     for number, way in enumerate(ruling.ways, 1):
-        yield from _hanging(f"  {number}. ", f"{desk_words.CHOICES[way.choice]}: {way.words}", 5)
-        for sentence in desk_words.rest(ruling, way):
+        yield from _hanging(f"  {number}. ", f"{desk_choices.choice_label(ruling, way)}: {way.words}", 5)
+        for sentence in desk_choices.rest(ruling, way):
             yield from _wrap(sentence, 5)
-    if ruling.remedy:
-        yield from _hanging("  BGA: ", ruling.remedy.does["bga"], 5)
-        yield from _hanging("  Effect on the two counts: ", ruling.remedy.counts, 5)
-        yield from _wrap(f"[{source}]", 2)
+    for heading, text in desk_choices.footnotes(ruling):
+        yield from _hanging(f"  {heading}: ", text, 5)
+    yield from _wrap(f"[{desk_choices.source(ruling)}]", 2)
+
+
+def _table(lines: Sequence[tuple[str, str]]) -> list[str]:
+    wide = max((len(name) for name, _ in lines), default=0)
+    return [line for name, what in lines for line in _hanging(f"  {name.ljust(wide)}  ", what)]
 
 
 def _clause(cite: str, sentence: str) -> list[str]:

@@ -11,23 +11,20 @@ from typing import Final
 from adjudicate.adjudication import Adjudication
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Barred, Bars, when
-from adjudicate.desk.position import position_after
-from adjudicate.desk.ruling import Choice, Reading, Ruling, Way, move_name
+from adjudicate.desk.ruling import Reading, Ruling, move_name
 from adjudicate.go.points import colour_name
 from adjudicate.report import words
+from adjudicate.report.desk_choices import declared, result_words, which_applies
 from adjudicate.report.picture import Forbidden, Picture, picture_at
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import Ruleset
 
+FOUR: Final = 4
+"""Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""
 READINGS: Final = "Repeats an earlier position. Under each reading of the rule"
-CHOICES: Final[dict[Choice, str]] = {
-    "stands": "It stands",
-    "pass": "It is taken back, as a pass",
-    "rewind": "Both players agree to go back",
-}
-_MOST_FAULTS: Final = 3  # named one by one
+ALLOWED: Final = "Allowed here, though another reading of the repetition rule forbids it"
 _DOUBTS: Final = {fi.HandicapNotPlaced.code, fi.StonesMissing.code}  # the board itself may be another
 
 
@@ -50,18 +47,29 @@ def headline(ruling: Ruling) -> str:
 
 
 def said(ruling: Ruling) -> list[str]:
-    """Say what is wrong with a move, or what it does where nothing is."""
-    told = fi.ReadingsDiffer.code if ruling.readings else ""  # the table of readings says it
-    sentences = [f"{f.message}." for f in ruling.findings if f.code != told]
-    if not ruling.faults:
-        sentences = [in_order(ruling), *sentences, *elsewhere(ruling)]
+    """Say what is wrong with a move and which choice applies, or what the move does where nothing is wrong."""
+    told = {fi.ReadingsDiffer.code} if ruling.readings else set()  # the table of readings says it
+    if ruling.ways:
+        told.add(fi.OpenToClaim.code)  # so does the sentence on the choice that applies
+    against = [_against(ruling, f) for f in ruling.faults]
+    others = [f"{f.message}." for f in ruling.findings if f not in ruling.faults and f.code not in told]
+    if against:
+        applies = which_applies(ruling)
+        doubts = [f"{f.message}." for f in ruling.sheet.findings if f.code in _DOUBTS]
+        sentences = [*against, *([applies] if applies else []), *others, *doubts]
     else:
-        sentences += [f"{f.message}." for f in ruling.sheet.findings if f.code in _DOUBTS]
+        sentences = [in_order(ruling), *over(ruling), *others, *elsewhere(ruling)]
     sentences += after_passes(ruling)
     if ruling.placed is not None:
         by = f"by move {ruling.placed}" if ruling.placed else "by setup"
         sentences.append(f"The stone there was placed {by}.")
     return sentences
+
+
+def _against(ruling: Ruling, finding: Finding) -> str:
+    if ruling.supposed and finding.code == fi.Alternation.code:  # nothing is missing from a record that lacks the move
+        return f"It would be out of turn: it is {colour_name(ruling.turn)}'s turn."
+    return f"{finding.message}."
 
 
 def elsewhere(ruling: Ruling) -> list[str]:
@@ -72,14 +80,23 @@ def elsewhere(ruling: Ruling) -> list[str]:
     return [f"Under AGA rules it is illegal, as it repeats the position {when(aga[0].repeats or 0)}: --rules aga."]
 
 
+def over(ruling: Ruling) -> list[str]:
+    """Say that the move ended the game by rule: by the first capture, or as a draw by repetition."""
+    end = ruling.sheet.ending
+    by_rule = (fi.Captured.code, fi.DrawByRepetition.code)
+    return [f"{f.message}." for f in end.findings if f.code in by_rule and f.move == ruling.number]
+
+
 def after_passes(ruling: Ruling) -> list[str]:
     """Say of a play that is not in the record whether the game was over, or at its end, before it."""
-    passes = ruling.before_passes
     if not ruling.supposed:
         return []
-    if _declared(ruling.sheet):
+    if declared(ruling.sheet):
         return [f"But the record gives a result without a count ({ruling.sheet.verdict.recorded}): that game is over."]
-    return ["It would resume play after two passes (AGA Rule 10)."] if passes >= 2 else []
+    ended = any(f.code == fi.MoveAfterEnd.code for f in ruling.findings)
+    if ruling.before_passes < 2 or ended or ruling.sheet.ruleset.method is None:
+        return []
+    return [f"It would resume play after two passes{' (AGA Rule 10)' if ruling.sheet.ruleset.four_passes else ''}."]
 
 
 def in_order(ruling: Ruling) -> str:
@@ -87,18 +104,26 @@ def in_order(ruling: Ruling) -> str:
     player, after = colour_name(ruling.colour), ruling.after
     became = after.played.became if after.played else "play"
     if became == "placement":
+        if ruling.point < 0:
+            return f"A pass between handicap stones placed by moves; it is no move and costs {player} nothing."
         return f"A handicap stone, placed by move {ruling.number}."
-    if became == "after-end":
-        return "It comes after the end of the game and is not replayed."
+    if became == "replacement":
+        rule = " (AGA Rule 8)" if ruling.sheet.ruleset.aga_family else ""
+        return f"It is the pass that move {ruling.number - 1} became{rule}."
     if ruling.point < 0:
         return f"It was {player}'s turn, and a pass is always allowed."
     taken = len(after.captured)
-    what = "captures nothing" if not taken else "captures 1 stone" if taken == 1 else f"captures {taken} stones"
+    stones = "1 stone" if taken == 1 else f"{taken} stones"
+    if became == "self-capture":
+        what = f"takes off {player}'s own string of {stones} (these rules allow it)"
+        if ruling.sheet.ruleset.self_capture == "loses":
+            what = f"captures {player}'s own string of {stones} and so loses the game"
+    else:
+        what = f"captures {stones}" if taken else "captures nothing"
+    knows_ko = ruling.sheet.ruleset.repetition != "none" and not ruling.readings
     if ruling.supposed:
-        return (
-            f"The point is empty, the play {what}{'' if ruling.readings else ' and would repeat no earlier position'}."
-        )
-    repeats = "" if ruling.readings else " and repeats no earlier position"
+        return f"The point is empty, the play {what}{' and would repeat no earlier position' if knows_ko else ''}."
+    repeats = " and repeats no earlier position" if knows_ko else ""
     return f"It was {player}'s turn, the point was empty, the play {what}{repeats}."
 
 
@@ -111,75 +136,6 @@ def reading(one: Reading, ruleset: Ruleset) -> tuple[str, str]:
     """Return the name of a reading, and what it says of the play."""
     here = "; these are the rules here" if one.id == ruleset.repetition else ""
     return one.name, f"{'allowed' if one.repeats is None else f'forbidden ({when(one.repeats)})'}{here}"
-
-
-def whose_words(ruleset: Ruleset) -> str:
-    """Say on whose words the choices rest, where the ruleset at hand is silent or unknown; else empty."""
-    if ruleset.aga_family or ruleset.id == "bga":
-        return ""
-    return (
-        f"What becomes of such a move under {ruleset.name} rules is not in this rule book. These are the words of the "
-        "AGA and the BGA; ask your tournament's own regulations."
-    )
-
-
-def rest(ruling: Ruling, way: Way) -> list[str]:
-    """Say what a choice makes of the rest of the record."""
-    if way.sheet is None:
-        moves = way.back_to or 0
-        player = colour_name(position_after(ruling.sheet, moves).to_play)
-        return [f"Play goes on from the position {when(moves)}, {player} to move; what follows in the record is void."]
-    if way.misfits:
-        one, many = "a later move then is", "later moves then are"
-        verdict = way.sheet.verdict
-        count = f"; its count ({verdict.computed}) is no result" if way.sheet.score and verdict.computed else ""
-        return [f"The rest of the record no longer fits: {_faults(way.misfits, one, many)}{count}."]
-    sentences = [result_words(way.sheet)]
-    if way.resolved:
-        one, many = "a later fault goes away", "later faults go away"
-        sentences.append(f"With it {_faults(way.resolved, one, many)}: it may be what happened over the board.")
-    elif way.choice == "pass" and not way.left and ruling.number < len(ruling.sheet.record.line.points):
-        sentences.append("No later move of the record is at odds with that.")
-    if way.left:
-        one, many = "a later fault is", "later faults are"
-        sentences.append(f"Whichever is chosen, {_faults(way.left, one, many, 'there')}.")
-    return sentences
-
-
-def which_applies(ruling: Ruling) -> str:
-    """Say which of the choices the rules give for this move as the record has it; empty where there is none."""
-    if len(ruling.ways) < 2:
-        return ""
-    line = ruling.sheet.record.line
-    answer = next((n for n, c in enumerate(line.colours[ruling.number :], ruling.number + 1) if c != ruling.colour), 0)
-    other = colour_name(-ruling.colour)
-    if answer:
-        return (
-            f"{other} answered it with move {answer}, and so accepted it: 1 applies, unless both agree on 3. 2 applies "
-            "only if it was objected to before that."
-        )
-    if _declared(ruling.sheet):
-        result = ruling.sheet.verdict.recorded
-        return f"Nobody answered it, and the record gives {result}: whether it is still open to a claim, no rule says."
-    return f"Nobody answered it in the record: if {other} objects now, 2 applies."
-
-
-def _faults(faults: Sequence[Finding], one: str, many: str, tail: str = "") -> str:
-    named = [f"move {f.move} ({f.slug})" for f in faults[:_MOST_FAULTS]]
-    more = f" and {len(faults) - _MOST_FAULTS} more" if len(faults) > _MOST_FAULTS else ""
-    tail = "" if one.endswith("away") else f" {tail or 'at fault'}"
-    return f"{one if len(faults) == 1 else f'{len(faults)} {many}'}{tail}: {', '.join(named)}{more}"
-
-
-def result_words(sheet: Adjudication) -> str:
-    """Say what a sheet comes to: "The record then comes to W+3.5; recorded W+3.5: confirmed"."""
-    verdict = sheet.verdict
-    recorded = f"recorded {verdict.recorded}" if verdict.recorded else "no result recorded"
-    if sheet.score is None:
-        how = "the recorded result claims no count" if _declared(sheet) else words.ending(sheet)[:-1].lower()
-        return f"No count is made: {how} ({recorded})."
-    margins = f"territory {margin_text(sheet.score.territory.margin)}, area {margin_text(sheet.score.area.margin)}"
-    return f"The record then comes to {verdict.computed} ({margins}); {recorded}: {verdict.status}."
 
 
 def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
@@ -200,6 +156,25 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
 # --- forbidden points ---
 
 
+def bars_notes(bars: Bars) -> list[str]:
+    """Say what is to be known besides the points: passing, whose turn it is, and whether the game was over."""
+    sheet, at = bars.sheet, bars.position
+    notes = ["These rules know no pass." if sheet.ruleset.self_capture == "loses" else "A pass is always allowed."]
+    if bars.colour != at.to_play:
+        notes.append(f"But it is {colour_name(at.to_play)}'s turn.")
+    if declared(sheet) and at.after == len(sheet.record.line.points):
+        notes.append(f"But the record gives {sheet.verdict.recorded}: that game is over.")
+    elif at.after >= sheet.ending.at_move and _is_over(sheet):
+        notes.append("But the game is over.")
+    return notes
+
+
+def _is_over(sheet: Adjudication) -> bool:
+    """Tell whether the game ended by a rule that leaves nothing to play for."""
+    passes = sheet.ruleset.four_passes and sheet.ending.trailing >= FOUR
+    return passes or sheet.ending.kind in ("capture", "draw-by-repetition")
+
+
 def bars_heading(bars: Bars) -> str:
     """Return "Where Black may not play after move 137"."""
     return f"Where {colour_name(bars.colour)} may not play {when(bars.position.after)}"
@@ -214,8 +189,18 @@ def bars_picture(bars: Bars) -> Picture:
 
 
 def barred_lines(sheet: Adjudication, points: Sequence[Barred]) -> list[tuple[str, str]]:
-    """Return each forbidden point with the reason."""
+    """Return each point of a list with the reason."""
     return [(sheet.grid.name(b.point), b.words) for b in points]
+
+
+def forbidden_lines(bars: Bars) -> list[tuple[str, str]]:
+    """Return each point where a play is forbidden, with the reason."""
+    return barred_lines(bars.sheet, [b for b in bars.points if b.why != "other reading"])
+
+
+def allowed_lines(bars: Bars) -> list[tuple[str, str]]:
+    """Return each point where a play is allowed that another reading of the repetition rule forbids."""
+    return barred_lines(bars.sheet, [b for b in bars.points if b.why == "other reading"])
 
 
 # --- a dispute ---
@@ -226,39 +211,54 @@ def dispute_words(case: Dispute) -> list[str]:
     sheet, end = case.sheet, case.sheet.ending
     ruleset = sheet.ruleset
     said = []
-    if _declared(sheet):
+    if declared(sheet):
         result = sheet.verdict.recorded
-        return [f"The record gives {result}: the game ended by that, not by passes. Nothing is resumed, nothing owed."]
+        return [f"The record gives {result}, which claims no count: nothing is resumed, nothing owed."]
     if end.kind in ("capture", "draw-by-repetition"):
         return [f"The game was over with move {end.at_move}: {end.kind.replace('-', ' ')}. There is nothing to resume."]
     if case.passes:
         times = {1: "one pass", 2: "two consecutive passes", 3: "three consecutive passes"}
         many = times.get(case.passes, f"{case.passes} consecutive passes")
-        said.append(f"The record ends with {many}; {colour_name(case.last_pass)} passed last, at move {end.at_move}.")
+        over = end.at_move < sheet.moves
+        what = "The game ended" if over else "The record ends"
+        more = " What the record has after that is no part of it." if over else ""
+        said.append(f"{what} with {many}; {colour_name(case.last_pass)} passed last, at move {end.at_move}.{more}")
     else:
         last = f", with {colour_name(end.last_player)}'s move {end.at_move}" if end.last_player else ""
         said.append(f"The record ends without a pass{last}.")
     said.append(_how_it_goes_on(case))
-    if ruleset.pass_stones:
+    if ruleset.pass_stones and end.last_player:
         owes = "White owes one more pass stone" if case.owes_pass else "No pass stone is owed"
         why = "Black moved last, and White moves last in the game" if case.owes_pass else "White moved last"
-        said.append(f"If the game ends here: {owes}, as {why}.")
+        ended = "The game has ended" if case.passes >= FOUR and ruleset.four_passes else "If the game ends here"
+        said.append(f"{ended}: {owes}, as {why}.")
     return said
 
 
+def counted_words(case: Dispute) -> list[str]:
+    """Say what the game comes to as it is counted now, and with every stone alive."""
+    known = case.sheet.statuses.source in ("marks", "option")
+    dead = words.dead(case.sheet) if known else ""
+    regions = words.by_regions(case.sheet) if case.hangs else ""
+    said = (dead, result_words(case.sheet, then=""), all_alive_words(case), regions)
+    return [text for text in said if text]
+
+
 def _how_it_goes_on(case: Dispute) -> str:
-    resumes = colour_name(case.resumes)
-    if case.sheet.ending.all_alive:
-        return "Four consecutive passes have ended the game; every stone on the board is alive, and nothing is resumed."
+    resumes, ruleset = colour_name(case.resumes), case.sheet.ruleset
+    if ruleset.method is None:
+        return f"Nobody has captured, so by these rules nobody has won, and they know no pass; it is {resumes}'s turn."
+    if case.passes >= FOUR and ruleset.four_passes:
+        return _four_passes(case)
     if case.passes >= 2:
-        if not case.sheet.ruleset.four_passes:
+        if not ruleset.four_passes:
             return (
-                f"The players agree on the dead stones, or play on; {resumes} then has the turn. "
-                f"({case.sheet.ruleset.name} rules have their own words on this, which are not in this rule book.)"
+                f"The players agree on the dead stones, or play on; {resumes} then has the turn, by the order of play. "
+                f"(What is known of {ruleset.name} rules: adjudicate rules {ruleset.id}.)"
             )
         more = " (Sources differ on who resumes: adjudicate rules conflict-7.)" if case.passes == 2 else ""
         if case.passes == 3:
-            more = " A fourth pass in a row would make every stone on the board alive."
+            more = " A fourth pass in a row, without an agreement, would leave every stone on the board alive."
         return (
             f"Now the players agree on the dead stones and count; or, if they disagree, {resumes} plays on first, "
             f"as the opponent of the last to pass.{more}"
@@ -267,16 +267,30 @@ def _how_it_goes_on(case: Dispute) -> str:
     return f"The game is not at its end before {missing}; it is {resumes}'s turn."
 
 
-def _declared(sheet: Adjudication) -> bool:
-    """Tell whether the recorded result was declared, by resignation, time or the like."""
-    return sheet.result is not None and sheet.result.kind == "declared"
+def _four_passes(case: Dispute) -> str:
+    source = {"marks": "the record's marks say", "option": "you say"}.get(case.sheet.statuses.source, "")
+    ended = "Four consecutive passes have ended the game, and nothing is resumed."
+    if source:
+        which = "which stones are dead" if case.sheet.statuses.dead else "that none is dead"
+        if case.sheet.statuses.empty and not case.sheet.statuses.dead:
+            which = "nothing of any stone, as none stands on the points that are named"
+        return (
+            f"{ended} After them every stone is alive if the players did not agree (Rule 10); {source} {which}, "
+            "and that is taken as their agreement."
+        )
+    return f"{ended} Nothing says which stones are dead, so no agreement is known, and every stone is alive (Rule 10)."
 
 
 def all_alive_words(case: Dispute) -> str:
-    """Say what four consecutive passes would give."""
-    other = case.all_alive
-    if other is None or other.score is None:
+    """Say what four consecutive passes without an agreement would give, or have given."""
+    other, method = case.all_alive, case.sheet.ruleset.method
+    if other is None or other.score is None or method is None:
         return ""
+    margin = other.score.by(method).margin
     margins = f"territory {margin_text(other.score.territory.margin)}, area {margin_text(other.score.area.margin)}"
-    same = ", as counted now" if case.sheet.score and other.verdict.computed == case.sheet.verdict.computed else ""
-    return f"With every stone alive, as after four consecutive passes: {other.verdict.computed} ({margins}){same}."
+    score, verdict = case.sheet.score, case.sheet.verdict
+    same = ", as counted now" if score and score.by(method).margin == margin else ""
+    if same and case.sheet.statuses.source == "none" and (case.passes >= FOUR or verdict.status != "confirmed"):
+        return ""  # what is counted now is said to be just that
+    why = "as four consecutive passes without an agreement leave it"
+    return f"With every stone alive, {why}: {margin_text(margin)} ({margins}){same}."

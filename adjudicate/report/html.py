@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication import Adjudication
 from adjudicate.record.model import Unreadable
 from adjudicate.report import words
+from adjudicate.report.fate import outcome
 from adjudicate.report.look import Look
 from adjudicate.report.markup import Markup, element, joined, said
 from adjudicate.report.page import page
@@ -17,6 +19,7 @@ from adjudicate.report.svg import WIDE, draw, legend
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
+from adjudicate.rules.verdict import Explanation
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -44,7 +47,7 @@ def section(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
     if look is None or look.board:
         parts.append(_board(sheet))
     parts.append(element("section", _findings(sheet), class_="found"))
-    why = joined((_explanations(sheet), _hangs(sheet), _what_if(sheet)))
+    why = joined((_own_words(sheet), _explanations(sheet), _hangs(sheet), _what_if(sheet)))
     if why:
         parts.append(element("section", why, class_="found"))
     parts += [element("section", _game(sheet)), element("section", _notes(sheet), class_="assumed")]
@@ -75,10 +78,9 @@ def error_html(error: Unreadable) -> Markup:
 
 def _header(sheet: Adjudication) -> Markup:
     record, v = sheet.record, sheet.verdict
-    winner = f" ({words.winner(v)})" if v.winner is not None else ""
     results = joined((
-        "recorded ", element("b", said(v.recorded or "none", NAME)), ", computed ", element("b", v.computed or "none"),
-        winner,
+        "recorded ", element("b", said(v.recorded or "none", NAME)),
+        ", computed ", element("b", words.computed(v)), f" ({words.winner(v)})" if v.winner is not None else "",
     ))  # fmt: skip
     verdict = [
         element(
@@ -124,9 +126,10 @@ def _counts(sheet: Adjudication, opinion: Opinion | None) -> Markup:
         return element("section", element("h3", "No count is made"), *_paragraphs(facts), *second, class_="counts")
     score = sheet.score
     facts = [words.prisoners(score), *facts, words.dead(sheet)]
+    title = "Both counts, with all stones alive: the dead stones are not known"
     return element(
         "section",
-        element("h3", "Both counts"),
+        element("h3", title if sheet.statuses_unknown else "Both counts"),
         element("div", _table(sheet, score), class_="scroll"),
         _reconciliation(score),
         *_paragraphs(facts),
@@ -207,14 +210,15 @@ def _findings(sheet: Adjudication) -> Markup:
         return element("h3", "No illegal or irregular finding")
     faults = [f for f in sheet.findings if f.severity != "note"]
     first, rest = words.first_of_each(faults)
-    items = [_finding(f) for f in first] + [_folded(same, _finding) for same in rest.values()]
+    shown = partial(_finding, sheet)
+    items = [shown(f) for f in first] + [_folded(same, shown) for same in rest.values()]
     unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
     if unlisted:
         items.append(element("li", f"and {unlisted} more that are counted only"))
     return joined((element("h3", f"Findings: {words.tally(sheet)}"), element("ul", *items, class_="findings")))
 
 
-def _finding(finding: Finding) -> Markup:
+def _finding(sheet: Adjudication, finding: Finding) -> Markup:
     move = f", move {finding.move}" if finding.move is not None else ""
     cites = [" ", element("cite", f"[{'; '.join(finding.cites)}]")] if finding.cites else []
     return element(
@@ -222,10 +226,17 @@ def _finding(finding: Finding) -> Markup:
         element("b", f"{finding.code} {finding.severity}{move}"),
         ": ",
         said(f"{finding.message}."),
-        words.outcome(finding),
+        outcome(sheet, finding),
         *cites,
         class_=finding.severity,
     )
+
+
+def _own_words(sheet: Adjudication) -> Markup:
+    told = words.own_words(sheet.verdict)
+    items = (element("li", f'{where}: "', said(quote), f'" ({means})') for where, quote, means in told)
+    title = element("h3", "The record's own words, which are no count")
+    return joined((title, element("ul", *items, class_="findings"))) if told else Markup("")
 
 
 def _explanations(sheet: Adjudication) -> Markup:
@@ -235,7 +246,11 @@ def _explanations(sheet: Adjudication) -> Markup:
         return Markup("")
     title = joined(("What would give the recorded ", said(v.explanations[0].result, NAME)))
     groups = [
-        element("li", element("b", f"{number}. "), element("ul", *(element("li", said(f"{e.message}.")) for e in fits)))
+        element(
+            "li",
+            element("b", f"{number}. "),
+            element("ul", *(element("li", said(f"{e.message}."), _shared(e)) for e in fits)),
+        )
         for number, same in groupby(v.explanations, key=lambda e: e.group)
         for fits in [list(same)]
     ]
@@ -247,6 +262,10 @@ def _explanations(sheet: Adjudication) -> Markup:
     ))  # fmt: skip
 
 
+def _shared(e: Explanation) -> str:
+    return " The engine says so, too." if e.engine_agrees else ""
+
+
 def _hangs(sheet: Adjudication) -> Markup:
     method = sheet.verdict.method
     if method is None or not sheet.explained or not sheet.hangs:
@@ -255,7 +274,10 @@ def _hangs(sheet: Adjudication) -> Markup:
     more = len(sheet.hangs) - len(items)
     if more:
         items.append(element("li", f"and {more} more"))
-    return joined((element("h3", "What hangs on which stones are dead"), element("ul", *items, class_="findings")))
+    regions = words.by_regions(sheet)
+    note = element("p", regions) if regions else Markup("")
+    title = element("h3", "What hangs on which stones are dead")
+    return joined((title, element("ul", *items, class_="findings"), note))
 
 
 def _what_if(sheet: Adjudication) -> Markup:

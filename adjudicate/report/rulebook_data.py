@@ -9,7 +9,7 @@ from typing import Any, Final
 from adjudicate.rulebook import Article, ErrorPage, FindingPage, Group, Remedy, RulesetNotes, Table
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.citations import cites_by_book, findings_on, rests_on
-from adjudicate.rulebook.lookup import Entry
+from adjudicate.rulebook.lookup import Entry, fault_of
 from adjudicate.rulebook.systems import aspects_of, systems
 from adjudicate.rules.rulesets import RULESETS
 
@@ -18,7 +18,8 @@ SCHEMA: Final = "adjudicate-rules/1"
 
 def rulebook_data(topic: str | None, entries: Iterable[Entry]) -> dict[str, Any]:
     """Return the object for a topic, or for the contents (None), and what was found under it. See docs/rules.md."""
-    return {"schema": SCHEMA, "topic": topic, "entries": [entry_data(entry) for entry in entries]}
+    fault = fault_of(topic) if topic is not None else ""
+    return {"schema": SCHEMA, "topic": topic, "fault": fault or None, "entries": [entry_data(e) for e in entries]}
 
 
 @singledispatch
@@ -115,6 +116,7 @@ def _remedy(remedy: Remedy) -> dict[str, Any]:
         **{str(policy): sentence for policy, sentence in remedy.does.items()},
         "counts": remedy.counts,
         "source": remedy.source,
+        "short": list(remedy.short),
     }
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 WIDTH: Final = 80
 INDENT: Final = "  "
 MANY: Final = 2
 """Remedies beyond these stand below the words of a page."""
+MOST_LINES: Final = 40
+"""Lines of a page in brief."""
+REMEDIES: Final = "If it happens"
+SHORT_TABLE: Final = "the short table"
+_COLUMNS: Final = ("fault", "noticed in time", "answered since", "BGA")
+_IN_SHORT: Final = "In short (back: it is taken back, and is a pass with its stone)"
 _CASES: Final = {
     "pass": "Noticed in time",
     "stands": "Answered since",
@@ -22,72 +28,165 @@ _CASES: Final = {
 _Data = dict[str, Any]
 
 
-def rulebook_text(data: _Data, width: int = WIDTH) -> str:
-    """Return what rulebook_data() gave as lines of at most `width` columns, without colour; no line at the end."""
+def rulebook_text(data: _Data, width: int = WIDTH, *, brief: bool = False) -> str:
+    """Return what rulebook_data() gave as lines of at most `width` columns, without colour; no line at the end.
+
+    brief -- at most about MOST_LINES lines: the first page's answer and as many of its parts as fit, the likeliest
+             to be wanted first, with the names of the others; of further pages a line each
+    """
+    entries = data["entries"]
     if data["topic"] is None:
-        return "\n".join(_contents(data["entries"], width))
-    pages = ["\n".join(_PAGES[entry["kind"]](entry, width)) for entry in data["entries"]]
+        return "\n".join(_short_contents(entries, width) if brief else _contents(entries, width))
+    if brief:
+        return "\n".join(_brief(data, width))
+    pages = ["\n".join(_joined(_PAGES[entry["kind"]](entry, width))) for entry in entries]
     return f"\n\n{'-' * min(width, WIDTH)}\n\n".join(pages)
+
+
+class _Part(NamedTuple):
+    """A part of a page: what it is called where it is left out, and its lines, if any, with their heading.
+
+    urgency -- parts of less urgency are left out first; 0 is never left out
+    """
+
+    name: str
+    lines: list[str]
+    urgency: int
+
+
+def _joined(parts: Iterable[_Part]) -> list[str]:
+    """Return the lines of parts that have any, with an empty line between two parts."""
+    lines: list[str] = []
+    for part in parts:
+        if part.lines:
+            lines += [*([""] if lines else []), *part.lines]
+    return lines
+
+
+def _brief(data: _Data, width: int) -> list[str]:
+    first, *others = data["entries"]
+    also = _listed("On the same topic", [_item(entry) for entry in others], _link_short, width)
+    room = MOST_LINES - len(also) - (1 if also else 0) - 3  # the last: an empty line and what is left out
+    if first["kind"] == "contents":
+        return _brief_group(first, width)
+    fault = data["fault"]
+    parts = list(_PAGES[first["kind"]](first, width))
+    if first["kind"] in ("clause", "topic", "conflict"):
+        answer, *rest = (part for part in parts if part.name != REMEDIES)
+        parts = [answer, *_remedies_in_brief(first, fault, width), *rest]
+    parts = [part for part in parts if part.lines]
+    kept: set[int] = set()
+    used = 0
+    for n in sorted(range(len(parts)), key=lambda n: parts[n].urgency):
+        size = len(parts[n].lines) + 1
+        if not parts[n].urgency or used + size <= room:
+            kept.add(n)
+            used += size
+    left = list(dict.fromkeys(part.name for n, part in enumerate(parts) if n not in kept))
+    if any(part.name == SHORT_TABLE for part in parts):
+        left.insert(0, "what becomes of each fault")
+    lines = _joined(part for n, part in enumerate(parts) if n in kept)
+    lines += ["", *also] if also else []
+    if left or others:
+        lines += ["", *_wrap(f"--full shows {_and([*left, *(['these pages'] if others else [])])}.", width)]
+    return lines
+
+
+def _remedies_in_brief(entry: _Data, fault: str | None, width: int) -> list[_Part]:
+    """Return the fault that was asked for, or the only ones of a page; and where there are more, the short table."""
+    rows = entry["remedies"]
+    few = MANY if entry["kind"] == "topic" else 1
+    asked = [row for row in rows if row["kind"] == fault] or (rows if len(rows) <= few else [])
+    parts = [_Part(REMEDIES, _listed(REMEDIES, asked, _remedy, width), 0)]
+    if len(asked) < len(rows):
+        shown = [_COLUMNS, *(row["short"] for row in rows)]
+        lines = [_IN_SHORT, *_grid(shown, width)]
+        if not asked:
+            lines += _wrap(f"One of them at length: adjudicate rules {rows[0]['kind']}.", width, INDENT)
+        parts.append(_Part(SHORT_TABLE, lines, 3 if asked else 0))
+    return parts
+
+
+def _brief_group(entry: _Data, width: int) -> list[str]:
+    """Return a part of the contents: with a sentence each if that fits, else their titles, else their names."""
+    whole = _joined(_group(entry, width))
+    if len(whole) <= MOST_LINES:
+        return whole
+    hint = ["", f"adjudicate rules {entry['id']} --full shows a sentence on each."]
+    titled = [*_wrap(entry["title"], width), *_titled(entry["items"], width)]
+    if len(titled) + len(hint) <= MOST_LINES:
+        return [*titled, *hint]
+    return [*_wrap(entry["title"], width), *_wrap(", ".join(map(_name, entry["items"])), width, INDENT), *hint]
+
+
+def _item(entry: _Data) -> _Data:
+    edition = f", {entry['edition']}" if "edition" in entry else ""
+    return {"id": entry["id"], "title": f"{entry['title']}{edition}"}
+
+
+def _and(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 # --- pages ---
 
 
-def _article(entry: _Data, width: int) -> Iterator[str]:
+def _article(entry: _Data, width: int) -> Iterator[_Part]:
     few = len(entry["remedies"]) <= MANY
-    yield from _wrap(f"{entry['cite']}: {entry['title']}" if entry["cite"] else entry["title"], width)
-    yield from _wrap(entry["sentence"], width, INDENT)
-    yield from _listed("If it happens", entry["remedies"] if few else [], _remedy, width)
-    yield from _paragraphs("In our words", entry["words"], width)
-    yield from _paragraphs("Its own comment adds", entry["comments"], width)
-    yield from _paragraphs("The text is silent on", entry["silent"], width)
+    title = f"{entry['cite']}: {entry['title']}" if entry["cite"] else entry["title"]
+    yield _Part("", [*_wrap(title, width), *_wrap(entry["sentence"], width, INDENT)], 0)
+    yield _Part(REMEDIES, _listed(REMEDIES, entry["remedies"] if few else [], _remedy, width), 0)
+    yield _Part("the rule at length", _paragraphs("In our words", entry["words"], width), 1)
+    yield _Part("its comment", _paragraphs("Its own comment adds", entry["comments"], width), 6)
+    yield _Part("where it is silent", _paragraphs("The text is silent on", entry["silent"], width), 5)
     whose = "Our reading, not the document's" if entry["document"] else "Our reading"
-    yield from _paragraphs(whose, entry["readings"], width)
-    yield from _listed("If it happens", [] if few else entry["remedies"], _remedy, width)
+    yield _Part("our reading", _paragraphs(whose, entry["readings"], width), 4)
+    yield _Part(REMEDIES, _listed(REMEDIES, [] if few else entry["remedies"], _remedy, width), 0)
     for table in entry["tables"]:
-        yield ""
-        yield from _table(table, width)
-    yield from _listed("Other rule books", entry["differences"], _difference, width)
-    yield from _listed("As adjudicated here, by ruleset", entry["adjudicated"], _system, width)
-    yield from _listed("Clauses", entry["clauses"], _link, width)
-    yield from _listed("Conflicts of the sources", entry["conflicts"], _link, width)
+        yield _Part("tables", list(_table(table, width)), 8)
+    yield _Part("other rule books", _listed("Other rule books", entry["differences"], _difference, width), 7)
+    adjudicated = _listed("As adjudicated here, by ruleset", entry["adjudicated"], _system, width)
+    yield _Part("what each ruleset is adjudicated by", adjudicated, 9)
+    yield _Part("the clauses", _listed("Clauses", entry["clauses"], _link, width), 10)
+    yield _Part("conflicts of the sources", _listed("Conflicts of the sources", entry["conflicts"], _link, width), 11)
     codes = ", ".join(f"{f['code']} {f['slug']}" for f in entry["findings"])
-    yield from _paragraphs("Findings", [codes] if codes else [], width)
-    yield from _paragraphs("Document", [entry["document"]] if entry["document"] else [], width)
-    yield from _paragraphs("See also", [", ".join(entry["see"])] if entry["see"] else [], width)
+    yield _Part("the findings", _paragraphs("Findings", [codes] if codes else [], width), 12)
+    yield _Part("the document", _paragraphs("Document", [entry["document"]] if entry["document"] else [], width), 13)
+    yield _Part("what to see also", _see(entry, width), 2)
 
 
-def _finding(entry: _Data, width: int) -> Iterator[str]:
+def _finding(entry: _Data, width: int) -> Iterator[_Part]:
     severity = entry["severity"] + "".join(f", {s['severity']} under {s['book']} rules" for s in entry["severities"])
-    yield from _wrap(f"Finding {entry['id']} {entry['title']} ({severity})", width)
-    yield from _wrap(entry["sentence"], width, INDENT)
+    title = _wrap(f"Finding {entry['id']} {entry['title']} ({severity})", width)
+    yield _Part("", [*title, *_wrap(entry["sentence"], width, INDENT)], 0)
     yield from _parts(entry["parts"], width)
-    yield from _listed("Sources", entry["cites"], _cites, width)
-    yield from _listed("Clauses it rests on", entry["clauses"], _link, width)
-    yield from _paragraphs("See also", [", ".join(entry["see"])] if entry["see"] else [], width)
+    yield _Part("the sources", _listed("Sources", entry["cites"], _cites, width), 3)
+    yield _Part("the clauses", _listed("Clauses it rests on", entry["clauses"], _link, width), 2)
+    yield _Part("what to see also", _see(entry, width), 4)
 
 
-def _error(entry: _Data, width: int) -> Iterator[str]:
-    yield from _wrap(f"Error {entry['id']} {entry['title']}", width)
-    yield from _wrap(entry["sentence"], width, INDENT)
+def _error(entry: _Data, width: int) -> Iterator[_Part]:
+    title = _wrap(f"Error {entry['id']} {entry['title']}", width)
+    yield _Part("", [*title, *_wrap(entry["sentence"], width, INDENT)], 0)
     yield from _parts(entry["parts"], width)
 
 
-def _ruleset(entry: _Data, width: int) -> Iterator[str]:
-    yield from _wrap(f"Ruleset {entry['id']}: {entry['title']}", width)
-    yield from _wrap(f"{entry['edition']}; source: {entry['source']}", width, INDENT)
-    yield from _paragraphs("In our words", entry["words"], width)
-    yield from _listed("As adjudicated here", entry["adjudicated"], _aspect, width)
-    yield from _listed("Clauses", entry["clauses"], _link, width)
+def _ruleset(entry: _Data, width: int) -> Iterator[_Part]:
+    title = _wrap(f"Ruleset {entry['id']}: {entry['title']}", width)
+    yield _Part("", [*title, *_wrap(f"{entry['edition']}; source: {entry['source']}", width, INDENT)], 0)
+    yield _Part("the rules at length", _paragraphs("In our words", entry["words"], width), 2)
+    yield _Part("how it is adjudicated", _listed("As adjudicated here", entry["adjudicated"], _aspect, width), 1)
+    yield _Part("its clauses", _listed("Clauses", entry["clauses"], _link, width), 3)
 
 
-def _group(entry: _Data, width: int) -> Iterator[str]:
-    yield from _wrap(entry["title"], width)
+def _group(entry: _Data, width: int) -> Iterator[_Part]:
+    lines = _wrap(entry["title"], width)
     for item in entry["items"]:
-        yield from _link(item, width)
+        lines += _link(item, width)
+    yield _Part("", lines, 0)
 
 
-_PAGES: Final[dict[str, Callable[[_Data, int], Iterator[str]]]] = {
+_PAGES: Final[dict[str, Callable[[_Data, int], Iterator[_Part]]]] = {
     "clause": _article,
     "topic": _article,
     "conflict": _article,
@@ -106,9 +205,31 @@ def _contents(groups: Sequence[_Data], width: int) -> Iterator[str]:
         if group["id"] in ("findings", "errors", "documents", "others"):
             yield from _wrap(", ".join(_name(item) for item in group["items"]), width, INDENT)
         else:
-            wide = max(len(item["id"]) for item in group["items"])
-            for item in group["items"]:
-                yield from _wrap(item["title"], width, INDENT, f"{item['id']:{wide}}  ")
+            yield from _titled(group["items"], width)
+
+
+def _short_contents(groups: Sequence[_Data], width: int) -> Iterator[str]:
+    """Yield the rules with their titles, the names of subjects, conflicts and rulesets, and where the rest is."""
+    yield from _wrap("The rule book. adjudicate rules TOPIC shows one of these, or a subject in words.", width)
+    for group in groups:
+        if group["id"] in ("findings", "errors", "documents", "others"):
+            continue
+        yield ""
+        yield from _wrap(group["title"], width)
+        if group["id"] == "clauses":
+            yield from _titled(group["items"], width)
+        else:
+            yield from _wrap(", ".join(_name(item) for item in group["items"]), width, INDENT)
+    yield ""
+    rest = [group for group in groups if group["id"] in ("findings", "errors", "documents", "others")]
+    for group in rest:
+        yield from _wrap(f"{group['title']}: {len(group['items'])}", width, "", f"adjudicate rules {group['id']:10}  ")
+    yield from _wrap("all of it with titles", width, "", f"adjudicate rules {'--full':10}  ")
+
+
+def _titled(items: Sequence[_Data], width: int) -> list[str]:
+    wide = max(len(item["id"]) for item in items)
+    return [line for item in items for line in _wrap(item["title"], width, INDENT, f"{item['id']:{wide}}  ")]
 
 
 def _name(item: _Data) -> str:
@@ -118,28 +239,22 @@ def _name(item: _Data) -> str:
 # --- parts of a page ---
 
 
-def _paragraphs(heading: str, texts: Sequence[str], width: int) -> Iterator[str]:
-    if texts:
-        yield ""
-        yield heading
-    for text in texts:
-        yield from _wrap(text, width, INDENT)
+def _paragraphs(heading: str, texts: Sequence[str], width: int) -> list[str]:
+    return [heading, *(line for text in texts for line in _wrap(text, width, INDENT))] if texts else []
 
 
-def _listed(
-    heading: str, rows: Sequence[_Data], show: Callable[[_Data, int], Iterator[str]], width: int
-) -> Iterator[str]:
-    if rows:
-        yield ""
-        yield heading
-    for row in rows:
-        yield from show(row, width)
+def _see(entry: _Data, width: int) -> list[str]:
+    return _paragraphs("See also", [", ".join(entry["see"])] if entry["see"] else [], width)
 
 
-def _parts(parts: Sequence[_Data], width: int) -> Iterator[str]:
+def _listed(heading: str, rows: Sequence[_Data], show: Callable[[_Data, int], Iterable[str]], width: int) -> list[str]:
+    return [heading, *(line for row in rows for line in show(row, width))] if rows else []
+
+
+def _parts(parts: Sequence[_Data], width: int) -> Iterator[_Part]:
     for part in parts:
-        yield ""
-        yield from _wrap(f"{part['label']}: {part['text']}" if part["label"] else part["text"], width)
+        text = f"{part['label']}: {part['text']}" if part["label"] else part["text"]
+        yield _Part(part["label"] or "more", _wrap(text, width), 1)
 
 
 def _remedy(row: _Data, width: int) -> Iterator[str]:
@@ -161,6 +276,10 @@ def _aspect(row: _Data, width: int) -> Iterator[str]:
     yield from _wrap(row["says"], width, INDENT, f"{row['aspect']}: ")
 
 
+def _link_short(row: _Data, width: int) -> Iterator[str]:
+    yield from _wrap(row["title"], width, INDENT, f"{row['id']}: ")
+
+
 def _link(row: _Data, width: int) -> Iterator[str]:
     yield from _wrap(f"{row['title']}. {row['sentence']}", width, INDENT, f"{row['id']}: ")
 
@@ -172,15 +291,19 @@ def _cites(row: _Data, width: int) -> Iterator[str]:
 
 def _table(table: _Data, width: int) -> Iterator[str]:
     yield from _wrap(table["title"], width)
-    rows = [table["columns"], *table["rows"]]
+    yield from _grid([table["columns"], *table["rows"]], width)
+    for note in table["notes"]:
+        yield from _wrap(note, width, INDENT)
+    yield from _wrap(f"[{table['source']}]", width, INDENT)
+
+
+def _grid(rows: Sequence[Sequence[str]], width: int) -> Iterator[str]:
+    """Yield rows under the first of them, which is the heading."""
     widths = _widths(rows, width - len(INDENT))
     yield from _row(rows[0], widths)
     yield INDENT + "  ".join("-" * size for size in widths)
     for row in rows[1:]:
         yield from _row(row, widths)
-    for note in table["notes"]:
-        yield from _wrap(note, width, INDENT)
-    yield from _wrap(f"[{table['source']}]", width, INDENT)
 
 
 def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from adjudicate.adjudication import Adjudication
 from adjudicate.record.model import Unreadable
 from adjudicate.report import words
 from adjudicate.report.board import LEGEND, diagram
+from adjudicate.report.fate import outcome
 from adjudicate.report.look import Look
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.rules.findings import Finding
@@ -41,6 +42,7 @@ def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
         _counts(sheet),
         _second_opinion(sheet, opinion) if opinion else [],
         _findings(sheet, paint),
+        _own_words(sheet),
         _explanations(sheet),
         _hangs(sheet),
         _what_if(sheet),
@@ -95,9 +97,8 @@ def _facts(sheet: Adjudication) -> list[str]:
 def _verdict(sheet: Adjudication, paint: _Paint) -> list[str]:
     v = sheet.verdict
     recorded = v.recorded if v.recorded is not None else "none"
-    computed = v.computed if v.computed is not None else "none"
-    winner = f" ({words.winner(v)})" if v.winner is not None else ""
-    line = f"{paint(v.status.upper(), _STATUS_COLOURS[v.status])}  recorded {recorded}, computed {computed}{winner}"
+    status = paint(v.status.upper(), _STATUS_COLOURS[v.status])
+    line = f"{status}  recorded {recorded}, computed {words.computed_and_winner(v)}"
     faults = [f"  {words.tally(sheet)}; see the findings below"] if sheet.faulty else []
     return [line, *_wrap("  " + for_terminal(v.reason, 2000), "  "), *faults]
 
@@ -111,7 +112,8 @@ def _counts(sheet: Adjudication) -> list[str]:
     score = sheet.score
     decides = sheet.verdict.method
     heads = [f"{name}{' (decides)' if decides == name else ''}" for name in ("territory", "area")]
-    lines = [
+    lines = ["With all stones alive, as the dead stones are not known:"] if sheet.statuses_unknown else []
+    lines += [
         f"{'':14}{heads[0]:>22}{heads[1]:>24}",
         f"{'':14}{'Black':>10}{'White':>12}{'Black':>12}{'White':>12}",
     ]
@@ -157,7 +159,7 @@ def _findings(sheet: Adjudication, paint: _Paint) -> list[str]:
     lines = [f"Findings: {words.tally(sheet)}"]
     first, rest = words.first_of_each(faults)
     for finding in first:
-        lines += _finding(finding, paint)
+        lines += _finding(sheet, finding, paint)
     lines += _rest(rest)
     unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
     if unlisted:
@@ -165,11 +167,19 @@ def _findings(sheet: Adjudication, paint: _Paint) -> list[str]:
     return lines
 
 
-def _finding(finding: Finding, paint: _Paint) -> list[str]:
+def _finding(sheet: Adjudication, finding: Finding, paint: _Paint) -> list[str]:
     cites = f" [{'; '.join(finding.cites)}]" if finding.cites else ""
-    text = f"{finding.code} {finding.severity}: {for_terminal(finding.message, 400)}.{words.outcome(finding)}{cites}"
+    text = f"{finding.code} {finding.severity}: {for_terminal(finding.message, 400)}.{outcome(sheet, finding)}{cites}"
     head, *rest = _wrap("  " + text, "       ")
     return [head.replace(finding.code, paint(finding.code, _SEVERITY_COLOURS[finding.severity]), 1), *rest]
+
+
+def _own_words(sheet: Adjudication) -> list[str]:
+    told = words.own_words(sheet.verdict)
+    lines = ["The record's own words, which are no count:"] if told else []
+    for where, quote, means in told:
+        lines += _wrap(f'  {where}: "{for_terminal(quote, 100)}" ({means}).', "     ")
+    return lines
 
 
 def _explanations(sheet: Adjudication) -> list[str]:
@@ -178,7 +188,8 @@ def _explanations(sheet: Adjudication) -> list[str]:
         return []
     lines = [f"What would give the recorded {found[0].result}, the likeliest first, none of it known:"]
     for e in found[:MOST_SHOWN]:
-        lines += _wrap(f"  {e.group}. {for_terminal(e.message, 400)}.", "     ")
+        shared = " The engine says so, too." if e.engine_agrees else ""
+        lines += _wrap(f"  {e.group}. {for_terminal(e.message, 400)}.{shared}", "     ")
     more = len(found) - MOST_SHOWN
     if more > 0:
         lines.append(f"  and {more} {'others' if more > 1 else 'other'}")
@@ -196,7 +207,9 @@ def _hangs(sheet: Adjudication) -> list[str]:
     for hang in hangs:
         lines += _wrap(f"  {words.hang(hang, method)}.", "     ")
     more = len(sheet.hangs) - len(hangs)
-    return [*lines, f"  and {more} more"] if more else lines
+    lines += [f"  and {more} more"] if more else []
+    regions = words.by_regions(sheet)
+    return [*lines, *_wrap(f"  {regions}", "  ")] if hangs and regions else lines
 
 
 def _what_if(sheet: Adjudication) -> list[str]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # workers of `batch` ask no engine
     from adjudicate.engine.opinion import Opinion
 
 FULL_OF_A_KIND: Final = 5  # findings of one code written out; JSON has them all
+MOST_NAMED: Final = 8
 NOT_ALL: Final = "and perhaps others: not all was tried, or more fit than are listed"
 PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
 _ENDINGS: Final = {
@@ -39,6 +40,37 @@ def winner(v: Verdict) -> str:
     return f"{colour_name(v.winner)} wins" if v.winner else "a draw"
 
 
+def computed(v: Verdict) -> str:
+    """Say the computed result; "not known" where the dead stones are not."""
+    if v.computed is not None:
+        return v.computed
+    return "none" if v.all_alive is None else "not known"
+
+
+def computed_and_winner(v: Verdict) -> str:
+    """Say the computed result, and who wins by it: "W+3.5 (White wins)"."""
+    return f"{computed(v)} ({winner(v)})" if v.winner is not None else computed(v)
+
+
+def own_words(v: Verdict) -> list[tuple[str, str, str]]:
+    """Return what the record's own words say: where, the quotation, and what it is held against RE and the count."""
+    agrees = {
+        "recorded": f"as the recorded {v.recorded}",
+        "computed": "as computed, not as recorded",
+        "neither": "neither as recorded nor as computed",
+    }
+    return [(one.where, one.quote, f"{one.result}, {agrees[one.agrees]}") for one in v.said]
+
+
+def by_regions(sheet: Adjudication) -> str:
+    """Say that what is supposed of dead stones is counted by regions, where the sheet counts marks that differ."""
+    points = sheet.marks_differ
+    if not points:
+        return ""
+    named = ", ".join(map(sheet.grid.name, points[:MOST_NAMED])) + (" and others" if len(points) > MOST_NAMED else "")
+    return f"Other statuses are counted by regions, as with --dead: the marks count {named} otherwise."
+
+
 def tally(sheet: Adjudication) -> str:
     """Say how many faults were found."""
     return f"{sheet.counts['illegal']} illegal, {sheet.counts['irregular']} irregular"
@@ -47,15 +79,19 @@ def tally(sheet: Adjudication) -> str:
 def rules(sheet: Adjudication) -> list[str]:
     """Say what was adjudicated by: ruleset, komi, handicap, first player, what becomes of illegal moves."""
     chosen_by = {"option": "as asked", "record": "as the record says", "default": "assumed"}[sheet.ruleset_chosen_by]
-    chosen = {"option": "as asked", "record": "as recorded", "ruleset": "assumed"}[sheet.komi.chosen_by]
+    chosen = {
+        "option": "as asked", "record": "as recorded", "ruleset": "assumed",
+        "dialect": f'recorded as "{sheet.record.text("KM")}"',  # a number
+    }[sheet.komi.chosen_by]  # fmt: skip
     komi = f"komi {show(sheet.komi.value)} ({chosen})" if sheet.ruleset.method else "no komi"
     stones = sheet.start.handicap.stones
     start = f"handicap {stones}" if stones else "no handicap"
+    start += " (as asked)" if sheet.options.handicap is not None else ""
     policy = "illegal moves are taken back" if sheet.options.policy == "pass" else "illegal moves stand once answered"
     if sheet.options.policy == "stands" and sheet.options.taken_back:
         numbers = sheet.options.taken_back
         policy += f", but {taken_back_words(numbers)} {'are' if len(numbers) > 1 else 'is'} taken back"
-    first = f"{colour_name(sheet.start.first)} first"
+    first = f"{colour_name(sheet.start.first)} first{' (as asked)' if sheet.options.first else ''}"
     return [f"{sheet.ruleset.name} ({chosen_by})", komi, start, first, policy]
 
 
@@ -81,7 +117,12 @@ def what_if(sheet: Adjudication) -> list[str]:
     would = margin_text(asked.score.by(method).margin)
     recorded = sheet.verdict.recorded
     tail = ", as recorded" if would == recorded else f" (recorded {recorded or 'none'})"
-    return [*said, f"It would be {would}{tail}: territory {territory}, area {area}."]
+    regions = by_regions(sheet) if asked.dead != sheet.statuses.dead else ""
+    return [
+        *said,
+        f"It would be {would}{tail}: territory {territory}, area {area}.",
+        *([regions] if regions else []),
+    ]
 
 
 def reconciliation(score: Score) -> str:
@@ -115,12 +156,20 @@ def ending(sheet: Adjudication) -> str:
 
 
 def dead(sheet: Adjudication) -> str:
-    """Say which stones were counted as dead, and on whose word."""
-    points = sheet.statuses.dead
-    source = {"option": "as asked", "marks": "from the record's marks"}.get(sheet.statuses.source, "")
-    if not points:
-        return f"Dead stones: none{', ' + source if source else ''}."
-    return f"Dead stones ({source}): {_stones(sheet, points)}."
+    """Say which stones were counted as dead, and who says so."""
+    statuses = sheet.statuses
+    if not statuses.known:
+        return "Dead stones: not known; all stones are counted as alive."
+    if sheet.alive_by_rule:
+        return "Dead stones: none; four passes make every stone alive."
+    replaced = ", instead of the record's marks" if sheet.record.marks is not None else ""
+    source = f"as asked{replaced}" if statuses.source == "option" else "from the record's marks"
+    if statuses.dead:
+        return f"Dead stones ({source}): {_stones(sheet, statuses.dead)}."
+    if statuses.empty:
+        named = ", ".join(map(sheet.grid.name, statuses.empty))
+        return f"Dead stones: none; no stone stands on {named}."
+    return f"Dead stones: none, {source}."
 
 
 def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
@@ -155,11 +204,6 @@ def suggestion(sheet: Adjudication, opinion: Opinion) -> list[str]:
     if opinion.loaded == "position":
         said.append("It was given the final position, not the moves.")
     return [*said, "The verdict does not rest on it."]
-
-
-def outcome(finding: Finding) -> str:
-    """Say whether the move of a finding stands, with a space before it; empty where that is no question."""
-    return {True: " It stands.", False: " It does not stand.", None: ""}[finding.stands]
 
 
 def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, list[Finding]]]:

@@ -4,7 +4,7 @@ from adjudicate.rulebook.book import book, clause, remedies, remedy, remedy_of
 from adjudicate.rulebook.citations import clause_of, clauses_cited, clauses_of, findings_on
 from adjudicate.rulebook.contents import contents
 from adjudicate.rulebook.finding_page import FindingPage
-from adjudicate.rulebook.lookup import Entry, lookup, near
+from adjudicate.rulebook.lookup import Entry, lookup, near, titled
 from adjudicate.rulebook.model import (
     POLICIES,
     Article,
@@ -43,4 +43,5 @@ __all__ = [
     "remedies",
     "remedy",
     "remedy_of",
+    "titled",
 ]

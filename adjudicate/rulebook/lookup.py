@@ -19,14 +19,12 @@ Entry: TypeAlias = Group | Article | RulesetNotes | FindingPage | ErrorPage
 
 LONGEST_TOPIC: Final = 100
 """Characters of a topic that are looked at: no name of the rule book is as long."""
-MOST_GUESSED: Final = 3
-"""Entries shown for a topic that names none but whose words all occur in them; more than that are suggestions."""
 MOST_SUGGESTED: Final = 5
 
 
 def lookup(topic: str) -> tuple[Entry, ...]:
     """Return the entries that a topic names: a part of the contents, then articles, rulesets,
-    findings and errors; empty where none is.
+    findings and errors; empty where it names none, whatever is near it.
 
     A topic is a rule number, a subject in words, a code, a slug, a ruleset or the id of an article. Case, hyphens,
     the plural and the American spelling make no difference.
@@ -38,11 +36,30 @@ def lookup(topic: str) -> tuple[Entry, ...]:
     """
     key = _key(topic)
     names, loose = _index()
-    found = names.get(key) or loose.get(_singular(key))
+    found = names.get(key) or loose.get(_singular(key)) or _fault_under_rule(key)
     if found:  # a ruleset that is named by its id comes first: psk is not the AGA's rule
         return tuple(sorted(found, key=lambda entry: not (isinstance(entry, RulesetNotes) and entry.id == key)))
-    guessed = _holding(key)
-    return guessed if len(guessed) <= MOST_GUESSED else ()
+    return ()
+
+
+def titled(topic: str) -> tuple[tuple[str, str], ...]:
+    """Return id and title of the articles in whose names all words of a topic occur, in the order of the book.
+
+    >>> titled("such")
+    (('off-the-board', 'A move off the board'),)
+    """
+    return tuple((article.id, article.title) for article in _holding(_key(topic)))
+
+
+def fault_of(topic: str) -> str:
+    """Return the kind of illegal or irregular move (`Remedy.kind`) that a topic names, or "" where it names none.
+
+    >>> fault_of("suicide"), fault_of("8 occupied"), fault_of("M205"), fault_of("komi")
+    ('self-capture', 'occupied', 'alternation', '')
+    """
+    key = _singular(_key(topic))
+    numbered = re.fullmatch(_UNDER_RULE, key)
+    return _faults().get(key) or (_faults().get(numbered[2], "") if numbered else "")
 
 
 def near(topic: str) -> tuple[str, ...]:
@@ -61,6 +78,29 @@ def near(topic: str) -> tuple[str, ...]:
 def name_of(entry: Entry) -> str:
     """Return the id or code that an entry can be looked up by."""
     return entry.code if isinstance(entry, FindingPage | ErrorPage) else entry.id
+
+
+_UNDER_RULE: Final = r"(?:aga )?((?:rule )?\d{1,2}) (.+)"
+"""A fault asked for together with a rule's number: "8 wrong colour"."""
+
+
+def _fault_under_rule(key: str) -> tuple[Entry, ...]:
+    """Return the entries on the fault that a key names after the number of a rule; else none."""
+    numbered = re.fullmatch(_UNDER_RULE, key)
+    if numbered is None or not fault_of(numbered[2]) or numbered[1] not in _index()[0]:
+        return ()
+    return _index()[0].get(numbered[2]) or _index()[1].get(_singular(numbered[2]), ())
+
+
+@cache
+def _faults() -> dict[str, str]:
+    """Return the kinds of illegal and irregular moves by what they are asked for by, in the singular."""
+    slugs = {code: page.slug for code, page in finding_pages().items()}
+    found: dict[str, str] = {}
+    for remedy in book().remedies.values():
+        names = (remedy.kind, remedy.title, *remedy.aliases, *remedy.codes, *(slugs[code] for code in remedy.codes))
+        found.update((_singular(_key(name)), remedy.kind) for name in names)
+    return found
 
 
 def _key(text: str) -> str:
@@ -107,7 +147,7 @@ def _names(entry: Entry) -> Iterable[str]:
     return (entry.code, entry.slug, f"{entry.code} {entry.slug}")
 
 
-def _holding(key: str) -> tuple[Entry, ...]:
+def _holding(key: str) -> tuple[Article, ...]:
     """Return the articles one of whose names, or all of them together, hold every word of a key."""
     words = set(_singular(key).split())
     if not words or max(map(len, words)) < 3:

@@ -90,6 +90,8 @@ class Remedy:
               what the BGA says where that is another thing, else that it is the same
     counts -- what it does to the two counts
     source -- where all this stands, and what of it is our reading
+    short  -- its row in the short table: the fault, noticed before the answer, answered since, the BGA
+    aliases -- further names that it is asked for by, besides kind, title and the codes with their slugs
     """
 
     kind: str
@@ -98,6 +100,8 @@ class Remedy:
     does: Mapping[Policy, str]
     counts: str
     source: str
+    short: tuple[str, str, str, str]
+    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ ASPECTS: Final[dict[str, Callable[[Ruleset], str]]] = {
     "self-capture": _self_capture,
     "pass-stones": lambda r: "a pass costs a stone" if r.pass_stones else "a pass costs nothing",
     "white-last": lambda r: "White moves last" if r.white_last else "no such rule",
-    "four-passes": lambda r: "four passes leave every stone alive" if r.four_passes else "no such rule",
+    "four-passes": lambda r: "four passes, if nothing is agreed, leave all alive" if r.four_passes else "no such rule",
     "compensation": _compensation,
     "komi": _komi,
     "method": _method,

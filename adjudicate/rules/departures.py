@@ -19,7 +19,7 @@ from adjudicate.rules.replay import Replay
 from adjudicate.rules.rulesets import Method, Ruleset
 from adjudicate.rules.scoring import Score, implied_white_stones
 
-Family = Literal["count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "moves", "result"]
+Family = Literal["count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules"]
 
 MOST_LOST_PRISONERS: Final = 4
 MOST_NEUTRAL: Final = 2
@@ -35,10 +35,10 @@ class Departure:
     slug      -- its name
     family    -- of one family at most one departure is taken at a time
     territory, area -- what it adds to Black's margin by either count, in quarter points; None: it makes no sense there
-    text      -- in words, as the end of "it would fit if"
+    text      -- in words, as the end of "the count could be turned into the recorded one if"
     unlikely  -- 0 for what happens daily, more for what is rarer; it orders what fits alike
     counts    -- the method that is counted by, where it is another than the ruleset's
-    stones    -- the points of all stones that are dead, where these are the departure: its text may not name all
+    dead      -- the points of all stones that are dead by it, where it is about dead stones: its text may not name all
     """
 
     slug: str
@@ -48,7 +48,7 @@ class Departure:
     text: str
     unlikely: int = 1
     counts: Method | None = None
-    stones: tuple[int, ...] = ()
+    dead: tuple[int, ...] | None = None
 
     def by(self, method: Method) -> int | None:
         """Return what it adds to Black's margin by a method."""
@@ -57,13 +57,16 @@ class Departure:
 
 @dataclass(frozen=True)
 class Recount:
-    """A count of the same record with something else decided: slug, family, words, both margins, how unlikely."""
+    """A count of the same record with something else decided: slug, family, words, both margins, how unlikely, and the
+    points of the stones that are dead then, where that is what is decided.
+    """
 
     slug: str
     family: Family
     text: str
     score: Score
     unlikely: int = 1
+    dead: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -110,7 +113,7 @@ def _all(facts: Facts) -> Iterator[Departure]:
             other.score.territory.margin - own.territory.margin,
             other.score.area.margin - own.area.margin,
         )
-        yield Departure(other.slug, other.family, *shift, other.text, other.unlikely)
+        yield Departure(other.slug, other.family, *shift, other.text, other.unlikely, dead=other.dead)
 
 
 def _passes(facts: Facts) -> Iterator[Departure]:

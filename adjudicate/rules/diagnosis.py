@@ -21,7 +21,13 @@ MOST_DOUBTS: Final = 4
 
 
 def explain(
-    facts: Facts, recorded: int, sets: Sequence[Departure] = (), *, complete: bool = True, pairs: bool = True
+    facts: Facts,
+    recorded: int,
+    sets: Sequence[Departure] = (),
+    *,
+    complete: bool = True,
+    pairs: bool = True,
+    first: Sequence[Departure] = (),
 ) -> Explanations:
     """Return the departures that turn the deciding count into the recorded margin, the likeliest first.
 
@@ -29,6 +35,7 @@ def explain(
     sets     -- dead stones that would give it, where nobody says which are dead
     complete -- whether these are all such sets
     pairs    -- whether two departures are tried where none alone fits
+    first    -- departures that give it and are likelier than any other
     Single departures, and sets of dead stones, come alone where there are any; else two at a time. At most
     MOST_EXPLANATIONS. Empty where nothing known fits.
     """
@@ -42,8 +49,9 @@ def explain(
         return NOTHING_FITS
     fits: list[tuple[Departure, ...]] = [(one,) for one in (*sets, *found) if one.by(method) == gap]
     fits += () if fits or not pairs else _pairs(found, method, gap)
-    unique = {tuple((d.slug, d.text, d.stones) for d in one): one for one in fits}
-    ordered = sorted(unique.values(), key=lambda one: sum(d.unlikely for d in one))
+    fits[:0] = [(one,) for one in first]
+    unique = {tuple((d.slug, d.text, d.dead) for d in one): one for one in fits}
+    ordered = sorted(unique.values(), key=lambda one: (one[0] not in first, sum(d.unlikely for d in one)))
     fitting = _grouped(ordered[:MOST_EXPLANATIONS], method, margin, recorded)
     return Explanations(fitting, complete and len(ordered) <= MOST_EXPLANATIONS)
 
@@ -58,7 +66,7 @@ def _about_result(margin: int, recorded: int) -> Iterable[Departure]:
         yield written("colours-exchanged", "the colours of winner and loser were exchanged", 1)
     if 2 * recorded == margin:
         yield written("margin-in-zi", "the margin was written in zi, half the points", 2)
-    if recorded % 4 == 0 and margin % 4 and abs(recorded - margin) < 4 and recorded * margin >= 0:
+    if recorded % 4 == 0 and margin % 4 and abs(recorded - margin) < 4 and recorded * margin > 0:
         yield written("fraction-dropped", "the fraction of a point was left out", 2)
 
 
@@ -90,7 +98,8 @@ def _grouped(
         sizes = " and ".join(_points(shift) for shift in shifts)
         message = f"{text} ({sizes}: {margin_text(margin)} becomes {result})"
         parts = tuple((d.slug, shift) for d, shift in zip(fit, shifts, strict=True))
-        explanations.append(Explanation("+".join(d.slug for d in fit), result, message, group, parts, text))
+        dead = next((d.dead for d in fit if d.dead is not None), None)
+        explanations.append(Explanation("+".join(d.slug for d in fit), result, message, group, parts, text, dead))
     explanations.sort(key=lambda e: e.group)
     return tuple(explanations)
 

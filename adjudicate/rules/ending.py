@@ -30,7 +30,7 @@ class Ending:
     implied_white -- White's last pass stone (AGA 1991 Rule 11), not in the record
     last_player   -- colour of the last move, or 0
     resumed_at    -- numbers of plays that followed two passes
-    all_alive     -- four passes under a ruleset that makes every stone alive
+    four_passes   -- four passes under a ruleset that makes every stone alive after them, failing agreement (Rule 10)
     counted       -- the game came to its count: a trailing pass, or a result by score
     trailing      -- strictly alternating passes at its end
     """
@@ -42,7 +42,7 @@ class Ending:
     implied_white: int
     last_player: int
     resumed_at: tuple[int, ...]
-    all_alive: bool
+    four_passes: bool
     counted: bool
     findings: tuple[Finding, ...]
     trailing: int
@@ -51,7 +51,7 @@ class Ending:
 def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Ending:
     """Read the ending of a replayed game; `result` is the recorded one."""
     trailing = replay.trailing_passes
-    all_alive = ruleset.four_passes and trailing >= 4
+    four_passes = ruleset.four_passes and trailing >= 4
     by_score = result is not None and result.kind == "score"
     counted = (
         replay.over is None and ruleset.method is not None and (trailing > 0 or by_score)
@@ -59,7 +59,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
     kind = _kind(replay, result)
     implied = implied_white_stones(ruleset, replay.last_mover)
     stones = {c: replay.tally[c].pass_stones if ruleset.pass_stones else 0 for c in (BLACK, WHITE)}
-    found = _findings(ruleset, replay, kind, counted, implied, all_alive)
+    found = _findings(ruleset, replay, kind, counted, implied, four_passes)
     return Ending(
         kind,
         replay.last_move,
@@ -68,7 +68,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
         implied,
         replay.last_mover,
         tuple(replay.resumed_at),
-        all_alive,
+        four_passes,
         counted,
         tuple(found),
         trailing,
@@ -93,7 +93,7 @@ def _kind(replay: Replay, result: Result | None) -> Kind:
 
 
 def _findings(
-    ruleset: Ruleset, replay: Replay, kind: Kind, counted: bool, implied: int, all_alive: bool
+    ruleset: Ruleset, replay: Replay, kind: Kind, counted: bool, implied: int, four_passes: bool
 ) -> list[Finding]:
     book = ruleset.book
     found: list[Finding] = []
@@ -106,16 +106,24 @@ def _findings(
             )
         )
     elif replay.over == "capture":
+        own = replay.winner != replay.last_mover
+        whose = "captures stones of its own player" if own else "makes the first capture"
         found.append(
             fi.Captured(
-                f"Move {replay.last_move} makes the first capture: {colour_name(replay.winner)} wins",
+                f"Move {replay.last_move} {whose}: {colour_name(replay.winner)} wins",
                 book,
                 replay.last_move,
             )
         )
     elif counted:
-        if all_alive:
-            found.append(fi.FourPasses("Four consecutive passes end the game: every stone on the board is alive", book))
+        if four_passes:  # the condition of Rule 10; adjudication says which side of it holds, once that is known
+            found.append(
+                fi.FourPasses(
+                    "Four consecutive passes end the game; nothing says which stones are dead, so every stone on the "
+                    "board is alive",
+                    book,
+                )
+            )
         elif replay.trailing_passes < 2:
             what = "one pass" if replay.trailing_passes else "no pass"
             found.append(fi.NoTwoPasses(f"The record ends with {what}; it is counted as it stands", book))

@@ -43,6 +43,8 @@ class Finding:
     code: ClassVar[str] = ""
     slug: ClassVar[str] = ""
     usual_severity: ClassVar[Severity] = "note"
+    retired: ClassVar[bool] = False
+    """No record has this finding any more; its code is not used again."""
     severities: ClassVar[Mapping[str, Severity]] = {}
     """Severity by rule book, where a book differs from `usual_severity`."""
     sources: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -79,10 +81,11 @@ class RulesAssumed(Finding):
 
 
 class RulesNotAdjudicated(Finding):
-    """The record names a ruleset that is not adjudicated here (Ing, Korean, French, IGS and others).
+    """The record names a ruleset that is not adjudicated here (Ing, Korean, French, IGS and others), or not known.
 
     Why it matters: the sheet that follows is an AGA sheet, not one under the rules the game was played by.
-    What we do: name the ruleset, give the AGA sheet, and never call the recorded result contradicted.
+    What we do: name the ruleset where its name is known, give the AGA sheet, and never call the recorded result
+    contradicted.
     Example: RU[Ing Goe].
     """
 
@@ -143,9 +146,10 @@ class KomiAssumed(Finding):
 class KomiUnreadable(Finding):
     """The record's komi is not a number of quarter points that this board allows.
 
-    Why it matters: some servers write komi in hundredths or in zi (half the value): 375 is 3.75 zi, that is 7.5 points.
-    What we do: offer the likely value, count with the ruleset's komi, and never call the result contradicted.
-    Example: KM[375], KM[7,5], KM[abc], KM[].
+    Why it matters: komi decides close games, and what is written may mean several things: 650 in a handicap game can be
+    the komi of the even game before it. What we do: offer the likely value, count with the ruleset's komi, and never
+    call the result contradicted.
+    Example: KM[7,5], KM[abc], KM[], KM[650] with HA[2].
     """
 
     code, slug, usual_severity = "R131", "komi-unreadable", "irregular"
@@ -154,12 +158,24 @@ class KomiUnreadable(Finding):
 class KomiImplausible(Finding):
     """The komi is readable but odd: no multiple of half a point, or hardly meant in points.
 
-    Why it matters: 3.75 or 325 may be zi or hundredths. What we do: use it as written; where a likely value is known,
+    Why it matters: 3.75 may be zi, and 50.0 hundredths. What we do: use it as written; where a likely value is known,
     offer it and never call the result contradicted.
-    Example: KM[7.25], KM[3.75], KM[325].
+    Example: KM[7.25], KM[3.75].
     """
 
     code, slug, usual_severity = "R132", "komi-implausible", "irregular"
+
+
+class KomiDialect(Finding):
+    """The komi is in hundredths, of points or of zi, as one server writes it; the value meant is used.
+
+    Why it matters: 750 is 7.5 points, and 375 is 3.75 zi, that is 7.5 points too. What we do: count with the value
+    meant, and never call a result contradicted that rests on it. In a handicap game the number is often left over from
+    an even one: there the ruleset's komi is assumed (R131).
+    Example: KM[750], KM[375], KM[50].
+    """
+
+    code, slug = "R137", "komi-dialect"
 
 
 class KomiBeyondBoard(Finding):
@@ -231,7 +247,7 @@ class HandicapInferred(Finding):
 class HandicapNotPlaced(Finding):
     """The record declares a handicap, but no placement of that many stones is found.
 
-    What we do: count without handicap stones and without their compensation.
+    What we do: count without handicap stones and without their compensation, and call no result contradicted.
     Example: HA[3] and an ordinary first move.
     """
 
@@ -291,7 +307,7 @@ class HandicapOne(Finding):
 class ResultUnreadable(Finding):
     """The recorded result follows no known spelling.
 
-    What we do: show it, and give no opinion on it (the verdict is "unverifiable").
+    What we do: quote it, here and in the reason of the verdict, and give no opinion on it ("unverifiable").
     Example: RE[B+1e3].
     """
 
@@ -302,7 +318,8 @@ class ResultSpelling(Finding):
     """The recorded result is not spelled as the format asks, but its meaning is certain.
 
     What we do: read it as what it means, never by its first letter.
-    Example: RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3.
+    Example: RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3; RE[W+18 1/2] is
+    W+18.5; RE[draw (triple ko)] and RE[Both lost] claim no count.
     """
 
     code, slug = "R151", "result-spelling"
@@ -371,6 +388,18 @@ class ToPlayUnreadable(Finding):
     """
 
     code, slug, usual_severity = "R164", "to-play-unreadable", "irregular"
+    sources: ClassVar = {"": ("SGF FF4, PL",)}
+
+
+class ToPlayBesideMove(Finding):
+    """PL beside a move names the player of that move, as if he were to move again.
+
+    Why it matters: some programs mean the move itself by it, others that the same player moves next, and two moves in a
+    row are a fault all the same. What we do: ignore it; only the root, setup stones and nodes with no move set a turn.
+    Example: ;B[aa]PL[B];B[bb], where move 2 is out of turn.
+    """
+
+    code, slug = "R184", "to-play-beside-move"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
 
 
@@ -494,11 +523,14 @@ class DelimitersSupplied(Finding):
 
 
 class LineTaken(Finding):
-    """Another line of the record than its first branch was adjudicated.
+    """Another line than the first branch was adjudicated, or the first although another one looks finished.
 
     Why it matters: the first branch is the game by convention, but some editors keep the game elsewhere.
-    What we do: take another line only if an option asks for it, or if the first branch is not marked with territory at
-    its end and exactly one other line ends with two passes and territory marks. `--line` chooses.
+    What we do: take another line only if an option asks for it, or if the first branch is not marked with territory
+    after its last play and exactly one other line ends with two passes and such marks. Where the recorded result was
+    declared (resignation, time, forfeit and the like), the first branch is the game all the same: scoring was begun on
+    the other line and given up. Where more than one line ends as a finished game the first is taken, the others are
+    named, and no result is called contradicted. `--line` chooses.
     Example: a commented record whose first branch is a variation.
     """
 
@@ -809,8 +841,8 @@ class MarkedIllegal(Finding):
 class TurnSet(Finding):
     """The record sets the player to move (PL) against the order of play.
 
-    What we do: follow it.
-    Example: PL[B] after a black move.
+    What we do: follow it, where the node has no move.
+    Example: ;B[aa];PL[B].
     """
 
     code, slug = "M216", "turn-set"
@@ -845,9 +877,12 @@ class NoTwoPasses(Finding):
 
 
 class FourPasses(Finding):
-    """Four consecutive passes: the players did not agree, and every stone on the board is alive.
+    """Four consecutive passes end the game; failing an agreement on dead stones, every stone on the board is alive.
 
-    What we do: count all stones alive.
+    Why it matters: the two readings can be far apart. What we do: where marks or an option say which stones are dead,
+    that is the agreement, and it is counted; the message says what the count would be with every stone alive. Where
+    nothing says so, every stone is alive by the rule, unless the ruleset is only assumed: then it is not known. A
+    recorded result that is the count with every stone alive is never contradicted by marks.
     Example: the passes W, B, W, B; White's fifth is then still due.
     """
 
@@ -947,14 +982,15 @@ class DeadOnEmpty(Finding):
 
 
 class MarksOverruled(Finding):
-    """Dead stones are marked or given, but after four consecutive passes every stone is alive.
+    """No longer given: version 0.1 ignored marks of dead stones after four consecutive passes.
 
-    Why it matters: the difference can be large. What we do: follow the rule; if the marked count equals the recorded
-    result, the verdict is undetermined and says so.
-    Example: four passes and TB/TW marks.
+    Why it matters: Rule 10 makes every stone alive only failing an agreement, and marks are one. What we do: count the
+    marks, and give E303 with what the count would be with every stone alive.
+    Example: none; no record has this finding now.
     """
 
     code, slug, usual_severity = "S405", "marks-overruled", "irregular"
+    retired = True
     sources: ClassVar = {"": ("AGA 1991 Rule 10",)}
 
 
@@ -970,18 +1006,28 @@ class DeadTouch(Finding):
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
 
+@dataclass(frozen=True)
 class MarksBeyondRegions(Finding):
     """Points are marked as territory that are not: their region also touches the other colour, or only the other
     colour.
 
     Why it matters: a stone may be dead without being marked, or a neutral point was counted.
     What we do: count regions, as the rules do (under Japanese rules the marks), and call no result contradicted on
-    such marks.
+    such marks. It is a note where the recorded result is met or the record claims no count, as nothing hangs on the
+    marks then; where a recorded count is not met it is irregular.
     Example: TB on a neutral point.
     """
 
-    code, slug, usual_severity = "S407", "marks-beyond-regions", "irregular"
+    unmet: bool = False
+    """The record claims a count, or a winner, that the computed one does not give."""
+
+    code, slug = "S407", "marks-beyond-regions"
     sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
+
+    @property
+    def severity(self) -> Severity:
+        """Irregular where it may be why a recorded result is not met, else a note."""
+        return "irregular" if self.unmet else "note"
 
 
 class MarksIncomplete(Finding):
@@ -1101,8 +1147,9 @@ class AliveInside(Finding):
 class ImpossibleForKomi(Finding):
     """The recorded margin cannot arise with the komi of the record: their fractions of a point do not match.
 
-    Why it matters: the komi or the result is recorded wrongly. What we do: judge as usual, except that komi 0 without a
-    handicap, which some old files write for 6.5, is then held to be doubtful.
+    Why it matters: the komi or the result is recorded wrongly. What we do: judge as usual, with two exceptions. A draw
+    that the komi does not allow was agreed, or written for want of a result: it is never called contradicted. Komi 0
+    without a handicap, which some old files write for 6.5, is then held to be doubtful.
     Example: KM[7.5] with RE[Draw]; KM[0] with RE[W+1.5].
     """
 

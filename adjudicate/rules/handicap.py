@@ -29,11 +29,11 @@ _STAR_POINTS: Final = {  # AGA 1991 Rule 4, comment; for 19x19
     9: "Q16 D4 Q4 D16 Q10 D10 K16 K4 K10",
 }
 
-# What servers write for komi in hundredths or in zi, and the points most likely meant, in quarter points.
-_LIKELY_KOMI: Final = {
-    "275": 22, "2.75": 22, "325": 26, "3.25": 26, "350": 28, "375": 30, "3.75": 30,
-    "50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850": 34,
-}  # fmt: skip
+# How Fox, and programs that took over its files, write komi, and what is meant, in quarter points.
+_HUNDREDTHS: Final = {"50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850": 34}
+_HUNDREDTHS_OF_ZI: Final = {"275": 22, "325": 26, "350": 28, "375": 30}  # a zi is two points
+_IN_ZI: Final = {"2.75": 22, "3.25": 26, "3.75": 30}
+_HALF_A_POINT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,14 @@ class Handicap:
 
 @dataclass(frozen=True, slots=True)
 class Komi:
-    """Komi in quarter points, who chose it, and whether it can be relied on to contradict a result."""
+    """Komi in quarter points, who chose it, and whether it can be relied on to contradict a result.
+
+    chosen_by -- dialect: the record gives it as one server writes komi, in hundredths, and it is never certain;
+                 ruleset: it is assumed
+    """
 
     value: int
-    chosen_by: Literal["option", "record", "ruleset"]
+    chosen_by: Literal["option", "record", "dialect", "ruleset"]
     certain: bool
 
 
@@ -95,9 +99,7 @@ def resolve(
     declared = _declared(book, declared_text, found) if handicap is None else handicap
     asked = "is said to be" if handicap is None else "asked for is"
     if declared == 1:
-        found.append(
-            fi.HandicapOne("A handicap of one is no stone: Black moves first, and only the komi is reduced", book)
-        )
+        found.append(fi.HandicapOne("A handicap of one is no stone: it is an even game with a smaller komi", book))
     setups = line.setups.get(0, [])
     if not setups and declared is None:
         start = Start({}, first or BLACK, 0, Handicap(0, "none", None))
@@ -269,19 +271,21 @@ def undeclared(line: Line, start: Start) -> int:
 def resolve_komi(
     grid: Grid, ruleset: Ruleset, text: str | None, handicap: Handicap, option: int | None = None
 ) -> tuple[Komi, list[Finding]]:
-    """Find the komi: the option; else the record's (SGF KM) where it is a multiple of 0.25 of at most the board's
-    points; else the ruleset's.
+    """Find the komi: the option; else the record's (SGF KM), in points where it is a multiple of 0.25 of at most the
+    board's points, or as one server writes it in hundredths; else the ruleset's.
 
     text   -- the record's komi as written, or None
     option -- quarter points, or None
-    The recorded komi is used as written, 0 included; what may be wrong with it is a finding. Where nothing is counted
-    (First-Capture Go), komi does not arise and is 0.
+    A komi in points is used as written, 0 included; what may be wrong with it is a finding. One in hundredths is used
+    as it is meant, but in a handicap game, where it is often left over from an even one: there the ruleset's is
+    assumed. Where nothing is counted (First-Capture Go), komi does not arise and is 0.
     """
     book = ruleset.book
     if ruleset.method is None:
         return Komi(0, "ruleset", True), []
     if option is not None:
-        if text is None or (own := parse_quarters(text.strip())) == option:
+        own = None if text is None else komi_in_points(text)
+        if text is None or own == option:
             return Komi(option, "option", True), []
         written = f'"{text.strip()}"' if own is None else show(own)
         message = f"The record says komi {written}; counted with {show(option)} as asked"
@@ -300,14 +304,14 @@ def resolve_komi(
             fi.KomiAssumed(f"The record has no komi: {show(assumed)} is assumed, {basis}", book)
         ]
     bare = text.strip()
-    value = parse_quarters(bare)
-    whole, _, fraction = bare.partition(".")
-    likely = _LIKELY_KOMI.get(bare if fraction.strip("0") else whole)
+    meant = dialect_komi(bare)
+    if meant is not None and meant <= 4 * grid.size:
+        return _in_dialect(bare, meant, assumed, handicap, book)
+    value, likely = parse_quarters(bare), likely_komi(bare)
     if value is not None and 4 * grid.size < abs(value) <= 4 * 50 and likely is None:
         message = f"The komi {show(value)} is more than this board has points; {show(assumed)} is assumed"
         return Komi(assumed, "ruleset", False), [fi.KomiBeyondBoard(message, book)]
     if value is None or abs(value) > 4 * grid.size:
-        likely = likely if likely is not None else _likely_from_text(bare)
         if likely is not None and abs(likely) > 4 * grid.size:
             likely = None
         offer = f"; {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
@@ -335,11 +339,66 @@ def resolve_komi(
     return Komi(value, "record", likely is None), found
 
 
+def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: str) -> tuple[Komi, list[Finding]]:
+    """Return the komi that a number in hundredths means."""
+    what = "hundredths of a point" if text.lstrip("+0").partition(".")[0] in _HUNDREDTHS else "hundredths of zi"
+    if meant != _HALF_A_POINT and handicapped(handicap):
+        message = (
+            f'The komi "{text}" means {show(meant)} in {what}, but in a handicap game it is often left over from an '
+            f"even one; {show(assumed)} is assumed (--komi {show(meant)} counts with it)"
+        )
+        return Komi(assumed, "ruleset", False), [fi.KomiUnreadable(message, book)]
+    message = f'The komi "{text}" is read as {show(meant)}, as one server writes it in {what}'
+    return Komi(meant, "dialect", False), [fi.KomiDialect(message, book)]
+
+
+def handicapped(handicap: Handicap) -> bool:
+    """Tell whether a game has a handicap, or a record declares one, if only of one stone."""
+    return handicap.stones > 0 or (handicap.declared or 0) > 0
+
+
+def dialect_komi(text: str) -> int | None:
+    """Return what a komi in hundredths of a point or of zi means, in quarter points, or None for any other text.
+
+    "50.00" is none: a server that writes two decimals means points.
+
+    >>> dialect_komi("375"), dialect_komi("650"), dialect_komi("50"), dialect_komi("6.5")
+    (30, 26, 2, None)
+    """
+    match = re.fullmatch(r"\+?0{0,9}([1-9]\d{1,2})(\.0{0,9})?", text.strip(), re.ASCII)
+    if match is None or (match[1] == "50" and match[2]):
+        return None
+    return _HUNDREDTHS.get(match[1], _HUNDREDTHS_OF_ZI.get(match[1]))
+
+
+def recorded_komi(grid: Grid, text: str | None, handicap: Handicap) -> int | None:
+    """Return the komi that a record itself gives, in quarter points.
+
+    None where it has none, where it is unreadable, and where it may be left over from another game.
+    """
+    if text is None:
+        return None
+    meant = dialect_komi(text)
+    if meant is not None and meant != _HALF_A_POINT and handicapped(handicap):
+        return None
+    value = komi_in_points(text)
+    return value if value is not None and abs(value) <= 4 * grid.size else None
+
+
+def komi_in_points(text: str) -> int | None:
+    """Return a komi as written, or as meant where it is in hundredths, in quarter points; None for no number."""
+    meant = dialect_komi(text)
+    return parse_quarters(text.strip()) if meant is None else meant
+
+
 def likely_komi(text: str) -> int | None:
     """Return the komi in quarter points that a number in zi or hundredths, or one in words, most likely means."""
     bare = text.strip()
+    meant = dialect_komi(bare)
+    if meant is not None:
+        return meant
     whole, _, fraction = bare.partition(".")
-    known = _LIKELY_KOMI.get(bare if fraction.strip("0") else whole)
+    known = _IN_ZI.get(bare) if fraction.strip("0") else _HUNDREDTHS.get(whole) if whole == "50" else None
     return known if known is not None or parse_quarters(bare) is not None else _likely_from_text(bare)
 
 

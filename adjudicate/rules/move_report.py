@@ -15,6 +15,7 @@ from adjudicate.rules.rulesets import READING_NAMES, Ruleset
 
 MOST_NOTES = 30  # so that notes do not take the places of faults
 
+_PLACE_NOTHING = {fi.Occupied.code, fi.OffBoard.code}
 _ORDER_CODES = {fi.Occupied.code, fi.OffBoard.code, fi.Alternation.code}
 
 
@@ -22,6 +23,7 @@ class MoveReport:
     """The findings about the moves of one line. Moves are given as indices, from 0.
 
     stands   -- whether illegal moves stand (Rule 8 as the record is read), but for those whose numbers are `taken_back`
+    listed_from -- number of the first move whose findings are listed; those about earlier moves are counted only
     findings -- at most MOST_FINDINGS, in order, of which at most MOST_NOTES are notes
     counts   -- severity -> number of findings, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
@@ -30,18 +32,28 @@ class MoveReport:
     """
 
     def __init__(
-        self, grid: Grid, line: Line, ruleset: Ruleset, *, stands: bool, taken_back: Container[int] = ()
+        self,
+        grid: Grid,
+        line: Line,
+        ruleset: Ruleset,
+        *,
+        stands: bool,
+        taken_back: Container[int] = (),
+        listed_from: int = 0,
     ) -> None:
         self._grid = grid
         self._line = line
         self._rules = ruleset
         self._all_stand = stands
         self._taken_back = taken_back
+        self._listed_from = listed_from
+        self._notes = 0  # of moves whose findings are listed
         self.findings: list[Finding] = []
         self.counts: Counter[Severity] = Counter()
         self.faulty_order = False
         self.fault_moves: list[int] = []
         self.last_standing_fault = 0
+        self._returned = False  # by it nothing was placed, in turn, under rules that ask for no pass stone (the BGA's)
         self._faulty_marked: set[int] = set()  # numbers of faulty moves that the record itself marks
 
     # --- moves ---
@@ -75,14 +87,12 @@ class MoveReport:
 
     def self_capture(self, index: int, stones: int) -> None:
         """A play that leaves its own string, of that many stones, without liberties."""
-        stands = self._stands(index)
-        fate = "removed as prisoners" if stands else "taken back"
         string = f"its own string of {_number(stones, 'stone')}"
         self._move(
             index,
             fi.SelfCapture,
-            lambda: f"{self._what(index)} leaves {string} without a liberty; {fate}",
-            stands=stands,
+            lambda: f"{self._what(index)} leaves {string} without a liberty",
+            stands=self._stands(index),
         )
 
     def repetition(self, index: int, repetition: Repetition) -> bool:
@@ -120,14 +130,14 @@ class MoveReport:
         unlisted = self.counts.total() > len(self.findings)
         self.faulty_order = unlisted or any(f.stands and f.code in _ORDER_CODES for f in self.findings)
         became = f"move {index} of the same player: that move was taken back, and this is the pass it became"
-        self._move(index, fi.ReplacedByPass, lambda: f"{self._what(index)} after the illegal {became}")
+        self._move(index, fi.ReplacedByPass, lambda: f"{self._what(index)} after the faulty {became}")
 
     # --- setup ---
 
     def setup(self, index: int, points: Iterable[int]) -> None:
         """Points changed by hand before the move of this index."""
         self.fault_moves.append(index)
-        if not self._room("irregular"):
+        if not self._room("irregular", index):
             return
         changed = sorted(points)
         names = ", ".join(self._grid.name(p) for p in changed[:8]) + (", …" if len(changed) > 8 else "")
@@ -137,19 +147,19 @@ class MoveReport:
     def setup_restores(self, index: int) -> None:
         """Setup that undoes the illegal move just before it."""
         message = f"Setup after move {index} restores the position before it: the illegal move was taken back"
-        self._add(fi.TakenBack(message, self._rules.book, index))
+        self._add(fi.TakenBack(message, self._rules.book, index), index)
 
     def no_liberty(self, index: int, point: int) -> None:
         """A string that setup leaves without liberties."""
         name = self._grid.name(point)
         where = f"after move {index}" if index else "at the start"
         message = f"Setup {where} leaves the string at {name} without a liberty; it stays until captured"
-        self._add(fi.SetupWithoutLiberty(message, self._rules.book, point=name))
+        self._add(fi.SetupWithoutLiberty(message, self._rules.book, point=name), index)
 
     def turn_set(self, index: int, colour: int) -> None:
         """The player to move set against the order of play."""
         message = f"After move {index} the record makes {colour_name(colour)} the player to move"
-        self._add(fi.TurnSet(message, self._rules.book, index))
+        self._add(fi.TurnSet(message, self._rules.book, index), index)
 
     # --- after the last move ---
 
@@ -157,10 +167,18 @@ class MoveReport:
         """Add what only the end of the line shows; `last_move` is the number of the last move of the game."""
         total = len(self._line.points)
         if total and self.last_standing_fault == last_move == total:
-            message = f"Move {total} is the last of the record and was not answered: it may still be open to a claim"
+            message = f"Move {total} is the last of the record and was not answered: {self._claim()}"
             self._move(total - 1, fi.OpenToClaim, lambda: message)
         for number in sorted(self._faulty_marked):
             self._carried_out(number - 1)
+
+    def _claim(self) -> str:
+        """Say what may be claimed of the last move."""
+        if self._returned:
+            return "claimed or not, no stone is placed and no pass stone is due"
+        if self._rules.aga_family or self._rules.id == "telego":
+            return "while the game goes on, the opponent may claim it"
+        return "what a claim would do under these rules is not in the rule book"
 
     def _carried_out(self, index: int) -> None:
         carried = "is marked in the record as carried out although illegal"
@@ -187,25 +205,31 @@ class MoveReport:
             if index + 1 in self._line.ko_marked:
                 self._faulty_marked.add(index + 1)
         if stands and severity != "note":
+            void = cls.code in _PLACE_NOTHING and not self._rules.occupied_costs_stone
+            self._returned = void and self.last_standing_fault != index + 1
             self.last_standing_fault = index + 1
         if stands and cls.code in _ORDER_CODES:
             self.faulty_order = True
-        if not self._room(severity):  # counted, not worded: a hostile record can have a hundred thousand
+        if not self._room(severity, index + 1):  # counted, not worded: a hostile record can have a hundred thousand
             return
         at = self._line.points[index]
         name = point if point is not None else (self._grid.name(at) if at >= 0 else None)
         colour = letter(self._line.colours[index])
         self.findings.append(cls(message(), self._rules.book, index + 1, colour, name, repeats, stands))
 
-    def _add(self, finding: Finding) -> None:
-        if self._room(finding.severity):
+    def _add(self, finding: Finding, number: int) -> None:
+        if self._room(finding.severity, number):
             self.findings.append(finding)
 
-    def _room(self, severity: Severity) -> bool:
-        """Count a finding; tell whether it is to be listed."""
+    def _room(self, severity: Severity, number: int) -> bool:
+        """Count a finding about a move, or what follows it; tell whether it is to be listed."""
         self.counts[severity] += 1
-        if severity == "note" and self.counts[severity] > MOST_NOTES:
+        if number < self._listed_from:
             return False
+        if severity == "note":
+            self._notes += 1
+            if self._notes > MOST_NOTES:
+                return False
         return len(self.findings) < fi.MOST_FINDINGS
 
     def _what(self, index: int) -> str:

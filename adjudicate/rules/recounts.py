@@ -75,7 +75,7 @@ def _other_statuses(
             yield _turned(board, lifted, string, count, 1 if lifted.issuperset(string) else 3)
     if lifted and lifted not in tried:
         text = "all stones were counted as alive"
-        yield Recount("all-alive", "dead", text, count(()), 2)
+        yield Recount("all-alive", "dead", text, count(()), 2, ())
 
 
 def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
@@ -94,7 +94,8 @@ def _turned(board: Board, lifted: set[int], stones: frozenset[int], count: Count
     named = names(board, stones)
     several = "were" if "," in named or " and " in named else "was"
     text = f"{named} {several} counted as {'alive' if was_dead else 'dead'}"
-    return Recount("other-status", "dead", text, count(sorted(lifted ^ stones)), unlikely)
+    dead = tuple(sorted(lifted ^ stones))
+    return Recount("other-status", "dead", text, count(dead), unlikely, dead)
 
 
 def _strings(board: Board) -> list[frozenset[int]]:
@@ -115,9 +116,9 @@ def dead_sets(board: Board, recorded: int, method: Method, count: Counting) -> t
     likely = [unit for unit in found if not unit.lives]
     fits, all_ = _fitting(board, likely, recorded, method, count, 0)
     if len(likely) < len(found):
-        known = {one.stones for one in fits}
+        known = {one.dead for one in fits}
         more, all_ = _fitting(board, found, recorded, method, count, 2)
-        fits += [one for one in more if one.stones not in known]
+        fits += [one for one in more if one.dead not in known]
     return fits, all_
 
 
@@ -138,19 +139,20 @@ def _fitting(
             if any(found[i].lives for i in chosen):
                 text += ", though not all of it looks dead"
             shift = (score.territory.margin - alive.territory.margin, score.area.margin - alive.area.margin)
-            fits.append(Departure(DEAD_STONES, "dead", *shift, text, unlikely, stones=tuple(stones)))
+            fits.append(Departure(DEAD_STONES, "dead", *shift, text, unlikely, dead=tuple(stones)))
     return fits, all_
 
 
-def what_hangs(board: Board, dead: Sequence[int], method: Method, count: Counting) -> tuple[Hang, ...]:
+def what_hangs(board: Board, dead: Sequence[int], method: Method, count: Counting, now: int) -> tuple[Hang, ...]:
     """Return the groups of strings that are dead, or may be, with the margins of their other status; those that decide
     the game first, then those that move it most.
+
+    now -- the margin that decides as the game is counted, in quarter points
     """
     lifted = set(dead)
     found: list[Unit] = units(board, alive_points(board), dead)
     groups = [frozenset(u.stones) for u in found if not u.lives]
     groups += [frozenset(u.stones) for u in units(board, frozenset()) if lifted.issuperset(u.stones)]
-    now = count(dead).by(method).margin
     hangs = []
     for stones in dict.fromkeys(groups):
         score = count(sorted(lifted ^ stones))

@@ -96,6 +96,7 @@ def replay(
     taken_back: Container[int] = (),
     *,
     quick: bool = True,
+    listed_from: int = 0,
 ) -> Replay:
     """Replay a line from its start.
 
@@ -103,9 +104,10 @@ def replay(
     policy -- "stands": an illegal move stands once answered; "pass": it is taken back and is a pass (AGA 1991 Rule 8)
     taken_back -- numbers of moves that are taken back, if they are illegal, whatever the policy
     quick  -- False sends every move through the full judgement; the answer is the same, and tests compare the two
+    listed_from -- number of the first move whose findings are listed; those about earlier moves are counted only
     Does not decide what is dead, count or judge the result.
     """
-    replayer = _Replayer(grid, line, ruleset, start, policy, taken_back)
+    replayer = _Replayer(grid, line, ruleset, start, policy, taken_back, listed_from)
     replayer.run(quick)
     return replayer.finish()
 
@@ -167,6 +169,7 @@ class _Replayer:
         start: Start,
         policy: Policy,
         taken_back: Container[int] = (),
+        listed_from: int = 0,
     ) -> None:
         self.grid = grid
         self.line = line
@@ -188,7 +191,9 @@ class _Replayer:
         self.tally = {BLACK: Tally(), WHITE: Tally()}
         for colour in start.stones.values():
             self.tally[colour].setup += 1
-        self.report = MoveReport(grid, line, ruleset, stands=policy == "stands", taken_back=taken_back)
+        self.report = MoveReport(
+            grid, line, ruleset, stands=policy == "stands", taken_back=taken_back, listed_from=listed_from
+        )
         self.out = Replay(self.board, self.history, self.tally, self.report.findings, self.report.counts)
         if start.stones:
             self._check_liberties(start.stones, 0)

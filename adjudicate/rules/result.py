@@ -9,13 +9,16 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.go.points import BLACK, WHITE, colour_name, letter
 from adjudicate.remember import remembered
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, parse_quarters
 
 Kind = Literal["score", "declared", "winner", "none", "unreadable"]
+
+BOTH_LOST: Final = "both lost"
+"""Canonical spelling of a game that both players lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,9 @@ class Result:
     canonical -- the spelling that reports use: "W+2.5", "0", "B+R", "B+", "?"
     odd       -- the spelling is not the format's, but its meaning is certain
     remark    -- words follow the result, such as "moves after 210 not known" or a time penalty
-    zi        -- "yes": the record says that the margin is in zi; "maybe": it has quarter points; "no"
+    zi        -- "yes": the record says that the margin is in zi; "maybe": it has quarter points, or no unit where one
+                 is usual; "no"
+    quoted    -- the record's own text, where it is unreadable or no result, at most 60 characters; hostile
     """
 
     kind: Kind
@@ -39,6 +44,7 @@ class Result:
     odd: bool = False
     zi: Literal["yes", "maybe", "no"] = "no"
     remark: bool = False
+    quoted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +71,11 @@ class Claim:
 
 _NO_RESULT: Final = {
     "", "?", "unknown", "no result", "noresult", "adjourned", "has adjourned", "unfinished", "suspended", "void",
-    "not finished", "无胜负",
+    "not finished", "无胜负", "無勝負", "无结果", "무효",
 }  # fmt: skip
-_DRAWS: Final = {"0", "draw", "d", "jigo", "drawn", "tie", "drawn game", "和棋", "平局", "和局", "持碁", "持棋", "ジゴ"}
+_DRAWS: Final = {
+    "0", "draw", "d", "jigo", "drawn", "tie", "drawn game", "和棋", "平局", "和局", "持碁", "持棋", "ジゴ", "무승부",
+}  # fmt: skip
 _PLAIN_DRAWS: Final = {"0", "draw"}
 _DECLARED: Final = {
     "r": "R", "res": "R", "resign": "R", "resigns": "R", "resigned": "R", "resignation": "R",
@@ -78,27 +86,48 @@ _DECLARED: Final = {
     "offline": "Offline", "disconnect": "Offline", "disconnection": "Offline",
 }  # fmt: skip
 _PLAIN_DECLARED: Final = {"r", "resign", "t", "time", "f", "forfeit"}
-_NUMBER: Final = r"\d{1,9}(?:[.,]\d{1,6})?½?"
 _UNIT: Final = r"(?:points?|pts?|moku|目|点|點)"
 _ZI: Final = r"(?:子|zi|\(zi\)|\{zi\})"
+_NUMBER: Final = r"[0-9]{1,9}(?:[.,][0-9]{0,6})?|[.,][0-9]{1,6}"
+_WHO: Final = r"(b|w|black|white|黑|黒|白)"
 
-_LETTER = re.compile(r"(b|w|black|white)\s*\+\s*(.*)", re.DOTALL)
-_AMOUNT = re.compile(rf"({_NUMBER})\s*({_UNIT}|{_ZI})?")
+_PLUS = re.compile(rf"{_WHO}\s*\+\s*(.*)", re.DOTALL)
+_COLON = re.compile(rf"{_WHO}\s*:\s*(.*)", re.DOTALL)
+_AMOUNT = re.compile(rf"(?:({_NUMBER})|(?:([0-9]{{1,9}})(?: and | ?- ?| ))?(1/2|1/4|3/4))[ -]?({_UNIT}|{_ZI})?")
+_PLAIN_AMOUNT = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 _REMARK = re.compile(r"([^(\[{]+)([(\[{].*)", re.DOTALL)
+_MOVES_UNKNOWN = re.compile(r"[ ,;]moves? (?:after|beyond|from)\b")
+_BY_AGREEMENT = re.compile(r"\bko\b|repeti|eternal|cycle|agree|referee|judge|劫|同形|長生|长生", re.DOTALL)
+_DRAWN_BY = re.compile(r"(draw|drawn|jigo|tie)(?:,|:| -)? (?:by |due to |through |after |because of )?(.+)", re.DOTALL)
+_BOTH_LOST = re.compile(
+    r"both(?: players?| sides?)? (?:lost|loses?|resign(?:s|ed)?|forfeit(?:s|ed)?|lost (?:on|by) time)"
+    r"|double (?:loss|forfeit)|双方(?:均|皆)?判?负|両者負け|両負け|両者敗"
+)
 _LOSES = re.compile(
-    r"(black|white) (?:(resign(?:s|ed)?)|(?:loses|lost) (?:on|by) time|(?:runs|ran) out of time"
-    r"|(forfeits|forfeited))\b.*",
+    r"(b|w|black|white) (?:(resign(?:s|ed)?|(?:loses|lost) by resign(?:ation|ing))"
+    r"|(?:loses|lost) (?:on|by) time(?:out)?|(?:runs|ran) out of time|time[sd] out"
+    r"|(forfeits|forfeited|(?:loses|lost) by (?:forfeit|default)))\b.*",
     re.DOTALL,
 )
-_WINS = re.compile(
-    rf"(black|white) (?:wins|won|win)(?: by ({_NUMBER}|resignation|resign|time|timeout|forfeit)(?:\s*{_UNIT})?)?\.?"
-)
-_FRACTION = re.compile(r"(?:(\d{1,3})又)?([13])/([24])子")
-_KOREAN = re.compile(r"(흑|백)(?:(불계)|(시간)|(\d{1,3}(?:\.5)?)집(반)?)승")
+_LOSES_BY = re.compile(r"(b|w|black|white) (?:loses|lost)(?: by (.+))?")
+_WINS = re.compile(r"(b|w|black|white) (?:(?:wins|won|win)(?: (?:by|on|through) (.+))?|by (.+))")
+_EAST_FRACTION = re.compile(r"([黑黒白])(?:方|番)?[胜勝](?:([0-9]{1,3})又)?([13])/([24])(子|目|点|點)")
+_KOREAN = re.compile(r"(흑|백)(?:(불계)|(시간)|([0-9]{1,3}(?:\.5)?)집(반)?|(반)집)?승")
 _EAST = re.compile(
     r"([黑黒白])(?:方|番)?(?:(中盘胜|中盤勝|中押し?勝ち?|中押胜|不计点胜|不計點勝)|(超时胜|超時勝|時間切れ勝ち?)"
-    r"|(?:胜|勝)?(\d{1,3}(?:\.\d{1,2})?|半)?(目|子|点|點|路)?(半)?(强|弱)?(?:胜|勝ち?)?)"
+    r"|([胜勝])?[:+]?([0-9]{1,3}(?:\.[0-9]{1,2})?|\.[0-9]{1,2}|半)?(目|子|点|點|路)?(半)?(强|弱)?([胜勝]ち?)?)"
 )
+_EAST_NUMBER = re.compile(r"(?<=[胜勝番方黑黒白又])[一二两兩三四五六七八九十]{1,3}(?=[目子点點路又])")
+_EAST_DIGITS: Final = {c: n for n, c in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
+_QUARTERS_IN_WORDS: Final = (("四分之一", "1/4"), ("四分之三", "3/4"), ("二分之一", "1/2"))
+_WORDS: Final = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+_NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b")
+_HALF_WORD = re.compile(r"\b(?:(?:an?|1)[ -])?half(?:[ -]an?)?\b")
+_FULL_WIDTH: Final = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
+_FRACTIONS: Final = {0xBD: " 1/2", 0xBC: " 1/4", 0xBE: " 3/4"}
 
 
 @remembered
@@ -113,23 +142,65 @@ def parse_result(text: str) -> Result:
     A margin of 0 with a winner ("B+0.0") is no score: one server writes it for games without a count.
     """
     bare = " ".join(text.split())
-    low = bare.lower()
+    narrow = " ".join(bare.translate(_FULL_WIDTH).split())
+    result = _read(narrow.lower())
+    return replace(result, odd=True) if narrow != bare and result.kind != "unreadable" else result
+
+
+def _read(low: str) -> Result:
+    """Read a result in lower case and without needless spaces."""
     plain = low.rstrip(".")
+    known = _by_name(plain)
+    if known is not None:
+        return known
+    match = _PLUS.fullmatch(low)
+    if match:
+        return _after_plus(_colour(match[1]), match[2], odd=len(match[1]) > 1 or match[1] not in "bw")
+    match = _COLON.fullmatch(low)
+    if match:  # numbers alone: "W: resigned" says who lost
+        return _amount(_colour(match[1]), match[2], odd=True, unit_missing=match[1] in "黑黒白")
+    remark = _REMARK.fullmatch(low)
+    if remark and not re.match(_ZI, remark[2]):
+        return _with_remark(remark[1].strip(" ,;:"), remark[2])
+    drawn = _DRAWN_BY.fullmatch(plain)
+    if drawn:
+        return _with_remark(drawn[1], drawn[2]) if _BY_AGREEMENT.search(drawn[2]) else Result("unreadable")
+    return _in_words(plain)
+
+
+def _by_name(plain: str) -> Result | None:
+    """Read a result that stands in a list, or return None."""
     if plain in _NO_RESULT:
         return Result("none", canonical="Void" if plain == "void" else "?", odd=plain not in ("", "?", "void"))
-    if plain in _DRAWS or re.fullmatch(r"0\.0*", low):
+    if plain in _DRAWS or re.fullmatch(r"0\.0*", plain):
         return Result("score", 0, 0, "0", odd=plain not in _PLAIN_DRAWS)
     if plain in ("d+j", "d + j"):
         return Result("declared", 0, canonical="D+J", odd=True)
     if plain in _DECLARED:
         return Result("declared", 0, canonical=_DECLARED[plain], odd=True)
     if plain in ("b", "w", "black", "white"):
-        winner = BLACK if plain[0] == "b" else WHITE
-        return Result("winner", winner, canonical=f"{letter(winner)}+", odd=True)
-    match = _LETTER.fullmatch(low)
-    if match:
-        return _after_plus(BLACK if match[1][0] == "b" else WHITE, match[2], odd=len(match[1]) > 1)
-    return _in_words(low)
+        return _winner(_colour(plain))
+    if _BOTH_LOST.fullmatch(plain):
+        return Result("declared", 0, canonical=BOTH_LOST, odd=True)
+    return None
+
+
+def _with_remark(head: str, remark: str) -> Result:
+    """Read a result that a remark follows; a draw by repetition or agreement is no count."""
+    result = _read(head) if head else Result("unreadable")
+    if result.kind == "unreadable":
+        return result
+    if result.kind == "score" and result.margin == 0 and _BY_AGREEMENT.search(remark):
+        return Result("declared", 0, canonical="Draw", odd=True)
+    return replace(result, odd=True, remark=True)
+
+
+def _colour(name: str) -> int:
+    return WHITE if name in ("w", "white", "白", "백") else BLACK
+
+
+def _winner(winner: int, *, odd: bool = True) -> Result:
+    return Result("winner", winner, canonical=f"{letter(winner)}+", odd=odd)
 
 
 def read_claim(text: str | None, *, writes_zi: bool, book: str) -> Claim:
@@ -143,6 +214,8 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str) -> Claim:
     result = parse_result(text)
     shown = text if len(text) <= 60 else text[:59] + "…"
     found: list[Finding] = []
+    if result.kind in ("unreadable", "none"):
+        result = replace(result, quoted=shown.strip())
     if result.kind == "unreadable":
         found.append(fi.ResultUnreadable(f'The recorded result "{shown}" cannot be read', book))
     elif result.odd:
@@ -155,16 +228,28 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str) -> Claim:
         message = f'The recorded margin "{shown}" is in zi, {in_points.canonical} in points, {unless}'
         found.append(fi.ResultInZi(message, book))
         return Claim(in_points if result.zi == "yes" else result, in_points, "", tuple(found))
-    found.append(
-        fi.ResultInZi(f'The recorded margin "{shown}" has quarter points; it may be in zi (half the points)', book)
-    )
+    why = "has quarter points" if result.margin % 2 else "names no unit"
+    found.append(fi.ResultInZi(f'The recorded margin "{shown}" {why}; it may be in zi (half the points)', book))
     doubt = f"the recorded {result.canonical} may be in zi, which nothing in the record proves"
     return Claim(result, None, doubt, tuple(found))
 
 
+_HOW: Final = {"R": "by resignation, ", "T": "on time, ", "F": "by forfeit, ", "J": "by judgement, "}
+
+
 def _meaning(result: Result) -> str:
-    names = {"none": "no result", "winner": f"{result.canonical} (a winner without a score)"}
-    return names.get(result.kind, result.canonical)
+    if result.kind == "none":
+        return "no result"
+    if result.kind == "winner":
+        return f"{result.canonical} (a winner without a score)"
+    if result.kind == "declared" and result.canonical in ("Draw", BOTH_LOST):
+        return f"{'a draw' if result.canonical == 'Draw' else 'a loss of both players'} without a count"
+    if result.kind == "declared":
+        how = _HOW.get(result.canonical.partition("+")[2] or result.canonical, "")
+        return (
+            f"{result.canonical} ({f'{colour_name(result.winner)} won ' if result.winner else ''}{how}without a count)"
+        )
+    return result.canonical
 
 
 def _after_plus(winner: int, rest: str, odd: bool) -> Result:
@@ -172,80 +257,116 @@ def _after_plus(winner: int, rest: str, odd: bool) -> Result:
     remark = _REMARK.fullmatch(rest)
     if remark and not re.match(_ZI, remark[2]):
         return replace(_after_plus(winner, remark[1].strip(), odd=True), remark=True)
+    unknown = _MOVES_UNKNOWN.search(rest)
+    if unknown:
+        return replace(_after_plus(winner, rest[: unknown.start()].rstrip(" ,;"), odd=True), remark=True)
     if rest == "":
-        return Result("winner", winner, canonical=f"{sign}+", odd=odd)
+        return _winner(winner, odd=odd)
     word = _DECLARED.get(rest.rstrip("."))
     if word:
         return Result("declared", winner, canonical=f"{sign}+{word}", odd=odd or rest not in _PLAIN_DECLARED)
-    amount = _AMOUNT.fullmatch(rest)
-    if amount:
-        return _score(winner, amount[1], amount[2] or "", odd)
-    if rest[0] in ",;:([{":
-        return Result("winner", winner, canonical=f"{sign}+", odd=True, remark=True)
-    return Result("unreadable")
+    result = _amount(winner, rest, odd)
+    if result.kind == "unreadable" and rest[0] in ",;:([{":
+        return replace(_winner(winner), remark=True)
+    return result
 
 
-def _score(winner: int, number: str, unit: str, odd: bool) -> Result:
-    odd = odd or bool(unit) or "," in number or "½" in number
-    text = number.replace(",", ".")
-    quarters = parse_quarters(text.replace("½", ""))
-    if quarters is None or ("½" in text and "." in text):
+def _amount(winner: int, text: str, odd: bool, *, unit_missing: bool = False) -> Result:
+    """Read a margin: a number, perhaps with a fraction, in words and with its unit."""
+    match = _AMOUNT.fullmatch(_in_digits(text))
+    if not match:
         return Result("unreadable")
-    if "½" in text:
-        quarters += 2
+    number, whole, fraction, unit = match.groups()
+    odd = odd or not _PLAIN_AMOUNT.fullmatch(text)
+    if fraction:
+        quarters: int | None = 4 * int(whole or 0) + {"1/4": 1, "1/2": 2, "3/4": 3}[fraction]
+    else:
+        quarters = parse_quarters(number.replace(",", "."))
+    in_zi = bool(unit and re.fullmatch(_ZI, unit))
+    return _score(winner, quarters, odd, in_zi=in_zi, unit_missing=unit_missing and not unit)
+
+
+def _in_digits(text: str) -> str:
+    """Write number words and fractions of one character as figures: "three and a half" as "3 and 1/2"."""
+    if text.isascii() and not any(c.isalpha() for c in text):
+        return text
+    text = _NUMBER_WORD.sub(lambda m: str(_WORDS.index(m[0]) + 1), text)
+    return " ".join(_HALF_WORD.sub("1/2", text).translate(_FRACTIONS).split())
+
+
+def _score(winner: int, quarters: int | None, odd: bool, *, in_zi: bool, unit_missing: bool = False) -> Result:
+    """Return a score.
+
+    unit_missing -- the language has two units and names none: whole numbers can be zi, halves are points
+    """
+    if quarters is None:
+        return Result("unreadable")
     if quarters == 0:
         return Result("none", odd=True)
-    in_zi = re.fullmatch(_ZI, unit) is not None
     margin = winner * quarters
-    zi: Literal["yes", "maybe", "no"] = "yes" if in_zi else ("maybe" if quarters % 2 else "no")
+    open_ = quarters % 2 != 0 or (unit_missing and quarters % 4 == 0)
+    zi: Literal["yes", "maybe", "no"] = "yes" if in_zi else ("maybe" if open_ else "no")
     return Result("score", winner, margin, margin_text(margin), odd, zi)
 
 
 def _in_words(low: str) -> Result:
     match = _LOSES.fullmatch(low)
     if match:
-        winner = WHITE if match[1] == "black" else BLACK
+        winner = -_colour(match[1])
         how = "R" if match[2] else ("F" if match[3] else "T")
         return Result("declared", winner, canonical=f"{letter(winner)}+{how}", odd=True)
+    match = _LOSES_BY.fullmatch(low)
+    if match:
+        winner = -_colour(match[1])
+        return _amount(winner, match[2], odd=True) if match[2] else _winner(winner)
     match = _WINS.fullmatch(low)
     if match:
-        winner = BLACK if match[1] == "black" else WHITE
-        if match[2] is None:
-            return Result("winner", winner, canonical=f"{letter(winner)}+", odd=True)
-        return _after_plus(winner, match[2], odd=True)
-    bare = low.replace(" ", "")
-    match = _EAST.fullmatch(bare)
-    if match:
-        return _eastern(match)
+        how = match[2] or match[3]
+        return _after_plus(_colour(match[1]), how, odd=True) if how else _winner(_colour(match[1]))
+    bare = low.replace(" ", "").translate(_FRACTIONS).replace(" ", "")
     match = _KOREAN.fullmatch(bare)
     if match:
-        winner = BLACK if match[1] == "흑" else WHITE
-        if match[4]:
-            return _score(winner, match[4] + ("½" if match[5] else ""), "目", odd=True)
-        return Result("declared", winner, canonical=f"{letter(winner)}+{'R' if match[2] else 'T'}", odd=True)
-    match = re.fullmatch(r"([黑黒白])(?:方)?[胜勝](.+)", bare)
-    fraction = _FRACTION.fullmatch(match[2]) if match else None
-    if match and fraction:
-        quarters = 4 * int(fraction[1] or 0) + int(fraction[2]) * 4 // int(fraction[3])
-        margin = quarters if match[1] != "白" else -quarters
-        return Result("score", BLACK if margin > 0 else WHITE, margin, margin_text(margin), odd=True, zi="yes")
-    return Result("unreadable")
+        winner = _colour(match[1])
+        if match[2] or match[3]:
+            return Result("declared", winner, canonical=f"{letter(winner)}+{'R' if match[2] else 'T'}", odd=True)
+        if match[4] or match[6]:
+            quarters = parse_quarters(match[4] or "0")
+            half = 2 if match[5] or match[6] else 0
+            return _score(
+                winner, None if quarters is None or quarters % 4 * half else quarters + half, True, in_zi=False
+            )
+        return _winner(winner)
+    for words, figures in _QUARTERS_IN_WORDS:
+        bare = bare.replace(words, figures)
+    bare = _EAST_NUMBER.sub(lambda m: str(_eastern_number(m[0]) or m[0]), bare)
+    match = _EAST_FRACTION.fullmatch(bare)
+    if match:
+        quarters = 4 * int(match[2] or 0) + int(match[3]) * 4 // int(match[4])
+        return _score(_colour(match[1]), quarters, True, in_zi=match[5] == "子")
+    match = _EAST.fullmatch(bare)
+    return _eastern(match) if match else Result("unreadable")
+
+
+def _eastern_number(text: str) -> int:
+    """Read a Chinese numeral below 100, such as "十二"; 0 where it is none."""
+    tens, ten, ones = text.rpartition("十")
+    if len(tens) > 1 or len(ones) > 1 or any(c not in _EAST_DIGITS for c in tens + ones):
+        return 0
+    return (10 * (_EAST_DIGITS[tens] if tens else 1) if ten else 0) + (_EAST_DIGITS[ones] if ones else 0)
 
 
 def _eastern(match: re.Match[str]) -> Result:
-    winner = WHITE if match[1] == "白" else BLACK
+    winner = _colour(match[1])
     if match[2] or match[3]:
         return Result("declared", winner, canonical=f"{letter(winner)}+{'R' if match[2] else 'T'}", odd=True)
-    number, unit, half = match[4], match[5], match[6]
-    if not (match[0][1:].strip("方番")):
+    won, number, unit, half, nearly, won_after = match[4], match[5], match[6], match[7], match[8], match[9]
+    if nearly or (not won and not won_after and number is None):
         return Result("unreadable")
     if number is None and half is None:
-        return (
-            Result("winner", winner, canonical=f"{letter(winner)}+", odd=True)
-            if unit is None and match[7] is None
-            else Result("unreadable")
-        )
-    if unit is None or match[7]:
+        return Result("unreadable") if unit else _winner(winner)
+    if unit is None and (half or number == "半" or not (won or won_after)):
         return Result("unreadable")
-    text = "0.5" if number == "半" else (number or "0") + ("½" if half else "")
-    return _score(winner, text, "子" if unit == "子" else "目", odd=True)
+    quarters = parse_quarters("0.5" if number == "半" else number or "0")
+    if quarters is None or (half and quarters % 4):
+        return Result("unreadable")
+    return _score(winner, quarters + (2 if half else 0), True, in_zi=unit == "子", unit_missing=unit is None)

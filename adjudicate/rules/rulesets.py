@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -42,6 +44,7 @@ class Ruleset:
     komi_fixed      -- the ruleset itself states that komi (for 19x19); otherwise it is common usage
     as_marked       -- the territory count takes the record's territory marks as they are
     both_counts     -- without marks, a result is confirmed only if both counts give it
+    bare_reading    -- a reading of the repetition rule for lookups, which nobody plays by
     """
 
     id: str
@@ -63,6 +66,7 @@ class Ruleset:
     komi_fixed: bool = False
     as_marked: bool = False
     both_counts: bool = False
+    bare_reading: bool = False
 
     @property
     def aga_family(self) -> bool:
@@ -104,6 +108,7 @@ def _reading(id_: Reading, name: str) -> Ruleset:
         repetition=id_,
         komi_fixed=False,
         both_counts=False,
+        bare_reading=True,
     )
 
 
@@ -114,6 +119,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
         replace(
             _AGA,
             id="aga-1991",
+            name="AGA 1991",
             book="aga-1991",
             edition="1991 text: komi 5.5",
             komi_even=22,
@@ -211,38 +217,84 @@ RULESETS: Final[dict[str, Ruleset]] = {
 }
 
 # How records spell a ruleset, letters and digits only, in lower case; with the count, where the spelling chooses it.
+# Words such as "rules" and the year of an edition are left out before these are looked up (_bare).
 _SPELLINGS: Final[dict[str, tuple[str, Method | None]]] = {
     "aga": ("aga", None),
     "agaarea": ("aga", "area"),
     "agaterritory": ("aga", "territory"),
-    "agarules": ("aga", None),
+    "american": ("aga", None),
+    "us": ("aga", None),
+    "usa": ("aga", None),
+    "usgo": ("aga", None),
     "americangoassociation": ("aga", None),
+    "usgoassociation": ("aga", None),
     "agarulesofgo1991": ("aga-1991", None),
     "aga1991": ("aga-1991", None),
+    "aga1991rules": ("aga-1991", None),
     "bga": ("bga", None),
+    "british": ("bga", None),
     "britishgoassociation": ("bga", None),
     "japanese": ("japanese", None),
     "japan": ("japanese", None),
-    "japaneserules": ("japanese", None),
     "jp": ("japanese", None),
+    "jpn": ("japanese", None),
     "日本": ("japanese", None),
     "chinese": ("chinese", None),
     "china": ("chinese", None),
-    "chineserules": ("chinese", None),
     "chinesepairgo": ("chinese", None),
+    "chinesekgs": ("chinese", None),
+    "chineseogs": ("chinese", None),
     "cn": ("chinese", None),
+    "zh": ("chinese", None),
     "中国": ("chinese", None),
+    "中國": ("chinese", None),
     "newzealand": ("new-zealand", None),
-    "newzealandrules": ("new-zealand", None),
     "nz": ("new-zealand", None),
     "tromptaylor": ("tromp-taylor", None),
-    "tromptaylorrules": ("tromp-taylor", None),
+    "tt": ("tromp-taylor", None),
     "kopositionalscoreareataxnonesui1": ("tromp-taylor", None),
     "playstrategy": ("playstrategy", None),
     "telego": ("telego", None),
     "firstcapture": ("first-capture", None),
     "firstcapturego": ("first-capture", None),
 }
+
+# Rulesets that are known by these spellings and have no row yet.
+_WITHOUT_ROW: Final = {
+    "korean": "Korean", "korea": "Korean", "ko": "Korean", "kr": "Korean", "한국": "Korean", "韩国": "Korean",
+    "韓国": "Korean", "韓國": "Korean", "hangukkiwon": "Korean", "hangukkiweon": "Korean",
+    "ing": "Ing", "goe": "Ing", "inggoe": "Ing", "ings": "Ing", "ingsst": "Ing", "sst": "Ing", "应氏": "Ing",
+    "應氏": "Ing",
+    "simplifieding": "EGF Ing",
+    "french": "French", "france": "French", "ffg": "French", "français": "French", "francais": "French",
+    "françaises": "French", "francaises": "French", "françaisedego": "French",
+    "igs": "IGS", "pandanet": "IGS", "panda": "IGS",
+    "egf": "EGF",
+    "oldchinese": "Old Chinese", "stonescoring": "Old Chinese", "ancientarea": "Old Chinese", "tang": "Tang",
+    "ancientterritory": "Tang",
+    "agabutton": "AGA button",
+}  # fmt: skip
+
+_NOISE = re.compile(
+    r"^(?:rule(?:set)?s?|r[èe]gles?)|(?:rule(?:set)?s?|ofgo)$|(?:围棋|圍棋|囲碁)?[规規](?:[则則定]|約)$|ルール$|룰$|규칙$"
+)
+LONGEST_NAME: Final = 80
+_YEAR = re.compile(r"(?:19|20)\d\d")
+
+
+def _bare(text: str) -> Iterator[str]:
+    """Yield a spelling in letters and digits, as it is and then without words for rules and without a year."""
+    bare = re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", text).lower())
+    yield bare
+    if len(bare) > LONGEST_NAME:
+        return
+    while bare != (shorter := _NOISE.sub("", bare)):
+        bare = shorter
+        yield bare
+    if "1991" not in bare or "aga" not in bare:  # an edition of its own
+        while bare != (shorter := _NOISE.sub("", _YEAR.sub("", bare))):
+            bare = shorter
+            yield bare
 
 
 @remembered
@@ -253,11 +305,24 @@ def from_record(text: str) -> Ruleset | None:
 
     >>> from_record("AGA (Area)").method
     'area'
+    >>> from_record("Rules: British").id
+    'bga'
     >>> from_record("Ing Goe") is None
     True
     """
-    found = _SPELLINGS.get(re.sub(r"[\W_]+", "", text.lower()))
+    found = next((_SPELLINGS[bare] for bare in _bare(text) if bare in _SPELLINGS), None)
     if found is None:
         return None
     ruleset = RULESETS[found[0]]
     return replace(ruleset, method=found[1]) if found[1] else ruleset
+
+
+@remembered
+def without_row(text: str) -> str | None:
+    """Return the name of a ruleset that a record's RU value names and that is not adjudicated here, or None where the
+    value is not known at all.
+
+    >>> without_row("Ing Goe"), without_row("house rules")
+    ('Ing', None)
+    """
+    return next((_WITHOUT_ROW[bare] for bare in _bare(text) if bare in _WITHOUT_ROW), None)

@@ -1,7 +1,7 @@
 """Which stones are dead: from the record's marks or from an option, whole strings only (AGA 1991 Rules 9 and 10).
 
-Nothing is guessed: without marks, option or the four-pass rule every stone is alive and the sheet says that
-agreement is not recorded.
+Nothing is guessed. Without marks and without an option the dead stones are not known: all are counted as alive, and the
+sheet says so. After four passes in succession every stone is alive failing such agreement (Rule 10).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.findings import Finding
 
-Source = Literal["option", "marks", "none", "ignored"]
+Source = Literal["option", "marks", "none"]
 
 FEW_POINTS = 2  # marks may leave out so many points of a region and still be territory marks
 MOST_ALIVE = 5  # strings listed that are alive against the marks, of each kind
@@ -27,18 +27,20 @@ FINISHED = 3  # a board is played out where no region touching both colours has 
 
 @dataclass(frozen=True)
 class Statuses:
-    """Which strings are dead, on whose word.
+    """Which strings are dead, and who says so.
 
-    source    -- option, marks, none, or ignored (given, but overruled by four passes)
-    dead      -- points of all dead stones, ascending
-    overruled -- the points that would be dead but for the four passes
-    certain   -- whether a mismatch can be held against the recorded result as far as statuses go
+    source  -- the option, the record's marks, or none
+    dead    -- points of all dead stones, ascending
+    known   -- the option, the marks or the four-pass rule says which stones are dead; else all are counted as alive
+    certain -- whether a mismatch can be held against the recorded result as far as statuses go
+    empty   -- points that the option names and that hold no stone, ascending
     """
 
     source: Source
     dead: tuple[int, ...] = ()
-    overruled: tuple[int, ...] = ()
+    known: bool = True
     certain: bool = False
+    empty: tuple[int, ...] = ()
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -56,14 +58,15 @@ def resolve(
 
     marks  -- the record's final territory marks, or None
     option -- points given as dead (any point of a string; empty: all alive), or None; it takes precedence over marks
-    four_passes -- the ruleset makes every stone alive after the passes of this record
+    four_passes -- the ruleset makes every stone alive after the passes of this record, failing agreement
     ended  -- the record shows a game that came to its count (at least one pass, or a result by score)
     self_capture -- the rules let a player capture stones of his own
     """
     found: list[Finding] = []
+    empty: tuple[int, ...] = ()
     if option is not None:
         source: Source = "option"
-        dead = _from_option(board, option, book, found)
+        dead, empty = _from_option(board, option, book, found)
         certain = not found
     elif marks is not None:
         source = "marks"
@@ -75,17 +78,8 @@ def resolve(
                     "Agreement on dead stones is not recorded: all stones are counted as alive", book
                 )
             )
-        return Statuses("none", certain=four_passes, findings=found)
-    if four_passes:
-        if dead:
-            names = _names(board.grid, dead)
-            found.append(
-                fi.MarksOverruled(
-                    f"Four consecutive passes make all stones alive; dead stones given at {names} are ignored", book
-                )
-            )
-        ignored: Source = "option" if source == "option" and not dead else "ignored"
-        return Statuses(ignored, overruled=dead, certain=True, findings=found)
+        # AGA 1991 Rule 10: four passes make every stone alive "failing such agreement", so only where none is given
+        return Statuses("none", known=four_passes, certain=four_passes, findings=found)
     if _touch(board, dead):
         found.append(fi.DeadTouch("Touching strings of both colours are given as dead; both are removed", book))
         certain = False
@@ -93,18 +87,23 @@ def resolve(
         alive = _dead_but_alive(board, dead, self_capture, book)
         found += alive
         certain = certain and not alive
-    return Statuses(source, dead, certain=certain, findings=found)
+    return Statuses(source, dead, certain=certain, empty=empty, findings=found)
 
 
-def _from_option(board: Board, option: Iterable[int], book: str, found: list[Finding]) -> tuple[int, ...]:
+def _from_option(
+    board: Board, option: Iterable[int], book: str, found: list[Finding]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the dead stones and the points named that hold none."""
     dead: set[int] = set()
+    empty: set[int] = set()
     for p in option:
         if board.cell[p]:
             dead.update(board.string_at(p))
         else:
+            empty.add(p)
             name = board.grid.name(p)
             found.append(fi.DeadOnEmpty(f"{name} is given as dead but holds no stone; ignored", book, point=name))
-    return tuple(sorted(dead))
+    return tuple(sorted(dead)), tuple(sorted(empty))
 
 
 def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> tuple[tuple[int, ...], bool]:

@@ -5,9 +5,9 @@ Contradicting a record wrongly is the worst mistake this program could make.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final, Literal
 
 from adjudicate.go.points import colour_name
@@ -15,13 +15,55 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.rulesets import Method, Ruleset
 
-STATUSES_UNCERTAIN: Final = "the dead stones are not known for certain"
-
 DEAD_STONES: Final = "dead-stones"
 MOST_NAMED: Final = 3
 """Explanations named in the reason; all are listed apart."""
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
+Agrees = Literal["recorded", "computed", "neither"]
+
+
+class Doubt(Enum):
+    """Something that a contradiction cannot rest on; its value says so in words."""
+
+    RULESET = "the ruleset is assumed"
+    KOMI_ASSUMED = "the komi is assumed"
+    KOMI_DIALECT = "the komi is read out of hundredths"
+    KOMI_DOUBTFUL = "the komi is doubtful"
+    KOMI_ZERO = "komi 0 cannot give the recorded fraction of a point"
+    DRAW = "no count with this komi gives a draw"
+    MARKS = "the record's marks are in doubt"
+    DEAD_GIVEN = "the dead stones that were given are in doubt"
+    HANDICAP = "the handicap that the record declares is not found in it"
+    LINE = "another line of the record ends as a finished game, too"
+    MARKS_OVERRIDDEN = "the marks, which the option replaces, say what is territory under these rules"
+    ORDER = "moves out of turn, or where no stone can be placed, stand in the record"
+    SETUP = "stones were set up by hand during play"
+    REMARK = "the recorded result carries a remark"
+    INCOMPLETE = "the record is incomplete"
+
+
+ABOUT_COUNTING: Final = frozenset({
+    Doubt.KOMI_ASSUMED, Doubt.KOMI_DIALECT, Doubt.KOMI_DOUBTFUL, Doubt.KOMI_ZERO, Doubt.DRAW, Doubt.MARKS,
+    Doubt.DEAD_GIVEN, Doubt.MARKS_OVERRIDDEN,
+})  # fmt: skip
+"""Doubts that do not touch a game that a rule decides without a count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the record itself says of its result besides RE, in its own words: quoted and weighed, never a count.
+
+    where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
+    quote  -- the words, at most MOST_QUOTED characters; as hostile as their author
+    result -- what they say, canonical: "W+9.5", "B+R"
+    agrees -- with the recorded result (also where the computed one is the same), the computed one, or neither
+    """
+
+    where: str
+    quote: str
+    result: str
+    agrees: Agrees
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +75,9 @@ class Explanation:
     message -- in words, with the arithmetic
     group   -- from 1; explanations of equal arithmetic are one group, the likeliest group is first
     departures -- slug of each departure, and what it adds to Black's margin, in quarter points
-    text    -- in words only, as the end of "it would fit if"
+    text    -- in words only, as the end of "the count could be turned into the recorded one if"
+    dead    -- points of all stones that are dead by it, ascending, where it is about dead stones; else None
+    engine_agrees -- an engine that was asked takes just these stones for dead
     """
 
     slug: str
@@ -42,6 +86,8 @@ class Explanation:
     group: int = 1
     departures: tuple[tuple[str, int], ...] = ()
     text: str = ""
+    dead: tuple[int, ...] | None = None
+    engine_agrees: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +109,14 @@ class Verdict:
                 no count
     method   -- the count that decides, or None
     recorded -- canonical spelling, or None where the record has no result
-    computed -- "W+2.5", "0", "B+", or None where nothing was decided
-    winner   -- BLACK, WHITE, 0 for a draw, None where nothing was decided
+    computed -- "W+2.5", "0", "B+", or None where nothing was decided, or the dead stones are not known and the recorded
+                result is not confirmed
+    winner   -- BLACK, WHITE, 0 for a draw, None where `computed` is None
     reason   -- in a sentence
     explanations -- what would give the recorded result, where that is another than the computed one
     complete -- these are all that were found; False where more fit than are listed, or not all was tried
+    all_alive -- where the dead stones are not known: the deciding count with all stones alive, such as "W+12.5"
+    said     -- what the record's own words say, where the recorded result is not the computed one
     """
 
     status: Status
@@ -78,6 +127,8 @@ class Verdict:
     reason: str
     explanations: tuple[Explanation, ...] = ()
     complete: bool = True
+    all_alive: str | None = None
+    said: tuple[Said, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +140,14 @@ class Evidence:
     margins   -- method -> computed margin in quarter points; None where no count was made
     by_rule   -- winner by rule without a count (first capture, draw by repetition: 0), or None
     ruled     -- how the rule ended the game, for the reason
-    assumed   -- what a contradiction cannot rest on: phrases such as "komi is assumed"; empty if nothing stands
-                 against one
+    assumed   -- what a contradiction cannot rest on; empty if nothing stands against one
     hypotheses -- what an option changed against the record: phrases such as "with komi 0.5 as asked"
     statuses_known -- dead stones are known from marks, an option or the four-pass rule
     played_out -- no region touching both colours has more than 3 points
-    marked_margin -- lazily, the method's margin with the marks that four passes overrule, or None
+    all_alive -- lazily, the margins with every stone alive, where four passes would make them so but marks or an
+                 option say which are dead; else none
+    own_words -- lazily, what the record's own words say, given the computed and the recorded margin
+    own_marks -- lazily, whether the record's own marks give the recorded margin where an option replaces them
     own_rules -- lazily, the name of the record's own ruleset if an option overrides it and its count gives the
                  recorded margin, else None
     explanations -- lazily, what would give the recorded result; whether thoroughly, trying other statuses of stones
@@ -107,11 +160,13 @@ class Evidence:
     margins: dict[Method, int] | None
     by_rule: int | None
     ruled: str
-    assumed: tuple[str, ...]
+    assumed: tuple[Doubt, ...]
     hypotheses: tuple[str, ...]
     statuses_known: bool
     played_out: bool
-    marked_margin: Callable[[], int | None]
+    all_alive: Callable[[], frozenset[int]]
+    own_words: Callable[[], tuple[Said, ...]]
+    own_marks: Callable[[], bool]
     own_rules: Callable[[], str | None]
     explanations: Callable[[bool], Explanations]
     thorough: bool = True
@@ -132,16 +187,31 @@ def judge(e: Evidence) -> Verdict:
         return Verdict("unverifiable", method, recorded, None, None, _sentence(why))
     margin = e.margins[method]
     computed = margin_text(margin)
-    winner = (margin > 0) - (margin < 0)
+    winner = _sign(margin)
 
     def verdict(status: Status, reason: str, found: Explanations = NOTHING_FITS) -> Verdict:
-        return Verdict(status, method, recorded, computed, winner, _sentence(reason), found.fits, found.complete)
+        # where nobody says which stones are dead, the count of all is named for what it is and by no winner
+        named = e.statuses_known or status == "confirmed"
+        said = e.own_words() if status in ("contradicted", "undetermined") else ()
+        return Verdict(
+            status,
+            method,
+            recorded,
+            computed if named else None,
+            winner if named else None,
+            _sentence(reason + _in_own_words(said)),
+            found.fits,
+            found.complete,
+            None if e.statuses_known else computed,
+            said,
+        )
 
     if e.result is None or e.result.kind != "score" or e.result.margin is None:
         return _without_score(e, winner, computed, verdict)
     claimed = e.result.margin
     if e.in_doubt and margin != claimed:
-        return verdict("undetermined", f"{e.in_doubt}; computed {computed}")
+        alive = "" if e.statuses_known else "with all stones alive, "
+        return verdict("undetermined", f"{e.in_doubt}; {alive}the count gives {computed}")
     if not e.statuses_known:
         return _without_statuses(e, e.margins, margin, claimed, verdict)
     other: Method = "area" if method == "territory" else "territory"
@@ -157,24 +227,24 @@ def judge(e: Evidence) -> Verdict:
             f"the record separates them, see the reconciliation{_fitting(fits)}",
             fits,
         )
-    marked = e.marked_margin()
-    if marked == claimed:
+    if claimed in e.all_alive():
         return verdict(
             "undetermined",
-            f"the recorded {recorded} counts the marked dead stones, but after four consecutive passes all stones "
-            f"are alive: {computed}",
+            f"the recorded {recorded} is the count with every stone alive, as four consecutive passes make them where "
+            f"nothing is agreed; with the dead stones that are given the {method} count gives {computed}",
         )
     fits = e.explanations(e.thorough or not e.assumed)
     if e.assumed:
         return verdict(
             "undetermined",
             f"computed {computed}, recorded {recorded}; not held against the record, because "
-            f"{_and(e.assumed)}{_fitting(fits)}",
+            f"{_doubts(e.assumed)}{_fitting(fits)}",
             fits,
         )
     own = e.own_rules()
     asked = f" ({_and(e.hypotheses)})" if e.hypotheses else ""
     tail = f"; under the record's own ruleset ({own}) the count is the recorded {recorded}" if own else ""
+    tail += f"; by the record's own marks, which the option replaces, it is {recorded}" if e.own_marks() else ""
     return verdict(
         "contradicted",
         f"the {method} count gives {computed}, not the recorded {recorded}{asked}{tail}{_fitting(fits)}",
@@ -190,7 +260,7 @@ def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
         return Verdict("unverifiable", method, recorded, computed, winner, _sentence(f"{_claim(result)}; {e.ruled}"))
     if result.winner == winner:
         return Verdict("confirmed", method, recorded, computed, winner, _sentence(f"{e.ruled}, as recorded"))
-    blockers = tuple(a for a in e.assumed if "komi" not in a and a != STATUSES_UNCERTAIN)
+    blockers = tuple(a for a in e.assumed if a not in ABOUT_COUNTING)
     if blockers:
         return Verdict(
             "undetermined",
@@ -198,7 +268,9 @@ def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
             recorded,
             computed,
             winner,
-            _sentence(f"{e.ruled}, but {recorded} is recorded; not held against the record, because {_and(blockers)}"),
+            _sentence(
+                f"{e.ruled}, but {recorded} is recorded; not held against the record, because {_doubts(blockers)}"
+            ),
         )
     return Verdict(
         "contradicted", method, recorded, computed, winner, _sentence(f"{e.ruled}, but {recorded} is recorded")
@@ -208,12 +280,31 @@ def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
 def _without_score(e: Evidence, winner: int, computed: str, verdict: Callable[..., Verdict]) -> Verdict:
     if e.result is not None and e.result.kind == "winner" and e.result.winner != winner and e.statuses_known:
         named = colour_name(e.result.winner)
+        if any(_sign(margin) == e.result.winner for margin in e.all_alive()):
+            return verdict(
+                "unverifiable",
+                f"the record names {named} as the winner without a score; the count gives {computed}, but with every "
+                f"stone alive, as four consecutive passes make them where nothing is agreed, {named} wins",
+            )
+        other: Method = "area" if e.ruleset.method == "territory" else "territory"
+        if e.ruleset.aga_family and e.margins and _sign(e.margins[other]) == e.result.winner:
+            return verdict(
+                "unverifiable",
+                f"the record names {named} as the winner without a score; the count gives {computed}, but the {other} "
+                f"count gives {margin_text(e.margins[other])}, and a fault in the record separates them",
+            )
         if not e.assumed:
             return verdict("contradicted", f"the record names {named} as the winner, but the count gives {computed}")
         return verdict(
             "unverifiable",
             f"the record names {named} as the winner without a score; the count gives {computed}, but "
-            f"{_and(e.assumed)}",
+            f"{_doubts(e.assumed)}",
+        )
+    if not e.statuses_known:
+        return verdict(
+            "unverifiable",
+            f"{_claim(e.result)}; nobody says which stones are dead, and with all alive the count of the final "
+            f"position gives {computed}",
         )
     return verdict("unverifiable", f"{_claim(e.result)}; the count of the final position gives {computed}")
 
@@ -241,8 +332,7 @@ def _without_statuses(
             f"same {recorded}, by chance or not",
         )
     fits = e.explanations(e.thorough)
-    besides = tuple(a for a in e.assumed if a != STATUSES_UNCERTAIN)
-    more = f"; besides, {_and(besides)}" if besides else ""
+    more = f"; besides, {_doubts(e.assumed)}" if e.assumed else ""
     return verdict(
         "undetermined",
         f"agreement on dead stones is not recorded; with all stones alive the count gives {computed}, recorded is "
@@ -251,33 +341,55 @@ def _without_statuses(
     )
 
 
+def _sign(margin: int) -> int:
+    return (margin > 0) - (margin < 0)
+
+
 def _claim(result: Result | None) -> str:
     if result is None:
         return "the record gives no result"
     if result.kind == "declared":
-        return f"the recorded {result.canonical} claims no count"
+        name = result.canonical if result.winner else f"result ({result.canonical})"
+        return f"the recorded {name} claims no count"
     if result.kind == "winner":
         return f"the record names {colour_name(result.winner)} as the winner without a score"
+    if result.kind == "none" and result.quoted:
+        return f'the recorded "{result.quoted}" is no result'
     if result.kind == "none":
-        return "the record says that there is no result"
+        return "the record gives no result"
     if result.kind == "unreadable":
-        return "the recorded result cannot be read"
+        return f'the recorded result "{result.quoted}" cannot be read'
     return f"the recorded result is {result.canonical}"
 
 
 def _fitting(found: Explanations) -> str:
     """Name the likeliest explanations, and say how many more there are."""
-    dead = [x for x in found.fits if x.slug == DEAD_STONES]
-    # the only set of stones that may be dead and would fit
-    only = found.complete and len(dead) == 1 and dead[0].text.endswith(" dead")
-    others = [x for x in found.fits if not (only and x is dead[0])]
-    parts = [f"consistent with {re.sub(' (is|are) dead$', ' dead', dead[0].text)}"] if only else []
-    if others:
-        more = len(others) - MOST_NAMED
-        number = f"{more}" if found.complete else f"more than {more}"
-        tail = f", or in {number} other way{'' if number == '1' else 's'}, see the explanations" if more > 0 else ""
-        parts.append(f"it would fit if {' or if '.join(x.text or x.message for x in others[:MOST_NAMED])}{tail}")
-    return "".join(f"; {part}" for part in parts)
+    if not found.fits:
+        return ""
+    named = ", or if ".join(x.text or x.message for x in found.fits[:MOST_NAMED])
+    more = len(found.fits) - MOST_NAMED
+    number = f"{more}" if found.complete else f"more than {more}"
+    tail = f", or in {number} other way{'' if number == '1' else 's'}, see the explanations" if more > 0 else ""
+    return f"; the count could be turned into the recorded one if {named}{tail}"
+
+
+def _in_own_words(said: tuple[Said, ...]) -> str:
+    """Say what the record's own words weigh; their quotation stands apart."""
+    sides: dict[Agrees, str] = {}
+    for one in said:
+        sides.setdefault(one.agrees, one.result)
+    parts = []
+    if "computed" in sides:
+        parts.append(f"the record's own words say {sides['computed']}, as computed")
+    if "recorded" in sides:
+        parts.append("the record's own words say the same as its result")
+    if "neither" in sides:
+        parts.append(f"the record's own words say {sides['neither']}")
+    return f"; {' and '.join(parts)}" if parts else ""
+
+
+def _doubts(doubts: tuple[Doubt, ...]) -> str:
+    return _and(tuple(doubt.value for doubt in doubts))
 
 
 def _and(phrases: tuple[str, ...]) -> str:

@@ -235,7 +235,7 @@ class _Check:
                 f"under {book} rules" if "rules" in differ else "",
                 f"with komi {points}" if "komi" in differ else "",
             ]
-            each.append(" ".join(part for part in (r.computed or "nothing", *how) if part))
+            each.append(" ".join(part for part in (r.computed or "nothing that is known", *how) if part))
         verb = "decides" if differ == ["komi"] else "decide"
         return f"The {' and the '.join(differ) or 'readings'} {verb}: the count gives {' and '.join(each)}"
 

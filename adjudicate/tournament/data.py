@@ -24,7 +24,7 @@ KINDS: Final = ("duplicate", "ambiguous", "competing", "surplus", "set-aside")
 COLUMNS: Final = (
     "row", "round", "table", "white", "black", "reported", "status", "because", "by", "corrected", "verdict",
     "recorded", "computed", "komi", "record", "member", "game", "confidence", "reason", "illegal", "irregular",
-    "checks", "explanations",
+    "checks", "explanations", "all_alive", "komi_text",
 )  # fmt: skip
 
 
@@ -204,6 +204,8 @@ def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
     if row.readings:
         first = row.readings[0]
         cells |= {"verdict": first.status, "recorded": first.recorded, "computed": first.computed}
+        cells["all_alive"] = first.sheet["verdict"]["all_alive"]
         cells["komi"] = None if first.komi is None else number(first.komi)
+        cells["komi_text"] = first.sheet["record"]["komi_text"]
         cells |= {name: first.sheet["findings_count"][name] for name in ("illegal", "irregular")}
     return cells

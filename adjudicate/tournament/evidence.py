@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from adjudicate.rules.findings import ImpossibleForKomi
 from adjudicate.rules.quarters import parse_quarters
 
 Side = Literal["B", "W", "draw"]
@@ -51,6 +52,8 @@ def reading(data: Mapping[str, Any]) -> Reading:
     sheet = data["sheet"]
     verdict = sheet["verdict"]
     claim, result, margin = _claim(verdict["recorded"])
+    if margin == 0 and any(f["code"] == ImpossibleForKomi.code for f in sheet["findings"]):
+        claim, result, margin = "none", None, None  # a draw that no count can give says nothing of who won
     certain = data["solid"] or verdict["status"] in ("confirmed", "contradicted")
     computed = verdict["computed"]
     return Reading(

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-import difflib
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from adjudicate.rules.quarters import parse_quarters
+from adjudicate import option_values as values
+from adjudicate.option_values import NotUnderstoodError, hint, nearest, quoted
 from adjudicate.rules.replay import Policy
-from adjudicate.rules.rulesets import RULESETS
 
 NAME: Final = "adjudicate.toml"
 MOST_BYTES: Final = 1024**2
-MOST_KOMI: Final = 3000  # as for `score`
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "rules": ("ruleset", "komi", "handicap-komi", "policy"),
+    "rules": ("ruleset", "komi", "handicap-komi", "illegal"),
     "event": ("name", "start", "finish", "size", "rounds"),
     "aliases": (),
 }
+_OLD_KEYS: Final[dict[str, tuple[str, ...]]] = {"rules": ("policy",)}  # that of "illegal"
+_DECIMAL_COMMA = re.compile(
+    r"^[ \t]*([\w-]+)[ \t]*=[ \t]*([+-]?\d+),(\d{1,2})[ \t]*(?:#.*)?\r?$", re.ASCII | re.MULTILINE
+)
+
+T = TypeVar("T")
 
 
 class SettingsError(ValueError):
@@ -52,14 +57,7 @@ def read(data: bytes) -> Settings:
     """Read the file. Raises SettingsError for what is no TOML, an unknown key, or a value that cannot be meant."""
     if len(data) > MOST_BYTES:
         raise SettingsError("it has more than 1 MiB")
-    try:
-        tree = tomllib.loads(data.decode("utf-8-sig"), parse_float=Decimal)
-    except UnicodeDecodeError:
-        raise SettingsError("it is not UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise SettingsError(f"it is no TOML: {error}") from None
-    except (RecursionError, ValueError):  # brackets in brackets; a number of thousands of digits
-        raise SettingsError("it is no TOML of this kind") from None
+    tree = _tree(data)
     tables: dict[str, dict[str, Any]] = {}
     for key, value in tree.items():
         _known(key, tuple(_KEYS), "")
@@ -67,14 +65,14 @@ def read(data: bytes) -> Settings:
             raise SettingsError(f"{key} must be a table: [{key}]")
         for inner in value:
             if key != "aliases":
-                _known(inner, _KEYS[key], f" of [{key}]")
+                _known(inner, (*_KEYS[key], *_OLD_KEYS.get(key, ())), f" of [{key}]")
         tables[key] = value
     rules, event, aliases = (tables.get(key, {}) for key in _KEYS)
     return Settings(
-        ruleset=_ruleset(rules.get("ruleset")),
+        ruleset=_word("ruleset", rules.get("ruleset"), values.ruleset),
         komi=_komi("komi", rules.get("komi")),
         handicap_komi=_komi("handicap-komi", rules.get("handicap-komi")),
-        policy=_policy(rules.get("policy")),
+        policy=_policy(rules),
         name=_text("name", event.get("name")),
         start=_date("start", event.get("start")),
         finish=_date("finish", event.get("finish")),
@@ -84,39 +82,58 @@ def read(data: bytes) -> Settings:
     )
 
 
+def _tree(data: bytes) -> dict[str, Any]:
+    """Return the file as tables. Raises SettingsError for what is no TOML, in our words."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise SettingsError("it is not UTF-8") from None
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        comma = _DECIMAL_COMMA.search(text)
+        if comma:
+            meant = f"{comma[1]} = {comma[2]}.{comma[3]}"
+            raise SettingsError(f"it is no TOML: a number has a point and no comma; is {meant} meant?") from None
+        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 it is nowhere else
+        at = f" at line {place[1]}, column {place[2]}" if place else ""
+        raise SettingsError(f"it is no TOML: it cannot be read{at}") from None
+    except (RecursionError, ValueError):  # brackets in brackets; a number of thousands of digits
+        raise SettingsError("it is no TOML of this kind") from None
+
+
 def _known(key: str, keys: tuple[str, ...], where: str) -> None:
     if key not in keys:
-        near = difflib.get_close_matches(key[:40], keys, 1)
-        hint = f"; is {near[0]} meant?" if near else f"; there are {', '.join(keys)}"
-        raise SettingsError(f'"{key[:40]}" is no key{where}{hint}')
+        near = hint(nearest(key, keys)) or f"; there are {', '.join(keys)}"
+        raise SettingsError(f"{quoted(key)} is no key{where}{near}")
 
 
-def _ruleset(value: object) -> str | None:
+def _word(key: str, value: object, parse: Callable[[str], T]) -> T | None:
+    """Read what is written as a text, as the option of the command line is read."""
     if value is None:
         return None
-    if not isinstance(value, str) or value.lower() not in RULESETS:
-        raise SettingsError(f"ruleset must be one of {', '.join(RULESETS)}, in quotation marks")
-    return value.lower()
+    if not isinstance(value, str):
+        raise SettingsError(f"{key} must be a text, in quotation marks")
+    try:
+        return parse(value)
+    except NotUnderstoodError as error:
+        raise SettingsError(f"{key}: {error}") from None
 
 
 def _komi(key: str, value: object) -> int | None:
-    if value is None:
-        return None
-    plain = str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else ""
-    quarters = parse_quarters(plain) if len(plain) <= 20 else None
-    if quarters is None or abs(quarters) > 4 * MOST_KOMI:
+    """Read komi, a number or a text, as --komi is read."""
+    plain = str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
+    if plain is not None and not isinstance(plain, str):
         raise SettingsError(f"{key} must be a number, a multiple of 0.25 such as 7.5")
-    return quarters
+    return _word(key, plain, values.komi)
 
 
-def _policy(value: object) -> Policy | None:
-    if value is None:
-        return None
-    if value == "stands":
-        return "stands"
-    if value == "pass":
-        return "pass"
-    raise SettingsError('policy must be "stands" or "pass"')
+def _policy(rules: Mapping[str, Any]) -> Policy | None:
+    """Read what becomes of illegal moves, under the option's name or the key's old one."""
+    new, old = (_word(key, rules.get(key), values.policy) for key in ("illegal", "policy"))
+    if new is not None and old is not None and new != old:
+        raise SettingsError("illegal: policy, its old name, says something else")
+    return new or old
 
 
 def _text(key: str, value: object) -> str | None:

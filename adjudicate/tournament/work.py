@@ -19,8 +19,7 @@ from adjudicate.batch.work import Game, Request, Task, each_game
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.report.data import to_json
-from adjudicate.rules.handicap import parse_handicap
-from adjudicate.rules.quarters import parse_quarters
+from adjudicate.rules.handicap import komi_in_points, parse_handicap
 from adjudicate.rules.rulesets import from_record
 
 MOST_TEXT: Final = 200
@@ -73,7 +72,7 @@ def _facts(record: Record) -> Game:
         },
         "columns": record.columns,
         "rows": record.rows,
-        "komi": None if komi is None else parse_quarters(komi.strip()),
+        "komi": None if komi is None else komi_in_points(komi),
         "handicap": declared if declared is not None else undeclared,
         "moves": len(line.points),
         "played": sha256(moves.encode()).hexdigest(),

@@ -22,6 +22,7 @@ from adjudicate.record.names import Choice
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.record.streams import FREE, RATIO
 from tests.archiving import END, GAME, member, pax, summed, tar_of, zip_by_hand, zip_of
+from tests.proof.floors import floor
 from tests.support import SHARED
 
 SLOW = 2.0  # seconds of CPU for one archive, all of which are below 1 MB
@@ -197,4 +198,7 @@ def run(seed: int, executions: int) -> int:
         f"{tally.records} members read, {tally.errors.total()} refused, {tally.skipped} skipped, "
         f"{len(tally.errors)} kinds of errors, slowest {tally.slowest:.2f} s"
     )
-    return 0
+    met = {"executions": tally.executions, "members read": tally.records, "members skipped": tally.skipped}
+    met |= {"refused": tally.errors.total(), "kinds of errors": len(tally.errors)}
+    wanted = {"executions": executions, "members read": executions, "members skipped": executions // 20}
+    return floor("archives", met, wanted | {"refused": executions // 4, "kinds of errors": min(10, executions // 100)})

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from xml.etree import ElementTree
 
 from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
+from adjudicate.proof.files import random_file
 from adjudicate.record.text import decode
 from adjudicate.report.data import error_json, to_json
 from adjudicate.report.html import error_html, sheet_page
@@ -19,9 +20,12 @@ from adjudicate.report.text import error_text, to_text
 from adjudicate.rules.replay import Policy
 from tests import counting
 from tests.pages import Tree
+from tests.proof.floors import floor
 from tests.support import FIXTURES, SHARED
 
 SLOW = 2.0  # seconds of CPU for one input, all of which are far below 1 MB
+LONGEST = 8000  # bytes of a seed
+RANDOM_FILES = 300
 PAGE_EVERY = 10  # records, and errors; a page takes longer than all the rest
 PIECES = [
     b";B[aa]", b";W[ab]", b";B[]", b";W[]", b";B[tt]", b"AB[aa:cc]", b"AW[bb]", b"AE[aa]", b"PL[W]", b"PL[B]",
@@ -29,6 +33,9 @@ PIECES = [
     b"RE[W+4.25]", b"RE[B]", b"RE[0]",     b"RE[White resigns]", b"SZ[3:2]", b"SZ[52]", b"RU[BGA]",
     b"RU[Japanese]", b"RU[AGA (Area)]", b"KO[]", b"KO[7.5]", b"CA[gbk]",     b"CA[utf-7]", b"AP[foxwq]",
     b"GM[2]", b"(;", b"(;SZ[9]", b"[", b"]", b"(", b")", b"\\", b";", b"b[cc]", b"Black[dd]", b"\xff",
+    b"BL[99.5]", b"OW[3]", b"\r", b"\r\n", b"(;B[ab])", b";C[a;b\\](;W[aa]]", b"KM[750]",
+    b"RE[\xe7\x99\xbd\xe8\x83\x9c18.5]",
+    b"White[ae]", b";AB[aa]W[bb]", b"CA[Shift_JIS]", b"\xff\xfe", b"KO[3.5]", b"SZ[5:3]", b"B[ae]", b"RE[Both lost]",
     b"\x00", b"\x1b[2J", b"\xef\xbb\xbf", b"\xe5\x8d\x81", b"\x8f\x5c", b"\x81\x5d", b"=1+1", b"<script>",
 ]  # fmt: skip
 
@@ -47,13 +54,15 @@ class Tally:
 
 
 def seeds() -> list[bytes]:
-    """Return what is mutated: the fixtures, and hostile and irregular records where they are beside the checkout."""
+    """Return what is mutated: fixtures, random files, and hostile and irregular ones where they are at hand."""
     paths = sorted(FIXTURES.rglob("*.sgf"))
     if SHARED.is_dir():
         paths += sorted((SHARED / "hostile").rglob("*.sgf"))
         paths += sorted((SHARED / "records" / "irregular").iterdir())[::3]
         paths += sorted((SHARED / "records" / "exotic").rglob("*.sgf"))
-    return [data for path in paths if len(data := path.read_bytes()) <= 8000]
+    rng = random.Random(RANDOM_FILES)
+    dressed = [random_file(rng).data for _ in range(RANDOM_FILES)]
+    return [data for data in [*(path.read_bytes() for path in paths), *dressed] if len(data) <= LONGEST]
 
 
 def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
@@ -173,4 +182,7 @@ def run(seed: int, seconds: float, executions: int) -> int:
         f"slowest {tally.slowest:.2f} s"
     )
     print(f"finding codes met: {len(tally.findings)}; errors: {dict(sorted(tally.errors.items()))}")
-    return 0
+    n = tally.executions
+    met = {"records": tally.records, "counted": tally.counted, "pages": tally.pages, "codes": len(tally.findings)}
+    wanted = {"records": n // 3, "counted": n // 20, "pages": n // 40, "codes": min(60, n // 20)}
+    return floor("fuzz", met | {"errors": tally.errors.total()}, wanted | {"errors": n // 20})

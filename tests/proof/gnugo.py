@@ -12,6 +12,7 @@ from adjudicate.rules.entries import Line
 from adjudicate.rules.replay import legal_plays
 from adjudicate.rules.rulesets import RULESETS
 from tests.gtp import GNU_GO, RULES, Gtp, engine
+from tests.proof.floors import floor
 
 LONGEST = 450  # after 500 moves GNU Go 3.8 forgets the oldest ones: its first difference was seen at move 514
 SIZES = [2, 3, 3, 4, 4, 5, 5, 6, 7, 9, 9, 13, 19]
@@ -20,7 +21,7 @@ SIZES = [2, 3, 3, 4, 4, 5, 5, 6, 7, 9, 9, 13, 19]
 def run(seed: int, moves: int) -> int:
     """Compare until so many positions were seen; print what was met; return 0 if nothing differs."""
     if GNU_GO is None:
-        print("gnugo: not installed, skipped")
+        print("skipped: gnugo (GNU Go is not installed)")
         return 0
     rng = random.Random(seed)
     met: Counter[str] = Counter()
@@ -37,9 +38,8 @@ def run(seed: int, moves: int) -> int:
         f"{met['ko']} as ko, {met['longer']} as longer repetition, {met['self-capture']} as self-capture"
     )
     # a third of the positions is under plain ko; ko is forbidden about once in 20 positions
-    for what, least in (("ko", moves // 300), ("longer", moves // 3000), ("self-capture", moves // 300)):
-        assert met[what] >= least, f"{what} was met {met[what]} times only"
-    return 0
+    wanted = {"positions": moves * 9 // 10, "ko": moves // 300, "longer": moves // 3000, "self-capture": moves // 300}
+    return floor("gnugo", met, wanted)
 
 
 def _game(gtp: Gtp, option: str, rng: random.Random, met: Counter[str]) -> str:

@@ -1,12 +1,14 @@
-"""Mutants of the rules: faults put into the program one at a time, each of which the tests ought to notice.
+"""Mutants of the program: faults put into it one at a time, each of which the tests ought to notice.
 
-mutmut makes them, in a copy of the tree. The tests that it runs, and in what they differ from the ordinary suite, stand
-in `[tool.mutmut]` of pyproject.toml; what survived, and why, in docs/mutation.md.
+mutmut makes them, in a copy of the tree. `ROOMS` says which modules are changed and which tests are then run;
+docs/mutation.md says what survived, and why. The tests are run as on a fresh machine: without the extras, without
+GNU Go and without records beside the checkout.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import random
 import re
@@ -15,14 +17,13 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 
 from tests.support import ROOT
 
-LEAST = 0.95  # of all mutants must be killed
-LEAST_OF_SAMPLE = 0.90  # a few dozen scatter
 COPIED = ("adjudicate", "benchmarks", "docs", "fixtures", "tests", "CHANGELOG.md", "README.md", "pyproject.toml")
-MODULES_OF_SAMPLE = 4
+SCATTER = 2.0  # standard deviations by which a sample may fall short of the floor
 SURVIVED = (0, 5, 33, None)  # exit codes: passed; no test at all; not run
 TIMEOUTS = (-24, -9, 24, 36, 152, 255)
 _NAMES = """
@@ -34,36 +35,128 @@ for path in map(Path, sys.argv[1:]):
     for name in mutate_file_contents(str(path), path.read_text(encoding="utf-8")).mutant_names:
         print(get_mutant_name(path, name))
 """
+_DIFFERENCES = """
+import sys
+from mutmut.mutation.diff_apply import get_diff_for_mutant
+for name in sys.argv[1:]:
+    lines = get_diff_for_mutant(name).splitlines()[2:]
+    print(f"survived: {name}", *(line for line in lines if line[0] in "-+"), sep="\\n")
+"""
+
+# Written into the copy. What a fresh machine does not have cannot be imported, and GNU Go is not found; names of tests
+# are of plain characters, since mutmut calls tests by their names; answers kept from the sound program, which ran
+# before in the same process, are forgotten.
+_FRESH = """
+import re, sys, zlib
+import pytest
+from tests import gtp
+gtp.GNU_GO = None
+for name in ("pyarrow", "pandas", "duckdb", "distributed", "dask", "resvg_py", "backports.zstd", "compression.zstd"):
+    sys.modules[name] = None
+def pytest_make_parametrize_id(config, val, argname):
+    if isinstance(val, (str, bytes)) and not re.fullmatch(r"[\\w .,-]{1,60}", str(val), re.ASCII):
+        return f"{argname}{zlib.crc32(repr(val).encode())}"
+@pytest.fixture(autouse=True, scope="session")
+def forget():
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] == "adjudicate":
+            for value in list(vars(module).values()):
+                getattr(value, "cache_clear", int)()
+"""
 
 
-def run(paths: list[str], *, sample: int = 0, seed: int = 20261120, workers: int = 1) -> int:
-    """Test the mutants of modules; print the outcome of each module and the survivors; return 0 if enough are killed.
+@dataclass(frozen=True)
+class Room:
+    """Modules that are changed, the tests that are run on each change, and the share of mutants they must kill.
 
-    paths  -- such as "adjudicate/rules/verdict.py"; none for all of adjudicate/go and adjudicate/rules
-    sample -- test only that many mutants, chosen by the seed (without paths: of a few modules, chosen likewise, since
-              making the mutants of all takes longer than testing some); 0 for all
+    modules -- patterns below adjudicate/, without ".py"
+    tests   -- names of test files without "test_" and ".py", or of tests in them: those that reach the modules
+    """
+
+    modules: str
+    tests: str
+    floor: float = 0.85
+
+
+_EVERYWHERE = " fixtures::test_case docs cli library"
+ROOMS = {
+    "rules": Room(
+        "go/* rules/*",
+        "result claims points board life handicap move_report signatures replay long_fights taken_back ending statuses "
+        "scoring diagnosis verdict plausible once_wrong what_if counting reference "
+        "fixtures::test_every_reading_of_the_repetition_rule" + _EVERYWHERE,
+        floor=0.95,
+    ),
+    "adjudication": Room(
+        "adjudication why adjudication/*",
+        "verdict diagnosis statuses ending scoring plausible what_if once_wrong engine position handicap taken_back "
+        "counting reference explain adjudication*" + _EVERYWHERE,
+    ),
+    "record": Room(
+        "record/*",
+        "reading grammar sources archives annotate handicap result claims replay statuses signatures reference points "
+        "html show record_*" + _EVERYWHERE,
+    ),
+    "engine": Room("engine/*", "engine*" + _EVERYWHERE),
+    "report": Room(
+        "report/data report/text report/html report/words report/annotation report/moves report/caption "
+        "report/batch_text report/batch_page report/desk_data report/desk_text report/board report/show report/picture",
+        "html show svg annotate explain batch move_report position what_if engine plausible statuses verdict diagnosis "
+        "scoring handicap ending taken_back report* unequal*" + _EVERYWHERE,
+    ),
+    "desk": Room(
+        "desk/*",
+        "explain position move_report what_if taken_back rulebook show html report desk* unequal*" + _EVERYWHERE,
+    ),
+    "batch": Room(
+        "batch/batch batch/columns batch/tables batch/summary batch/work batch/journal",
+        "batch* journal workers progress docs",
+    ),
+    "tournament": Room(
+        "tournament/checks tournament/matching tournament/formats/* tournament/evidence tournament/games "
+        "tournament/names tournament/dates tournament/standings tournament/review tournament/data",
+        "tournament* results_files docs",
+    ),
+}
+
+
+def run(
+    paths: list[str], *, room: str = "", sample: int = 0, modules: int = 0, seed: int = 20261120, workers: int = 1
+) -> int:
+    """Test mutants; print the outcome of each module and the survivors; return 0 if enough are killed in each room.
+
+    paths   -- modules such as "adjudicate/rules/verdict.py", of one room; none for all modules of the room
+    room    -- a name of `ROOMS`; none for that of the paths or, without paths, for all rooms
+    sample  -- test only that many mutants of each room, chosen by the seed; 0 for all
+    modules -- take the sample from only so many modules, chosen likewise, since making the mutants of all takes longer
+               than testing some; 0 for all
     """
     program = shutil.which("mutmut", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}")
     if program is None:
         print("mutmut is not installed: pip install -e '.[dev,proof]'")
         return 2
+    rooms = [room] if room else sorted({name for path in paths for name in ROOMS if path in _modules(ROOT, name)})
+    known = {path for name in rooms for path in _modules(ROOT, name)}
+    if (paths or room) and (len(rooms) != 1 or not known or not set(paths) <= known):
+        print(f"no such room or module, or modules of several rooms; the rooms are {', '.join(ROOMS)}")
+        return 2
     rng = random.Random(seed)
+    return max(_run_room(program, name, paths, sample, modules, rng, workers) for name in rooms or ROOMS)
+
+
+def _run_room(
+    program: str, name: str, paths: list[str], sample: int, number: int, rng: random.Random, workers: int
+) -> int:
+    """Test the mutants of a room, or of modules of it."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "tree"
         copy.mkdir()
-        for name in COPIED:
-            if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-            else:
-                shutil.copy2(ROOT / name, copy / name)
+        copy_tree(copy)
         _forget(copy)
-        modules = [str(path.relative_to(copy)) for path in _modules(copy)]
-        if not set(paths) <= set(modules):
-            print(f"no such module; there are {', '.join(modules)}")
-            return 2
-        if paths or sample:
-            modules = paths or sorted(rng.sample(modules, MODULES_OF_SAMPLE))
-            _restrict(copy, modules)
+        modules = paths or _modules(copy, name)
+        if sample and number and not paths:
+            modules = sorted(rng.sample(modules, min(number, len(modules))))
+        _restrict(copy, modules, tests_of(copy, ROOMS[name].tests))
         names = _sample(copy, modules, sample, rng) if sample else []
         environment = {**os.environ, "REFERENCE_GAMES": "300", "PYTHONDONTWRITEBYTECODE": "1"}
         call = [program, "run", "--max-children", str(workers), *names]
@@ -71,28 +164,46 @@ def run(paths: list[str], *, sample: int = 0, seed: int = 20261120, workers: int
         if done.returncode:
             print(done.stdout[-4000:], done.stderr[-4000:], sep="\n")
             return 2
-        return _report(copy, modules, set(names))
+        return _report(copy, name, modules, set(names))
 
 
-def _restrict(copy: Path, modules: list[str]) -> None:
-    """Have only these modules mutated in the copy."""
+def _restrict(copy: Path, modules: list[str], tests: list[str]) -> None:
+    """Have only these modules mutated in the copy, and only these tests run."""
     settings = copy / "pyproject.toml"
     text = settings.read_text(encoding="utf-8")
-    restricted, found = re.subn(r"(?m)^only_mutate = .*$", f"only_mutate = {json.dumps(modules)}", text)
-    assert found == 1
-    settings.write_text(restricted, encoding="utf-8")
+    for key, value in (("only_mutate", modules), ("pytest_add_cli_args_test_selection", tests)):
+        text, found = re.subn(rf"(?m)^{key} = .*$", lambda _, k=key, v=value: f"{k} = {json.dumps(v)}", text)  # type: ignore[misc] # bound now
+        assert found == 1
+    settings.write_text(text, encoding="utf-8")
+
+
+def copy_tree(copy: Path) -> None:
+    """Copy the tree to a folder, where its tests run as on a fresh machine."""
+    for part in COPIED:
+        if (ROOT / part).is_dir():
+            shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy2(ROOT / part, copy / part)
+    (copy / "tests" / "conftest.py").write_text(_FRESH, encoding="utf-8")
+
+
+def tests_of(copy: Path, names: str) -> list[str]:
+    """Return tests by names as `Room` has them."""
+    found = []
+    for name in names.split():
+        file, colons, test = name.partition("::")
+        paths = sorted((copy / "tests").glob(f"test_{file}.py"))
+        assert paths or "*" in file, name
+        found += [f"tests/{path.name}{colons}{test}" for path in paths]
+    return found
 
 
 def _forget(copy: Path) -> None:
-    """Have the copy remember no answer: a mutant's tests would meet those of the sound program, which ran before it."""
-    for name, known, forgotten in (
-        ("remember.py", r"(?m)^MOST: Final = \d+$", "MOST: Final = 0"),
-        ("rules/quarters.py", r"lru_cache\(maxsize=\d+\)", "lru_cache(maxsize=0)"),
-    ):
-        module = copy / "adjudicate" / name
-        text, found = re.subn(known, forgotten, module.read_text(encoding="utf-8"))
-        assert found == 1
-        module.write_text(text, encoding="utf-8")
+    """Have the copy remember no answers to texts; what else it keeps, each run of tests forgets when it begins."""
+    module = copy / "adjudicate" / "remember.py"
+    text, found = re.subn(r"(?m)^MOST: Final = \d+$", "MOST: Final = 0", module.read_text(encoding="utf-8"))
+    assert found == 1
+    module.write_text(text, encoding="utf-8")
 
 
 def _sample(copy: Path, modules: list[str], number: int, rng: random.Random) -> list[str]:
@@ -102,18 +213,21 @@ def _sample(copy: Path, modules: list[str], number: int, rng: random.Random) -> 
     return rng.sample(names, min(number, len(names)))
 
 
-def _modules(copy: Path) -> list[Path]:
-    """Return the modules that hold functions."""
-    folders = [copy / "adjudicate" / "go", copy / "adjudicate" / "rules"]
-    paths = [path for folder in folders for path in sorted(folder.glob("*.py"))]
-    return [path for path in paths if re.search(r"(?m)^(def|    def \w+\(self, )", path.read_text(encoding="utf-8"))]
+def _modules(tree: Path, name: str) -> list[str]:
+    """Return the modules of a room that hold functions; none if there is no such room."""
+    patterns = ROOMS[name].modules.split() if name in ROOMS else []
+    paths = {path for pattern in patterns for path in (tree / "adjudicate").glob(f"{pattern}.py")}
+    with_functions = re.compile(r"(?m)^(def|    def \w+\(self, )")
+    return sorted(
+        path.relative_to(tree).as_posix() for path in paths if with_functions.search(path.read_text(encoding="utf-8"))
+    )
 
 
-def _report(copy: Path, modules: list[str], names: set[str]) -> int:
+def _report(copy: Path, room: str, modules: list[str], names: set[str]) -> int:
     """Print what became of the mutants, of the named ones if there are any."""
     total: Counter[str] = Counter()
     left: list[str] = []
-    print(f"{'module':34}{'mutants':>9}{'killed':>9}{'timeout':>9}{'survived':>9}")
+    print(f"{'module':42}{'mutants':>9}{'killed':>9}{'timeout':>9}{'survived':>9}")
     for module in modules:
         meta = json.loads((copy / "mutants" / f"{module}.meta").read_text(encoding="utf-8"))
         codes: dict[str, int | None] = meta["exit_code_by_key"]
@@ -123,11 +237,13 @@ def _report(copy: Path, modules: list[str], names: set[str]) -> int:
         left += [name for name, outcome in found.items() if outcome == "survived"]
         print(_row(module, counts))
     print(_row("all", total))
-    for name in left:
-        print(f"survived: {name}")
+    if left:
+        call = [sys.executable, "-c", _DIFFERENCES, *left]
+        print(subprocess.run(call, cwd=copy, capture_output=True, text=True, check=True).stdout)  # noqa: S603 -- our own words
     killed = (total["killed"] + total["timeout"]) / max(1, total.total())
-    least = LEAST_OF_SAMPLE if names else LEAST
-    print(f"killed: {killed:.1%} of {total.total()} mutants (at least {least:.0%} asked)")
+    floor = ROOMS[room].floor
+    least = floor - (SCATTER * math.sqrt(floor * (1 - floor) / len(names)) if names else 0)
+    print(f"{room}: killed {killed:.1%} of {total.total()} mutants (at least {least:.0%} asked)", flush=True)
     return 0 if killed >= least else 1
 
 
@@ -139,4 +255,4 @@ def _outcome(code: int | None) -> str:
 
 
 def _row(name: str, counts: Counter[str]) -> str:
-    return f"{name:34}{counts.total():9}{counts['killed']:9}{counts['timeout']:9}{counts['survived']:9}"
+    return f"{name:42}{counts.total():9}{counts['killed']:9}{counts['timeout']:9}{counts['survived']:9}"

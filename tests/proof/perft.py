@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 
 from adjudicate.proof.perft import GOLDEN, perft
+from tests.proof.floors import floor
 from tests.support import SHARED
 
 NAMES = {"ssk": "situational", "psk": "positional", "nssk": "natural_situational"}
@@ -33,7 +34,9 @@ def run() -> int:
         )
         print("perft: the table is the published one" if same else "perft: the table is NOT the published one")
         failed += not same
-    return int(failed > 0)
+    else:
+        print("skipped: perft against the published table (../shared/perft.json is not here)")
+    return int(failed > 0) or floor("perft", {"numbers": numbers}, {"numbers": 55})
 
 
 def _largest() -> int:

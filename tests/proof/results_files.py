@@ -15,6 +15,7 @@ from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.assembly import MOST_NAME, MOST_REMARKS
 from adjudicate.tournament.formats.values import MOST_POINTS, MOST_ROUNDS, MOST_STONES, folded
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
+from tests.proof.floors import floor
 from tests.tournament_writers import FORMS, Form, bare
 
 SLOW = 1.0  # seconds of CPU for one file, all of which are below 100 kB
@@ -267,4 +268,8 @@ def run(seed: int, executions: int) -> int:
         f"in {tally.executions} mutated ones (seed {seed}): {tally.read} read with {tally.remarks} remarks, "
         f"{tally.errors.total()} refused in {len(tally.errors)} ways, slowest {tally.slowest:.2f} s"
     )
-    return 0
+    met = {"executions": tally.executions, "round trips": tally.trips, "games": tally.games, "read": tally.read}
+    met |= {"refused": tally.errors.total(), "ways of refusing": len(tally.errors)}
+    wanted = {"executions": executions, "round trips": max(20, executions // 100) * len(FORMS), "games": executions}
+    wanted |= {"read": executions // 4, "refused": executions // 50, "ways of refusing": min(8, executions // 200)}
+    return floor("results files", met, wanted)

@@ -397,16 +397,6 @@ def all_alive(_: random.Random, c: Correct) -> Faulty | None:
     return _recorded(c, "all-alive", shift, strings=tuple(c.dead_strings), alike=("other-status",))
 
 
-def four_passes(_: random.Random, c: Correct) -> Faulty | None:
-    """The players agreed on dead stones, and the record has four passes."""
-    line, record = c.record.line, c.record
-    if not c.dead_strings or line.points[-2:] != [PASS, PASS] or line.points[-3:-2] == [PASS]:
-        return None
-    for __ in range(2):
-        record = _inserted(record, len(record.line.points), (-record.line.colours[-1], PASS))
-    return Faulty(record, (("four-passes", 0),), said="four consecutive passes")
-
-
 # --- the result as written down ---
 
 
@@ -574,7 +564,6 @@ FAULTS: Final = [
     Fault("living group marked dead", AGA, marked_dead),
     Fault("Benson-alive group as dead", AGA, unconditionally_alive_as_dead, held=False),
     Fault("all-alive", AGA, all_alive),
-    Fault("marks after four passes", AGA, four_passes),
     Fault("colours-exchanged", AGA, colours_exchanged),
     Fault("margin-in-zi", CHINESE, margin_in_zi),
     Fault("fraction-dropped", JAPANESE, fraction_dropped),

@@ -1,0 +1,176 @@
+"""Options that several commands have: each is defined once, so that it is spelt, read and refused in one way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Annotated, Any
+
+import typer
+
+from adjudicate import option_values as values
+from adjudicate.option_values import NotUnderstoodError
+from adjudicate.rules.replay import Policy
+
+MOST_JOBS = 1024
+MOST_HANDICAP = 9999
+
+
+def option(*names: str, parse: Callable[[str], object], metavar: str, help: str, hidden: bool = False) -> Any:  # noqa: A002 -- Typer's own name
+    """Return what Typer makes an option of whose value is read by a parser of `option_values`."""
+    return typer.Option(*names, parser=_parser(parse), metavar=metavar, help=help, hidden=hidden)
+
+
+def one_of(kind: type[StrEnum], *names: str, help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes an option of whose value is one of a few words, in any case of their letters."""
+    words = tuple(member.value for member in kind)
+
+    def completed(incomplete: str) -> list[str]:
+        return [word for word in words if word.startswith(incomplete.lower())]
+
+    return typer.Option(
+        *names,
+        parser=_parser(lambda text: kind(values.choice(text, words))),
+        metavar="|".join(words),
+        autocompletion=completed,
+        help=help,
+    )
+
+
+def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes an option of whose value is a whole number."""
+    return option(*names, parse=lambda text: values.whole(text, least, most), metavar=metavar, help=help)
+
+
+def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
+    def parsed(value: object) -> object:
+        if not isinstance(value, str):
+            return value  # a default
+        try:
+            return parse(value)
+        except NotUnderstoodError as error:
+            raise typer.BadParameter(str(error)) from None
+
+    return parsed
+
+
+class Illegal(StrEnum):
+    """What becomes of an illegal move."""
+
+    stands = "stands"
+    taken_back = "pass"
+
+    @property
+    def policy(self) -> Policy:
+        """The policy of the adjudication."""
+        return "pass" if self is Illegal.taken_back else "stands"
+
+
+class TextOrJson(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    json = "json"
+
+
+class TextJsonHtml(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    json = "json"
+    html = "html"
+
+
+class Player(StrEnum):
+    """A player."""
+
+    black = "B"
+    white = "W"
+
+
+def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes an option of that names a player: B, W, black or white."""
+    return option(*names, parse=lambda text: Player(values.player(text)), metavar="B|W", help=help)
+
+
+def rules_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --rules of."""
+    return option("--rules", parse=values.ruleset, metavar="RULESET", help=help)
+
+
+def komi_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --komi of; its value is in quarter points."""
+    return option("--komi", parse=values.komi, metavar="POINTS", help=help)
+
+
+_ILLEGAL = one_of(
+    Illegal,
+    "--illegal",
+    help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
+)
+IllegalOption = Annotated[Illegal, _ILLEGAL]
+OptionalIllegal = Annotated[Illegal | None, _ILLEGAL]
+PolicyOption = Annotated[
+    Illegal | None,
+    option(
+        "--policy",
+        parse=lambda text: Illegal(values.policy(text)),
+        metavar="stands|pass",
+        help="The old name of --illegal.",
+        hidden=True,
+    ),
+]
+RulesOption = Annotated[
+    str | None, rules_option('Adjudicate under this ruleset (see "adjudicate rulesets") instead of the record\'s own.')
+]
+KomiOption = Annotated[int | None, komi_option("Komi, a multiple of 0.25, instead of the record's.")]
+FirstOption = Annotated[Player | None, player_option("--first", help="The player to move first.")]
+TakeBackOption = Annotated[
+    Any,  # a tuple, which Typer would take for an option of several values
+    option(
+        "--take-back",
+        parse=values.move_numbers,
+        metavar="MOVES",
+        help="Only these illegal moves are taken back, the others stand: 57,137. One game only.",
+    ),
+]
+HandicapOption = Annotated[
+    int | None,
+    whole(
+        "--handicap",
+        least=0,
+        most=MOST_HANDICAP,
+        help="Number of handicap stones, instead of the record's. One game only.",
+    ),
+]
+DeadOption = Annotated[
+    Any,  # the same
+    option(
+        "--dead",
+        parse=values.point_names,
+        metavar="POINTS",
+        help="Dead strings, by any point of each: C3,D4. Instead of the record's marks. One game only.",
+    ),
+]
+AllAliveOption = Annotated[bool, typer.Option("--all-alive", help="No stone is dead, whatever the record's marks say.")]
+WhatIfOption = Annotated[
+    Any,  # the same
+    option(
+        "--what-if",
+        parse=values.statuses,
+        metavar="STATUSES",
+        help="Count once more with these statuses turned: C3=alive,K10=dead. The verdict stays. One game only.",
+    ),
+]
+GameOption = Annotated[int | None, whole("--game", least=1, help="Which game of the file, if it holds several.")]
+LineOption = Annotated[
+    int | None,
+    whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only."),
+]
+IncludeOption = Annotated[
+    list[str] | None, typer.Option(metavar="GLOB", help="Which names in folders and archives are records (*.sgf).")
+]
+ExcludeOption = Annotated[list[str] | None, typer.Option(metavar="GLOB", help="Which names are passed over.")]
+JobsOption = Annotated[
+    int | None, whole("--jobs", least=1, most=MOST_JOBS, help="Worker processes (default: all cores).")
+]

@@ -1,0 +1,262 @@
+"""The values of options as users write them, on the command line or in `adjudicate.toml`: one parser for each kind.
+
+A parser returns a value or raises NotUnderstoodError, whose sentence says what was written, what may be written, and
+what is near it. The sentence holds the user's text: the sink makes it harmless.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Final, Literal
+
+from adjudicate.go.points import Grid, column_name
+from adjudicate.rules.quarters import parse_quarters
+from adjudicate.rules.replay import Policy
+from adjudicate.rules.rulesets import RULESETS, from_record
+
+MOST_KOMI: Final = 3000
+"""Points of komi: more than the largest board has points."""
+MOST_NEAR: Final = 3
+"""Names that are offered instead of one that is unknown."""
+POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
+
+_LONGEST_QUOTED = 40
+_LONGEST_NUMBER = 9
+_DECIMAL_COMMA = re.compile(r"([+-]?\d*),(\d{1,2})", re.ASCII)  # three digits may be thousands
+_POINT = re.compile(r"([A-Za-z]{1,2})[- ]?([0-9]{1,3})", re.ASCII)
+_RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
+_ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?[^\s/]+:\d{1,5}/?", re.ASCII)
+_PLAYERS: Final[dict[str, Literal["B", "W"]]] = {"B": "B", "W": "W", "black": "B", "white": "W"}
+
+Status = Literal["alive", "dead"]
+
+
+class NotUnderstoodError(ValueError):
+    """A value that cannot be meant; the text is one clear sentence."""
+
+
+def quoted(text: str) -> str:
+    """Return a user's text in quotation marks, cut to 40 characters. The sink makes it harmless."""
+    return f'"{text if len(text) <= _LONGEST_QUOTED else text[: _LONGEST_QUOTED - 1] + "…"}"'
+
+
+def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names that may have been meant by a text that is none of them, the likeliest first; at most three.
+
+    >>> nearest("jap", ["aga", "japanese"]), nearest("jsn", ["text", "json", "html"]), nearest("x", ["text"])
+    (('japanese',), ('json',), ())
+    """
+    known = {name.lower(): name for name in names}
+    key = text.strip().lower()[:_LONGEST_QUOTED]
+    begun = [name for name in known if len(key) > 1 and name.startswith(key)]
+    close = get_close_matches(key, known, MOST_NEAR, 0.6)
+    return tuple(known[name] for name in dict.fromkeys([*begun, *close]))[:MOST_NEAR]
+
+
+def hint(near: Sequence[str]) -> str:
+    """Return what follows an unknown name: "; is json meant?", or nothing where nothing is near.
+
+    >>> hint(["aga", "bga"])
+    '; is aga or bga meant?'
+    """
+    return f"; is {' or '.join(near)} meant?" if near else ""
+
+
+def choice(text: str, names: Sequence[str]) -> str:
+    """Return the one of several names that a text is, in any case of its letters.
+
+    >>> choice("JSON", ["text", "json"])
+    'json'
+    """
+    known = {name.lower(): name for name in names}
+    found = known.get(text.strip().lower())
+    if found is not None:
+        return found
+    several = [known[part] for part in listed(text.lower()) if part in known]
+    meant = f"; one at a time: {', '.join(several)}" if len(several) > 1 else hint(nearest(text, names))
+    raise NotUnderstoodError(f"{quoted(text)} is none of {', '.join(names)}{meant}")
+
+
+def whole(text: str, least: int, most: int | None = None) -> int:
+    """Return a whole number in plain digits, from `least` to `most`.
+
+    >>> whole(" 12 ", 1)
+    12
+    """
+    digits = text.strip()
+    sign, digits = (-1, digits[1:]) if digits.startswith("-") else (1, digits)
+    plain = digits.isascii() and digits.isdigit() and len(digits) <= 2 * _LONGEST_NUMBER
+    if not plain or sign * int(digits) < least or (most is not None and int(digits) > most):
+        allowed = f"of at least {least}" if most is None else f"from {least} to {most}"
+        raise NotUnderstoodError(f"{quoted(text)} is no whole number {allowed}")
+    return sign * int(digits)
+
+
+def seconds(text: str, least: float, most: float) -> float:
+    """Return a number of seconds, from `least` to `most`; a decimal comma is read as a point.
+
+    >>> seconds("0,5", 0.1, 60)
+    0.5
+    """
+    plain = text.strip().replace(",", ".", 1)
+    if re.fullmatch(r"\d{1,9}(\.\d{0,9})?|\.\d{1,9}", plain, re.ASCII) and least <= float(plain) <= most:
+        return float(plain)
+    raise NotUnderstoodError(f"{quoted(text)} is no number of seconds from {least:g} to {most:g}")
+
+
+def komi(text: str) -> int:
+    """Return komi in quarter points; a decimal comma before one or two digits is read as a point.
+
+    >>> komi("7.5"), komi("0,5"), komi("-6,25")
+    (30, 2, -25)
+    """
+    plain = text.strip().replace("\u2212", "-")
+    comma = _DECIMAL_COMMA.fullmatch(plain)
+    quarters = parse_quarters(f"{comma[1]}.{comma[2]}" if comma else plain) if len(plain) <= _LONGEST_QUOTED else None
+    if quarters is None or abs(quarters) > 4 * MOST_KOMI:
+        what = f"a multiple of 0.25 of at most {MOST_KOMI} points, such as 7.5"
+        raise NotUnderstoodError(f"{quoted(text)} is no komi: {what}")
+    return quarters
+
+
+def ruleset(text: str) -> str:
+    """Return the id of a ruleset that is named by its id, in any case and with any hyphens, or as records spell it.
+
+    >>> ruleset("AGA"), ruleset("Japanese"), ruleset("AGA 1991"), ruleset("new zealand")
+    ('aga', 'japanese', 'aga-1991', 'new-zealand')
+    """
+    key = text.strip().lower()
+    if key in RULESETS:
+        return key
+    found = from_record(text)
+    if found is not None and found == RULESETS[found.id]:
+        return found.id
+    if found is not None:
+        raise NotUnderstoodError(f"{quoted(text)} names a count besides the ruleset; is {found.id} meant?")
+    near = nearest(key, [*RULESETS, *(row.name for row in RULESETS.values())])
+    ids = {row.name: row.id for row in reversed(RULESETS.values())}
+    near = tuple(dict.fromkeys(ids.get(name, name) for name in near))
+    raise NotUnderstoodError(f"{quoted(text)} is none of {', '.join(RULESETS)}{hint(near)}")
+
+
+def policy(text: str) -> Policy:
+    """Return what becomes of illegal moves: "stands" or "pass"."""
+    return "pass" if choice(text, POLICIES) == "pass" else "stands"
+
+
+def player(text: str) -> Literal["B", "W"]:
+    """Return the player that a text names.
+
+    >>> player("black"), player("w")
+    ('B', 'W')
+    """
+    return _PLAYERS[choice(text, tuple(_PLAYERS))]
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Return the parts of a list that are divided by commas or white space, such as C3,D4."""
+    return tuple(text.replace(",", " ").split())
+
+
+def point_names(text: str) -> tuple[str, ...]:
+    """Return the names of points in a list such as C3,D4; whether a board has them, point() tells."""
+    names = listed(text)
+    if not names:
+        raise NotUnderstoodError("no point is named; write C3,D4")
+    return names
+
+
+def point(board: Grid, name: str) -> int:
+    """Return the point of a board that a referee's name such as "Q16" or "q16" names."""
+    try:
+        return board.parse(name)
+    except ValueError:
+        raise NotUnderstoodError(f"{quoted(name)} {_no_point(board, name.strip())}") from None
+
+
+def _no_point(board: Grid, name: str) -> str:
+    """Say why a text names no point of a board, and what is near it."""
+    match = _POINT.fullmatch(name)
+    size = f"{board.columns} by {board.rows}"
+    last = column_name(board.columns - 1)
+    columns = f"columns A to {last}{' without I' if board.columns > 8 else ''}"
+    if match and "I" in match[1].upper():
+        return f"names no point of a board of {size}: no column is called I; J comes after H"
+    if match:
+        return f"names no point of a board of {size}: {columns}, rows 1 to {board.rows}"
+    sgf = board.sgf.get(name.encode("ascii", "replace"), -1) if len(name) == 2 and name.isalpha() else -1
+    meant = f"; is {board.name(sgf)} meant, which SGF writes {name}?" if sgf >= 0 else ": a letter without I, a number"
+    return f"names no point of a board of {size}; a point is written as C3{meant}"
+
+
+def statuses(text: str) -> tuple[tuple[str, Status], ...]:
+    """Return the statuses in a list such as C3=alive,K10=dead; of a point that is named twice, the last.
+
+    >>> statuses("C3=alive,k10=DEAD")
+    (('C3', 'alive'), ('k10', 'dead'))
+    """
+    found: dict[str, Status] = {}
+    for part in listed(text):
+        name, _, status = part.partition("=")
+        if status.lower() == "alive":
+            found[name] = "alive"
+        elif status.lower() == "dead":
+            found[name] = "dead"
+        else:
+            near = tuple(f"{name}={word}" for word in nearest(status, ("alive", "dead"))) if status else ()
+            raise NotUnderstoodError(f"{quoted(part)} is not of the form C3=alive or C3=dead{hint(near)}")
+    if not found:
+        raise NotUnderstoodError("no string is named; write C3=alive,K10=dead")
+    return tuple(found.items())
+
+
+def move_numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers of moves in a list such as 57,137, each once, ascending."""
+    names = listed(text)
+    if not names:
+        raise NotUnderstoodError("no move is named; write 57,137")
+    for name in names:
+        if not (name.isascii() and name.isdigit() and len(name) < _LONGEST_NUMBER and int(name)):
+            raise NotUnderstoodError(f"{quoted(name)} is no number of a move; write 57,137")
+    return tuple(sorted({int(name) for name in names}))
+
+
+def move_range(text: str) -> tuple[int, int | None]:
+    """Return the first and the last number of a range of moves; None where it goes on to the end.
+
+    >>> move_range("51-100"), move_range("51-"), move_range("51")
+    ((51, 100), (51, None), (51, 51))
+    """
+    match = _RANGE.fullmatch(text.strip())
+    if not match:
+        raise NotUnderstoodError(f"{quoted(text.strip())} is not of the form 51-100")
+    first = int(match[1])
+    if match[2]:
+        return first, int(match[2])
+    return first, None if "-" in text else first
+
+
+def address(text: str) -> str:
+    """Return the address of a scheduler as it is written: tcp://HOST:PORT, or HOST:PORT.
+
+    >>> address("tcp://127.0.0.1:8786")
+    'tcp://127.0.0.1:8786'
+    """
+    if not _ADDRESS.fullmatch(text):
+        raise NotUnderstoodError(f"{quoted(text)} is no address of a scheduler; write tcp://HOST:PORT")
+    return text
+
+
+def part(text: str) -> tuple[int, int]:
+    """Return I and N of I/N, the I-th of N parts.
+
+    >>> part("3/16")
+    (3, 16)
+    """
+    first, _, second = text.strip().partition("/")
+    plain = (first + second).isascii() and first.isdigit() and second.isdigit() and len(text) <= 2 * _LONGEST_NUMBER
+    if plain and 1 <= int(first) <= int(second):
+        return int(first), int(second)
+    raise NotUnderstoodError(f"{quoted(text)} is not of the form I/N with I from 1 to N, such as 3/16")

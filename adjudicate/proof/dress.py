@@ -1,0 +1,215 @@
+"""What real records have beside the moves: clocks, comments, facts in odd places, variations, white space, old names.
+
+Nothing of it changes what a record claims, but for the branches of which another than the first may be the game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+from adjudicate.proof.nodes import Sketch, letters, listed
+from adjudicate.proof.records import Claimed
+from adjudicate.proof.reference import OTHER, Play, Point
+
+FACTS = {"KM": "[9.5]", "RE": "[W+99.5]", "HA": "[11]", "RU": "[Tromp-Taylor]"}
+"""What a second value of a fact says, where there is one."""
+SETUP = {"AB", "AW", "AE"}
+KOMI = {"7.5", "6.5", "5.5", "0.5", "7", "3.5", "2.5"}
+REMARKS = [
+    "nice move", "; not (a node)", "a bracket ] and another ]", "back\\slash \\", "(;B[aa];W[bb])", "B[cc] W[dd]",
+    "KM[6.5]RE[W+0.5]", "3.5 points", "Final score: White = 74 territory + 17 captures + 5.5 komi = 96.5",
+    "Black: 41 moku, White: 38", "TB[aa]TW[bb]", "\n\nlines\n;W[aa]\n", "dead @ H13", ")", "[1200] W 5:30", "C[", "a:b",
+    "long " * 400, "12;B[ba] 13", "%s %d {0} \t tab", "W+Resign",
+]  # fmt: skip
+MARKUP = [
+    "TR[aa]", "LB[aa:1][ab:2]", "CR[bb]", "SQ[aa:bb]", "MA[aa]", "VW[]", "N[A node ;\\] (]", "HO[1]", "MN[12]", "GB[1]",
+]  # fmt: skip
+PROGRAMS = ["CGoban:3", "SmartGo:1", "foxwq", "MultiGo:4.4", "q5go:1.0"]
+
+
+def put(node: Sketch, rng: random.Random, ident: str, text: str) -> None:
+    """Add a property behind the others or, by chance, before them."""
+    if rng.random() < 0.3:
+        node.insert(0, (ident, text))
+    else:
+        node.append((ident, text))
+
+
+def escaped(text: str) -> str:
+    """A text as a value: brackets and backslashes escaped."""
+    return "[" + text.replace("\\", "\\\\").replace("]", "\\]") + "]"
+
+
+def clocks(rng: random.Random, nodes: list[Sketch]) -> None:
+    """Time left and moves left after every move, as servers write them."""
+    left = {"B": 1800.0, "W": 1800.0}
+    for node in nodes:
+        for ident, _ in list(node):
+            if ident in left:
+                left[ident] = max(0.0, left[ident] - rng.choice([0.5, 1, 7.25, 31]))
+                put(node, rng, f"{ident}L", f"[{left[ident]:g}]")
+                if rng.random() < 0.3:
+                    put(node, rng, f"O{ident}", f"[{rng.randint(1, 25)}]")
+
+
+def remarks(rng: random.Random, nodes: list[Sketch]) -> None:
+    """Comments, and what viewers draw on the board."""
+    share = rng.choice([0.03, 0.1, 0.5])
+    for node in nodes:
+        if rng.random() < share:
+            put(node, rng, rng.choice(["C", "C", "C", "GC"]) if node is nodes[0] else "C", escaped(rng.choice(REMARKS)))
+        if rng.random() < share:
+            ident, _, value = rng.choice(MARKUP).partition("[")
+            put(node, rng, ident, "[" + value)
+
+
+def people(rng: random.Random, record: Claimed, root: Sketch, letters_of: str, signs: str = "\\]") -> None:
+    """Names, date and event; `letters_of`: what the encoding has that is awkward."""
+
+    def some() -> str:
+        return "".join(rng.choice([*"ab :;(", *signs, *letters_of]) for _ in range(rng.randint(1, 8))).strip() or "x"
+
+    for ident, name, text in (
+        ("PB", "black", some()),
+        ("PW", "white", some()),
+        ("DT", "date", "2026-11-14"),
+        ("EV", "event", rng.choice(["Spring Cup", "Cup [A]", "a;b (c)", "x\\y", some()])),
+        ("RO", "round", str(rng.randint(1, 9))),
+    ):
+        if rng.random() < 0.7:
+            setattr(record, name, text)
+            root.insert(rng.randint(2, len(root)), (ident, escaped(text)))
+    if rng.random() < 0.3:
+        program = rng.choice(PROGRAMS)
+        record.fox = program == "foxwq"
+        root.insert(rng.randint(2, len(root)), ("AP", f"[{program}]"))
+    for ident, text in (("TM", "[1800]"), ("OT", "[5x30 byo-yomi]"), ("US", "[me]"), ("PC", "[here\\: there]")):
+        if rng.random() < 0.2:
+            root.append((ident, text))
+
+
+def misplace(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
+    """Facts in a later node, there twice, or twice in the root; a size in a later node, which says nothing."""
+    for ident, text in list(nodes[0]):
+        if ident not in FACTS or any(name == "KO" for name, _ in nodes[0]):
+            continue
+        roll = rng.random()
+        if roll < 0.08 and len(nodes) > 1:
+            nodes[0].remove((ident, text))
+            at = sorted(rng.randrange(1, len(nodes)) for _ in range(2))
+            nodes[at[0]].append((ident, text))
+            met["facts outside the root"] += 1
+            if rng.random() < 0.5:
+                nodes[at[1]].append((ident, FACTS[ident]))
+                met["misplaced facts twice"] += 1
+        elif roll < 0.14:
+            later = (ident, text + FACTS[ident]) if rng.random() < 0.5 else (ident, FACTS[ident])
+            at_root = nodes[0].index((ident, text))
+            nodes[0][at_root : at_root + 1] = [later] if later[1] != FACTS[ident] else [(ident, text), later]
+            met["facts twice"] += 1
+        elif roll < 0.17 and len(nodes) > 1:
+            nodes[rng.randrange(1, len(nodes))].append((ident, FACTS[ident]))
+            met["facts outside the root"] += 1
+    if rng.random() < 0.03 and len(nodes) > 1:
+        nodes[rng.randrange(1, len(nodes))].append(("SZ", "[13]"))
+        met["facts outside the root"] += 1
+
+
+def komi_in_ko(root: Sketch, met: Counter[str]) -> None:
+    """The komi in KO of a root without a move, as old Chinese records have it."""
+    for place, (ident, text) in enumerate(root):
+        if ident == "KM" and text[1:-1] in KOMI:
+            root[place : place + 1] = [("KO", text), ("KM", "[]")] if len(root) % 2 else [("KO", text)]
+            met["komi in KO"] += 1
+            return
+
+
+def move_at_root(rng: random.Random, record: Claimed, nodes: list[Sketch], met: Counter[str]) -> None:
+    """The first move in the root itself, by chance with a ko mark that looks like a komi."""
+    if len(nodes) < 2 or not has_move(nodes[1]) or any(ident in ("PL", "KO") for ident, _ in nodes[0]):
+        return
+    nodes[0] += nodes.pop(1)
+    met["moves at the root"] += 1
+    first = record.items[0]
+    if isinstance(first, Play) and (first.marked or rng.random() < 0.5):
+        record.items[0] = replace(first, marked=True)
+        nodes[0][:] = [p for p in nodes[0] if p[0] != "KO"]
+        put(nodes[0], rng, "KO", rng.choice(["[3.5]", "[7.5]", "[]"]))
+        met["ko marks at the root"] += 1
+
+
+def has_move(node: Sketch) -> bool:
+    """Whether a node has a move."""
+    return any(ident in ("B", "W") for ident, _ in node)
+
+
+def crowd(rng: random.Random, nodes: list[Sketch], met: Counter[str]) -> None:
+    """Two moves in one node, or setup beside the move that follows it."""
+    at = 1
+    while at + 1 < len(nodes):
+        one, two = nodes[at], nodes[at + 1]
+        idents = {ident for ident, _ in one}
+        setup = bool(idents & SETUP)
+        apart = {"KO", "PL", *SETUP, *FACTS, "SZ"} & {ident for ident, _ in two}
+        if (
+            not apart
+            and not idents & {"KO", "TB", "TW", "PL"}
+            and has_move(two)
+            and has_move(one) != setup
+            and rng.random() < (0.5 if setup else 0.02)
+        ):
+            nodes[at : at + 2] = [joined(one, two)]
+            met["setup beside a move" if setup else "several moves in a node"] += 1
+        at += 1
+
+
+def joined(one: Sketch, two: Sketch) -> Sketch:
+    """Two nodes as one; two moves of one colour by chance as one property."""
+    if len(one) == len(two) == 1 and one[0][0] == two[0][0]:
+        return [(one[0][0], one[0][1] + two[0][1])]
+    return one + two
+
+
+def turns(rng: random.Random, nodes: list[Sketch]) -> None:
+    """PL beside moves, where it says nothing."""
+    for node in nodes[1:]:
+        if has_move(node) and not any(ident in ("PL", *SETUP) for ident, _ in node) and rng.random() < 0.1:
+            put(node, rng, "PL", rng.choice(["[B]", "[W]"]))
+
+
+def lifted(rng: random.Random, record: Claimed, nodes: list[Sketch], final: dict[Point, str]) -> bool:
+    """Dead stones taken off by setup in a last node, as one server writes them beside the marks."""
+    if record.marks is None:
+        return False
+    dead = {p for p, c in final.items() if p in record.marks[OTHER[c]]}
+    if not dead:
+        return False
+    nodes.append(listed(rng, "AE", rng.sample(sorted(dead), rng.randint(1, len(dead)))))
+    return True
+
+
+def next_colour(node: Sketch, rng: random.Random) -> str:
+    """Who moves after a node: the opponent of its last mover, anybody where it has no move."""
+    movers = [ident for ident, _ in node if ident in ("B", "W")]
+    return OTHER[movers[-1]] if movers else rng.choice("BW")
+
+
+def branch(rng: random.Random, record: Claimed, colour: str) -> list[Sketch]:
+    """An abandoned branch: some moves, often undone at once, by chance to passes and marks."""
+    found: list[Sketch] = []
+    for _ in range(rng.choice([1, 1, 1, 2, 3, 6])):
+        point = (rng.randrange(record.columns), rng.randrange(record.rows))
+        found.append([(colour, f"[{letters(point)}]")])
+        colour = OTHER[colour]
+    if rng.random() < 0.25:
+        found += [[(colour, "[]")], [(OTHER[colour], "[]")]]
+    if rng.random() < 0.3:
+        found[-1].append((rng.choice(["TB", "TW"]), "[aa]"))
+    return found
+
+
+def ends(branch_: list[Sketch]) -> bool:
+    """Whether a branch ends with two passes and marks."""
+    return len(branch_) > 2 and branch_[-2][0][1] == "[]" and any(ident in ("TB", "TW") for ident, _ in branch_[-1])

@@ -1,0 +1,219 @@
+"""Random files: records in the dress of real ones, in many encodings, several in a file, some broken off."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
+
+from adjudicate.proof import dress
+from adjudicate.proof.claims import result
+from adjudicate.proof.games import Made, random_claim
+from adjudicate.proof.nodes import Sketch, letters, nodes_of
+from adjudicate.proof.records import Claimed, Options
+from adjudicate.proof.reference import Play
+
+OLD_NAMES = {
+    "B": "Black", "W": "White", "AB": "AddBlack", "AW": "AddWhite", "AE": "AddEmpty", "PL": "PLayer", "SZ": "SiZe",
+    "KM": "KoMi", "RE": "REsult", "HA": "HAndicap", "RU": "RUles", "TB": "TerrBlack", "TW": "TerrWhite",
+    "C": "Comment", "GM": "GaMe", "PB": "PlayerBlack", "PW": "PlayerWhite",
+}  # fmt: skip
+SPACES = [[""], [""], ["\n"], ["\r\n"], ["\r"], ["", "\n", " ", "\t", "\r\n \t"]]
+CODECS = {"GBK": "gbk", "Shift_JIS": "shift_jis", "Big5": "big5", "EUC-KR": "euc_kr", "ISO-8859-1": "latin-1"}
+WIDER = {"gbk": "gb18030", "shift_jis": "cp932", "big5": "cp950", "euc_kr": "cp949"}
+ENCODINGS = ["", "", "", "", "UTF-8", "UTF-8", "BOM", "UTF-16", *CODECS, "bare Latin-1"]
+BEFORE = ["", "", "\n", "From: a server\n\n", "Game 1 (3.5 points); 5 moves\n"]
+BETWEEN = ["", "\n", "\r\n\r\n", "\n-- next --\n", ")\n", "\ttext, 12 [3]\n"]
+AFTER = ["", "", "\n", "\r\n", "\x1a", "\n-- \nthe end"]
+
+
+@dataclass
+class File:
+    """A random file: its bytes; of each game the options, and what it claims where that is beyond doubt."""
+
+    data: bytes
+    options: list[Options]
+    claims: list[Claimed | None]
+    met: Counter[str] = field(default_factory=Counter)
+
+
+@cache
+def awkward(codec: str) -> str:
+    """Characters of an encoding whose second byte is a bracket or backslash, and some that have none such."""
+    if codec == "latin-1":
+        return "éüß"
+    if codec not in WIDER:
+        return "é名局한"
+    found, others = "", ""
+    for number in (*range(0x30A0, 0x3100), *range(0x4E00, 0x9FFF)):
+        char = chr(number)
+        data = char.encode(codec, "ignore")
+        if len(data) == 2 and data.decode(WIDER[codec]) == char:
+            if data[1] in b"[\\]":
+                found += char
+            elif len(others) < 20:
+                others += char
+    return found[:20] * 3 + others
+
+
+def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True) -> File:
+    """A file of one random record, now and then of several.
+
+    plain  -- no options: the records speak for themselves
+    faults -- False: no fault of play is put in on purpose
+    """
+    encoding = rng.choice(ENCODINGS) if rng.random() < 0.5 else ""
+    number = rng.choice([2, 2, 3]) if rng.random() < 0.06 else 1
+    met: Counter[str] = Counter()
+    style = Style(rng, met)
+    texts, options, claims = [], [], []
+    for _ in range(number):
+        made = random_claim(rng, plain=plain, faults=faults)
+        if encoding == "bare Latin-1" and not ((made.record.rules or "") + (made.record.result or "")).isascii():
+            encoding = ""
+        text, sure = dressed(rng, made, encoding, style, met)
+        texts.append(text)
+        options.append(made.options)
+        claims.append(made.record if sure else None)
+    if rng.random() < 0.08 and encoding != "bare Latin-1":  # a guess at the encoding of a part is another one
+        text = texts[-1]
+        at = rng.randrange(text.index(";") + 1, len(text)) if rng.random() < 0.5 else len(text.rstrip(")"))
+        texts[-1], claims[-1] = texts[-1][:at], None
+        options[-1].dead = None  # the size may be lost, and with it the points
+        met["cut-off ends"] += 1
+    whole = texts[0]
+    if number > 1 or rng.random() < 0.05:
+        whole = rng.choice(BEFORE) + "".join(text + rng.choice(BETWEEN) for text in texts[:-1]) + texts[-1]
+        whole += "" if met["cut-off ends"] else rng.choice(AFTER)
+        met["several games"] += number > 1
+    met["encodings"] += encoding not in ("", "UTF-8")
+    return File(encoded(whole, encoding, met), options, claims, met)
+
+
+def encoded(text: str, encoding: str, met: Counter[str]) -> bytes:
+    """The bytes of a text; UTF-8 where the encoding cannot say it."""
+    met["byte-order marks"] += encoding in ("BOM", "UTF-16")
+    if encoding == "UTF-16":
+        return text.encode("utf-16")
+    if encoding == "BOM":
+        return text.encode("utf-8-sig")
+    codec = "latin-1" if encoding == "bare Latin-1" else CODECS.get(encoding, "utf-8")
+    try:
+        return text.encode(codec)
+    except UnicodeEncodeError:
+        return text.replace(f"CA[{encoding}]", "CA[UTF-8]").encode()
+
+
+def dressed(rng: random.Random, made: Made, encoding: str, style: Style, met: Counter[str]) -> tuple[str, bool]:
+    """A record as the text of a game, with much or little of what real ones have; and whether its line is certain."""
+    record = made.record
+    nodes = nodes_of(rng, record, made.marked_after)
+    root = nodes[0]
+    lifted = made.clean and rng.random() < 0.5 and dress.lifted(rng, record, nodes, made.final)
+    met["dead stones taken off"] += lifted
+    if encoding in ("UTF-8", *CODECS):
+        root.insert(2, ("CA", f"[{encoding}]"))
+    if rng.random() < 0.5:
+        bare = encoding == "bare Latin-1"  # a guess may take a letter and the backslash after it for one character
+        awkward_ones = awkward("latin-1" if bare else CODECS.get(encoding, "utf-8"))
+        dress.people(rng, record, root, awkward_ones, "" if bare else "\\]")
+    if rng.random() < 0.04 and (record.columns, record.rows) == (19, 19):
+        root[:] = [p for p in root if p[0] != "SZ"]
+    if rng.random() < 0.08:
+        dress.move_at_root(rng, record, nodes, met)
+    if rng.random() < 0.05 and not dress.has_move(root):
+        dress.komi_in_ko(root, met)
+    if rng.random() < 0.3:
+        dress.misplace(rng, nodes, met)
+    if rng.random() < 0.25:
+        dress.crowd(rng, nodes, met)
+    if rng.random() < 0.1:
+        dress.turns(rng, nodes)
+        met["turns beside moves"] += 1
+    if rng.random() < 0.4:
+        dress.clocks(rng, nodes)
+        met["clocks"] += 1
+    if rng.random() < 0.35:
+        dress.remarks(rng, nodes)
+        met["comments"] += 1
+    if rng.random() < 0.05:
+        nodes.insert(rng.randint(1, max(1, len(nodes) - 1)), [])
+    last = len(record.items) - 1
+    at = None if made.marked_after is None else record.items[made.marked_after]
+    at_end = made.marked_after in (None, last) and (at is None or (isinstance(at, Play) and at.at == "pass"))
+    single = lifted or not at_end  # nothing says whether a line that ends otherwise is marked at its end
+    return branched(rng, record, nodes, style, met) if not single else (style.game(nodes), True)
+
+
+class Style:
+    """How a file is written: white space and the spelling of names."""
+
+    def __init__(self, rng: random.Random, met: Counter[str]) -> None:
+        self.rng = rng
+        self.spaces = rng.choice(SPACES)
+        self.wide = rng.random() < 0.1  # white space also between the values of a property
+        roll = rng.random()
+        self.names = "old" if roll < 0.04 else "small" if roll < 0.06 else ""
+        met["old names"] += self.names != ""
+        met["line ends CRLF"] += self.spaces == ["\r\n"]
+        met["line ends CR"] += self.spaces == ["\r"]
+        met["odd white space"] += len(self.spaces) > 1 or self.wide
+
+    def space(self) -> str:
+        """White space, mostly none."""
+        return self.rng.choice(self.spaces) if self.rng.random() < 0.5 else ""
+
+    def node(self, node: Sketch) -> str:
+        """A node as text."""
+        parts = [self.space(), ";"]
+        for ident, text in node:
+            spelled = OLD_NAMES.get(ident, ident) if self.names == "old" else ident
+            parts.append(spelled.lower() if self.names == "small" and ident != "CA" else spelled)
+            wide = self.wide and ident not in ("C", "GC", "PB", "PW", "EV")
+            parts.append(text.replace("][", "] \n[") if wide else text)
+            parts.append(self.space())
+        return "".join(parts)
+
+    def game(self, nodes: list[Sketch]) -> str:
+        """A game without branches."""
+        return "(" + "".join(map(self.node, nodes)) + self.space() + ")"
+
+
+def branched(
+    rng: random.Random, record: Claimed, nodes: list[Sketch], style: Style, met: Counter[str]
+) -> tuple[str, bool]:
+    """The nodes as a game, by chance with branches; and whether its own line is certainly taken."""
+    texts = [style.node(node) for node in nodes]
+    if rng.random() < 0.03:  # as one server nests every move one level deeper
+        met["nested moves"] += 1
+        return "(" + "(".join(texts) + ")" * len(texts), True
+    facts = [n for n, node in enumerate(nodes) if n and any(ident in (*dress.FACTS, "SZ") for ident, _ in node)]
+    first = max(facts, default=0)
+    plain = [text for node in nodes for ident, text in node if ident in ("B", "W")][-2:]
+    corner = letters((record.columns, record.rows)) if record.columns <= 19 >= record.rows else ""
+    if rng.random() > 0.2 or first >= len(nodes) - 1 or not {"[ ]", "[pass]", f"[{corner}]"}.isdisjoint(plain):
+        return "(" + "".join(texts) + style.space() + ")", True
+    met["variations"] += 1
+    places = {rng.randrange(first, len(nodes) - 1) for _ in range(rng.choice([1, 1, 2, 4]))}
+    branches = {
+        n: [dress.branch(rng, record, dress.next_colour(nodes[n], rng)) for _ in range(rng.choice([1, 1, 2]))]
+        for n in sorted(places)
+    }
+    others = [b for n in branches for b in branches[n]]
+    candidates = sum(dress.ends(b) for b in others)
+    declared = result(record.result, False)[0].kind == "declared"
+    moves = [item.at for item in record.items if isinstance(item, Play)]
+    complete = record.marks is not None and moves[-2:] == ["pass", "pass"]
+    marked = any(ident in ("TB", "TW") for b in others for node in b for ident, _ in node)
+    late = complete and not declared and not marked and rng.random() < 0.5
+    sure = late or record.marks is not None or declared or candidates != 1
+    met["another line taken"] += late or (not sure)
+    parts, tail = ["("], ")"
+    for n, text in enumerate(texts):
+        parts.append(text)
+        if n in branches:
+            side = "".join(f"({''.join(map(style.node, b))})" for b in branches[n])
+            parts.append(side + "(" if late else "(")
+            tail = (")" if late else ")" + side) + tail
+    return "".join(parts) + tail, sure

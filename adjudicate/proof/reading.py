@@ -1,0 +1,230 @@
+"""A game of a file to what it claims, read a second time: the line that is the game, its facts, moves and marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from adjudicate.proof import claims
+from adjudicate.proof.notes import Finding
+from adjudicate.proof.octets import decode
+from adjudicate.proof.records import Claimed
+from adjudicate.proof.reference import Edit, Play, Point
+from adjudicate.proof.tokens import Game, Node, games, lines
+
+FACTS = {"RU": "rules", "KM": "komi", "HA": "handicap", "RE": "result"}
+TEXTS = {"PB": "black", "PW": "white", "DT": "date", "EV": "event", "RO": "round"}
+NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def read(data: bytes) -> list[Claimed]:
+    """Every game of a file; one that breaks off before its first move is none."""
+    text, certain = decode(data)
+    found = [claimed(game, certain) for game in games(text)]
+    return [record for record in found if record.items or not record.incomplete]
+
+
+def claimed(game: Game, certain: bool) -> Claimed:
+    """What one game claims, by the line that is the game."""
+    found = lines(game.tree)
+    read_lines = Reading(found[0])
+    number, passed_over, rivals = 0, False, False
+    if len(found) > 1:
+        declared = claims.result(read_lines.fact("RE"), False)[0].kind == "declared"
+        others = [n for n in range(1, len(found)) if Reading(found[n]).ends_marked]
+        if declared:
+            passed_over = bool(others) and not read_lines.marked
+        elif len(others) == 1 and not read_lines.marked:
+            number = others[0]
+            read_lines = Reading(found[number])
+        else:
+            rivals = passed_over = bool(others)
+    record = read_lines.claimed()
+    record.rivals = rivals
+    record.line, record.lines = number + 1, len(found)
+    record.incomplete = not game.complete
+    record.certain_text = certain
+    for code, severity, holds in (
+        ("R168", "note", game.old_names),
+        ("R174", "irregular", record.incomplete),
+        ("R176", "note", number > 0 or passed_over),
+    ):
+        if holds:
+            record.notes.append(Finding(code, severity=severity))
+    return record
+
+
+@dataclass
+class Reading:
+    """One line of a game."""
+
+    nodes: list[Node]
+    columns: int = 19
+    rows: int = 19
+    sized: bool = False
+    found: list[Finding] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        size = self.first(self.nodes[:1], "SZ")
+        if size is not None:
+            self.sized = True
+            columns, _, rows = size.partition(":")
+            self.columns, self.rows = int(columns), int(rows or columns)
+
+    def first(self, nodes: Iterable[Node], ident: str) -> str | None:
+        """The first value of a property."""
+        return next((value for node in nodes for name, value in node if name == ident), None)
+
+    def fact(self, ident: str) -> str | None:
+        """A fact of the root; of the first other node that has it, where the root has none."""
+        at_root = self.first(self.nodes[:1], ident)
+        return at_root if at_root is not None else self.first(self.nodes[1:], ident)
+
+    def point(self, text: str) -> Point | None:
+        """A point of the board."""
+        if len(text) != 2 or text[0] not in NAMES or text[1] not in NAMES:
+            return None
+        x, y = NAMES.index(text[0]), NAMES.index(text[1])
+        return (x, y) if x < self.columns and y < self.rows else None
+
+    def move(self, text: str) -> Point | str:
+        """A point, "pass" or "off"."""
+        small = self.columns <= 19 and self.rows <= 19
+        if not text.strip() or text.strip().lower() == "pass" or (text == "tt" and small):
+            return "pass"
+        at = self.point(text)
+        if at is not None:
+            return at
+        beyond = NAMES[self.columns] + NAMES[self.rows] if small else ""
+        return "pass" if text == beyond else "off"
+
+    def points(self, node: Node, ident: str) -> list[Point | None]:
+        """The points that a property lists, rectangles too; None for what is none."""
+        found: list[Point | None] = []
+        for name, value in node:
+            if name == ident and value:
+                one, _, two = value.partition(":")
+                a, b = self.point(one), self.point(two or one)
+                if a is None or b is None:
+                    found.append(None)
+                else:
+                    found += [(x, y) for x in range(a[0], b[0] + 1) for y in range(a[1], b[1] + 1)]
+        return found
+
+    @property
+    def last_play(self) -> int:
+        """The number of the node with the last play on the board; -1: there is none."""
+        for n in range(len(self.nodes) - 1, -1, -1):
+            if any(name in "BW" and isinstance(self.move(value), tuple) for name, value in self.nodes[n]):
+                return n
+        return -1
+
+    @property
+    def marked(self) -> bool:
+        """Whether the line ends with territory marks."""
+        return any(name in ("TB", "TW") for node in self.nodes[max(0, self.last_play) :] for name, _ in node)
+
+    @property
+    def ends_marked(self) -> bool:
+        """Whether the line ends with two passes and territory marks."""
+        moves = [self.move(value) for node in self.nodes for name, value in node if name in "BW"]
+        return self.marked and moves[-2:] == ["pass", "pass"]
+
+    def claimed(self) -> Claimed:
+        """The line as a record."""
+        record = Claimed(self.columns, self.rows)
+        for ident, attribute in (FACTS | TEXTS).items():
+            setattr(record, attribute, self.fact(ident) if ident in FACTS else self.first(self.nodes[:1], ident))
+        record.fox = any(name == "AP" and value.startswith("foxwq") for name, value in self.nodes[0])
+        moves_at_root = any(name in "BW" for name, _ in self.nodes[0])
+        elsewhere = self.first(self.nodes[:1], "KO")
+        if not (record.komi or "").strip() and quarters(elsewhere) and not moves_at_root:
+            record.komi = elsewhere
+            self.found.append(Finding("R182"))
+        if not self.sized:
+            self.found.append(Finding("R123"))
+        misplaced = {name for node in self.nodes[1:] for name, _ in node if name in FACTS or name == "SZ"}
+        self.found += [Finding("R167", severity="irregular")] * len(misplaced)
+        self.lay_out(record)
+        record.notes = self.found
+        return record
+
+    def lay_out(self, record: Claimed) -> None:
+        """Setup, moves and marks, node by node; setup before the first move belongs to the start."""
+        last = self.last_play
+        final: dict[str, set[Point]] = {"B": set(), "W": set()}
+        marked = {"B": False, "W": False}
+        early = {"B": False, "W": False}
+        for n, node in enumerate(self.nodes):
+            for colour in "BW":
+                given = self.points(node, "T" + colour)
+                if n < last:
+                    early[colour] |= bool(given)
+                else:
+                    marked[colour] |= bool(given)
+                    final[colour] |= {p for p in given if p is not None}
+                    record.off_board_marks |= None in given
+        if any(marked.values()):
+            record.marks = final
+        record.early_marks = any(early[c] and not marked[c] for c in "BW")
+        begun = False
+        ended = max((n for n, node in enumerate(self.nodes) if any(name in "BW" for name, _ in node)), default=-1)
+        for n, node in enumerate(self.nodes):
+            moves = [(name, value) for name, value in node if name in "BW"]
+            edit = self.edit(node, bool(moves), node is self.nodes[0])
+            if edit is not None and begun and not moves and n > ended and lifts(edit, record):
+                self.found.append(Finding("R181"))
+            elif edit is not None and begun:
+                record.items.append(edit)
+            elif edit is not None:
+                record.root = edit if record.root is None else joined(record.root, edit)
+            at_move = sum(isinstance(item, Play) for item in record.items) + 1
+            if edit is not None and moves:
+                self.found.append(Finding("R162", at_move, severity="irregular"))
+            if len(moves) > 1:
+                self.found.append(Finding("R161", at_move, severity="irregular"))
+            known = any(name == "KO" for name, _ in node)
+            named = self.first([node], "PL")
+            if moves and edit is None and named is not None and named in {colour for colour, _ in moves[-1:]}:
+                self.found.append(Finding("R184", at_move))
+            for number, (colour, value) in enumerate(moves, at_move):
+                at = self.move(value)
+                if at == "pass" and value not in ("", "tt"):
+                    self.found.append(Finding("R166", number))
+                record.items.append(Play(colour, at, known))
+            begun = begun or bool(moves)
+
+    def edit(self, node: Node, with_move: bool, at_root: bool) -> Edit | None:
+        """The setup of a node; the player to move counts only at the root, beside setup, and without a move."""
+        black, white, empty = ({p for p in self.points(node, ident) if p} for ident in ("AB", "AW", "AE"))
+        text = self.first([node], "PL")
+        if with_move and not (black or white or empty or at_root):
+            text = None
+        turn = text.strip().upper()[:1] if text and re.fullmatch(r"(?i)\s*(b|w|black|white)\s*", text) else None
+        if not (black or white or empty or turn):
+            return None
+        return Edit(frozenset(black - white - empty), frozenset(white - empty), frozenset(empty), turn)
+
+
+def lifts(edit: Edit, record: Claimed) -> bool:
+    """Whether setup only takes off stones on marked points, which the marks do already."""
+    if edit.black or edit.white or edit.turn or record.marks is None:
+        return False
+    return edit.empty <= record.marks["B"] | record.marks["W"]
+
+
+def quarters(text: str | None) -> bool:
+    """Whether a text is a number of quarter points."""
+    return text is not None and re.fullmatch(r"-?[0-9]+(\.(0|00|5|50|25|75))?", text) is not None
+
+
+def joined(one: Edit, two: Edit) -> Edit:
+    """Two setup nodes before the first move, the second upon the first."""
+    later = two.black | two.white | two.empty
+    return Edit(
+        one.black - later | two.black,
+        one.white - later | two.white,
+        one.empty - later | two.empty,
+        two.turn or one.turn,
+    )

@@ -1,0 +1,100 @@
+"""What a comment says of the result in words: "White = 74 territory + 17 captures + 5.5 komi = 96.5 ... wins by 9.5".
+
+Such words are quoted and weighed beside the recorded result (SGF RE). They are never a count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.rules.quarters import margin_text, parse_quarters
+
+MOST_READ: Final = 4000  # characters of a comment, its last ones: servers write the result at the end
+MOST_QUOTED: Final = 80
+MOST_SAID: Final = 3
+
+_NUMBER: Final = r"(\d{1,3}(?:[.,](?:0|25|5|50|75))?)"
+_HOW: Final = r"(resignation|time|forfeit)"
+_WINS = re.compile(
+    rf"\b(black|white|b|w)\s+(?:wins|won|win)\s+(?:the\s+game\s+)?by\s+(?:{_NUMBER}(?![\d.,]*\d)|{_HOW}\b)", re.I
+)
+_RESIGNS = re.compile(r"\b(black|white)\s+(?:resigns|resigned|has resigned)\b", re.I)
+_SIGNED = re.compile(rf"(?<![\w+.])([BW])\+(?:{_NUMBER}(?![\d.,]*\d)|(R|Res|Resign|T|Time|F|Forfeit)\b)")
+_EAST = re.compile(r"([黑黒白])(?:方|番)?[胜勝贏赢]\s*(\d{1,3}(?:\.5)?)\s*(?:目|点|點)")
+_TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*(\d{1,3}(?:\.(?:0|25|5|50|75))?)\b", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A result told in words.
+
+    quote  -- the words
+    winner -- BLACK or WHITE, 0 for a draw
+    margin -- Black's margin in quarter points, None where the game was won without a count
+    result -- canonical: "W+9.5", "0", "B+R"
+    """
+
+    quote: str
+    winner: int
+    margin: int | None
+    result: str
+
+
+def statements(text: str) -> tuple[Statement, ...]:
+    """Return the results that a comment tells, at most MOST_SAID, each result once, the last one first.
+
+    >>> text = "White = 74 territory + 5.5 komi = 79.5\\nBlack = 70 territory = 70\\nWhite wins by 9.5."
+    >>> [(s.quote, s.result) for s in statements(text)]
+    [('White wins by 9.5', 'W+9.5')]
+    >>> statements("White would win by 9.5, I think; komi 6.5, W+ anyway")
+    ()
+    """
+    found = sorted(_told(text[-MOST_READ:]), key=lambda one: -one[0])
+    each = {statement.result: statement for _, statement in reversed(found)}
+    return tuple(islice((s for _, s in found if each[s.result] is s), MOST_SAID))
+
+
+def _told(text: str) -> Iterator[tuple[int, Statement]]:
+    """Yield each statement with its place in the text."""
+    for match in _WINS.finditer(text):
+        yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
+    for match in _RESIGNS.finditer(text):
+        yield match.start(), _statement(match[0], -_colour(match[1]), None, "resignation")
+    for match in _SIGNED.finditer(text):
+        yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
+    for match in _EAST.finditer(text):
+        yield match.start(), _statement(match[0], WHITE if match[1] == "白" else BLACK, match[2], None)
+    if not _WINS.search(text):
+        yield from _totals(text)
+
+
+def _totals(text: str) -> Iterator[tuple[int, Statement]]:
+    """Yield what the two totals of a count come to, where the comment gives both and no winner in words."""
+    totals = {_colour(match[1]): match for match in _TOTAL.finditer(text)}
+    if totals.keys() == {BLACK, WHITE}:
+        black, white = (parse_quarters(totals[colour][2]) for colour in (BLACK, WHITE))
+        if black is not None and white is not None:
+            in_order = sorted(totals.values(), key=lambda match: match.start())
+            quote = " ... ".join(" ".join(match[0].split()) for match in in_order)
+            margin = black - white
+            result = Statement(quote, (margin > 0) - (margin < 0), margin, margin_text(margin))
+            yield in_order[-1].start(), result
+
+
+def _colour(text: str) -> int:
+    return BLACK if text[0] in "bB" else WHITE
+
+
+def _statement(quote: str, winner: int, number: str | None, how: str | None) -> Statement:
+    quote = " ".join(quote.split())
+    quarters = parse_quarters(number.replace(",", ".")) if number else None
+    if quarters:
+        return Statement(quote, winner, winner * quarters, margin_text(winner * quarters))
+    if number is not None:  # "wins by 0" says who won, and by no count
+        return Statement(quote, winner, None, f"{letter(winner)}+")
+    return Statement(quote, winner, None, f"{letter(winner)}+{(how or '?')[0].upper()}")

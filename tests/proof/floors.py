@@ -1,0 +1,35 @@
+"""How many cases a proof must have met: one that met too few of a kind has not held, whatever it found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SKIPPED = "skipped: "
+"""How a line begins that names a part of a proof which was left out, and why."""
+
+
+def floor(proof: str, met: Mapping[str, int], wanted: Mapping[str, int]) -> int:
+    """Print a line for each kind that was met less often than wanted; return 1 if there is any, else 0.
+
+    At least one case of each kind is wanted, also in short runs.
+    """
+    short = {what: max(1, least) for what, least in wanted.items() if met.get(what, 0) < max(1, least)}
+    for what, least in short.items():
+        print(f"{proof}: TOO FEW: {what} {met.get(what, 0)}, wanted {least}")
+    return int(bool(short))
+
+
+def skipped(output: str) -> list[str]:
+    """What the output of a proof says it left out, without the reasons."""
+    lines = [line.removeprefix(SKIPPED) for line in output.splitlines() if line.startswith(SKIPPED)]
+    return [line.partition(" (")[0] for line in lines]
+
+
+def conclusion(failed: list[str], left_out: list[str]) -> str:
+    """The last line of several proofs: which failed, and whether all ran."""
+    names = ", ".join(dict.fromkeys(left_out))
+    if failed:
+        return f"A PROOF FAILED, see above: {', '.join(dict.fromkeys(failed))}" + (
+            f"; skipped: {names}" if names else ""
+        )
+    return f"all proofs that ran hold; skipped: {names}" if names else "all proofs hold"

@@ -1,0 +1,212 @@
+"""What an adjudication says of whole games, by hand: guards that no verdict may lose, and counts that all differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.adjudication import whole_runs
+from adjudicate.desk.ruling import rule_on
+
+# Black has the first column of five, White the last; the wall between them leaves a column of neutral points
+WALLS = ";B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de]"
+MARKED = "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
+
+
+def of(sgf: str) -> Adjudication:
+    """The sheet of the first game of a text."""
+    record = read_records(sgf.encode())[0]
+    assert isinstance(record, Record), record
+    return adjudicate(record)
+
+
+def test_a_record_that_breaks_off_is_not_contradicted() -> None:
+    """Whoever cut it may have cut moves, too."""
+    game = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[]{MARKED}"
+    assert of(f"{game})").verdict.status == "contradicted"
+    for cut in (";C[and so", ";C[a]N[", "C[and so"):
+        broken = of(game + cut)
+        assert not broken.record.complete
+        assert broken.verdict.status == "undetermined", cut
+        assert "incomplete" in broken.verdict.reason
+    assert of(f"{game.replace('B+3.5', 'W+0.5')};C[and so").verdict.status == "confirmed"
+
+
+def test_marked_territory_is_that_of_the_sheet() -> None:
+    """Under Japanese rules, as marked: Black has left out two points, White one."""
+    marked = "TB[aa][ab][ac]TW[ea][eb][ec][ed]"
+    sheet = of(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[0.5]RE[W+1.5]{WALLS};B[];W[]{marked})")
+    names = [[sheet.grid.name(p) for p in points] for points in sheet.territory]
+    assert names == [["A5", "A4", "A3"], ["E5", "E4", "E3", "E2"]]
+    assert sheet.score is not None
+    assert sheet.score.territory.margin == 4 * (3 - 4) - 2
+    assert sheet.verdict.status == "confirmed"
+
+
+def test_findings_beyond_the_list_are_counted() -> None:
+    """Forty points of setup that are none, of which thirty are listed."""
+    setup = ";AE[yy]" * 40
+    sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS}{setup};B[];W[]{MARKED})")
+    listed = Counter(f.code for f in sheet.findings)
+    assert (listed["R163"], sheet.counts["irregular"], sheet.findings_omitted) == (30, 40, 10)
+
+
+# Five points each, and a pass stone each where there are such. Black has two stones on the neutral points, White one: a
+# second was played on an occupied point and went back to the bowl. So White leads by komi, and by area Black is ahead.
+@pytest.mark.parametrize(("rules", "computed"), [("AGA", "W+0.5"), ("Chinese", "B+0.5")])
+def test_the_count_of_the_ruleset_decides(rules: str, computed: str) -> None:
+    sheet = of(f"(;GM[1]FF[4]SZ[5]RU[{rules}]KM[0.5]{WALLS};B[ca];W[cb];B[cc];W[cc];B[];W[]{MARKED})")
+    assert sheet.score is not None
+    assert sheet.verdict.computed == computed
+    assert (sheet.score.territory.margin, sheet.score.area.margin) == (-2, 2)
+    parts = sheet.score.territory.black, sheet.score.territory.white, sheet.score.area.black, sheet.score.area.white
+    handed = -4 if rules == "AGA" else 0
+    assert [part.total for part in parts] == [20 + handed, 22 + handed, 48, 46]
+
+
+@pytest.mark.parametrize(
+    ("colours", "numbers", "expected"),
+    [
+        ("BWBBBWB", (4,), (4, 5)),  # the first of a run was in turn
+        ("BWBBBWB", (5,), (4, 5)),
+        ("BWBBBWB", (3,), (3,)),
+        ("BWBBBWB", (6, 7), (6, 7)),
+        ("BBBW", (3,), (2, 3)),
+        ("BBBW", (2,), (2, 3)),
+        ("BBWWW", (2, 4), (2, 4, 5)),
+        ("BB", (2, 3, 0), (0, 2, 3)),  # 0 and 3 are no moves, and change nothing
+    ],
+)
+def test_runs_that_are_taken_back(colours: str, numbers: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    assert whole_runs([{"B": 1, "W": -1}[colour] for colour in colours], numbers) == set(expected)
+
+
+@pytest.mark.parametrize(
+    ("moves", "number", "passes"),
+    [
+        ("B[];W[];B[cc]", 3, 2),
+        ("B[];W[cc]", 2, 1),
+        ("B[cc]", 1, 0),
+        ("B[cc];W[];B[];W[dd]", 4, 2),
+        ("B[];W[bb];B[cc]", 3, 0),
+    ],
+)
+def test_passes_just_before_a_move(moves: str, number: int, passes: int) -> None:
+    assert rule_on(of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5];{moves})"), number).before_passes == passes
+
+
+@pytest.mark.parametrize(
+    ("komi", "proven"),
+    [
+        ("375", True), ("3.75", True), ("275", True), ("2.75", True), ("325", True), ("3.25", True), ("3.250", True),
+        ("7.5", False), ("3.5", False),
+    ],
+)  # fmt: skip
+def test_the_komi_may_prove_that_margins_are_in_zi(komi: str, proven: bool) -> None:
+    sheet = of(f"(;GM[1]FF[4]SZ[19]RU[Chinese]KM[{komi}]RE[W+0.25];B[aa];W[bb];B[];W[])")
+    [note] = [f.message for f in sheet.findings if f.slug == "result-in-zi"]
+    assert ("is in zi" in note, "may be in zi" in note) == (proven, not proven)
+
+
+def test_life_is_asked_by_the_rules_on_self_capture() -> None:
+    """Black's two eyes at the edge fill one by one where White may capture stones of his own."""
+    text = b"(;GM[1]FF[4]SZ[5]AB[ca][ea][cb][db][eb][ac][bc][cc]AW[aa][dc][ec][ad][bd][cd]PL[B];B[];W[])"
+    [record] = read_records(text)
+    assert isinstance(record, Record)
+    for rules, alive in (("aga", True), ("japanese", True), ("new-zealand", False), ("tromp-taylor", False)):
+        sheet = adjudicate(record, rules=rules, dead=["C5"])
+        assert ("dead-but-alive" in [f.slug for f in sheet.findings]) is alive, rules
+        marked = read_records(text.replace(b"B[];W[])", b"B[];W[]TW[ca])"))[0]
+        assert isinstance(marked, Record)
+        found = [f.slug for f in adjudicate(marked, rules=rules).findings]
+        assert ("dead-but-alive" in found) is alive, rules
+
+
+def test_one_fault_that_comes_of_missing_stones_is_one() -> None:
+    sheet = of("(;GM[1]FF[4]SZ[19]RU[AGA]KM[0.5]HA[2];W[ee];B[ff];W[fe];B[];W[])")
+    [note] = [f.message for f in sheet.findings if f.slug == "stones-missing"]
+    assert note.startswith("With the 2 missing handicap stones on the traditional points (")
+    assert "what is found here (1 fault of moves) may come of the missing stones alone" in note
+
+
+def test_a_declared_handicap_that_is_not_found_is_held_against_nobody() -> None:
+    game = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]HA[3]RE[B+3.5]{WALLS};B[];W[]{MARKED})"
+    sheet = of(game)
+    assert "handicap-not-placed" in [f.slug for f in sheet.findings]
+    assert sheet.verdict.status == "undetermined"
+    assert "the handicap that the record declares is not found in it" in sheet.verdict.reason
+    assert of(game.replace("HA[3]", "")).verdict.status == "contradicted"
+
+
+def test_plays_after_the_end_leave_marks_in_doubt() -> None:
+    """Four passes end the game; marks that stand after later plays are of another position."""
+    four = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[];B[];W[]"
+    assert of(f"{four}{MARKED})").verdict.status == "contradicted"
+    later = of(f"{four};B[cc];W[]{MARKED})")
+    assert (later.verdict.status, "the record's marks are in doubt" in later.verdict.reason) == ("undetermined", True)
+
+
+def test_marks_that_an_option_replaces_are_named_in_the_reason() -> None:
+    [record] = read_records(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[W+0.5]{WALLS};B[];W[]{MARKED})".encode())
+    assert isinstance(record, Record)
+    sheet = adjudicate(record, dead=["D5"])
+    assert (sheet.verdict.status, sheet.verdict.computed) == ("contradicted", "B+24.5")
+    assert "by the record's own marks, which the option replaces, it is W+0.5" in sheet.verdict.reason
+    japanese = adjudicate(record, rules="japanese", dead=["D5"])
+    assert japanese.verdict.status == "undetermined"
+    assert "the marks, which the option replaces, say what is territory" in japanese.verdict.reason
+
+
+def test_what_hangs_is_held_against_the_result_as_counted() -> None:
+    """As marked Black wins by half a point, as the marks leave out E1; by regions White would."""
+    columns = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[ea];W[ab];B[];W[]"
+    marks = "TB[aa][ba][ab][bb][ac][bc][ad][bd][ae][be]TW[ea][eb][ec][ed]"
+    sheet = of(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[5.5]RE[B+0.5];{columns}{marks})")
+    assert (sheet.verdict.status, sheet.verdict.computed) == ("confirmed", "B+0.5")
+    assert [sheet.grid.name(p) for p in sheet.marks_differ] == ["E1"]
+    found = {hang.strings: (hang.now, hang.margins["territory"] > 0, hang.decides) for hang in sheet.hangs}
+    assert (found["E5"], found["A4"]) == (("dead", True, False), ("dead", False, True))
+
+
+@pytest.mark.parametrize(
+    ("rules", "option", "words"),
+    [
+        ("RU[AGA]", None, "nothing says which stones are dead, so every stone on the board is alive"),
+        ("RU[AGA]", ["D5"], "that is counted; with every stone alive it would be W+0.5"),
+        ("RU[AGA]", [], "every stone is alive, as the option says, too"),
+        ("", None, "but the ruleset is assumed, so which stones are dead is not known"),
+    ],
+)  # fmt: skip
+def test_four_passes_and_the_condition_of_rule_10(rules: str, option: list[str] | None, words: str) -> None:
+    [record] = read_records(f"(;GM[1]FF[4]SZ[5]{rules}KM[0.5]RE[W+0.5]{WALLS};B[];W[];B[];W[])".encode())
+    assert isinstance(record, Record)
+    sheet = adjudicate(record, dead=option)
+    [note] = [f.message for f in sheet.findings if f.slug == "four-passes"]
+    assert note.endswith(words)
+    assert (sheet.verdict.computed is None) is (rules == "")
+
+
+def test_an_answer_that_was_not_looked_for_is_not_complete() -> None:
+    [record] = read_records(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{WALLS};B[];W[])".encode())
+    assert isinstance(record, Record)
+    assert adjudicate(record, thorough=False).verdict.complete is False
+    assert adjudicate(record).verdict.complete is True
+
+
+def test_one_ruleset_that_fits_is_named_alone() -> None:
+    """With three handicap stones only the Chinese count gives White three points, and no other."""
+    stones = "HA[3]AB[aa][ba][ca]"
+    moves = "W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]"
+    marks = "TB[ab][bb][ac][bc][ad][bd][ae][be]TW[ea][eb][ec][ed][ee]"
+    sheet = of(f"(;GM[1]FF[4]SZ[5]KM[0.5]{stones}RE[B+1.5];{moves}{marks})")
+    named = [e.text for e in sheet.verdict.explanations if e.slug == "other-rules"]
+    assert named == ["the rules were Chinese"]
+
+
+def test_a_small_board_is_said_under_first_capture() -> None:
+    [record] = read_records(b"(;GM[1]FF[4]SZ[4];B[aa];W[bb])")
+    assert isinstance(record, Record)
+    [note] = [f for f in adjudicate(record, rules="first-capture").findings if f.slug == "board-size"]
+    assert note.message == "First-Capture Go is played on boards from 5x5 to 19x19"

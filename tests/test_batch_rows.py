@@ -1,0 +1,366 @@
+"""Rows of a batch, value by value: each column, each number of the summary, each shard, all different."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
+from adjudicate.batch.summary import REASONS, Summary, rank_of
+from adjudicate.batch.work import Game
+from adjudicate.report.batch_text import one_line, to_text
+from tests.test_batch import CHESS, CLEAN, LYING, OCCUPIED, batch, from_sqlite, lines, put
+
+
+def finding(code: str, slug: str, severity: str, **more: Any) -> dict[str, Any]:
+    """A finding as a sheet has it."""
+    empty: dict[str, Any] = dict.fromkeys(("move", "color", "point", "repeats", "stands"))
+    return {"code": code, "slug": slug, "severity": severity, **empty, "cites": [], "message": slug, **more}
+
+
+SHEET: dict[str, Any] = {
+    "schema": "adjudicate/1",
+    "source": {"path": "a.zip", "member": "b.sgf", "game": 2},
+    "record": {
+        "black": "Ada", "white": "Bo", "date": "2024-05-06", "event": "Cup", "round": "3", "size": [7, 6],
+        "rules": "Aga", "komi": 0.25, "komi_text": "25e-2", "handicap": 9, "result": "b+4.50", "moves": 19,
+    },
+    "ruleset": {"id": "aga", "chosen_by": "option"},
+    "policy": "pass",
+    "komi": {"value": 0.5, "chosen_by": "ruleset"},
+    "handicap": {"stones": 4, "how": "setup"},
+    "first_player": "W",
+    "findings": [
+        finding("R173", "several-games", "note"),
+        finding("M207", "move-after-end", "irregular", move=5),
+        finding("M203", "superko", "illegal", move=15, color="W", point="D6", repeats=13, stands=True,
+                cites=["Rule 6", "Rule 8"], message="a repetition"),
+        finding("M201", "occupied", "illegal", move=17, color="B", point="C2", stands=False, message="no room"),
+        finding("M203", "superko", "illegal", move=18, repeats=0),
+        finding("M207", "move-after-end", "irregular", move=20),
+        finding("E301", "white-last", "irregular", move=21),
+    ],
+    "findings_count": {"illegal": 31, "irregular": 22, "note": 11},
+    "ending": {"kind": "two-passes", "at_move": 18},
+    "dead": {"source": "marks", "black": 10, "white": 8},
+    "score": {
+        "territory": {"black": 13, "white": 10.75, "margin": 2.25},
+        "area": {"black": 24, "white": 19.5, "margin": -4.5},
+        "reconciliation": {"difference": -6.75},
+    },
+    "verdict": {
+        "status": "contradicted", "method": "territory", "recorded": "B+4.5", "computed": "W+2.25", "winner": "W",
+        "reason": "because", "all_alive": "B+7.25",
+    },
+}  # fmt: skip
+ROW: dict[str, Any] = {
+    "path": "a.zip",
+    "member": "b.sgf",
+    "game": 2,
+    "black": "Ada",
+    "white": "Bo",
+    "date": "2024-05-06",
+    "event": "Cup",
+    "round": "3",
+    "columns": 7,
+    "rows": 6,
+    "moves": 19,
+    "record_rules": "Aga",
+    "ruleset": "aga",
+    "ruleset_chosen_by": "option",
+    "policy": "pass",
+    "komi": 0.5,
+    "komi_chosen_by": "ruleset",
+    "handicap": 4,
+    "handicap_how": "setup",
+    "verdict": "contradicted",
+    "method": "territory",
+    "recorded": "B+4.5",
+    "computed": "W+2.25",
+    "winner": "W",
+    "reason": "because",
+    "record_result": "b+4.50",
+    "territory_margin": 2.25,
+    "area_margin": -4.5,
+    "difference": -6.75,
+    "ending": "two-passes",
+    "last_move": 18,
+    "dead_from": "marks",
+    "dead_black": 10,
+    "dead_white": 8,
+    "illegal": 31,
+    "irregular": 22,
+    "notes": 11,
+    "first_illegal_move": 15,
+    "illegal_codes": "M203 M201",
+    "irregular_codes": "M207 E301",
+    "codes": "R173 M207 M203 M201 E301",
+    "error_code": None,
+    "error": None,
+    "error_byte": None,
+    "all_alive": "B+7.25",
+    "komi_text": "25e-2",
+}
+ERROR = {
+    "schema": "adjudicate/1",
+    "source": {"path": "c.sgf", "member": None, "game": 3},
+    "error": {"code": "R102", "slug": "other-game", "message": "no game of Go", "byte": 77},
+}
+
+
+def test_every_column_of_a_game() -> None:
+    assert dict(zip((column.name for column in GAMES), game_row(SHEET), strict=True)) == ROW
+    assert len(set(map(str, ROW.values()))) == len(ROW) - 2  # all different; three cells of errors are empty
+
+
+def test_every_column_of_a_refused_game() -> None:
+    empty = dict.fromkeys(ROW)
+    row = {"path": "c.sgf", "game": 3, "error_code": "R102", "error": "no game of Go", "error_byte": 77}
+    assert dict(zip((column.name for column in GAMES), game_row(ERROR), strict=True)) == {**empty, **row}
+
+
+def test_what_a_sheet_does_not_have_is_an_empty_cell() -> None:
+    """No count at all, and a board of as many columns as rows."""
+    sheet = {**SHEET, "score": None, "findings": [], "record": {**SHEET["record"], "size": 13, "result": None}}
+    row = dict(zip((column.name for column in GAMES), game_row(sheet), strict=True))
+    assert {name: value for name, value in row.items() if value != ROW[name]} == {
+        "columns": 13, "rows": 13, "record_result": None, "territory_margin": None, "area_margin": None,
+        "difference": None, "first_illegal_move": None, "illegal_codes": "", "irregular_codes": "", "codes": "",
+    }  # fmt: skip
+
+
+def test_every_column_of_a_finding() -> None:
+    names = [column.name for column in FINDINGS]
+    first, second, ko, occupied, *rest = [dict(zip(names, row, strict=True)) for row in finding_rows(SHEET)]
+    where = {"path": "a.zip", "member": "b.sgf", "game": 2}
+    assert ko == {
+        **where, "code": "M203", "slug": "superko", "severity": "illegal", "move": 15, "color": "W", "point": "D6",
+        "repeats": 13, "stands": 1, "cites": "Rule 6; Rule 8", "message": "a repetition",
+    }  # fmt: skip
+    assert type(ko["stands"]) is int
+    assert occupied == {
+        **where, "code": "M201", "slug": "occupied", "severity": "illegal", "move": 17, "color": "B", "point": "C2",
+        "repeats": None, "stands": 0, "cites": "", "message": "no room",
+    }  # fmt: skip
+    assert first == {
+        **where, **dict.fromkeys(names[3:]), "code": "R173", "slug": "several-games", "severity": "note", "cites": "",
+        "message": "several-games",
+    }  # fmt: skip
+    assert [(row["code"], row["move"], row["repeats"]) for row in (second, *rest)] == [
+        ("M207", 5, None), ("M203", 18, 0), ("M207", 20, None), ("E301", 21, None),
+    ]  # fmt: skip
+
+
+def test_a_refused_game_is_one_finding() -> None:
+    names = [column.name for column in FINDINGS]
+    [row] = [dict(zip(names, row, strict=True)) for row in finding_rows(ERROR)]
+    assert row == {
+        **dict.fromkeys(names), "path": "c.sgf", "game": 3, "code": "R102", "slug": "other-game",
+        "severity": "refused", "cites": "", "message": "no game of Go",
+    }  # fmt: skip
+
+
+# Walls on the fourth and the fifth column of seven, so 18 points for Black and 12 for White. Dead: four black stones,
+# one white one. White, who moved first after two stones of handicap, plays twice where no stone can be laid: each time
+# it is answered and stands, and the stone goes back to the bowl. Each side passes once.
+REAL = (
+    "(;GM[2])(;GM[1]FF[4]SZ[7:6]RU[Aga]KM[0.50]HA[2]AB[da][db]PB[Ada]PW[Bo]DT[2024-05-06]EV[Cup]RO[3]RE[b+4.50]"
+    ";W[ea];B[dc];W[eb];B[dd];W[ec];B[de];W[ed];B[df];W[ee];B[ga];W[ef];B[gc];W[aa];B[gf];W[da];B[gb];W[hh];B[];W[]"
+    "TB[aa][ba][ca][ab][bb][cb][ac][bc][cc][ad][bd][cd][ae][be][ce][af][bf][cf]"
+    "TW[fa][ga][fb][gb][fc][gc][fd][gd][fe][ge][ff][gf])"
+)
+# Black: 18 points, less 4 prisoners and a pass stone: 13. White: 12, less a prisoner and a pass stone, and komi: 10.5.
+# By area: 6 stones and 18 points against 6, 12, komi, and a point for the second stone of handicap.
+REAL_ROW: dict[str, Any] = {
+    "path": "two.sgf", "member": "", "game": "2", "black": "Ada", "white": "Bo", "date": "2024-05-06",
+    "event": "Cup", "round": "3", "columns": "7", "rows": "6", "moves": "19", "record_rules": "Aga", "ruleset": "aga",
+    "ruleset_chosen_by": "record", "policy": "stands", "komi": "0.5", "komi_chosen_by": "record", "handicap": "2",
+    "handicap_how": "setup", "verdict": "undetermined", "method": "territory", "recorded": "B+4.5",
+    "computed": "B+2.5", "winner": "B", "record_result": "b+4.50", "territory_margin": "2.5", "area_margin": "4.5",
+    "difference": "2.0", "ending": "two-passes", "last_move": "19", "dead_from": "marks", "dead_black": "4",
+    "dead_white": "1", "illegal": "2", "irregular": "0", "first_illegal_move": "15",
+    "illegal_codes": "M201 M206", "irregular_codes": "", "error_code": "", "error": "", "error_byte": "",
+    "all_alive": "", "komi_text": "0.50",
+}  # fmt: skip
+
+
+def test_a_whole_row_of_a_real_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    put(tmp_path, two=REAL)
+    outs = [x for name in ("t.csv", "t.sqlite", "t.jsonl") for x in ("--out", name)]
+    batch("two.sgf", *outs)
+    with Path("t.csv").open(encoding="utf-8-sig", newline="") as file:
+        refused, row = csv.DictReader(file)
+    said = ("reason", "notes", "codes")  # by other rooms, with tests there
+    assert {name: cell for name, cell in row.items() if name not in said} == REAL_ROW
+    assert {name: cell for name, cell in refused.items() if cell} == {
+        "path": "two.sgf", "game": "1", "error_code": "R102", "error": "game 1 is not a game of Go (GM[2])",
+        "error_byte": "0",
+    }  # fmt: skip
+    stored, of_findings = (from_sqlite(Path("t.sqlite"), table) for table in ("games", "findings"))
+    assert [{name: "" if cell is None else str(cell) for name, cell in kept.items()} for kept in stored] == [
+        refused,
+        row,
+    ]
+    illegal = [list(kept.values())[2:11] for kept in of_findings if kept["severity"] in ("illegal", "refused")]
+    assert illegal == [
+        [1, "R102", "other-game", "refused", None, None, None, None, None],
+        [2, "M201", "occupied", "illegal", 15, "W", "D6", None, 1],
+        [2, "M206", "off-board", "illegal", 17, "W", "hh", None, 1],
+    ]
+    with Path("t.findings.csv").open(encoding="utf-8-sig", newline="") as file:
+        kept_rows = [list(kept.values())[2:11] for kept in csv.DictReader(file)]
+    assert [kept for kept in kept_rows if kept[3] == "illegal"] == [
+        ["2", "M201", "occupied", "illegal", "15", "W", "D6", "", "1"],
+        ["2", "M206", "off-board", "illegal", "17", "W", "hh", "", "1"],
+    ]
+    assert [row["source"] for row in lines(Path("t.jsonl"))] == [
+        {"path": "two.sgf", "member": None, "game": 1}, {"path": "two.sgf", "member": None, "game": 2},
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("shard", "expected"),
+    [
+        ("1/1", "1 2 3 4 5 6 7"),
+        ("1/2", "1 3 5 7"),
+        ("2/2", "2 4 6"),
+        ("1/3", "1 4 7"),
+        ("2/3", "2 5"),
+        ("3/3", "3 6"),
+        ("5/7", "5"),
+        ("8/9", ""),
+    ],
+)
+def test_the_records_of_a_shard(tmp_path: Path, shard: str, expected: str) -> None:
+    """Shard k of n has the records k, k + n, and so on; what is no record is not counted."""
+    folder = tmp_path / "in"
+    folder.mkdir()
+    put(folder, **{str(number): CHESS if number == 4 else CLEAN for number in range(1, 8)})
+    (folder / "2a.txt").write_text("no record", encoding="ascii")
+    batch(folder, "--shard", shard, "--out", tmp_path / "t.jsonl")
+    assert [Path(row["source"]["path"]).stem for row in lines(tmp_path / "t.jsonl")] == expected.split()
+
+
+def game(name: str, status: str, ruleset: str, *codes: str, **flags: bool) -> Game:
+    source = {"path": f"{name}.sgf", "member": None, "game": 1}
+    error: dict[str, Any] = {"source": source, "error": {"message": f"{name} is broken"}}
+    verdict = {"status": status, "recorded": "B+1.5", "computed": "W+2.5"}
+    return Game(
+        json.dumps({"source": source, "verdict": verdict} if status else error), status, ruleset, codes, **flags
+    )
+
+
+def many() -> Summary:
+    """A batch in which no two numbers are the same."""
+    summary = Summary(skipped=17)
+    for number, one in (
+        (2, game("fine", "confirmed", "aga")),
+        (1, game("marked", "confirmed", "japanese", "R173", illegal=False, irregular=True)),
+        (4, game("lost", "contradicted", "aga", "M201", illegal=True, other_winner=True)),
+        (1, game("margin", "contradicted", "japanese", "R173")),
+        (6, game("open", "undetermined", "chinese", "M203", "R173", illegal=True, irregular=True)),
+        (5, game("silent", "unverifiable", "bga", "M207", irregular=True)),
+        (4, game("more", "unverifiable", "chinese", "M204", "M201", illegal=True)),
+        (15, game("bad", "", "", "R101")),
+    ):
+        for _ in range(number):
+            summary.add(one)
+    return summary
+
+
+def test_the_numbers_of_a_summary() -> None:
+    summary = many()
+    totals = summary.totals
+    assert (totals.found, totals.adjudicated, totals.refused, totals.skipped) == (55, 23, 15, 17)
+    assert totals.verdicts == {"confirmed": 3, "contradicted": 5, "undetermined": 6, "unverifiable": 9}
+    assert totals.rulesets == {"aga": 6, "japanese": 2, "chinese": 10, "bga": 5}
+    assert totals.findings == {"R101": 15, "R173": 8, "M201": 8, "M203": 6, "M207": 5, "M204": 4}
+    assert (totals.illegal, totals.irregular, totals.unit) == (14, 12, "games")
+
+
+def test_the_text_of_a_summary() -> None:
+    summary = many()
+    worth = [(REASONS[w.rank], w.game.line) for w in summary.worth]
+    assert Counter(why for why, _ in worth) == {
+        "contradicted, with another winner": 4,
+        "contradicted": 1,
+        "repetition forbidden by the rules": 10,
+        "cannot be read": 15,
+    }
+    assert to_text(summary.totals, worth, most=6) == (
+        "Found 55 = adjudicated 23 + refused 15 + skipped 17.\n"
+        "Verdicts: 3 confirmed, 5 contradicted, 6 undetermined, 9 unverifiable.\n"
+        "Games with illegal moves: 14; with irregular findings: 12.\n"
+        "\n"
+        "Games by finding:\n"
+        "         15 R101 cannot be read\n"
+        "          8 M201 occupied\n"
+        "          8 R173 several-games\n"
+        "          6 M203 superko\n"
+        "          5 M207 move-after-end\n"
+        "          4 M204 ko\n"
+        "\n"
+        "Worth a look first:\n"
+        + 4
+        * "  lost.sgf: contradicted, with another winner (recorded B+1.5, computed W+2.5)\n"
+        + "  margin.sgf: contradicted (recorded B+1.5, computed W+2.5)\n"
+        "  open.sgf: repetition forbidden by the rules\n"
+        "  and 24 more\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "rank"),
+    [
+        (game("a", "contradicted", "aga", other_winner=True, illegal=True), 0),
+        (game("a", "contradicted", "aga", "M203", illegal=True), 1),
+        (game("a", "confirmed", "aga", "M203", illegal=True), 2),
+        (game("a", "undetermined", "aga", "M201", "M204", illegal=True), 2),
+        (game("a", "unverifiable", "aga", "M202", illegal=True), 3),
+        (game("a", "confirmed", "aga", "M207", irregular=True), None),
+        (game("a", "", "", "R101"), 4),
+    ],
+)
+def test_why_a_record_is_worth_a_look(one: Game, rank: int | None) -> None:
+    assert rank_of(one) == rank
+    summary = Summary()
+    summary.add(one)
+    assert [(w.rank, w.number) for w in summary.worth] == ([] if rank is None else [(rank, 1)])
+
+
+def test_the_worth_are_in_the_order_of_the_batch() -> None:
+    summary = Summary()
+    for number in range(900):
+        summary.add(game(str(number), "" if number % 3 else "confirmed", "aga", illegal=number % 9 == 0))
+    names = [json.loads(w.game.line)["source"]["path"] for w in summary.worth]
+    expected = [*range(0, 900, 9), *[number for number in range(900) if number % 3][:100]]
+    assert names == [f"{number}.sgf" for number in expected]
+    assert [w.number for w in summary.worth] == [number + 1 for number in expected]
+
+
+def test_a_line_of_a_list() -> None:
+    assert one_line(SHEET) == "a.zip b.sgf game 2: contradicted, recorded B+4.5, computed W+2.25"
+    assert one_line(ERROR) == "c.sgf game 3: no game of Go"
+
+
+def test_counts_of_a_printed_batch(tmp_path: Path) -> None:
+    """Three, one, two and four of a kind."""
+    content = {f"a{n}": CLEAN for n in range(3)} | {"b": LYING} | {f"c{n}": OCCUPIED for n in range(2)}
+    folder = tmp_path / "in"
+    folder.mkdir()
+    put(folder, **content, **{f"d{n}": CHESS for n in range(4)})
+    for n in range(5):
+        (folder / f"{n}.txt").write_bytes(b"")
+    code, text, _ = batch(folder)
+    assert code == 2
+    assert text.splitlines()[:3] == [
+        "Found 15 = adjudicated 6 + refused 4 + skipped 5.",
+        "Verdicts: 3 confirmed, 1 contradicted, 0 undetermined, 2 unverifiable.",
+        "Games with illegal moves: 2; with irregular findings: 0.",
+    ]

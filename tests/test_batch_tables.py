@@ -1,0 +1,177 @@
+"""Tables of a batch, format by format, byte by byte, of one game, one refused game and three findings."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from adjudicate.batch import tables
+from adjudicate.batch.columns import FINDINGS, GAMES
+from tests.test_batch_rows import ERROR, ROW, SHEET
+
+LINES = [json.dumps({**SHEET, "findings": SHEET["findings"][1:4]}), json.dumps(ERROR)]
+TYPES = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
+CELLS: list[dict[str, Any]] = [
+    {**ROW, "codes": "M207 M203 M201", "irregular_codes": "M207"},
+    {
+        **dict.fromkeys(ROW), "path": "c.sgf", "game": 3, "error_code": "R102", "error": "no game of Go",
+        "error_byte": 77,
+    },
+]  # fmt: skip
+FOUND: list[list[Any]] = [
+    ["a.zip", "b.sgf", 2, "M207", "move-after-end", "irregular", 5, None, None, None, None, "", "move-after-end"],
+    ["a.zip", "b.sgf", 2, "M203", "superko", "illegal", 15, "W", "D6", 13, 1, "Rule 6; Rule 8", "a repetition"],
+    ["a.zip", "b.sgf", 2, "M201", "occupied", "illegal", 17, "B", "C2", None, 0, "", "no room"],
+    ["c.sgf", None, 3, "R102", "other-game", "refused", None, None, None, None, None, "", "no game of Go"],
+]
+
+
+def given() -> Iterator[str]:
+    return iter(LINES)
+
+
+def test_jsonl(tmp_path: Path) -> None:
+    path = tmp_path / "t.JSONL"
+    assert tables.write(path, given) == [path]
+    assert path.read_bytes() == f"{LINES[0]}\n{LINES[1]}\n".encode("ascii")
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5])
+def test_jsonl_some_lines_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    monkeypatch.setattr(tables, "SOME", 2)
+    written = [f'{{"line": {n}}}' for n in range(number)]
+    tables.write(tmp_path / "t.jsonl", lambda: written)
+    assert (tmp_path / "t.jsonl").read_text(encoding="ascii") == "".join(f"{line}\n" for line in written)
+
+
+def test_csv(tmp_path: Path) -> None:
+    path, of_findings = tmp_path / "t.csv", tmp_path / "t.findings.csv"
+    assert tables.write(path, given) == [path, of_findings]
+    head = ",".join(ROW)
+    assert path.read_bytes().decode("utf-8") == (
+        f"\ufeff{head}\r\n"
+        "a.zip,b.sgf,2,Ada,Bo,2024-05-06,Cup,3,7,6,19,Aga,aga,option,pass,0.5,ruleset,4,setup,contradicted,territory,"
+        "B+4.5,W+2.25,W,because,b+4.50,2.25,-4.5,-6.75,two-passes,18,marks,10,8,31,22,11,15,M203 M201,M207,"
+        "M207 M203 M201,,,,B+7.25,25e-2\r\n"
+        "c.sgf,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,R102,no game of Go,77,,\r\n"
+    )
+    assert of_findings.read_bytes().decode("utf-8") == (
+        "\ufeffpath,member,game,code,slug,severity,move,color,point,repeats,stands,cites,message\r\n"
+        "a.zip,b.sgf,2,M207,move-after-end,irregular,5,,,,,,move-after-end\r\n"
+        "a.zip,b.sgf,2,M203,superko,illegal,15,W,D6,13,1,Rule 6; Rule 8,a repetition\r\n"
+        "a.zip,b.sgf,2,M201,occupied,illegal,17,B,C2,,0,,no room\r\n"
+        "c.sgf,,3,R102,other-game,refused,,,,,,,no game of Go\r\n"
+    )
+
+
+def test_sqlite(tmp_path: Path) -> None:
+    path = tmp_path / "t.sqlite"
+    assert tables.write(path, given) == [path]
+    base = sqlite3.connect(path)
+    try:
+        for name, columns, expected in (
+            ("games", GAMES, [list(cells.values()) for cells in CELLS]),
+            ("findings", FINDINGS, FOUND),
+        ):
+            rows = base.execute(f"SELECT * FROM {name} ORDER BY rowid").fetchall()  # noqa: S608 -- our own names
+            assert list(map(list, rows)) == expected
+            fields = base.execute(f"PRAGMA table_info({name})").fetchall()
+            assert [field[1:3] for field in fields] == [(c.name, TYPES[c.kind]) for c in columns]
+    finally:
+        base.close()
+    assert [found.name for found in tmp_path.iterdir()] == ["t.sqlite"]
+    tables.write(path, lambda: LINES[1:])  # replaced as a whole
+    base = sqlite3.connect(path)
+    try:
+        assert base.execute("SELECT game FROM games").fetchall() == [(3,)]
+    finally:
+        base.close()
+
+
+class Writer:
+    """Stands for pyarrow's: keeps what is written, group by group."""
+
+    def __init__(self, part: Path, schema: object) -> None:
+        self.part = part
+        self.kept: dict[str, Any] = {"schema": schema, "groups": []}
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.part.write_text(json.dumps(self.kept), encoding="utf-8")
+
+    def write_table(self, table: object) -> None:
+        self.kept["groups"].append(table)
+
+
+def test_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the library is given, whether it is installed or not."""
+    arrow, parquet = ModuleType("pyarrow"), ModuleType("pyarrow.parquet")
+    table = type("Table", (), {"from_arrays": staticmethod(lambda arrays, *, schema: [schema, arrays])})
+    for name, value in (
+        ("string", lambda: "string"),
+        ("int64", lambda: "int64"),
+        ("float64", lambda: "float64"),
+        ("schema", list),
+        ("array", lambda values, kind: [kind, list(values)]),
+        ("Table", table),
+        ("parquet", parquet),
+    ):
+        setattr(arrow, name, value)
+    parquet.ParquetWriter = Writer  # type: ignore[attr-defined] # a stand-in
+    monkeypatch.setitem(sys.modules, "pyarrow", arrow)
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", parquet)
+    monkeypatch.setattr(tables, "AT_ONCE", 3)
+    path, of_findings = tmp_path / "t.parquet", tmp_path / "t.findings.parquet"
+    tables.check(path)
+    assert tables.write(path, given) == [path, of_findings]
+    kinds = {"text": "string", "integer": "int64", "number": "float64"}
+    games: list[list[list[Any]]] = [[list(cells.values()) for cells in CELLS]]
+    for where, columns, expected in ((path, GAMES, games), (of_findings, FINDINGS, [FOUND[:3], FOUND[3:]])):
+        schema = [[column.name, kinds[column.kind]] for column in columns]
+        kept = json.loads(where.read_text(encoding="utf-8"))
+        assert kept["schema"] == schema
+        assert kept["groups"] == [
+            [schema, [[kind, [row[i] for row in group]] for i, (_, kind) in enumerate(schema)]] for group in expected
+        ]
+
+
+def test_numbers_are_never_integers(tmp_path: Path) -> None:
+    """A komi of 7 is 7.0: who guesses types from the first rows takes 7 for an integer."""
+    sheet = {**SHEET, "komi": {"value": 7, "chosen_by": "record"}}
+    tables.write(tmp_path / "t.csv", lambda: [json.dumps(sheet)])
+    assert ",pass,7.0,record,4,setup," in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("t.xlsx", "t.xlsx: a table is one of .jsonl, .csv, .parquet, .sqlite"),
+        ("t", "t: a table is one of .jsonl, .csv, .parquet, .sqlite"),
+    ],
+)
+def test_no_such_format(name: str, said: str) -> None:
+    with pytest.raises(ValueError, match=f"^{said}$"):
+        tables.check(Path(name))
+
+
+def test_a_format_whose_library_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    for name in ("t.csv", "t.CSV", "t.jsonl", "t.sqlite"):
+        tables.check(Path(name))
+    for name in ("t.parquet", "t.PARQUET"):
+        with pytest.raises(tables.MissingLibraryError) as raised:
+            tables.check(Path(name))
+        assert str(raised.value) == "Parquet needs pyarrow: pip install 'adjudicate-go[parquet]'"
+
+
+def test_where_the_findings_go() -> None:
+    assert tables.findings_path(Path("a/b.c.csv")) == Path("a/b.c.findings.csv")

@@ -1,0 +1,423 @@
+"""Every kind of fault under every ruleset and policy: what is said of it is true, and nothing said contradicts it.
+
+The table is typed by hand from the rules: AGA 1991 Rule 8, the BGA's list of irregular moves, and what separates the
+two counts. White's view is never asked: points are Black's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
+from adjudicate.desk.choices import by_rule_8
+from adjudicate.desk.ruling import Ruling, rule_on
+from adjudicate.report.annotation import remarks
+from adjudicate.report.desk import render
+from adjudicate.report.html import to_html
+from adjudicate.report.text import to_text
+from tests.support import run
+
+KO = "B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"
+PASS_STONES = {"aga", "aga-1991", "bga", "simple", "ssk", "nssk", "psk"}
+RULE_8 = PASS_STONES | {"telego"}
+SELF_CAPTURE_LEGAL = {"new-zealand", "tromp-taylor", "first-capture"}
+VOID = {"occupied", "own stone", "off the board", "occupied, last", "off the board, last", "occupied, replaced"}
+
+
+class Fault(NamedTuple):
+    """A record with one fault, and what is true of it.
+
+    number -- of the faulty move
+    case   -- which choice applies as the record has it, and the move that answers or replaces it
+    apart  -- points by which the two counts differ under AGA rules, standing and taken back; None where nothing is
+              counted or the fault does not stand
+    ends_in_capture -- First-Capture Go is over with this move, or before it
+    """
+
+    sgf: str
+    number: int
+    case: tuple[str, int]
+    apart: tuple[int, int] | None
+    ends_in_capture: bool = False
+
+
+def line(moves: str, root: str = "KM[0]") -> str:
+    return f"(;SZ[5]{root};{';'.join(moves.split())})"
+
+
+FAULTS = {
+    "ko": Fault(line(f"{KO} B[ee] W[dd] B[] W[]"), 6, ("answered", 7), (0, 0), ends_in_capture=True),
+    "ko, last": Fault(line(KO), 6, ("unanswered", 0), None, ends_in_capture=True),
+    "ko, last, resigned": Fault(line(KO, "KM[0]RE[B+R]"), 6, ("over", 0), None, ends_in_capture=True),
+    "ko, last, scored": Fault(line(KO, "KM[0]RE[B+3]"), 6, ("over", 0), (0, 0), ends_in_capture=True),
+    "ko, played on": Fault(line(f"{KO} B[ba] W[ee] B[] W[]"), 6, ("fits-back", 7), None, ends_in_capture=True),
+    "ko, replaced": Fault(line(f"{KO} W[] B[ee] W[] B[]"), 6, ("replaced", 7), None, ends_in_capture=True),
+    "self-capture": Fault(
+        line("B[ca] W[aa] B[bb] W[ee] B[ab] W[ba] B[dd] W[] B[]"), 6, ("answered", 7), (0, 0), ends_in_capture=True
+    ),
+    "self-capture, one stone": Fault(
+        line("B[ba] W[ee] B[ab] W[aa] B[dd] W[] B[]"), 4, ("answered", 5), (0, 0), ends_in_capture=True
+    ),
+    "occupied": Fault(line("B[aa] W[bb] B[cc] W[aa] B[dd] W[] B[]"), 4, ("answered", 5), (1, 0)),
+    "own stone": Fault(line("B[aa] W[bb] B[aa] W[dd] B[] W[]"), 3, ("answered", 4), (-1, 0)),
+    "occupied, last": Fault(line("B[aa] W[bb] B[cc] W[aa]"), 4, ("unanswered", 0), None),
+    "occupied, replaced": Fault(line("B[aa] W[bb] B[cc] W[aa] W[] B[dd] W[] B[]"), 4, ("replaced", 5), None),
+    "off the board": Fault(line("B[aa] W[bb] B[zz] W[cc] B[] W[]"), 3, ("answered", 4), (-1, 0)),
+    "off the board, last": Fault(line("B[aa] W[bb] B[zz]"), 3, ("unanswered", 0), None),
+    "two in a row": Fault(line("B[aa] W[bb] B[cc] B[dd] W[ee] B[] W[]"), 4, ("answered", 5), (1, 0)),
+    "three in a row": Fault(line("B[aa] W[bb] B[cc] B[dd] B[ee] W[ab] B[] W[]"), 5, ("answered", 6), (2, 0)),
+    "White twice": Fault(line("B[aa] W[bb] W[dd] B[cc] W[] B[]"), 3, ("answered", 4), (-1, 0)),
+    "two in a row, last": Fault(line("B[aa] W[bb] B[cc] B[dd]"), 4, ("unanswered", 0), None),
+    "pass out of turn": Fault(line("B[aa] W[bb] B[cc] B[] W[ee] B[] W[]"), 4, ("answered", 5), (1, 0)),
+    "White first": Fault(line("W[aa] B[bb] W[cc] B[] W[]"), 1, ("answered", 2), (-1, -1)),
+    "Black after handicap": Fault(
+        "(;SZ[5]KM[0]HA[2]AB[dd][bd];B[aa];W[bb];B[cc];W[];B[])", 1, ("answered", 2), (1, 1)
+    ),
+}  # fmt: skip
+OUT_OF_TURN = {
+    "two in a row", "three in a row", "White twice", "two in a row, last", "pass out of turn", "White first",
+    "Black after handicap",
+}  # fmt: skip
+
+
+@cache
+def sheet(name: str, rules: str, policy: str) -> Adjudication:
+    fault = FAULTS[name]
+    [record] = read_records(fault.sgf.encode())
+    assert isinstance(record, Record)
+    if policy == "--take-back":
+        return adjudicate(record, rules=rules, taken_back=(fault.number,))
+    return adjudicate(record, rules=rules, policy="pass" if policy == "pass" else "stands")
+
+
+@cache
+def ruling(name: str, rules: str, policy: str) -> Ruling:
+    return rule_on(sheet(name, rules, policy), FAULTS[name].number)
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def legal(name: str, rules: str) -> bool:
+    """Whether the move is no fault of its own there: self-capture is legal, or the game was over before it."""
+    fault = FAULTS[name]
+    if rules == "first-capture":
+        return fault.ends_in_capture
+    if name == "self-capture, one stone" and rules == "tromp-taylor":
+        return False  # it repeats the position, and positional superko forbids that
+    return name.startswith("self-capture") and rules in SELF_CAPTURE_LEGAL
+
+
+def every_case() -> Iterator[tuple[str, str, str]]:
+    for name in FAULTS:
+        for rules in RULESETS:
+            for policy in ("stands", "pass", "--take-back"):
+                if not legal(name, rules):
+                    yield name, rules, policy
+
+
+CASES = list(every_case())
+
+
+def test_the_rulesets_are_those_of_the_table() -> None:
+    """A new ruleset is to be entered by hand: does a pass cost a stone, is AGA Rule 8 its own?"""
+    assert {id_ for id_, r in RULESETS.items() if r.pass_stones} >= PASS_STONES
+    assert {id_ for id_, r in RULESETS.items() if by_rule_8(r)} >= RULE_8
+    assert len(CASES) > 700
+
+
+def bga_returns(name: str, rules: str) -> bool:
+    return rules == "bga" and name in VOID
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_which_choices_there_are(name: str) -> None:
+    for _, rules, policy in (c for c in CASES if c[0] == name):
+        found = ruling(name, rules, policy)
+        choices = [way.choice for way in found.ways]
+        case, answer = FAULTS[name].case
+        if case == "replaced":
+            assert choices == ["pass", "rewind"]
+        elif bga_returns(name, rules):
+            assert choices == ["stands"]
+            case = "returned"
+        else:
+            assert choices == ["stands", "pass", "rewind"]
+            case = case if policy == "stands" else "asked"
+        assert found.applies is not None
+        if name == "ko, played on" and case == "fits-back" and rules == "bga":
+            case = "answered"  # the stone on the occupied point is a fault all the same, but one without choice
+        assert (found.applies.case, found.applies.answer) in {(case, answer), ("fits-back", answer)}, (rules, policy)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_pass_costs_a_stone_where_passes_do(name: str) -> None:
+    for _, rules, policy in (c for c in CASES if c[0] == name):
+        for way in ruling(name, rules, policy).ways:
+            if way.choice == "pass":
+                says = any(w in way.words for w in ("a pass stone", "one pass stone", "with its stone"))
+                assert says is (rules in PASS_STONES), (rules, way.words)
+                assert ("costs nothing" in way.words) is (rules not in PASS_STONES and rules != "first-capture")
+            elif rules not in PASS_STONES:
+                assert "pass stone" not in way.words
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_what_places_nothing_does_not_stand(name: str) -> None:
+    for _, rules, policy in (c for c in CASES if c[0] == name):
+        text = flat(render(ruling(name, rules, policy), "text", boards=False))
+        [whole] = [flat(to_text(sheet(name, rules, policy)))]
+        page = flat(to_html(sheet(name, rules, policy)))
+        comments = flat(" ".join(line for r in remarks(sheet(name, rules, policy)).moves.values() for line in r.lines))
+        if name in VOID:
+            for said in (text, whole, page, comments):
+                assert "It stands" not in said
+                assert "it stands (" not in said
+        elif policy == "stands" and FAULTS[name].case[0] == "answered" and not name.startswith("self-capture"):
+            assert "1. It stands: " in text
+            assert "It stands." in whole
+        if name.startswith("self-capture") and policy == "stands":
+            stones = "removed as prisoners" if rules != "tromp-taylor" else "It stands"
+            assert stones in whole
+        if policy != "stands" and name not in VOID:
+            assert "It stands." not in whole
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_nothing_said_contradicts_another_thing(name: str) -> None:
+    never = [
+        ("Illegal, and handled in the same way", "(BGA) allowed"),
+        ("It stands.", "taken back: move"),
+        ("It stands.", "Nobody answered it"),
+        ("It stands.", "was not answered"),
+        ("accepted it", "Nobody answered it"),
+        ("accepted it", "The record has it taken back"),
+        ("may still be open", "no rule says"),
+        ("hands over a pass stone", "costs nothing"),
+        ("no pass stone is due, whenever", "hands over a pass stone"),
+        ("is not in this rule book", "BGA: "),
+        ("Irregular, not illegal", "BGA: Illegal"),
+        ("As asked, it is taken back", "It stands."),
+        ("two counts still agree", "area margin one point"),
+        ("does not stand", "is a pass"),
+    ]
+    for _, rules, policy in (c for c in CASES if c[0] == name):
+        found = ruling(name, rules, policy)
+        number = FAULTS[name].number
+        mine = " ".join(remarks(found.sheet).moves[number].lines)
+        assert not ("taken back" in mine and ("It stands." in mine or "removed as prisoners" in mine))
+        text = flat(render(found, "text", boards=False) + " " + mine)
+        for one, other in never:
+            assert not (one in text and other in text), (rules, policy, one, other, text)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_the_choice_that_applies_is_said_right_after_the_finding(name: str) -> None:
+    for _, rules, policy in (c for c in CASES if c[0] == name):
+        found = ruling(name, rules, policy)
+        lines = render(found, "text", boards=False).split("\n\n")[1].splitlines()
+        assert lines[0].startswith(f"Move {FAULTS[name].number}, ")
+        said = flat(" ".join(lines[1:]))
+        fault = found.faults[0]
+        after = said.removeprefix(" ".join(f"{f.message}." for f in found.faults) + " ")
+        assert after != said
+        unknown = f"What becomes of such a move under {found.sheet.ruleset.name} rules is not in this rule book. By AGA"
+        if rules not in RULE_8:
+            assert after.startswith(unknown)
+            after = after.partition("Rule 8: ")[2]
+        begins = {
+            "answered": f"{'Black' if fault.color == 'W' else 'White'} answered it with move {FAULTS[name].case[1]}",
+            "unanswered": "Nobody answered it in the record: if ",
+            "over": "Nobody answered it, and the record gives B+",
+            "fits-back": "The record goes on as if it had been taken back (2)",
+            "replaced": "The record has it taken back (1): move ",
+            "asked": "As asked, it is taken back (2): right if ",
+            "returned": "BGA: this is irregular, not illegal, and no pass stone is due",
+        }
+        assert found.applies is not None
+        assert after.startswith(begins[found.applies.case]), (rules, policy, after)
+
+
+@pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if fault.apart is not None])
+def test_what_separates_the_two_counts_is_said_and_counted(name: str) -> None:
+    """The sentence is held against the table, and so are the scores that stand beside it."""
+    apart = FAULTS[name].apart
+    assert apart is not None
+    for rules in ("aga", "aga-1991", "ssk", "nssk", "psk"):
+        found = ruling(name, rules, "stands")
+        counted = [way.sheet.score.difference / 4 for way in found.ways if way.sheet and way.sheet.score]
+        assert counted == list(apart), rules
+        text = flat(render(found, "text", boards=False))
+        effect = text.partition("Effect on the two counts: ")[2].partition("[")[0]
+        words = {0: "does not set them apart", 1: "one point better for Black", -1: "one point worse for Black"}
+        standing, back = (min(1, max(-1, points)) for points in apart)  # of each extra move, not of the whole run
+        assert words[standing] in effect
+        assert words[back] in effect
+        if standing == back:
+            assert "tanding or taken back" in effect
+    for rules in ("japanese", "chinese", "new-zealand", "tromp-taylor", "playstrategy", "telego"):
+        if not legal(name, rules):
+            assert "Effect on the two counts" not in render(ruling(name, rules, "stands"), "text")
+    [record] = read_records(FAULTS[name].sgf.encode())
+    assert isinstance(record, Record)
+
+
+def test_under_the_bga_a_returned_stone_sets_the_counts_apart() -> None:
+    """RULES: a black stone returned without a pass stone -1, a white one +1; and the rule book says the same."""
+    for name, points in (("occupied", 1), ("own stone", -1), ("off the board", -1)):
+        [way] = ruling(name, "bga", "pass").ways
+        assert way.sheet is not None
+        assert way.sheet.score is not None
+        assert way.sheet.score.difference == 4 * points
+        text = flat(render(ruling(name, "bga", "pass"), "text"))
+        better = "better" if points > 0 else "worse"
+        assert f"Without a pass stone it makes the area margin one point {better} for Black" in text
+
+
+def test_the_bga_allows_what_its_readings_allow() -> None:
+    moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[] W[] B[aa] W[ca] B[ba] W[dd] B[] W[]"  # AGA forbids, BGA allows
+    [record] = read_records(line(moves, "KM[0]RU[AGA]").encode())
+    assert isinstance(record, Record)
+    text = flat(render(rule_on(adjudicate(record), 11), "text"))
+    assert "natural situational superko and ko (BGA) allowed" in text
+    assert "BGA: The play is allowed" in text
+    assert "handled in the same way" not in text
+
+
+# --- moves that are in order, and others that are no fault of their player ---
+
+
+def told(sgf: str, number: int, rules: str = "aga") -> str:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return flat(render(rule_on(adjudicate(record, rules=rules), number), "text", boards=False))
+
+
+def test_setup_after_a_move_is_no_fault_of_the_move() -> None:
+    text = told("(;SZ[5]KM[0];B[aa];W[bb];AE[aa];B[cc];W[dd])", 2)
+    assert "Move 2, White at B4: LEGAL" in text
+    assert "After move 2 the record changes 1 point by hand: A5." in text
+
+
+def test_setup_that_takes_a_move_back() -> None:
+    undone = "(;SZ[5]KM[0];" + ";".join(KO.split()) + ";AE[ba]AB[aa];{};W[];B[])"
+    opponent = told(undone.format("B[ee];W[dd];B[cc]"), 6)
+    assert "restores the position before it, and Black moves next: as if it had been taken back (2)." in opponent
+    again = told(undone.format("W[ee];B[dd]"), 6)
+    assert "and White moves again: as if the players had agreed to go back (3)." in again
+    assert "1. It stands: It counts as played, with its captures, until the setup" in again
+    [record] = read_records(undone.format("B[ee]").encode())
+    assert isinstance(record, Record)
+    text = flat(to_text(adjudicate(record)))
+    assert "It stood until setup after it, which restores the position before it." in text
+    assert "It stands." not in text
+
+
+def test_a_pass_that_replaces_a_move_is_not_its_players_turn() -> None:
+    text = told(line(f"{KO} W[] B[ee]"), 7)
+    assert "Move 7, White passes: LEGAL It is the pass that move 6 became (AGA Rule 8)." in text
+    assert "It was White's turn" not in text
+
+
+def test_a_stone_on_ones_own_may_be_a_pass_that_a_server_wrote_so() -> None:
+    said = "If it is a pass that a server wrote so: there is no fault, and 2 is its count."
+    assert said in told(FAULTS["own stone"].sgf, 3)
+    assert said not in told(FAULTS["own stone"].sgf, 3, "bga")
+    assert "a server wrote so" not in told(FAULTS["occupied"].sgf, 4)
+
+
+def test_a_result_that_claims_nothing_is_none() -> None:
+    text = told(line("B[aa] W[bb] B[cc] W[aa] B[dd]", "KM[0]RE[?]"), 4)
+    assert "No count is made (no result recorded)" in text
+    assert "recorded ?" not in text
+
+
+def test_a_pass_between_handicap_stones() -> None:
+    text = told("(;SZ[9]HA[2]KM[0.5];B[cg];W[];B[gc];W[ee])", 2)
+    assert "A pass between handicap stones placed by moves" in text
+
+
+def test_a_legal_self_capture_captures_nobody_else() -> None:
+    sgf = FAULTS["self-capture"].sgf
+    for rules in ("new-zealand", "tromp-taylor"):
+        text = told(sgf, 6, rules)
+        assert "the play takes off White's own string of 2 stones (these rules allow it)" in text
+        assert "captures" not in text
+    text = told(sgf, 6, "first-capture")
+    assert (
+        "captures White's own string of 2 stones and so loses the game. Move 6 captures stones of its own "
+        "player: Black" in text
+    )
+
+
+def test_a_repetition_that_is_a_draw_is_said_to_be_one() -> None:
+    moves = "B[ba] W[ab] B[da] W[bb] B[cb] W[ee] B[aa] W[ca] B[ba] W[dd]"
+    assert "Move 9 repeats an earlier position: the game is a draw." in told(line(moves), 9, "playstrategy")
+    status, out, _ = run(
+        "explain", "-", "--rules", "playstrategy", "--legal", "--move", "8", stdin=line(moves).encode()
+    )
+    head, _, allowed = flat(out).partition("Allowed here, though another reading of the repetition rule forbids it")
+    assert (status, "B5" in head.partition("A pass is always")[0]) == (0, False)
+    assert (
+        "B5 plain ko allows it, though it repeats the position after move 6, and it ends the game as a draw" in allowed
+    )
+
+
+def test_first_capture_knows_neither_ko_nor_pass() -> None:
+    out = flat(run("explain", "-", "--rules", "first-capture", "--legal", stdin=line("B[aa] W[bb]").encode())[1])
+    assert "These rules know no pass." in out
+    assert "always allowed" not in out
+    end = flat(run("explain", "-", "--rules", "first-capture", "--end", stdin=line("B[aa] W[bb] B[] W[]").encode())[1])
+    assert "Nobody has captured, so by these rules nobody has won" in end
+    assert "dead stones and" not in end
+
+
+def test_a_play_after_the_end_resumes_nothing() -> None:
+    over = line("B[aa] W[bb] B[] W[] B[] W[]", "KM[0]RU[AGA]")
+    out = flat(run("explain", "-", "--play", "C3", stdin=over.encode())[1])
+    assert "comes after the end of the game" in out
+    assert "resume play" not in out
+    assert "But the game is over." in flat(run("explain", "-", "--legal", stdin=over.encode())[1])
+
+
+def test_a_play_out_of_turn_that_is_only_supposed() -> None:
+    asked = ("explain", "-", "--play", "E5", "--player", "B")
+    out = flat(run(*asked, stdin=line("B[aa] W[bb] B[cc]", "KM[0]RU[AGA]").encode())[1])
+    assert "It would be out of turn: it is White's turn." in out
+    assert "is missing" not in out
+
+
+def test_a_returned_stone_is_returned_whenever_it_is_noticed() -> None:
+    asked = ("explain", "-", "--play", "A5", "--rules", "bga")
+    out = flat(run(*asked, stdin=line("B[aa] W[bb] B[cc]").encode())[1])
+    assert "If it is played The stone is removed and it is the opponent's turn" in out
+    assert "noticed in time" not in out
+
+
+def test_the_data_say_what_the_text_says() -> None:
+    for name, rules, policy in CASES[::3]:
+        found = ruling(name, rules, policy)
+        data = json.loads(render(found, "json"))
+        text = flat(render(found, "text", boards=False))
+        said = [data["applies"]["words"], *(w for w in data["remedy"].values() if w)]
+        said += [f"{n}. {way['label']}: {way['words']}" for n, way in enumerate(data["choices"], 1)]
+        for words in said:
+            assert words in text, (name, rules, policy)
+        assert (data["remedy"]["pass"] is None) is (
+            bga_returns(name, rules) and FAULTS[name].case[0] != "replaced"
+        ) or (data["applies"]["case"] == "replaced")
+
+
+def test_a_dead_point_without_a_stone_is_not_called_as_asked() -> None:
+    game = line("B[ca] W[da] B[cb] W[db] B[cc] W[dc] B[cd] W[dd] B[ce] W[de] B[] W[]", "KM[0]RU[AGA]")
+    for words in (["score", "-"], ["explain", "-", "--end"]):
+        out = flat(run(*words, "--dead", "A5", stdin=game.encode())[1])
+        assert "none, as asked" not in out
+        assert "Dead stones: none; no stone stands on A5." in out
+    assert "Dead stones: none, as asked." in flat(run("score", "-", "--all-alive", stdin=game.encode())[1])

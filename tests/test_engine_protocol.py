@@ -1,0 +1,428 @@
+"""The words that go to an engine and what becomes of its answers, without a process: an engine that is a table."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.engine import gtp, opinion
+from adjudicate.engine.gtp import Answer, Engine, Failure, call
+from adjudicate.engine.opinion import Opinion, ask
+
+ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
+PLAYS = [
+    "play black B5", "play white C5", "play black B4", "play white C4", "play black B3", "play white C3",
+    "play black B2", "play white C2", "play black B1", "play white C1", "play black pass", "play white pass",
+]  # fmt: skip
+WHITE_WALL = ["C5", "C4", "C3", "C2", "C1"]
+BLACK_WALL = ["B5", "B4", "B3", "B2", "B1"]
+
+
+def sheet_of(sgf: str) -> Adjudication:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record)
+
+
+class Table:
+    """An engine that answers from a table: command -> answer, an error where it begins with "?"."""
+
+    def __init__(self, answers: Mapping[str, str]) -> None:
+        self.answers = answers
+        self.name = "table"
+        self.asked: list[str] = []
+
+    def ask(self, command: str) -> Answer:
+        self.asked.append(command)
+        text = self.answers.get(command, self.answers.get(command.partition(" ")[0], ""))
+        return Answer(not text.startswith("?"), text.removeprefix("?").strip())
+
+
+class Tables:
+    """Two engines, one for each question, as `ask` starts them."""
+
+    def __init__(self, *answers: Mapping[str, str]) -> None:
+        self.made: list[Table] = []
+        self.answers = list(answers)
+        self.started: list[list[str]] = []
+
+    def __call__(self, arguments: list[str], deadline: float) -> Tables:
+        assert time.monotonic() < deadline < time.monotonic() + 8
+        self.started.append(arguments)
+        return self
+
+    def __enter__(self) -> Table:
+        self.made.append(Table(self.answers[min(len(self.made), len(self.answers) - 1)]))
+        return self.made[-1]
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[Opinion, list[list[str]]]]:
+    """Return a function that asks engines from tables; it returns the opinion and what was asked of each."""
+
+    def asking(sgf: str, *answers: Mapping[str, str]) -> tuple[Opinion, list[list[str]]]:
+        tables = Tables(*answers)
+        monkeypatch.setattr(opinion, "Engine", tables)
+        found = ask(sheet_of(sgf), "an engine", 7)
+        assert tables.started == [["an", "engine"]] * len(tables.made)
+        return found, [table.asked for table in tables.made]
+
+    return asking
+
+
+Asked = Callable[..., tuple[Opinion, list[list[str]]]]
+NAMED = {"name": "Tab", "version": "2"}
+
+
+def names(found: tuple[int, ...]) -> list[str]:
+    grid = sheet_of(GAME).grid
+    return sorted((grid.name(p) for p in found), reverse=True)
+
+
+def test_what_is_asked(asked: Asked) -> None:
+    found, (first, second) = asked(GAME, {**NAMED, "final_status_list dead": "B3", "final_status_list seki": "?"})
+    start = ["name", "version", "boardsize 5", "clear_board", "komi 7.5"]
+    assert first == [*start, *PLAYS, "final_status_list dead", "final_status_list seki"]
+    assert second == [*start, *PLAYS, "play black pass", "final_status_list dead"]
+    assert (found.status, found.slug, found.message) == ("suggested", None, "")
+    assert (found.engine, found.loaded, names(found.dead)) == ("Tab 2", "moves", BLACK_WALL)
+    assert (found.undecided, found.seki) == ((), ())
+    assert found.dead == tuple(sorted(found.dead))
+    assert found.would is not None
+    assert found.would.verdict.computed == "W+32.5"
+
+
+def test_where_the_answers_differ(asked: Asked) -> None:
+    dead = "final_status_list dead"
+    found, _ = asked(GAME, {dead: "B3 C2"}, {dead: "C1"})
+    assert (names(found.dead), names(found.undecided)) == (WHITE_WALL, BLACK_WALL)
+    found, _ = asked(GAME, {dead: "B3"}, {dead: "C1"})
+    assert found.dead == ()
+    assert found.undecided == tuple(sorted(found.undecided))
+    assert len(found.undecided) == 10
+
+
+def test_seki(asked: Asked) -> None:
+    dead, seki = "final_status_list dead", "final_status_list seki"
+    found, _ = asked(GAME, {seki: "C1 B1"})
+    assert (found.dead, len(found.seki), found.seki) == ((), 10, tuple(sorted(found.seki)))
+    # one that is dead with the other player to move is in no seki
+    found, _ = asked(GAME, {seki: "C1 B1"}, {dead: "C1"})
+    assert (names(found.undecided), names(found.seki)) == (WHITE_WALL, BLACK_WALL)
+    found, _ = asked(GAME, {dead: "C1", seki: "C2"})
+    assert (found.status, found.slug) == ("failed", "nonsense")
+    assert found.message == "table says of one string that it is dead and in seki"
+
+
+@pytest.mark.parametrize(
+    ("answers", "slug", "message", "loaded"),
+    [
+        ({"boardsize": "?too small"}, "board", 'table does not take boards of 5 lines: "too small"', None),
+        ({"boardsize": "?"}, "board", "table does not take boards of 5 lines", None),
+        ({"clear_board": "?no  \t no"}, "refused", 'table does not clear its board: "no no"', None),
+        ({"play": "?"}, "refused", "table does not take a stone at B5 of the final position", None),
+        ({"play white pass": "?"}, "refused", "table does not take a pass of the final position", None),
+        ({"final_status_list dead": "?" + "x" * 81}, "refused",
+         f'table does not tell dead stones: "{"x" * 80}"', "moves"),
+        ({"final_status_list dead": "D3"}, "nonsense", "table names D3, where no stone stands", "moves"),
+        ({"final_status_list dead": "abcdefghijk"}, "nonsense", 'table names "abcdefghij", which is no point', "moves"),
+        ({"final_status_list dead": "B3 Z1"}, "nonsense", 'table names "Z1", which is no point', "moves"),
+        ({"final_status_list seki": "A1"}, "nonsense", "table names A1, where no stone stands", "moves"),
+    ],
+)  # fmt: skip
+def test_answers_that_are_of_no_use(
+    asked: Asked, answers: dict[str, str], slug: str, message: str, loaded: str | None
+) -> None:
+    found, _ = asked(GAME, {**NAMED, **answers})
+    assert (found.status, found.slug, found.message) == ("failed", slug, message)
+    assert (found.engine, found.loaded, found.would) == ("Tab 2", loaded, None)
+    assert (found.dead, found.undecided, found.seki) == ((), (), ())
+
+
+def test_an_engine_that_takes_no_second_pass(asked: Asked) -> None:
+    class Second(dict[str, str]):
+        """Refuses Black's second pass."""
+
+        passes = 0
+
+        def get(self, key: str, _: object = None) -> str:
+            self.passes += key == "play black pass"
+            return "?" if key == "play black pass" and self.passes == 2 else ""
+
+    found, _ = asked(GAME, {}, Second())
+    assert (found.slug, found.message) == ("refused", "table does not take a pass")
+
+
+def test_names_of_engines(asked: Asked) -> None:
+    for answers, name in (
+        ({"name": " GNU \n Go ", "version": "3.8"}, "GNU Go 3.8"),
+        ({"name": "x" * 41, "version": "y" * 41}, f"{'x' * 40} {'y' * 40}"),
+        ({"name": "?no", "version": "1"}, "1"),
+        ({"name": "A", "version": "?"}, "A"),
+        ({}, "table"),
+    ):
+        found, _ = asked(GAME, answers)
+        assert found.engine == name
+
+
+def test_the_final_position_where_the_moves_are_refused(asked: Asked) -> None:
+    found, [first] = asked(GAME, {"play white C1": "?"})
+    assert (found.status, found.loaded) == ("failed", None)
+    assert len(first) == 5 + 10 + 2 + 10
+
+    class Once(dict[str, str]):
+        """Refuses White's last play the first time."""
+
+        plays = 0
+
+        def get(self, key: str, _: object = None) -> str:
+            self.plays += key == "play white C1"
+            return "?" if key == "play white C1" and self.plays == 1 else ""
+
+    found, (first, second) = asked(GAME, Once(), {})
+    stones = [f"play {'black' if c == 'B' else 'white'} {c}{r}" for r in (5, 4, 3, 2, 1) for c in "BC"]
+    assert (found.status, found.loaded) == ("suggested", "position")
+    start = ["name", "version", "boardsize 5", "clear_board", "komi 7.5"]
+    assert first == [
+        *start, *PLAYS[:10], "clear_board", "komi 7.5", *stones, "play white pass",
+        "final_status_list dead", "final_status_list seki",
+    ]  # fmt: skip
+    assert second == [*start, *stones, "play white pass", "play black pass", "final_status_list dead"]
+
+
+@pytest.mark.parametrize(
+    ("sgf", "given"),
+    [
+        ("(;SZ[5]HA[2]AB[bb][dd];W[cc];B[];W[])", ["black B4", "black D2", "white C3", "black pass", "white pass"]),
+        ("(;SZ[5]RE[B+1];B[bb];PL[B])", ["black B4", "white pass"]),
+        ("(;SZ[5]RE[B+1];B[bb];PL[W])", ["black B4"]),
+        ("(;SZ[5]RE[B+1]AW[aa]PL[B];B[bb])", ["white A5", "black B4"]),
+        ("(;SZ[5]HA[2]AB[bb][dd]RE[B+1])", ["black B4", "black D2"]),
+        ("(;SZ[5]RE[0])", ["white pass"]),
+        ("(;SZ[5]RE[B+1];B[aa];W[ba];B[bb];W[dd];B[ca])", ["black A5", "white B5", "black B4", "white D2", "black C5"]),
+    ],
+)
+def test_the_game_as_it_is_given(asked: Asked, sgf: str, given: list[str]) -> None:
+    _, (first, _) = asked(sgf, {})
+    assert [command.removeprefix("play ") for command in first if command.startswith("play ")] == given
+
+
+@pytest.mark.parametrize(
+    ("sgf", "player"),
+    [
+        ("(;SZ[5]RE[0])", "black"),
+        ("(;SZ[5]HA[2]AB[bb][dd]RE[B+1])", "white"),
+        ("(;SZ[5]RE[B+1];B[bb])", "white"),
+        ("(;SZ[5]RE[B+1];B[bb];W[])", "black"),
+        ("(;SZ[5]RE[B+1];B[bb];PL[B])", "black"),
+        ("(;SZ[5]RE[B+1];PL[W];B[bb];W[cc];PL[B];PL[W])", "white"),
+    ],
+)
+def test_whose_pass_puts_the_other_question(asked: Asked, sgf: str, player: str) -> None:
+    _, (first, second) = asked(sgf, {})
+    assert second == [*(command for command in first if "list" not in command), f"play {player} pass", second[-1]]
+    assert second[-1] == "final_status_list dead"
+
+
+@pytest.mark.parametrize(
+    "sgf",
+    [
+        GAME.replace(";B[be]", ";AB[ee];B[be]"),
+        GAME.replace(";B[];", ";B[ba];W[];B[];"),
+        GAME.replace(";B[];", ";B[zz];W[];B[];"),
+        "(;SZ[5]RU[AGA]RE[B+1];B[ba];W[dd];B[ab];W[aa];B[];W[])",  # self-capture
+    ],
+)
+def test_moves_that_an_engine_would_not_play_are_not_given(asked: Asked, sgf: str) -> None:
+    found, (first, _) = asked(sgf, {})
+    assert (found.status, found.loaded) == ("suggested", "position")
+    assert first.count("clear_board") == 1
+
+
+@pytest.mark.parametrize(
+    ("sgf", "message"),
+    [
+        ("(;SZ[5:4]RU[AGA];B[bb];W[];B[];W[])", "GTP has square boards of at most 25 lines"),
+        ("(;SZ[26]RU[AGA];B[bb];W[])", "GTP has square boards of at most 25 lines"),
+        ("(;SZ[3]RU[AGA]AB[ab][ba]AW[aa];B[];W[])",
+         "a string of the final position has no liberty; no engine can be given that"),
+    ],
+)  # fmt: skip
+def test_boards_that_no_engine_is_given(asked: Asked, sgf: str, message: str) -> None:
+    found, _ = asked(sgf, {})
+    assert (found.status, found.slug, found.message) == ("failed", "board", message)
+
+
+def test_the_largest_board(asked: Asked) -> None:
+    found, (first, _) = asked("(;SZ[25]RU[AGA]RE[B+1];B[yy];W[];B[])", {})
+    assert (found.status, first[2]) == ("suggested", "boardsize 25")
+    assert "play black Z1" in first
+
+
+@pytest.mark.parametrize(
+    ("sgf", "slug", "message"),
+    [
+        (GAME.replace("W+12.5", "W+R").replace(";B[];W[]", ""), "declared", "the recorded result claims no count"),
+        (GAME.replace("RE[W+12.5]", "").replace(";B[];W[]", ""), "not-counted", "no count is made"),
+    ],
+)
+def test_not_asked(asked: Asked, sgf: str, slug: str, message: str) -> None:
+    found, made = asked(sgf, {})
+    assert found == Opinion("not-asked", slug, message)  # type: ignore[arg-type] # a slug
+    assert made == []
+
+
+def test_dead_stones_that_are_those_of_the_sheet(asked: Asked) -> None:
+    marks = "TB[aa:ae]TW[da:ee]"
+    marked = GAME.replace(";W[])", f";W[]{marks})")
+    found, _ = asked(marked, {})
+    assert found.would is not None
+    assert found.would.statuses.source == "marks"
+    found, _ = asked(GAME, {})
+    assert found.would is not None
+    assert found.would.statuses.source == "option"
+    found, _ = asked(marked, {"final_status_list dead": "C3"})
+    assert found.would is not None
+    assert (found.would.statuses.source, names(found.would.statuses.dead)) == ("option", WHITE_WALL)
+
+
+# --- the protocol ---
+
+
+def engine(lines: str) -> Engine:
+    """Return a real engine: a process that runs these lines of Python for each command, as `n` and `word`."""
+    program = (
+        "import sys, os, time\n"
+        "for line in sys.stdin:\n"
+        "    n, word = line.split(None, 1)\n"
+        "    word = word.strip()\n" + "".join(f"    {row}\n" for row in lines.splitlines())
+    )
+    return Engine([sys.executable, "-S", "-E", "-c", program], time.monotonic() + 10)
+
+
+def test_answers_over_the_protocol() -> None:
+    lines = (
+        "os.write(1, {"
+        "'one': f'={n} A1 B2\\n\\n', 'bare': f'={n}\\n\\n', 'error': f'?{n} not so\\n\\n', "
+        "'rows': f'={n} a\\r\\nb\\r\\n\\r\\n', 'early': f'\\n\\n={n} x\\n\\n', "
+        "'digit': f'={n}7 x\\n\\n', 'sign': f'!{n} x\\n\\n', 'none': '= x\\n\\n', 'glued': f'={n}x\\n\\n', "
+        "'ahead': f'={n} x\\n\\n={int(n) + 1} y\\n\\n', 'next': '', 'high': f'={n} \\xe9\\n\\n',"
+        "'args 1 2': f'={n} {word}\\n\\n', 'tab': f'={n}\\tx\\n\\n'"
+        "}[word].encode('latin-1'))"
+    )
+    with engine(lines) as made:
+        assert made.name == Path(sys.executable).name
+        assert made.ask("one") == Answer(True, "A1 B2")
+        assert made.ask("bare") == (True, "")
+        assert made.ask("error") == (False, "not so")
+        assert made.ask("rows") == (True, "a\nb")
+        assert made.ask("early") == (True, "x")
+        assert made.ask("high") == (True, "\ufffd")
+        assert made.ask("args 1 2") == (True, "args 1 2")
+        assert made.ask("tab") == (True, "x")
+        assert made.ask("ahead") == (True, "x")
+        assert made.ask("next") == (True, "y")
+        for word in ("digit", "sign", "none", "glued"):
+            with pytest.raises(Failure) as raised:
+                made.ask(word)
+            assert raised.value.slug == "nonsense"
+            assert str(raised.value) == f"{made.name} answers {word} with what is no GTP"
+
+
+def test_answers_without_end() -> None:
+    for lines, most in (
+        ("while True: os.write(1, b'x' * 1000)", None),
+        ("os.write(1, b'=' + n.encode() + b' ' * {} + b'\\n\\n')", 1),
+    ):
+        if most is None:
+            with engine(lines) as made, pytest.raises(Failure) as raised:
+                made.ask("list all")
+            assert (raised.value.slug, str(raised.value)) == ("nonsense", f"{made.name} answers list without end")
+        else:
+            with engine(lines.format(15_000)) as made:
+                assert made.ask("x") == (True, "")
+
+
+def test_an_engine_that_ends_or_is_too_slow() -> None:
+    with engine("sys.exit()") as made, pytest.raises(Failure) as raised:
+        made.ask("play black A1")
+    assert (raised.value.slug, str(raised.value)) == ("crashed", f"{made.name} ended without an answer to play")
+    began = time.monotonic()
+    slow = Engine([sys.executable, "-S", "-E", "-c", "import time; time.sleep(30)"], began + 0.3)
+    with slow, pytest.raises(Failure) as raised:
+        slow.ask("name")
+    assert (raised.value.slug, str(raised.value)) == ("too-slow", f"{slow.name} did not answer name in time")
+    assert time.monotonic() - began < 10
+
+
+def test_no_answer_counts_after_the_deadline() -> None:
+    with Engine([sys.executable, "-S", "-E", "-c", "input()"], time.monotonic() - 1) as late:
+        late._chunks.put(b"=1 x\n\n")
+        with pytest.raises(Failure) as raised:
+            late.ask("name")
+    assert raised.value.slug == "too-slow"
+
+
+def test_what_an_engine_says_on_standard_error_is_dropped(capfd: pytest.CaptureFixture[str]) -> None:
+    with engine("os.write(2, b'noise'); os.write(1, f'={n} x\\n\\n'.encode())") as made:
+        assert made.ask("name") == (True, "x")
+    assert capfd.readouterr() == ("", "")
+
+
+def test_an_engine_is_gone_afterwards() -> None:
+    with engine("time.sleep(30)") as made:
+        process = made._process
+        assert process.poll() is None
+    assert process.poll() is not None
+    assert not made._reader.is_alive()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert (process.stdin.closed, process.stdout.closed) == (True, True)
+
+
+def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for arguments, what in (
+        (["/nowhere/at-all"], "/nowhere/at-all"),
+        (["no-such-program-anywhere", "x"], "no-such-program-anywhere"),
+    ):
+        with pytest.raises(Failure) as raised:
+            Engine(arguments, time.monotonic() + 5)
+        assert raised.value.slug == "no-engine"
+        assert str(raised.value) == f"{what} cannot be started: No such file or directory"
+    with pytest.raises(Failure) as raised:
+        Engine(["a\0b"], time.monotonic() + 5)
+    assert str(raised.value) == "a\0b cannot be started: embedded null byte"
+    known = tmp_path / "elsewhere"
+    known.write_text(
+        f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -c \'print("=1 x\\n", flush=True); input()\' "$@"\n'
+    )
+    known.chmod(0o755)
+    monkeypatch.setitem(gtp.KNOWN, "gnugo", gtp.Known(("--mode", "gtp"), str(known)))
+    monkeypatch.setenv("PATH", str(tmp_path / "none"))
+    with Engine(["gnugo"], time.monotonic() + 10) as made:
+        assert made.name == "elsewhere"
+        assert made.ask("name") == (True, "x")
+
+
+def test_command_lines() -> None:
+    assert call("gnugo") == ["gnugo", "--mode", "gtp"]
+    assert call("gnugo --level 1") == ["gnugo", "--level", "1"]
+    assert call("/usr/games/gnugo") == ["/usr/games/gnugo"]
+    assert call("a 'b c' \"d\"") == ["a", "b c", "d"]
+    for command, why in (
+        ("", "no program is named"),
+        ("''", "no program is named"),
+        ("a\0b", "a command line holds no null character"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            call(command)

@@ -1,0 +1,420 @@
+"""Every option of every command, as Typer knows them: what may be written, and what is said where it cannot be meant.
+
+The commands and their options are taken from the program, so that a new one cannot escape; what is expected of each
+was typed by hand.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+
+from adjudicate.cli import app
+from adjudicate.tournament import games as games_of
+from tests.support import FIXTURES, ROOT, run
+from tests.tournament_games import LETTERS, here, sgf
+
+EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
+KO = str(FIXTURES / "examples" / "ko-retaken.sgf")
+TREE: Any = typer.main.get_command(app)
+CALLS = {  # a call of each command that is in order, without what is to be tried
+    "score": [EXAMPLE],
+    "show": [EXAMPLE],
+    "explain": [EXAMPLE],
+    "annotate": [EXAMPLE, "--out", "-"],
+    "batch": [EXAMPLE, "--jobs", "1"],
+    "rules": ["ko"],
+    "tournament": ["results.csv", "games"],
+    "rulesets": [],
+    "selftest": ["--seed", "1", "--games", "1"],
+    "generate": ["--seed", "1", "--games", "1"],
+}
+FREE = {  # any text may be meant: names of files and patterns of names
+    "--from-list",
+    "--include",
+    "--exclude",
+    "--out",
+    "--report",
+    "--settings",
+    "--manifest",
+    "--write-manifest",
+    "--engine",
+}
+HOSTILE = "\x1b[31m?\u202e"
+HARMLESS = "\\x1b[31m?\\u202e"
+LIBRARIES = re.compile(
+    r"Value error|Input should|Invalid value|valid integer|Error:|Usage:|No such (option|command)|Missing "
+    r"|Got unexpected|requires an|does not take|pydantic|Traceback|not one of|is not a valid|literal|invalid"
+)
+KOMI_SAID = " is no komi: a multiple of 0.25 of at most 3000 points, such as 7.5"
+RULESETS_SAID = (
+    "is none of aga, aga-1991, bga, japanese, chinese, new-zealand, tromp-taylor, playstrategy, telego, first-capture,"
+    " simple, ssk, nssk, psk"
+)
+NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what is said of it
+    "--rules": [
+        ("jap", f'"jap" {RULESETS_SAID}; is japanese meant?'),
+        ("aga-199", f'"aga-199" {RULESETS_SAID}; is aga-1991 or aga meant?'),
+        ("AGA (Area)", '"AGA (Area)" names a count besides the ruleset; is aga meant?'),
+        ("", f'"" {RULESETS_SAID}'),
+    ],
+    "--illegal": [
+        ("passs", '"passs" is none of stands, pass; is pass meant?'),
+        ("rewind", '"rewind" is none of stands'),
+    ],
+    "--policy": [("PAS", '"PAS" is none of stands, pass; is pass meant?')],
+    "--take-back": [
+        ("5,x", '"x" is no number of a move; write 57,137'),
+        (" , ", "no move is named; write 57,137"),
+        ("99", "there is no move 99: the record has 51"),
+    ],
+    "--komi": [
+        ("7.1", f'"7.1"{KOMI_SAID}'),
+        ("6,4", f'"6,4"{KOMI_SAID}'),
+        ("1,000", f'"1,000"{KOMI_SAID}'),
+        ("nan", f'"nan"{KOMI_SAID}'),
+        ("3000.25", f'"3000.25"{KOMI_SAID}'),
+        ("9" * 60, f'"{"9" * 39}…"{KOMI_SAID}'),
+    ],
+    "--handicap": [
+        ("two", '"two" is no whole number from 0 to 9999'),
+        ("-1", '"-1" is no whole number from 0 to 9999'),
+    ],
+    "--first": [("blak", '"blak" is none of B, W, black, white; is black meant?')],
+    "--player": [("whit", '"whit" is none of B, W, black, white; is white meant?')],
+    "--dead": [
+        ("C33", '"C33" names no point of a board of 9 by 9: columns A to J without I, rows 1 to 9'),
+        ("I5", '"I5" names no point of a board of 9 by 9: no column is called I; J comes after H'),
+        ("ba", '"ba" names no point of a board of 9 by 9; a point is written as C3; is B9 meant, which SGF writes ba?'),
+        ("A1,,33", '"33" names no point of a board of 9 by 9; a point is written as C3: a letter without I, a number'),
+        (", ", "no point is named; write C3,D4"),
+    ],
+    "--what-if": [
+        ("C3=ded", '"C3=ded" is not of the form C3=alive or C3=dead; is C3=dead meant?'),
+        ("C3", '"C3" is not of the form C3=alive or C3=dead'),
+        ("C33=dead", '"C33" names no point of a board of 9 by 9'),
+        ("", "no string is named; write C3=alive,K10=dead"),
+    ],
+    "--line": [("0", '"0" is no whole number of at least 1'), ("one", '"one" is no whole number of at least 1')],
+    "--game": [("0", '"0" is no whole number of at least 1'), ("2", "there is no game 2")],
+    "--round": [("0", '"0" is no whole number of at least 1'), ("9", "the results have no round 9")],
+    "--move": [("-1", '"-1" is no whole number of at least 0'), ("99", "there is no move 99")],
+    "--numbers": [("5-x", '"5-x" is not of the form 51-100'), ("40-99", "there is no move 99")],
+    "--point": [("C33", '"C33" names no point of a board of 9 by 9: columns A to J without I, rows 1 to 9')],
+    "--play": [("C33", '"C33" names no point of a board of 9 by 9: columns A to J without I, rows 1 to 9')],
+    "--finding": [("supreko", "this game has no finding supreko")],
+    "--engine": [
+        ("'gnugo", '"\'gnugo" is no command: its quotation marks do not close'),
+        ("", '"" is no command: no program is named'),
+    ],
+    "--engine-time": [
+        ("0", '"0" is no number of seconds from 0.1 to 3600'),
+        ("soon", '"soon" is no number of seconds from 0.1 to 3600'),
+    ],
+    "--theme": [("wod", '"wod" is none of plain, wood; is wood meant?')],
+    "--width": [("wide", '"wide" is no whole number from 32 to 8000')],
+    "--jobs": [("0", '"0" is no whole number from 1 to 1024'), ("1025", '"1025" is no whole number from 1 to 1024')],
+    "--dask": [("here", '"here" is no address of a scheduler; write tcp://HOST:PORT')],
+    "--shard": [
+        ("3/2", '"3/2" is not of the form I/N with I from 1 to N, such as 3/16'),
+        ("1", '"1" is not of the form'),
+    ],
+    "--fail-on": [
+        ("irregularr", "; is irregular"),
+        ("illegal,irregular", "; one at a time: illegal, irregular"),
+    ],
+    "--only": [("confirmd", "unreadable; is confirmed meant?")],
+    "--format": [("jsn", "; is json meant?"), ("gif", '"gif" is none of text, ')],
+    "--seed": [("-1", '"-1" is no whole number of at least 0'), ("x", '"x" is no whole number of at least 0')],
+    "--games": [("0", '"0" is no whole number from 1 to 1000000'), ("x", '"x" is no whole number from 1 to 1000000')],
+    "--out": [("t.jsnl", "a table is one of .jsonl, .csv, .parquet, .sqlite; is .jsonl meant?")],  # of batch
+}
+HAS_NO = {("--format", "jsn", "show"), *(("--out", "t.jsnl", name) for name in CALLS if name != "batch")}
+SAME: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what it is the same as
+    "--rules": [
+        ("Japanese", "japanese"),
+        ("AGA 1991", "aga-1991"),
+        ("new_zealand", "new-zealand"),
+        ("CHINESE", "chinese"),
+    ],
+    "--illegal": [("PASS", "pass"), ("Stands", "stands")],
+    "--policy": [("PASS", "pass")],
+    "--komi": [("0,5", "0.5"), ("-6,25", "-6.25"), ("\u22127.5", "-7.5"), (" 5.50 ", "5.5")],
+    "--first": [("black", "B"), ("w", "W"), ("WHITE", "W")],
+    "--player": [("Black", "B"), ("w", "W")],
+    "--dead": [("a1 A2", "A1,A2")],
+    "--what-if": [("a1=DEAD", "A1=dead")],
+    "--engine-time": [("0,5", "0.5")],
+    "--theme": [("WOOD", "wood")],
+    "--format": [("TEXT", "text")],
+    "--fail-on": [("NEVER", "never")],
+    "--only": [("Confirmed", "confirmed")],
+}
+OPTIONS = [
+    (name, param)
+    for name, command in TREE.commands.items()
+    for param in command.params
+    if param.param_type_name == "option"
+]
+FLAGS = [(name, p) for name, p in OPTIONS if p.is_flag]
+VALUED = [(name, p) for name, p in OPTIONS if not p.is_flag]
+
+
+def option_of(param: Any) -> str:
+    return str(max(param.opts, key=len))
+
+
+def ids(pairs: list[tuple[str, Any]]) -> list[str]:
+    return [f"{name} {option_of(param)}" for name, param in pairs]
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder with a tournament of one game, and no processes to wait for."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg", extra="RO[1]", lines=LETTERS))
+    (tmp_path / "results.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,B+\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(games_of, "processes", lambda _jobs: here)
+    return tmp_path
+
+
+def call(name: str, *more: str) -> tuple[int, str, str]:
+    arguments = CALLS[name]
+    if more and more[0] in arguments:  # instead of what the call has
+        at = arguments.index(more[0])
+        arguments = arguments[:at] + arguments[at + 2 :]
+    return run(name, *arguments, *more)
+
+
+def misused(answer: tuple[int, str, str], begin: str) -> str:
+    """Check that a call was refused in one clear line, and return it without its beginning."""
+    status, out, err = answer
+    assert (status, out) == (2, ""), err
+    assert err.startswith(begin), err
+    assert err.endswith("\n")
+    assert err[:-1].isprintable()
+    assert not LIBRARIES.search(err), err
+    return err.removeprefix(begin).rstrip("\n")
+
+
+def test_the_tables_are_of_all_commands_and_options() -> None:
+    assert set(CALLS) == set(TREE.commands)
+    assert {option_of(p) for _, p in VALUED} == set(NEAR) | FREE
+    assert set(SAME) <= set(NEAR)
+
+
+@pytest.mark.parametrize("name", list(CALLS))
+def test_the_calls_are_in_order(name: str) -> None:
+    assert call(name)[0] in (0, 1)
+
+
+@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
+def test_a_hostile_value(name: str, param: Any) -> None:
+    option = option_of(param)
+    status, out, err = call(name, option, HOSTILE)
+    assert not LIBRARIES.search(err), err
+    assert "\x1b" not in out + err
+    assert "\u202e" not in out + err
+    if option not in FREE:
+        assert HARMLESS in misused((status, out, err), f"adjudicate {name}: {option}: ")
+
+
+@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
+def test_no_value(name: str, param: Any) -> None:
+    for option in param.opts:
+        said = misused(run(name, *CALLS[name], option), f"adjudicate {name}: {option} needs a value: {option} ")
+        assert said == param.metavar
+        assert re.fullmatch(r"[A-Z]+|[A-Z]/[A-Z]|[A-Z]-[A-Z]|[A-Za-z|]+", said)
+
+
+@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
+def test_near_misses(name: str, param: Any) -> None:
+    option = option_of(param)
+    for value, said in NEAR.get(option, []):
+        if (option, value, name) not in HAS_NO:
+            assert said in misused(call(name, option, value), f"adjudicate {name}: {option}: ")
+
+
+@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
+def test_the_same_words_everywhere(name: str, param: Any) -> None:
+    option = option_of(param)
+    for written, meant in SAME.get(option, []):
+        more = ["--legal"] if option == "--player" else []
+        given = call(name, option, written, *more)
+        assert given == call(name, option, meant, *more)
+        assert given[0] in (0, 1), given[2]
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--komi", "0,5"), ("--rules", "New Zealand"), ("--illegal", "PASS"), ("--first", "white")]
+)
+def test_the_words_have_an_effect(option: str, value: str) -> None:
+    plain = run("score", "--format", "json", KO)[1]
+    changed = run("score", "--format", "json", option, value, KO)[1]
+    assert changed
+    assert changed != plain
+
+
+@pytest.mark.parametrize(("name", "param"), FLAGS, ids=ids(FLAGS))
+def test_a_flag_takes_no_value(name: str, param: Any) -> None:
+    for option in (*param.opts, *param.secondary_opts):
+        if option.startswith("--"):
+            assert misused(call(name, f"{option}=3"), f"adjudicate {name}: {option} takes no value") == ""
+
+
+@pytest.mark.parametrize(("name", "param"), OPTIONS, ids=ids(OPTIONS))
+def test_an_option_with_a_slip(name: str, param: Any) -> None:
+    option = option_of(param)
+    if not param.hidden:
+        said = misused(call(name, f"{option}e", "x"), f"adjudicate {name}: there is no option {option}e; is ")
+        assert option in re.split(r"[ ,]+", said)
+
+
+@pytest.mark.parametrize("option", sorted({option_of(param) for _, param in OPTIONS}))
+def test_an_option_before_the_command_or_of_another(option: str) -> None:
+    have = [name for name, param in OPTIONS if option_of(param) == option]
+    said = misused(run(option, "x", have[0]), f"adjudicate: there is no option {option}")
+    assert said.startswith((f" before the command; {', '.join(have)} know", "; is --"))
+    for other in TREE.commands:
+        if other not in have:
+            said = misused(call(other, option), f"adjudicate {other}: there is no option {option}")
+            assert said.startswith((f" here; {', '.join(have)} know", "; is --"))
+
+
+@pytest.mark.parametrize("name", list(CALLS))
+def test_arguments_that_are_missing_or_too_many(name: str) -> None:
+    arguments = [p for p in TREE.commands[name].params if p.param_type_name == "argument"]
+    needed = [p for p in arguments if p.required]
+    for number, param in enumerate(needed):
+        said = misused(run(name, *["x"] * number), f"adjudicate {name}: {param.metavar} is missing (")
+        assert len(said) > 5
+    if not any(p.nargs == -1 for p in arguments):
+        said = misused(call(name, HOSTILE), f'adjudicate {name}: "{HARMLESS}" is too much: {name} takes ')
+        assert said == (f"{' and '.join(p.metavar for p in arguments)} only" if arguments else "no argument")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["game.sgf"], '"game.sgf" is no command; did you mean: adjudicate score game.sgf'),
+        (["GAME.SGF", "other.sgf"], "did you mean: adjudicate score GAME.SGF other.sgf"),
+        (["my game.sgf"], "did you mean: adjudicate score 'my game.sgf'"),
+        (["game.sgf", "--move", "57"], "did you mean: adjudicate explain game.sgf --move 57"),
+        (["game.sgf", "--numbers=1-9"], "did you mean: adjudicate show game.sgf --numbers=1-9"),
+        (["game.sgf", "--set-result"], "did you mean: adjudicate annotate game.sgf --set-result"),
+        (["g.sgf", *["more-of-these.sgf"] * 50], "did you mean: adjudicate score g.sgf …"),
+        (["-"], "did you mean: adjudicate score -"),
+        (["games"], "did you mean: adjudicate batch games"),
+        (["games/1.sgf"], "did you mean: adjudicate score games/1.sgf"),
+        (["old.tar.gz"], "did you mean: adjudicate batch old.tar.gz"),
+        (["results.csv", "games"], "did you mean: adjudicate tournament results.csv games"),
+        (["scor", "x"], '"scor" is no command; is score meant?'),
+        (["tournement"], '"tournement" is no command; is tournament meant?'),
+        (["xyzzy"], '"xyzzy" is no command; there are score, show, explain, annotate, batch, rules, tournament'),
+        ([HOSTILE], f'"{HARMLESS}" is no command; there are score'),
+        ([HOSTILE + ".sgf"], f'"{HARMLESS}.sgf" is no command; did you mean: adjudicate score '),
+        (["--version=3"], "--version takes no value"),
+        (["--versoin"], "there is no option --versoin; is --version meant?"),
+        (["-x"], "there is no option -x; -h lists the options"),
+    ],
+)
+def test_what_is_no_command(arguments: list[str], said: str) -> None:
+    assert said in misused(run(*arguments), "adjudicate: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["explain", EXAMPLE, "57"], '"57" is too much: explain takes GAME only; is --move 57 meant?'),
+        (["explain", KO, "--finding", "supreko"], "no finding supreko; it has M203"),
+        (["explain", KO, "--finding", "supreko"], "; is superko meant?"),
+        (["show", "-rules", "aga", EXAMPLE], "there is no option -rules; is --rules meant?"),
+        (
+            ["show", "--komi", "7", EXAMPLE],
+            "no option --komi here; score, explain, annotate, batch, tournament know it",
+        ),
+        (["score", "--policy", "pass", EXAMPLE], "there is no option --policy; is --illegal meant?"),
+        (["score", "--version", EXAMPLE], "no option --version after the command; write adjudicate --version"),
+        (["score", "--dead", "A1", "--all-alive", EXAMPLE], "--dead: --dead and --all-alive exclude each other"),
+        (
+            ["tournament", "results.csv", "games", "--illegal", "pass", "--policy", "stands"],
+            "--illegal: --policy, its old name, says something else",
+        ),
+    ],
+)
+def test_other_slips(arguments: list[str], said: str) -> None:
+    assert said in misused(run(*arguments), f"adjudicate {arguments[0]}: ")
+
+
+@pytest.mark.parametrize("name", ["score", "explain", "show", "annotate"])
+def test_folders_and_archives_are_for_batch(name: str) -> None:
+    more = ["--out", "-"] if name == "annotate" else []
+    subprocess.run(["tar", "cf", "games.tar", "games"], check=True)  # noqa: S607 -- our own folder
+    subprocess.run(["tar", "czf", "games.tgz", "games"], check=True)  # noqa: S607 -- the same
+    for file, said in (
+        ("games", '"adjudicate batch" reads folders [R106 no-file]'),
+        ("games.tar", 'this looks like a tar archive, not a game record; "adjudicate batch" reads archives'),
+        ("games.tgz", 'this looks like a gzip archive, not a game record; "adjudicate batch" reads archives'),
+    ):
+        assert said in misused(run(name, file, *more), f"{file}: ")
+    assert run("batch", "--jobs", "1", "games.tar", "games.tgz", "games", "--quiet")[0] == 0
+
+
+def test_a_folder_for_results() -> None:
+    said = misused(run("tournament", "games", "results.csv"), "adjudicate: games: ")
+    assert said == "it is a folder; the results come first, then the records"
+
+
+# --- a reader who has seen enough ---
+
+
+def closed(arguments: list[str]) -> tuple[int, str]:
+    """Run the command line with a standard output that nobody reads; return its exit status and standard error."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(  # noqa: S603 -- our own program
+            [sys.executable, "-m", "adjudicate", *arguments],
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            check=False,
+        )
+    finally:
+        os.close(writing)
+    return done.returncode, done.stderr.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *([name, *arguments] for name, arguments in CALLS.items()),
+        ["--help"],
+        ["--version"],
+        ["score", "--help"],
+        ["score", "--format", "html", EXAMPLE],
+        ["batch", "--jobs", "1", "--format", "json", EXAMPLE],
+    ],
+    ids=" ".join,
+)
+def test_a_closed_pipe_has_its_own_status(arguments: list[str]) -> None:
+    assert closed(arguments) == (141, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are POSIX's")
+@pytest.mark.parametrize(("reader", "status"), [("head -1", 141), ("cat", 0)])
+def test_a_pipe_of_clean_games(reader: str, status: int) -> None:
+    files = " ".join([EXAMPLE] * 60)  # more than a pipe holds
+    script = f"{sys.executable} -m adjudicate score {files} | {reader} > read; exit ${{PIPESTATUS[0]}}"
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(["bash", "-c", script], capture_output=True, env=env, check=False)  # noqa: S603, S607 -- a fixed line
+    assert (done.returncode, done.stdout, done.stderr) == (status, b"", b"")

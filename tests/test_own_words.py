@@ -1,0 +1,150 @@
+"""What a record says of its result besides RE: quoted, weighed, and never a count."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.report.annotation import remarks
+from adjudicate.report.html import to_html
+from adjudicate.report.text import to_text
+from adjudicate.rules.own_words import MOST_READ, Statement, statements
+from tests.support import one
+
+# Black's wall in column B, White's in C: Black 5 - 1 = 4, White 10 - 1 + 7.5 = 16.5, so W+12.5
+MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
+MARKS = "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee]"
+
+
+def sgf(result: str, last: str = "", root: str = "") -> str:
+    return f"(;SZ[5]KM[7.5]RU[AGA]RE[{result}]{root}{MOVES}{MARKS}{last})"
+
+
+def sheet(text: str) -> Adjudication:
+    [record] = read_records(text.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("White wins by 9.5.", [("White wins by 9.5", -1, -38, "W+9.5")]),
+        ("black won by 12 points", [("black won by 12", 1, 48, "B+12")]),
+        ("B wins by 0,5", [("B wins by 0,5", 1, 2, "B+0.5")]),
+        ("White wins by resignation.", [("White wins by resignation", -1, None, "W+R")]),
+        ("Black won by time", [("Black won by time", 1, None, "B+T")]),
+        ("White wins by forfeit", [("White wins by forfeit", -1, None, "W+F")]),
+        ("White wins by 0", [("White wins by 0", -1, None, "W+")]),
+        ("Black resigns", [("Black resigns", -1, None, "W+R")]),
+        ("white resigned in a hurry", [("white resigned", 1, None, "B+R")]),
+        ("Result: W+3.5", [("W+3.5", -1, -14, "W+3.5")]),
+        ("B+Resign, as expected", [("B+Resign", 1, None, "B+R")]),
+        ("W+T", [("W+T", -1, None, "W+T")]),
+        ("黑胜0.5目", [("黑胜0.5目", 1, 2, "B+0.5")]),
+        ("白胜 3 目", [("白胜 3 目", -1, -12, "W+3")]),
+        (
+            "White = 74 territory + 17 captures + 5.5 komi = 96.5 Black = 70 territory + 17 captures = 87",
+            [("White = 74 territory + 17 captures + 5.5 komi = 96.5 ... Black = 70 territory + 17 captures = 87",
+              -1, -38, "W+9.5")],
+        ),
+        ("Black: 31 + 2 = 33 White: 33 = 33", [("Black: 31 + 2 = 33 ... White: 33 = 33", 0, 0, "0")]),
+        # the last words first, each result once
+        ("W+2.5? no: B+1.5, so B+1.5", [("B+1.5", 1, 6, "B+1.5"), ("W+2.5", -1, -10, "W+2.5")]),
+        # no result
+        ("White would win by 9.5", []),
+        ("White wins by a lot", []),
+        ("White wins", []),
+        ("B+3.55", []),
+        ("KGB+3.5", []),
+        ("+W+", []),
+        ("白胜 3 子", []),
+        ("White = 74 territory = 74", []),
+        ("White wins by 2.3", []),
+        ("", []),
+    ],
+)  # fmt: skip
+def test_what_a_comment_tells(text: str, told: list[tuple[str, int, int | None, str]]) -> None:
+    assert statements(text) == tuple(Statement(*one) for one in told)
+
+
+def test_only_the_end_of_a_long_comment_is_read() -> None:
+    assert statements("W+3.5 " + "x" * MOST_READ) == ()
+    assert [s.result for s in statements("x" * MOST_READ + " W+3.5")] == ["W+3.5"]
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        (sgf("W+15.5", "C[White wins by 12.5.]"), [("the last comment", "White wins by 12.5", "W+12.5", "computed")]),
+        (sgf("W+15.5", ";C[White wins by 12.5.]"), [("the last comment", "White wins by 12.5", "W+12.5", "computed")]),
+        (sgf("W+15.5", root="GC[W+12.5]"), [("GC", "W+12.5", "W+12.5", "computed")]),
+        (sgf("W+15.5", root="C[W+12.5]"), [("the first comment", "W+12.5", "W+12.5", "computed")]),
+        (sgf("W+15.5", "C[W+15.5]"), [("the last comment", "W+15.5", "W+15.5", "recorded")]),
+        (sgf("W+15.5", "C[W+1]"), [("the last comment", "W+1", "W+1", "neither")]),
+        (
+            sgf("W+15.5", "C[W+15.5]", "GC[W+12.5]"),
+            [("the last comment", "W+15.5", "W+15.5", "recorded"), ("GC", "W+12.5", "W+12.5", "computed")],
+        ),
+        (sgf("B+", "C[W+12.5]"), [("the last comment", "W+12.5", "W+12.5", "computed")]),
+        (sgf("B+", "C[Black wins by 2.5]"), [("the last comment", "Black wins by 2.5", "B+2.5", "recorded")]),
+        (sgf("W+12.5", "C[W+15.5]"), []),  # the result is confirmed: nothing is in question
+        (sgf("W+R", "C[W+15.5]"), []),
+        (sgf("W+15.5", ";B[];W[];B[];C[end]").replace(";B[];W[]TB", "C[W+12.5];B[];W[]TB"), []),  # not the last words
+    ],
+)
+def test_own_words_are_weighed(record: str, said: list[tuple[str, str, str, str]]) -> None:
+    assert [(s.where, s.quote, s.result, s.agrees) for s in sheet(record).verdict.said] == said
+
+
+def test_own_words_change_no_verdict_and_no_count() -> None:
+    plain, told = sheet(sgf("W+15.5")), sheet(sgf("W+15.5", "C[White wins by 12.5]"))
+    assert (plain.verdict.status, plain.verdict.computed) == (told.verdict.status, told.verdict.computed)
+    assert plain.score == told.score
+    assert told.verdict.reason.endswith("; the record's own words say W+12.5, as computed.")
+
+
+def test_own_words_reach_every_form() -> None:
+    record = sgf("W+15.5", "C[<b>\x1b</b> White wins by 12.5]")
+    found = sheet(record)
+    line = '  the last comment: "White wins by 12.5" (W+12.5, as computed, not as recorded).'
+    assert line in to_text(found)
+    item = "<li>the last comment: &quot;<bdi>White wins by 12.5</bdi>&quot; (W+12.5, as computed, not as recorded)</li>"
+    assert item in to_html(found)
+    assert any('the last comment: "White wins by 12.5" (W+12.5,' in line for line in remarks(found).root.lines)
+    assert one(record)["verdict"]["said"] == [
+        {"where": "the last comment", "quote": "White wins by 12.5", "result": "W+12.5", "agrees_with": "computed"}
+    ]
+
+
+def test_what_this_program_wrote_is_not_the_records_own_word() -> None:
+    block = "-- adjudicate --\nCONTRADICTED: recorded W+15.5, computed W+12.5.\n-- end of adjudicate --"
+    assert sheet(sgf("W+15.5", f"C[{block}]", f"C[{block}]")).verdict.said == ()
+
+
+def test_a_record_keeps_the_comments_of_its_last_nodes() -> None:
+    [record] = read_records(b"(;SZ[5]C[root];B[aa]C[one];W[bb]C[two];B[cc];W[dd]C[three];C[four])")
+    assert isinstance(record, Record)
+    assert record.last_comment == b"three\nfour"
+    [record] = read_records(b"(;SZ[5]C[root];B[aa])")
+    assert isinstance(record, Record)
+    assert record.last_comment == b""
+
+
+def test_a_json_sheet_gives_the_count_of_all_alive_and_no_winner() -> None:
+    unmarked = f"(;SZ[5]KM[7.5]RU[AGA]RE[W+4]{MOVES})"
+    verdict = one(unmarked)["verdict"]
+    assert (verdict["computed"], verdict["winner"], verdict["all_alive"]) == (None, None, "W+12.5")
+    confirmed = one(unmarked.replace("W+4", "W+12.5"))["verdict"]
+    assert (confirmed["computed"], confirmed["winner"], confirmed["all_alive"]) == ("W+12.5", "W", "W+12.5")
+    known = one(sgf("W+12.5"))["verdict"]
+    assert (known["computed"], known["winner"], known["all_alive"]) == ("W+12.5", "W", None)
+    found = sheet(unmarked)
+    head = to_text(found).splitlines()
+    assert head[2] == "UNDETERMINED  recorded W+4, computed not known"
+    assert "With all stones alive, as the dead stones are not known:" in head
+    assert "Dead stones: not known; all stones are counted as alive." in head
+    assert not any("wins" in line for line in head)
+    assert json.dumps("(White wins)")[1:-1] not in to_html(found)

@@ -1,0 +1,39 @@
+"""What proofs print when they leave something out or meet too little, and that both are seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.proof import gnugo
+from tests.proof.differential import too_rare
+from tests.proof.floors import conclusion, floor, skipped
+
+
+def test_too_few_cases_fail(capsys: pytest.CaptureFixture[str]) -> None:
+    assert floor("x", {"games": 10}, {"games": 10}) == 0
+    assert capsys.readouterr().out == ""
+    assert floor("x", {"games": 9}, {"games": 10, "moves": 0}) == 1
+    assert capsys.readouterr().out == "x: TOO FEW: games 9, wanted 10\nx: TOO FEW: moves 0, wanted 1\n"
+
+
+def test_what_was_skipped_stands_in_the_last_line() -> None:
+    output = "gnugo: some text\nskipped: gnugo (GNU Go is not installed)\n"
+    assert skipped(output) == ["gnugo"]
+    assert skipped("nothing was skipped: fine\n") == []
+    assert conclusion([], []) == "all proofs hold"
+    assert conclusion([], ["gnugo", "gnugo"]) == "all proofs that ran hold; skipped: gnugo"
+    assert conclusion(["fuzz"], ["gnugo"]) == "A PROOF FAILED, see above: fuzz; skipped: gnugo"
+
+
+def test_without_gnu_go_its_proof_is_skipped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(gnugo, "GNU_GO", None)
+    assert gnugo.run(1, 100) == 0
+    assert skipped(capsys.readouterr().out) == ["gnugo"]
+
+
+def test_a_run_that_met_nothing_has_shown_nothing() -> None:
+    assert "clocks: 0" in too_rare(Counter(moves=1000))

@@ -1,0 +1,184 @@
+"""The reference's own reader, on records typed by hand, and the random files that it is tried on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from adjudicate import read_records
+from adjudicate.proof.comparison import differences
+from adjudicate.proof.files import random_file
+from adjudicate.proof.reading import read
+from adjudicate.proof.records import Claimed, Options, answer
+from adjudicate.proof.reference import Edit, Play
+from adjudicate.proof.tables import printed, table_differences
+from tests.proof.differential import WANTED, misread
+
+DRESS = (
+    "clocks", "comments", "line ends CRLF", "line ends CR", "odd white space", "variations", "another line taken",
+    "nested moves", "facts outside the root", "misplaced facts twice", "facts twice", "byte-order marks", "encodings",
+    "several games", "cut-off ends", "old names", "several moves in a node", "moves at the root",
+    "ko marks at the root", "komi in KO", "turns beside moves", "setup beside a move", "dead stones taken off",
+)  # fmt: skip
+"""What a random file counts as it is made."""
+
+
+def one(sgf: str | bytes) -> Claimed:
+    [record] = read(sgf.encode() if isinstance(sgf, str) else sgf)
+    return record
+
+
+def moves(record: Claimed) -> list[tuple[str, object]]:
+    return [(item.colour, item.at) for item in record.items if isinstance(item, Play)]
+
+
+def test_clocks_are_no_moves() -> None:
+    record = one("(;SZ[9];B[ee]BL[100]OB[3];WL[99]W[cc];BL[98]B[])")
+    assert moves(record) == [("B", (4, 4)), ("W", (2, 2)), ("B", "pass")]
+
+
+def test_comments_hold_what_they_like() -> None:
+    record = one("(;SZ[9]C[(;B[aa\\];W[bb\\]) \\\\];B[ee]C[; ) a\\]b];W[ff])")
+    assert moves(record) == [("B", (4, 4)), ("W", (5, 5))]
+
+
+@pytest.mark.parametrize("end", ["", ")", ";", ";B", ";B[", ";B[a", ";C[x\\"])
+def test_a_broken_off_record_is_read_as_far_as_it_goes(end: str) -> None:
+    record = one("(;SZ[5];B[aa];W[bb]" + end)
+    assert moves(record) == [("B", (0, 0)), ("W", (1, 1))]
+    assert record.incomplete == (end != ")")
+
+
+def test_what_is_broken_off_is_never_contradicted() -> None:
+    whole = "(;SZ[5]RU[AGA]KM[0.5]RE[B+3.5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]"
+    whole += "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
+    assert answer(one(whole + ")"), Options()).verdict.status == "contradicted"
+    assert answer(one(whole), Options()).verdict.status == "undetermined"
+
+
+def test_a_ko_mark_at_the_root_is_no_komi() -> None:
+    marked = one("(;SZ[5]KO[3.5]B[aa])")
+    assert (marked.komi, marked.items) == (None, [Play("B", (0, 0), marked=True)])
+    assert one("(;SZ[5]KO[3.5];B[aa])").komi == "3.5"
+    assert one("(;SZ[5]KO[3.5]KM[7.5];B[aa])").komi == "7.5"
+
+
+def test_the_first_of_two_misplaced_facts_is_used() -> None:
+    assert one("(;SZ[5];B[aa]RE[B+1];W[bb]RE[W+2])").result == "B+1"
+    assert one("(;SZ[5]RE[B+3];B[aa]RE[B+1])").result == "B+3"
+    assert one("(;SZ[5]RE[B+3][B+4];B[aa])").result == "B+3"
+
+
+def test_rectangles_and_moves_beyond_them() -> None:
+    record = one("(;SZ[5:3];B[ac];W[ae];B[eb];W[fa];B[tt])")
+    assert (record.columns, record.rows) == (5, 3)
+    assert moves(record) == [("B", (0, 2)), ("W", "off"), ("B", (4, 1)), ("W", "off"), ("B", "pass")]
+
+
+def test_tt_is_a_point_above_19_lines() -> None:
+    assert moves(one("(;SZ[21];B[tt];W[Aa])")) == [("B", (19, 19)), ("W", "off")]
+    assert moves(one("(;SZ[27];B[Aa])")) == [("B", (26, 0))]
+
+
+def test_old_and_lower_case_names() -> None:
+    record = one("(;SiZe[5]KoMi[0.5];Black[aa];White[bb])")
+    assert (record.columns, record.komi, moves(record)) == (5, "0.5", [("B", (0, 0)), ("W", (1, 1))])
+    assert moves(one("(;sz[5];b[aa];w[bb])")) == [("B", (0, 0)), ("W", (1, 1))]
+
+
+def test_setup_compressed_and_before_the_first_move() -> None:
+    record = one("(;SZ[5]AB[aa:bb];AE[bb]PL[W];W[cc];AW[dd:de];B[ee])")
+    black = frozenset({(0, 0), (0, 1), (1, 0)})
+    assert record.root == Edit(black, frozenset(), frozenset({(1, 1)}), "W")
+    assert record.items[1] == Edit(white=frozenset({(3, 3), (3, 4)}))
+
+
+def test_a_turn_beside_a_move_is_none() -> None:
+    assert one("(;SZ[5];B[aa]PL[B];B[bb])").items == [Play("B", (0, 0)), Play("B", (1, 1))]
+    assert one("(;SZ[5];B[aa];PL[B];B[bb])").items[1] == Edit(turn="B")
+
+
+def test_the_first_branch_or_the_only_finished_one() -> None:
+    finished = "(;B[bb];W[];B[]TB[aa])"
+    assert (one(f"(;SZ[5](;B[aa]){finished})").line, one(f"(;SZ[5]{finished}(;B[aa]))").line) == (2, 1)
+    assert one(f"(;SZ[5](;B[aa]){finished}{finished})").line == 1
+    assert one(f"(;SZ[5]RE[B+R](;B[aa]){finished})").line == 1
+    assert one("(;SZ[5](;B[aa])(;B[bb];W[];B[]))").line == 1
+    assert one("(;SZ[5](;B[aa])(;B[bb])(").lines == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "black"),
+    [
+        (b"\xef\xbb\xbf(;PB[\xc3\xa9];B[aa])", "é"),
+        ("(;PB[é];B[aa])".encode("utf-16"), "é"),
+        (b"(;CA[Shift_JIS]PB[\x83\x5c];B[aa])", "ソ"),
+        (b"(;CA[ISO-8859-1]PB[\xe9];B[aa])", "é"),
+        (b"(;CA[GBK]PB[\x81\x5d];B[aa])", "乚"),
+        (b"(;PB[\xc3\xa9];B[aa])", "é"),
+    ],
+)
+def test_encodings(data: bytes, black: str) -> None:
+    record = one(data)
+    assert len(record.items) == 1
+    assert record.black == black
+
+
+def test_several_games_with_text_between() -> None:
+    first, second = read(b"A match\r\n(;SZ[5];B[aa])\r\n-- 2 --\r\n(\r\n;SZ[9];B[bb];W[cc])\x1a")
+    assert (first.columns, second.columns) == (5, 9)
+    assert [len(first.items), len(second.items)] == [1, 2]
+
+
+def test_marks_count_if_no_play_follows() -> None:
+    late = one("(;SZ[5];B[aa]TB[bb];W[];B[]TW[cc:dc])")
+    assert late.marks == {"B": {(1, 1)}, "W": {(2, 2), (3, 2)}}
+    early = one("(;SZ[5];B[aa]TB[bb];W[bb])")
+    assert (early.marks, early.early_marks) == (None, True)
+
+
+def test_random_files_are_read_as_they_were_written() -> None:
+    rng = random.Random(7)
+    files = [random_file(rng) for _ in range(250)]
+    assert [line for file in files for line in misread(file)] == []
+    assert sum(claim is not None for file in files for claim in file.claims) > 200
+
+
+def test_random_files_have_what_real_ones_have() -> None:
+    rng = random.Random(8)
+    met = sum((random_file(rng).met for _ in range(600)), start=random_file(rng).met)
+    dress = [what for what in WANTED if what in DRESS]
+    assert len(dress) == len(DRESS)
+    assert [what for what in dress if met[what] < 2] == []
+
+
+def test_numbers_printed_wrongly_are_noticed() -> None:
+    record = one(
+        "(;SZ[5]RU[AGA]KM[0.5]HA[2]AB[ba][bb];W[da];B[bc];W[db];B[bd];W[dc];B[be];W[dd];B[];W[de];B[];W[]TB[aa]TW[ea])"
+    )
+    said = answer(record, Options())
+    assert said.count is not None
+    rows = (
+        "                 territory (decides)                    area\n"
+        "                   Black       White       Black       White\n"
+        "stones                                         5           5\n"
+        "territory              5           5           5           5\n"
+        "pass stones           -2          -1\n"
+        "komi                             0.5                     0.5\n"
+        "compensation                                               1\n"
+        "total                  3         4.5          10        11.5\n"
+        "margin                         W+1.5                   W+1.5\n"
+    )
+    assert printed(rows)["total", 3] == "11.5"
+    assert table_differences(said.count, rows) == []
+    assert table_differences(said.count, rows.replace("-1", "-2")) != []
+    assert table_differences(said.count, rows.replace("W+1.5\n", "W+0.5\n")) != []
+    assert table_differences(said.count, rows.replace("11.5", "10.5")) != []
+
+
+def test_a_program_that_reads_clocks_as_moves_differs(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = "adjudicate.proof.comparison.read_records"
+    monkeypatch.setattr(wrong, lambda data: read_records(data.replace(b"WL[", b"B[")))
+    sgf = b"(;SZ[5]RU[AGA]KM[0.5]RE[B+3];B[aa]BL[9];W[bb]WL[9];B[];W[])"
+    assert differences(sgf, [Options()])[0][2] != []

@@ -1,0 +1,773 @@
+"""Archives to the byte: what each message says, where reading stops, and the limits, one byte to either side."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import lzma
+import struct
+import sys
+import types
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import pytest
+
+from adjudicate.record import archives, streams, zips
+from adjudicate.record.archives import cannot, is_metadata, read_archive
+from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.names import Choice
+from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.record.streams import DamagedError, Stream, packing, unpacked
+from adjudicate.record.tars import Entry, Tar, is_tar
+from adjudicate.record.zips import BadMemberError, Zip
+from tests.archiving import END, GAME, header, member, padded, pax, summed, tar_of, zip_by_hand, zip_of
+
+N = len(GAME)
+
+
+def items(tmp_path: Path, name: str, data: bytes, choice: Choice | None = None) -> list[Item]:
+    """Write a file and read it as an archive."""
+    path = tmp_path / name
+    path.write_bytes(data)
+    found = list(read_archive(str(path), choice or Choice()))
+    assert all((item.path, item.file) == (str(path), str(path)) for item in found)
+    return found
+
+
+def told(found: list[Item]) -> list[tuple[int, str | None, object]]:
+    """Return of each item its number, its member, and its bytes, its message or its reason."""
+    lines: list[tuple[int, str | None, object]] = []
+    for item in found:
+        content: object = item.content
+        if isinstance(item.content, Unreadable):
+            assert (item.content.path, item.content.member) == (item.path, item.member)
+            assert (item.content.byte, item.content.game) == (None, None)
+            content = f"{item.content.code} {item.content.slug}: {item.content.message}"
+        elif isinstance(item.content, Skipped):
+            content = f"- {item.content.reason}"
+        lines.append((item.number, item.member, content))
+    return lines
+
+
+def damaged(tmp_path: Path, name: str, data: bytes) -> str:
+    """Return what is said of an archive at its end."""
+    number, inner, message = told(items(tmp_path, name, data))[-1]
+    assert (number, inner) == (0, None)
+    return str(message)
+
+
+# --- both kinds ---
+
+
+def test_what_becomes_of_each_member(tmp_path: Path) -> None:
+    files = {
+        "a.sgf": GAME, "b.txt": b"x", "in.zip": b"x", "left/c.sgf": GAME, "._a.sgf": b"\0\5\x16\7\0",
+        "d/._b.sgf": b"\0\5\x16\7", "._c.sgf": GAME, "x_._d.sgf": b"\0\5\x16\7", "e.sgf": b"",
+    }  # fmt: skip
+    expected = [
+        (1, "a.sgf", GAME),
+        (2, "b.txt", "- its name is no record's"),
+        (3, "in.zip", "R109 bad-archive: an archive inside an archive is not opened"),
+        (4, "left/c.sgf", "- left out by a pattern"),
+        (5, "._a.sgf", "- metadata of macOS"),
+        (6, "d/._b.sgf", "- metadata of macOS"),
+        (7, "._c.sgf", GAME),
+        (8, "x_._d.sgf", b"\0\5\x16\7"),
+        (9, "e.sgf", b""),
+    ]
+    choice = Choice(exclude=["left"])
+    assert told(items(tmp_path, "x.tar", tar_of(files), choice)) == expected
+    assert told(items(tmp_path, "x.zip", zip_of(files), choice)) == expected
+    assert told(items(tmp_path, "x.zip", zip_of({"d/": b"", "d/a.sgf/": b""}), choice)) == [
+        (1, "d/", "- a folder"),
+        (2, "d/a.sgf/", "- a folder"),
+    ]
+
+
+def test_members_that_are_too_large(tmp_path: Path) -> None:
+    whole = b"x" * MOST_BYTES
+    for name, data in (
+        ("x.tar", tar_of({"a.sgf": whole, "b.sgf": whole + b"x"})),
+        ("x.zip", zip_by_hand((b"a.sgf", whole), (b"b.sgf", whole + b"x"))),
+    ):
+        found = items(tmp_path, name, data)
+        assert found[0].content == whole
+        assert told(found)[1] == (2, "b.sgf", "R105 too-large: the member has more than 4 MiB")
+
+
+def test_how_far_a_file_was_read(tmp_path: Path) -> None:
+    found = items(tmp_path, "x.tar", member(b"a.sgf") + member(b"b.txt") + member(b"c.sgf") + END)
+    assert [item.at for item in found] == [4096, 4096, 4096]
+    found = items(tmp_path, "x.zip", zip_by_hand((b"a.sgf", GAME), (b"b.txt", GAME), (b"c.sgf", GAME)))
+    first = 30 + len("a.sgf") + 64 + N
+    assert found[0].at == found[1].at == first
+    assert found[2].at > found[1].at
+
+
+def test_a_file_that_is_no_archive(tmp_path: Path) -> None:
+    assert told(items(tmp_path, "x.tar", b"")) == [
+        (0, None, "R109 bad-archive: the archive cannot be read: it is empty")
+    ]
+    assert told(items(tmp_path, "x.tar", b"hello")) == [
+        (0, None, "R109 bad-archive: the archive cannot be read: it is no archive")
+    ]
+    assert told(items(tmp_path, "x.zip", b"hello")) == [
+        (0, None, "R109 bad-archive: the archive cannot be read: it is no zip archive, or its end is missing")
+    ]
+    assert told(items(tmp_path, "x.sgf.gz", gzip.compress(GAME)[:-3])) == [
+        (0, None, "R109 bad-archive: the file cannot be read: the gzip data breaks off")
+    ]
+    assert told(items(tmp_path, "X.ZIP", zip_of({"a.sgf": GAME}))) == [(1, "a.sgf", GAME)]
+    assert told(items(tmp_path, "x.zip", member(b"a.sgf") + END)) == [(1, "a.sgf", GAME)]
+    assert told(items(tmp_path, "x.tar", zip_of({"a.sgf": GAME}))) == [(1, "a.sgf", GAME)]
+    assert told(items(tmp_path, "x.sgf.gz", GAME)) == [(0, None, GAME)]
+    missing = str(tmp_path / "no.zip")
+    [item] = read_archive(missing, Choice())
+    assert (item.path, item.member, item.number, item.file) == (missing, None, 0, missing)
+    assert item.content == Unreadable(
+        "R106", "no-file", "the file cannot be read: No such file or directory", None, None, missing
+    )
+    [item] = read_archive("a\0.zip", Choice())
+    assert isinstance(item.content, Unreadable)
+    assert (item.content.code, item.content.slug) == ("R106", "no-file")
+    assert item.content.message.startswith("the file cannot be read: embedded null")
+
+
+def test_what_goes_wrong_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "x.zip"
+    path.write_bytes(zip_of({"a.sgf": GAME}))
+
+    def broken(error: BaseException) -> list[tuple[int, str | None, object]]:
+        def raising(*_: object) -> Iterator[Item]:
+            raise error
+
+        monkeypatch.setattr(archives, "_items", raising)
+        found = list(read_archive(str(path), Choice()))
+        assert [(item.path, item.file) for item in found] == [(str(path), str(path))]
+        return told(found)
+
+    assert broken(MemoryError()) == [(0, None, "R199 internal-error: not enough memory to read this")]
+    assert broken(KeyError("x")) == [(0, None, "R199 internal-error: internal error, please report it: KeyError: 'x'")]
+    assert broken(OSError(5, "Input/output error")) == [
+        (0, None, "R106 no-file: the file cannot be read: Input/output error")
+    ]
+
+
+def test_words_of_the_system() -> None:
+    assert cannot(OSError(2, "No such file")) == "the file cannot be read: No such file"
+    assert cannot(OSError("odd"), "folder") == "the folder cannot be read: odd"
+    assert cannot(ValueError("embedded null byte")) == "the file cannot be read: embedded null byte"
+    assert is_metadata(b"\0\5\x16\7rest")
+    assert not is_metadata(b"\0\5\x16")
+
+
+def test_too_many_members(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "MOST_MEMBERS", 2)
+    two = {"a.sgf": GAME, "b.sgf": GAME}
+    assert told(items(tmp_path, "x.tar", tar_of(two))) == [(1, "a.sgf", GAME), (2, "b.sgf", GAME)]
+    assert told(items(tmp_path, "x.tar", tar_of({**two, "c.sgf": GAME}))) == [
+        (1, "a.sgf", GAME),
+        (2, "b.sgf", GAME),
+        (0, None, "R109 bad-archive: the archive cannot be read beyond member 2: it has more than 2 members; "
+         "what follows is not read"),
+    ]  # fmt: skip
+
+
+def test_compressed_members(tmp_path: Path) -> None:
+    large = gzip.compress(b"x" * (MOST_BYTES + 5))  # more than 100 times its size
+    files = {
+        "a.sgf.gz": gzip.compress(GAME), "b.sgf.gz": GAME, "c.sgf.gz": gzip.compress(GAME)[:-9],
+        "d.sgf": gzip.compress(GAME), "e.sgf.gz": large, "f.sgf.bz2": bz2.compress(GAME),
+    }  # fmt: skip
+    ratio = "it unpacks to more than 100 times its size, as no records do"
+    expected = [
+        (1, "a.sgf.gz", GAME),
+        (2, "b.sgf.gz", GAME),
+        (3, "c.sgf.gz", "R109 bad-archive: the member cannot be read: the gzip data breaks off"),
+        (4, "d.sgf", files["d.sgf"]),
+        (5, "e.sgf.gz", f"R109 bad-archive: the member cannot be read: {ratio}"),
+        (6, "f.sgf.bz2", GAME),
+    ]  # fmt: skip
+    assert told(items(tmp_path, "x.tar", tar_of(files))) == expected
+    assert told(items(tmp_path, "x.zip", zip_of(files))) == expected
+
+
+# --- tar ---
+
+
+def test_messages_on_damaged_tars(tmp_path: Path) -> None:
+    good = member(b"a.sgf")
+    start = "R109 bad-archive: the archive cannot be read beyond member 1: "
+    rest = "; what follows is not read"
+    for tail, why in (
+        (b"", "its end is missing"),
+        (bytes(100), "it breaks off"),
+        (b"x" * 512, "a header is damaged"),
+        (header(b"b", b"\xff" * 12) + END, "a header announces a negative size"),
+        (header(b"b", b"00000000009\0") + END, "a header announces a size that is no number"),
+        (header(b"b", b"0_0_0_0_010\0") + END, "a header announces a size that is no number"),
+        (header(b"b", b"-0000000010\0") + END, "a header announces a size that is no number"),
+        (pax(size=b"-1") + good + END, "a header announces a size that is no number"),
+        (pax(size=b"1" * 31) + good + END, "a header announces a size that is no number"),
+        (header(b"L", 2**20 + 1, b"L") + END, "a header has 1048577 bytes"),
+        (header(b"L", 2**20, b"L") + END, "it breaks off"),
+        (member(b"p", b"99 path=x\n", b"x") + END, "a pax header is damaged"),
+        (member(b"p", b"x path=x\n", b"x") + END, "a pax header is damaged"),
+        (member(b"p", b"10 path=x\n"[:-1] + b"y", b"x") + END, "a pax header is damaged"),
+        (member(b"p", b"2 \n", b"x") + END, "a pax header is damaged"),
+        (member(b"p", b"10path=xy\n", b"x") + END, "a pax header is damaged"),
+        (END + b"x", "something follows its end"),
+        (header(b"b.mp4", 2000) + b"x" * 1000, "it breaks off: 2048 bytes should follow, 1000 do"),
+    ):
+        found = told(items(tmp_path, "x.tar", good + tail))
+        assert found[0] == (1, "a.sgf", GAME)
+        number = len(found) - 1
+        assert found[-1] == (0, None, start.replace("member 1", f"member {number}") + why + rest), why
+    assert damaged(tmp_path, "x.tar", header(b"b", b"\xff" * 12)) == (
+        "R109 bad-archive: the archive cannot be read: a header announces a negative size"
+    )
+    found = told(items(tmp_path, "x.tar", good + header(b"b.sgf", 1000) + b"x" * 900))
+    assert found[1:] == [
+        (2, "b.sgf", "R109 bad-archive: the archive is damaged here: it breaks off; what follows is not read")
+    ]
+
+
+def test_what_is_no_plain_file_in_a_tar(tmp_path: Path) -> None:
+    kinds = {
+        b"1": "a hard link, which is not followed",
+        b"2": "a symbolic link, which is not followed",
+        b"3": "a device",
+        b"4": "a device",
+        b"6": "a FIFO",
+        b"V": "of a kind unknown here ('V')",
+        b"\xe9": "of a kind unknown here ('\u00e9')",
+    }
+    data = b"".join(header(b"k.sgf", 600 if kind.isdigit() else 0, kind) for kind in kinds)
+    found = told(items(tmp_path, "x.tar", data + member(b"a.sgf", kind=b"7") + member(b"b.sgf", kind=b"\0") + END))
+    assert [m for _, _, m in found] == [*(f"R109 bad-archive: the member is {k}" for k in kinds.values()), GAME, GAME]
+    sparse = bytearray(header(b"s.sgf", 512, b"S"))
+    sparse[482] = 1
+    more = bytearray(512)
+    more[504] = 1
+    data = summed(sparse) + bytes(more) + bytes(512) + bytes(512) + member(b"a.sgf") + END
+    found = told(items(tmp_path, "x.tar", data))
+    assert found == [
+        (1, "s.sgf", "R109 bad-archive: the member is a sparse file, which is not read"),
+        (2, "a.sgf", GAME),
+    ]
+    data = pax(GNU_sparse_major=b"1", GNU_sparse_name=b"p.sgf") + member(b"x") + member(b"a.sgf") + END
+    assert told(items(tmp_path, "x.tar", data)) == [
+        (1, "p.sgf", "R109 bad-archive: the member is a sparse file, which is not read"),
+        (2, "a.sgf", GAME),
+    ]
+    data = pax(GNU_sparse_name=b"p.sgf") + member(b"x") + END
+    assert told(items(tmp_path, "x.tar", data)) == [(1, "p.sgf", GAME)]
+    data = header(b"d.sgf/", 0) + pax(path=b"e.sgf/") + header(b"x", 0) + header(b"f.sgf", 700, b"5") + END
+    assert [m for _, _, m in told(items(tmp_path, "x.tar", data))] == ["- a folder"] * 3
+
+
+def test_names_in_a_tar(tmp_path: Path) -> None:
+    prefix = bytearray(header(b"p.sgf", 0))
+    prefix[345:348] = b"a/b"
+    old_prefix = bytearray(header(b"o.sgf", 0, magic=b"ustar  \0"))
+    old_prefix[345:348] = b"a/b"
+    full = bytearray(header(b"f.sgf", 0))
+    full[345:500] = b"d" * 155
+    data = (
+        summed(prefix) + summed(old_prefix) + summed(full)
+        + header(b"n" * 96 + b".sgf", 0)
+        + member(b"K", b"link", b"K") + header(b"k.sgf", 0)
+        + member(b"L", b"long.sgf\0", b"L") + header(b"cut", 0) + header(b"after.sgf", 0)
+        + pax(b"g", path=b"all.sgf") + header(b"cut", 0) + header(b"cut", 0)
+        + pax(b"X", path=b"own.sgf") + header(b"cut", 0) + header(b"cut", 0)
+        + pax(b"x", path=b"", comment=b"x") + header(b"cut.sgf", 0)
+        + pax(b"g", comment=b"x") + header(b"cut.sgf", 0)
+        + END
+    )  # fmt: skip
+    assert [name for _, name, _ in told(items(tmp_path, "x.tar", data))] == [
+        "a/b/p.sgf", "o.sgf", "d" * 155 + "/f.sgf", "n" * 96 + ".sgf", "k.sgf", "long.sgf", "after.sgf",
+        "all.sgf", "all.sgf", "own.sgf", "all.sgf", "", "all.sgf",
+    ]  # fmt: skip
+
+
+def test_sizes_in_a_tar(tmp_path: Path) -> None:
+    sizes = [b"%011o\0" % N, b"%011o " % N, b"%12o" % N, b"%o" % N, b"%o\0 rest" % N, b"\x80" + bytes(10) + bytes([N])]
+    for size in sizes:
+        data = header(b"a.sgf", size.ljust(12, b"\0")) + padded(GAME) + member(b"b.sgf") + END
+        assert told(items(tmp_path, "x.tar", data)) == [(1, "a.sgf", GAME), (2, "b.sgf", GAME)], size
+    data = header(b"a.sgf", bytes(12)) + member(b"b.sgf", GAME * 20) + END
+    assert told(items(tmp_path, "x.tar", data)) == [(1, "a.sgf", b""), (2, "b.sgf", GAME * 20)]
+    for length in (511, 512, 513, 1024):
+        body = (GAME * 30)[:length]
+        data = member(b"a.sgf", body) + member(b"b.sgf") + END
+        assert told(items(tmp_path, "x.tar", data)) == [(1, "a.sgf", body), (2, "b.sgf", GAME)]
+    data = pax(size=b"12") + header(b"a.sgf", 4000) + padded(b"twelve bytes") + member(b"b.sgf") + END
+    assert told(items(tmp_path, "x.tar", data)) == [(1, "a.sgf", b"twelve bytes"), (2, "b.sgf", GAME)]
+
+
+def test_what_can_be_a_tar() -> None:
+    assert is_tar(header(b"a", 0))
+    assert is_tar(bytes(512))
+    assert not is_tar(bytes(511))
+    assert not is_tar(header(b"a", 0)[:-1])
+    assert not is_tar(b"x" * 512)
+    wrong = bytearray(header(b"a", 0))
+    wrong[0] += 1
+    assert not is_tar(bytes(wrong))
+    bad = bytearray(header(b"a", 0))
+    bad[148:156] = b"\xff" * 8
+    assert not is_tar(bytes(bad))
+    signed = bytearray(header(b"\xe9\x80\xe9\x7f", 0))  # three bytes above 127
+    total = int(signed[148:154], 8)
+    for wrong_by, good in ((0, True), (768, True), (256, False), (512, False), (1024, False)):
+        signed[148:156] = b"%06o\0 " % (total - wrong_by)
+        assert is_tar(bytes(signed)) is good
+
+
+def test_a_tar_by_itself() -> None:
+    tar = Tar(Stream.plain(io.BytesIO(data := member(b"a.sgf") + member(b"b", b"x") + END), len(data)))
+    entries = iter(tar)
+    assert next(entries) == Entry("a.sgf", N, "")
+    assert tar.read(N) == GAME
+    assert tar.read(0) == b""
+    assert next(entries) == Entry("b", 1, "")
+    assert list(entries) == []
+
+
+# --- zip ---
+
+
+def zip_messages(tmp_path: Path, data: bytes) -> list[object]:
+    return [m for _, _, m in told(items(tmp_path, "x.zip", data))]
+
+
+def test_messages_on_members_of_zips(tmp_path: Path) -> None:
+    start = "R109 bad-archive: the member cannot be read: "
+    one = (b"a.sgf", GAME)
+    wrong = "its bytes are not those that were packed (length or checksum)"
+    for changed, why in (
+        ({"method": 99}, "it is compressed by a method unknown here (99)"),
+        ({"crc": 1}, wrong),
+        ({"size": N - 1}, wrong),
+        ({"size": N + 1}, wrong),
+        ({"packed": N - 1}, wrong),
+        ({"packed": 2 * MOST_BYTES + 1}, "it has 8388609 bytes of compressed data"),
+        ({"at": 1}, "it is not where the directory says"),
+        ({"at": 2**31}, "it is not where the directory says"),
+    ):
+        assert zip_messages(tmp_path, zip_by_hand(one, **changed)) == [start + why], changed
+    for changed, why in (({"flags": 1}, "encrypted"), ({"flags": 0x40}, "encrypted"), ({"flags": 0x2000}, "encrypted"),
+                         ({"attributes": 0o120777 << 16}, "a symbolic link, which is not followed"),
+                         ({"attributes": 0o010644 << 16}, "no plain file"),
+                         ({"attributes": 0o040755 << 16}, "no plain file")):  # fmt: skip
+        assert zip_messages(tmp_path, zip_by_hand(one, **changed)) == [f"R109 bad-archive: the member is {why}"]
+    assert zip_messages(tmp_path, zip_by_hand(one, attributes=0)) == [GAME]
+    link = zip_by_hand(one, attributes=0o120777 << 16)  # only of a zip made on Unix are these a file's mode
+    assert zip_messages(tmp_path, link.replace(b"PK\1\2\x14\3", b"PK\1\2\x14\0")) == [GAME]
+    packed = zlib.compressobj(wbits=-15)
+    body = packed.compress(GAME) + packed.flush()
+    assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), method=8, size=N, crc=zlib.crc32(GAME))) == [GAME]
+    assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body[:-5]), method=8, size=N, crc=zlib.crc32(GAME))) == [
+        f"{start}its compressed data breaks off"
+    ]
+    [message] = zip_messages(tmp_path, zip_by_hand((b"a.sgf", b"\xff" * 30), method=8, size=N))
+    assert str(message).startswith(f"{start}its compressed data is damaged (Error -3 while decompressing data: invalid")
+    [message] = zip_messages(tmp_path, zip_by_hand((b"a.sgf", b"\xff" * 30), method=12, size=N))
+    assert message == f"{start}its compressed data is damaged (Invalid data stream)"
+    assert zip_messages(
+        tmp_path, zip_by_hand((b"a.sgf", bz2.compress(GAME)), method=12, size=N, crc=zlib.crc32(GAME))
+    ) == [GAME]
+
+
+def test_members_that_unpack_to_more_than_a_hundred_times_their_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(zips, "FREE", 1000)
+    data = b"x" * 100_000
+    packed = zlib.compressobj(9, wbits=-15)
+    body = packed.compress(data) + packed.flush()  # some 120 bytes
+    fields = {"method": 8, "size": len(data), "crc": zlib.crc32(data)}
+    assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), **fields)) == [
+        "R109 bad-archive: the member cannot be read: it unpacks to more than 100 times its size, as no record does"
+    ]
+    two = zip_by_hand((b"a.sgf", body), (b"b.sgf", body), **fields)
+    assert zip_messages(tmp_path, two)[0] == (
+        "R109 bad-archive: the member cannot be read: it unpacks to more than 100 times its size, as no record does"
+    )
+    monkeypatch.setattr(zips, "FREE", 200_000)
+    assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), **fields)) == [data]
+    monkeypatch.setattr(zips, "MOST_TOTAL", 99_999)
+    assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), **fields)) == [
+        "R109 bad-archive: the archive is damaged here: it unpacks to more than 100 times its size, as no records do; "
+        "what follows is not read"
+    ]
+    monkeypatch.setattr(zips, "MOST_TOTAL", 100_000)
+    assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", body), **fields)) == [data]
+
+
+def test_messages_on_directories_of_zips(tmp_path: Path) -> None:
+    good = zip_by_hand((b"a.sgf", GAME), (b"b.sgf", GAME))
+    entry = 46 + 5
+    assert len(good) == 2 * (30 + 5 + N) + 2 * entry + 22
+    start = "R109 bad-archive: the archive cannot be read"
+    rest = "; what follows is not read"
+    second = bytearray(good)
+    second[-22 - entry] ^= 1
+    assert zip_messages(tmp_path, bytes(second)) == [
+        GAME, f"{start} beyond member 1: its directory is damaged after 1 members{rest}",
+    ]  # fmt: skip
+    long = bytearray(good)
+    long[-22 - entry + 28] += 1  # the length of its name
+    assert zip_messages(tmp_path, bytes(long)) == [
+        GAME, f"{start} beyond member 1: its directory is damaged after 1 members{rest}",
+    ]  # fmt: skip
+    more = bytearray(good)
+    more[-12] = 3
+    assert zip_messages(tmp_path, bytes(more)) == [
+        GAME, GAME, f"{start} beyond member 2: its directory announces 3 members and holds 2{rest}",
+    ]  # fmt: skip
+    for at, value, why in (
+        (-18, 1, "it is one part of an archive in several"),
+        (-16, 1, "it is one part of an archive in several"),
+        (-8, 255, "its directory is damaged after 0 members"),
+    ):
+        odd = bytearray(good)
+        odd[at] = value
+        [message] = zip_messages(tmp_path, bytes(odd))
+        assert str(message).startswith(start)
+        if at != -8:
+            assert message == f"{start}: {why}"
+    far = bytearray(good)
+    far[-4] = 255  # the offset of the directory, in its third byte
+    assert zip_messages(tmp_path, bytes(far)) == [f"{start}: its directory is not where its end says"]
+    assert zip_messages(tmp_path, good[:-1]) == [f"{start}: it is no zip archive, or its end is missing"]
+
+
+def test_what_stands_before_and_after_a_zip(tmp_path: Path) -> None:
+    good = zip_by_hand((b"a.sgf", GAME), (b"b.sgf", GAME))
+    for before in (b"", b"x", b"#!/bin/sh\n" * 7):
+        assert zip_messages(tmp_path, before + good) == [GAME, GAME]
+    comment = b"PK\5\6 is no end" + b"x" * 30
+    with_comment = good[:-2] + struct.pack("<H", len(comment)) + comment
+    assert zip_messages(tmp_path, with_comment) == [GAME, GAME]
+    largest = good[:-2] + b"\xff\xff" + b"x" * 0xFFFF
+    assert zip_messages(tmp_path, largest) == [GAME, GAME]
+    assert zip_messages(tmp_path, good + b"something else") == [GAME, GAME]
+    inside = b"(;SZ[9]C[PK\5\6" + bytes(18) + b"];B[ee])"
+    assert zip_messages(tmp_path, zip_by_hand((b"a.sgf", GAME), (b"b.sgf", inside))) == [GAME, inside]
+
+
+def test_zips_of_64_bits(tmp_path: Path) -> None:
+    body = b"PK\3\4" + struct.pack("<5H3L2H", 45, 0, 0, 0, 33, zlib.crc32(GAME), N, N, 5, 0) + b"a.sgf" + GAME
+    body *= 2
+    most = 0xFFFFFFFF
+    entry = 30 + 5 + N
+
+    def central(extra: bytes, size: int, packed: int, at: int) -> bytes:
+        return (
+            b"PK\1\2"
+            + struct.pack("<6H3L", 0x31E, 45, 0, 0, 0, 33, zlib.crc32(GAME), packed, size)
+            + struct.pack("<5H2L", 5, len(extra), 0, 0, 0, 0, at)
+            + b"a.sgf" + extra
+        )  # fmt: skip
+
+    other = struct.pack("<2H4s", 0x5455, 4, b"time")
+    for fields, numbers in (
+        ((most, most, most), (N, N, entry)),
+        ((N, N, most), (entry,)),
+        ((most, N, entry), (N,)),
+        ((N, most, entry), (N,)),
+        ((N, most, most), (N, entry)),
+    ):
+        for before in (b"", other):
+            extra = before + struct.pack(f"<2H{len(numbers)}Q", 1, 8 * len(numbers), *numbers) + b"\0\0"
+            directory = central(b"", N, N, 0) + central(extra, *fields)
+            end64 = struct.pack("<4sQ2H2L4Q", b"PK\6\6", 44, 45, 45, 0, 0, 2, 2, len(directory), len(body))
+            locator = struct.pack("<4sLQL", b"PK\6\7", 0, len(body) + len(directory), 1)
+            end = struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 0xFFFF, 0xFFFF, most, most, 0)
+            data = body + directory + end64 + locator + end
+            assert zip_messages(tmp_path, data) == [GAME, GAME], (fields, before)
+            assert zip_messages(tmp_path, b"before" + data) == [GAME, GAME]
+    wrong = body + directory + b"PK\6\7" + end64[4:] + locator + end
+    assert zip_messages(tmp_path, wrong) == [
+        "R109 bad-archive: the archive cannot be read: its directory is not where its end says"
+    ]
+    # an extra field without the number leaves it as it is
+    data = body + central(b"", N, N, most) + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 1, 1, 51, len(body), 0)
+    assert zip_messages(tmp_path, data) == [
+        "R109 bad-archive: the member cannot be read: it is not where the directory says"
+    ]
+
+
+def test_own_headers_of_members(tmp_path: Path) -> None:
+    for extra in (0, 63, 64, 65, 1000):
+        data = zip_by_hand((b"a.sgf", GAME), (b"b.sgf", GAME), extra=extra)
+        assert zip_messages(tmp_path, data) == [GAME, GAME], extra
+
+
+def test_members_that_overlap(tmp_path: Path) -> None:
+    data = zip_by_hand(*((b"a.sgf", GAME) for _ in range(3)), at=0)
+    assert zip_messages(tmp_path, data) == [GAME, GAME, GAME]  # no more than the file has bytes
+    body = 30 + 5 + N
+    directory = data[3 * body : 3 * body + 51]
+    many = data[:body] + directory * 9 + struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 9, 9, 9 * 51, body, 0)
+    most = len(many) // (N + 30)
+    assert zip_messages(tmp_path, many) == [GAME] * most + [
+        "R109 bad-archive: the archive is damaged here: its members overlap; what follows is not read"
+    ]
+
+
+def test_names_in_a_zip(tmp_path: Path) -> None:
+    names = (b"a.sgf", "ü.sgf".encode(), b"\x81.sgf", b"d\\b.sgf")
+    found = told(items(tmp_path, "x.zip", zip_by_hand(*((name, GAME) for name in names))))
+    assert [name for _, name, _ in found] == ["a.sgf", "ü.sgf", "ü.sgf", "d\\b.sgf"]  # 0x81 is ü in cp437
+    found = told(items(tmp_path, "x.zip", zip_by_hand((b"\x81.sgf", GAME), flags=0x800)))
+    assert [name for _, name, _ in found] == ["\\x81.sgf"]
+
+
+def test_a_zip_by_itself() -> None:
+    data = zip_by_hand((b"a.sgf", GAME))
+    made = Zip(io.BytesIO(data), len(data))
+    assert list(made) == [Entry("a.sgf", N, "")]
+    with pytest.raises(BadMemberError, match="its bytes are not those that were packed"):
+        made.read(N + 1)
+    made = Zip(io.BytesIO(data), len(data))
+    assert [made.read(entry.size) for entry in made] == [GAME]
+
+
+def test_comments_of_members(tmp_path: Path) -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as made:
+        for name in ("a.sgf", "b.sgf"):
+            info = zipfile.ZipInfo(name)
+            info.comment = b"PK\1\2 a comment"
+            made.writestr(info, GAME)
+    assert told(items(tmp_path, "x.zip", out.getvalue())) == [(1, "a.sgf", GAME), (2, "b.sgf", GAME)]
+
+
+def test_a_zip_that_comes_byte_by_byte() -> None:
+    data = zip_by_hand((b"a.sgf", GAME), (b"b.sgf", b"other"))
+    made = Zip(Slow(data), len(data))
+    assert [made.read(entry.size) for entry in made] == [GAME, b"other"]
+
+
+def test_a_directory_in_several_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(zips, "_CHUNK", 100)
+    monkeypatch.setattr(zips, "_MOST_ENTRY", 60)
+    files = {f"{n:02}.sgf": GAME + b"%d" % n for n in range(20)}
+    assert told(items(tmp_path, "x.zip", zip_of(files))) == [
+        (n + 1, f"{n:02}.sgf", GAME + b"%d" % n) for n in range(20)
+    ]
+
+
+# --- streams ---
+
+
+class Slow(io.BytesIO):
+    """A file that gives one byte at a time."""
+
+    def read(self, count: int | None = -1) -> bytes:
+        return super().read(min(1, count or 0))
+
+
+def test_streams_in_pieces() -> None:
+    data = bytes(range(256)) * 300
+    for packed, name in ((gzip.compress(data), "gzip"), (bz2.compress(data), "bzip2"), (lzma.compress(data), "xz")):
+        assert packing(packed) == name
+        pieces = list(unpacked(io.BytesIO(packed), name))
+        assert b"".join(pieces) == data
+        assert max(map(len, pieces)) <= 32 * 1024
+        assert b"".join(unpacked(Slow(packed), name)) == data
+        for zeros in (0, 64, 40_000):
+            assert b"".join(unpacked(io.BytesIO(packed + bytes(zeros) + packed + bytes(zeros)), name)) == data * 2
+        for tail, why in (
+            (b"x", f"something else follows the {name} data"),
+            (b"X", f"something else follows the {name} data"),
+            (packed[:-4], f"the {name} data breaks off"),
+            (bytes(9) + b"PK", f"something else follows the {name} data"),
+        ):
+            with pytest.raises(DamagedError) as raised:
+                list(unpacked(io.BytesIO(packed + tail), name))
+            assert str(raised.value) == why
+        broken = bytearray(packed)
+        broken[len(packed) // 2] ^= 0xFF
+        with pytest.raises(DamagedError) as raised:
+            list(unpacked(io.BytesIO(bytes(broken)), name))
+        assert str(raised.value).startswith((f"the {name} data is damaged (", f"the {name} data breaks off"))
+    assert packing(b"PK\3\4") is None
+    assert packing(b"\x28\xb5\x2f\xfdxx") == "zstd"
+
+
+def test_streams_that_unpack_to_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = gzip.compress(bytes(200_000), mtime=0)
+    ratio = "it unpacks to more than 100 times its size, as no records do"
+    monkeypatch.setattr(streams, "FREE", 200_000 - 100 * len(packed))
+    assert len(b"".join(unpacked(io.BytesIO(packed), "gzip"))) == 200_000
+    monkeypatch.setattr(streams, "FREE", 200_000 - 100 * len(packed) - 1)
+    with pytest.raises(DamagedError, match=ratio):
+        list(unpacked(io.BytesIO(packed), "gzip"))
+
+
+def test_streams_that_are_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "MOST_TOTAL", 1000)
+    stream = Stream.plain(io.BytesIO(bytes(1000)), 1000)
+    assert len(stream.read(1000)) == 1000
+    with pytest.raises(DamagedError, match="it has more than 0 GiB"):
+        Stream.plain(io.BytesIO(bytes(1001)), 1001).read(1001)
+    with pytest.raises(DamagedError, match="it has more than 0 GiB"):
+        list(unpacked(io.BytesIO(gzip.compress(GAME) + bytes(40_000)), "gzip"))
+
+
+def test_a_stream_reads_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = io.BytesIO(bytes(100_000))
+    stream = Stream.plain(file, 100_000)
+    stream.peek(1)
+    assert file.tell() == 32_768
+    stream.peek(32_769)
+    assert file.tell() == 65_536
+    monkeypatch.setattr(streams, "MOST_TOTAL", 99_999)
+    assert len(plain(bytes(99_999)).upto(100_000)) == 99_999
+    with pytest.raises(DamagedError, match="GiB"):
+        plain(bytes(100_000)).upto(100_000)
+
+
+def test_how_long_a_stream_may_be() -> None:
+    for total, fits in ((32 * 1024**3 - 1, True), (32 * 1024**3, False)):
+        stream = Stream.plain(io.BytesIO(b"x"), 1)
+        stream._total = total
+        if fits:
+            assert stream.read(1) == b"x"
+        else:
+            with pytest.raises(DamagedError, match="it has more than 32 GiB"):
+                stream.read(1)
+
+
+def plain(data: bytes) -> Stream:
+    return Stream.plain(io.BytesIO(data), len(data))
+
+
+def packed(data: bytes) -> Stream:
+    return Stream.packed(io.BytesIO(gzip.compress(data)), "gzip")
+
+
+@pytest.mark.parametrize("make", [plain, packed])
+def test_a_stream(make: object) -> None:
+    assert callable(make)
+    data = bytes(i * i % 251 for i in range(100_000))
+    stream: Stream = make(data)
+    assert stream.peek(5) == data[:5]
+    assert stream.peek(40_000) == data[:40_000]
+    assert stream.read(3) == data[:3]
+    assert stream.peek(2) == data[3:5]
+    stream.skip(10)
+    assert stream.upto(7) == data[13:20]
+    stream.skip(0)
+    stream.skip(50_000)
+    assert stream.read(9) == data[50_020:50_029]
+    assert stream.read(40_000) == data[50_029:90_029]
+    stream.skip(1)
+    assert stream.peek(20_000) == data[90_030:]
+    assert stream.upto(20_000) == data[90_030:]
+    assert (stream.upto(1), stream.peek(1), stream.read(0)) == (b"", b"", b"")
+    stream.skip(0)
+    with pytest.raises(DamagedError, match="it breaks off"):
+        stream.read(1)
+    with pytest.raises(DamagedError, match="it breaks off"):
+        stream.skip(1)
+    assert stream.drained()
+    exact: Stream = make(data)
+    exact.skip(100_000)
+    assert exact.upto(1) == b""
+    exact = make(data)
+    assert exact.read(100_000) == data
+
+
+def test_what_is_skipped_of_a_plain_file_is_not_read() -> None:
+    file = io.BytesIO(bytes(1_000_000) + b"end")
+    stream = Stream.plain(file, 1_000_003)
+    stream.skip(900_000)
+    assert file.tell() == 900_000
+    assert stream.upto(200_000) == bytes(100_000) + b"end"
+    stream = Stream.plain(io.BytesIO(bytes(10)), 10)
+    with pytest.raises(DamagedError, match="it breaks off: 11 bytes should follow, 10 do"):
+        stream.skip(11)
+    stream = Stream.plain(io.BytesIO(bytes(100)), 100)
+    stream.read(50)
+    with pytest.raises(DamagedError, match="it breaks off: 51 bytes should follow, 50 do"):
+        stream.skip(51)
+
+
+def test_what_is_left_of_a_stream() -> None:
+    for make in (plain, packed):
+        assert make(b"").drained()
+        assert make(bytes(100_000)).drained()
+        assert not make(bytes(99_999) + b"x").drained()
+        assert not make(b"x" + bytes(99_999)).drained()
+
+
+def test_zstd_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("compression.zstd", "backports.zstd"):
+        monkeypatch.setitem(sys.modules, module, None)
+    assert told(items(tmp_path, "x.tar.zst", b"\x28\xb5\x2f\xfd" + bytes(20))) == [
+        (0, None, "R109 bad-archive: the archive cannot be read: zstd needs Python 3.14 or one more package: "
+         "pip install 'adjudicate-go[zstd]'")
+    ]  # fmt: skip
+
+
+class Zstd(types.ModuleType):
+    """A module that unpacks gzip in place of zstd."""
+
+    ZstdDecompressor = streams._Gunzip
+    ZstdError = zlib.error
+
+
+def test_zstd_of_either_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = gzip.compress(GAME)
+    modules = ["compression.zstd", "backports.zstd"]
+    for present in modules:
+        for module in modules:
+            monkeypatch.setitem(sys.modules, module, Zstd(module) if module == present else None)
+        assert b"".join(unpacked(io.BytesIO(packed), "zstd")) == GAME
+        with pytest.raises(DamagedError, match="the zstd data breaks off"):
+            list(unpacked(io.BytesIO(packed[:-9]), "zstd"))
+        with pytest.raises(DamagedError, match="the zstd data is damaged"):
+            list(unpacked(io.BytesIO(b"x" + packed), "zstd"))
+
+
+def test_a_window_that_needs_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 2**26}]
+    data = lzma.compress(GAME, lzma.FORMAT_XZ, filters=filters)
+    assert b"".join(unpacked(io.BytesIO(data), "xz")) == GAME
+    monkeypatch.setattr(streams, "MOST_MEMORY", 2**25)
+    with pytest.raises(DamagedError, match="the xz data is damaged"):
+        list(unpacked(io.BytesIO(data), "xz"))
+
+
+def test_the_file_itself_may_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "x.tar"
+    path.write_bytes(member(b"a.sgf") + END)
+
+    class Failing:
+        """A disk that is damaged behind the first block."""
+
+        def __init__(self, raw: BinaryIO) -> None:
+            self.raw = raw
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self.raw, name)
+
+        def read(self, count: int) -> bytes:
+            if count != 512:
+                raise OSError(5, "Input/output error")
+            return self.raw.read(count)
+
+    old = archives._items
+    monkeypatch.setattr(archives, "_items", lambda raw, *rest: old(Failing(raw), *rest))  # type: ignore[arg-type] # as a file
+    assert told(list(read_archive(str(path), Choice()))) == [
+        (0, None, "R106 no-file: the file cannot be read: Input/output error")
+    ]

@@ -1,0 +1,350 @@
+"""What a record says about its game: facts in and outside the root, doubled, misplaced and in old spellings."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate import read_records
+from adjudicate.record.sgf import MOST_BYTES
+from tests.reading import all_of, moves, refused, said, setups, the
+
+
+def facts(sgf: str) -> dict[str, str]:
+    """Return the facts of a record that is read."""
+    record = the(sgf)
+    return {ident: text for ident in ("RU", "KM", "HA", "RE") if (text := record.text(ident)) is not None}
+
+
+# --- outside the root ---
+
+
+def test_facts_outside_the_root_are_used_where_the_root_has_none() -> None:
+    sgf = "(;SZ[9];B[ee]RU[AGA];W[dd]KM[6.5]HA[0];B[];W[];RE[B+3])"
+    assert facts(sgf) == {"RU": "AGA", "KM": "6.5", "HA": "0", "RE": "B+3"}
+    assert said(the(sgf)) == [
+        ("R167", None, 'RU "AGA" stands outside the root, after move 0; used, as the root has none'),
+        ("R167", None, 'KM "6.5" stands outside the root, after move 1; used, as the root has none'),
+        ("R167", None, 'HA "0" stands outside the root, after move 1; used, as the root has none'),
+        ("R167", None, 'RE "B+3" stands outside the root, after move 4; used, as the root has none'),
+    ]
+
+
+def test_the_first_of_two_misplaced_facts_is_taken() -> None:
+    sgf = "(;SZ[9];B[ee]RE[B+3];W[dd]RE[W+7];RE[W+9])"
+    assert facts(sgf) == {"RE": "B+3"}
+    assert said(the(sgf)) == [
+        ("R167", None, 'RE "B+3" stands outside the root, after move 0; used, as the root has none')
+    ]
+    assert facts("(;SZ[9];KM[0.5]B[ee];KM[6.5]W[dd])") == {"KM": "0.5"}
+    assert facts("(;SZ[9];RE[B+3][W+9])") == {"RE": "B+3"}
+
+
+def test_the_root_goes_before_facts_outside_it() -> None:
+    sgf = "(;SZ[9]RE[W+1]KM[0.5]RU[AGA];B[ee]RE[B+3];W[dd]KM[6.5]RU[ AGA ])"
+    assert facts(sgf) == {"RE": "W+1", "KM": "0.5", "RU": "AGA"}
+    assert said(the(sgf)) == [
+        ("R167", None, 'RE "B+3" stands outside the root, after move 0; ignored, as the root says otherwise'),
+        ("R167", None, 'KM "6.5" stands outside the root, after move 1; ignored, as the root says otherwise'),
+    ]
+    assert facts("(;SZ[9]RE[];B[ee]RE[B+3])") == {"RE": ""}
+
+
+def test_a_long_misplaced_fact_is_cut() -> None:
+    [(_, _, message)] = said(the("(;SZ[9];B[ee];RE[" + "x" * 29 + "yz])"))
+    assert message == f'RE "{"x" * 29}y" stands outside the root, after move 1; used, as the root has none'
+
+
+def test_facts_on_other_branches_do_not_count() -> None:
+    assert facts("(;SZ[9];B[ee](;W[dd];B[cc])(;W[cc]RE[W+9]KM[3]))") == {}
+
+
+def test_names_outside_the_root_do_not_count() -> None:
+    assert the("(;SZ[9];B[ee]PB[x]DT[2020])").text("PB") is None
+
+
+def test_a_size_outside_the_root_is_ignored() -> None:
+    record = the("(;SZ[9];B[ee];SZ[19]W[pp])")
+    assert (record.columns, moves(record)) == (9, "Bee Woff")
+    assert said(record) == [("R167", None, "A board size stands outside the root, after move 1; ignored")]
+    assert (the("(;;SZ[9];B[ee])").columns, the("(;SZ[9]B[ee])").columns) == (19, 9)
+
+
+# --- several values ---
+
+
+def test_of_several_values_the_first_is_used() -> None:
+    record = the(
+        "(;SZ[9][19]KM[0.5]KM[6.5]HA[2][3][4][5]RE[B+1][W+1]RU[AGA][Japanese]GM[1][2]PL[W][B]CA[UTF-8][x];W[ee])"
+    )
+    assert (record.columns, moves(record), setups(record)) == (9, "Wee", {0: [("", "", "", -1)]})
+    assert [record.text(i) for i in ("KM", "HA", "RE", "RU")] == ["0.5", "2", "B+1", "AGA"]
+    assert said(record) == [
+        ("R160", None, 'SZ has several values ("9", "19"); the first is used'),
+        ("R160", None, 'KM has several values ("0.5", "6.5"); the first is used'),
+        ("R160", None, 'HA has several values ("2", "3", "4"); the first is used'),
+        ("R160", None, 'RE has several values ("B+1", "W+1"); the first is used'),
+        ("R160", None, 'RU has several values ("AGA", "Japanese"); the first is used'),
+        ("R160", None, 'GM has several values ("1", "2"); the first is used'),
+        ("R160", None, 'PL has several values ("W", "B"); the first is used'),
+        ("R160", None, 'CA has several values ("UTF-8", "x"); the first is used'),
+    ]
+
+
+def test_equal_values_and_several_of_a_free_text_are_no_matter() -> None:
+    assert said(the("(;SZ[9][9]RE[B+1]RE[B+1]AP[x]AP[y]PB[a][b];B[ee])")) == []
+    [(_, _, message)] = said(the("(;SZ[9]RE[" + "x" * 19 + "yz][];B[ee])"))
+    assert message == f'RE has several values ("{"x" * 19}y", ""); the first is used'
+
+
+def test_a_property_s_text_is_one_line() -> None:
+    record = the("(;SZ[9]PB[ a\\]b\\\\c\\:d\r\ne\tf ]PW[soft\\\nbreak\\\r\nhere\\\rand]EV[];B[ee])")
+    assert record.text("PB") == "a]b\\c:d  e f"
+    assert record.text("PW") == "softbreakhereand"
+    assert record.text("EV") == ""
+    assert record.text("RO") is None
+    assert the("(;SZ[9]PB[one][two];B[ee])").text("PB") == "one"
+
+
+# --- komi in KO ---
+
+
+@pytest.mark.parametrize(
+    ("root", "komi", "noted"),
+    [
+        ("KO[7.5]", "7.5", True),
+        ("KO[7.5]KM[]", "7.5", True),
+        ("KO[7.5]KM[ ]", "7.5", True),
+        ("KO[-3]", "-3", True),
+        ("KO[3.75]", "3.75", True),
+        ("KO[7.5]KM[5.5]", "5.5", False),
+        ("KO[7.5]KM[x]", "x", False),
+        ("KO[x]", None, False),
+        ("KO[]", None, False),
+        ("KO[]KM[]", "", False),
+        ("KO[7.6]", None, False),
+        ("KO[3.5]B[ee]", None, False),
+        ("B[ee]KO[3.5]", None, False),
+        ("KO[3.5]W[ee]", None, False),
+        ("KO[3.5]KM[]W[ee]", "", False),
+    ],
+)
+def test_komi_in_ko_of_the_root(root: str, komi: str | None, noted: bool) -> None:
+    record = the(f"(;SZ[9]{root};B[cc];W[dd])")
+    assert record.text("KM") == komi
+    text = record.text("KO")
+    assert said(record) == ([("R182", None, f"The komi {text} is read from KO of the root node")] if noted else [])
+    assert record.line.ko_marked == ({1} if "[ee]" in root else set())
+
+
+def test_komi_in_ko_gives_way_to_komi_outside_the_root() -> None:
+    record = the("(;SZ[9]KO[7.5];B[cc]KM[5.5])")
+    assert record.text("KM") == "5.5"
+    assert [code for code, _, _ in said(record)] == ["R167"]
+    assert the("(;SZ[9];B[cc]KO[7.5])").text("KM") is None
+
+
+# --- size, kind and version ---
+
+
+@pytest.mark.parametrize(
+    ("value", "columns", "rows"),
+    [("9", 9, 9), (" 13 ", 13, 13), ("+19", 19, 19), ("019", 19, 19), ("1", 1, 1), ("52", 52, 52), ("7:9", 7, 9),
+     ("9:7", 9, 7), ("9 : 7", 9, 7), ("52:1", 52, 1), ("1:52", 1, 52), ("9:9", 9, 9)],
+)  # fmt: skip
+def test_sizes(value: str, columns: int, rows: int) -> None:
+    record = the(f"(;SZ[{value}];B[aa])")
+    assert (record.columns, record.rows, said(record)) == (columns, rows, [])
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "",
+        "0",
+        "53",
+        "-9",
+        "9x9",
+        "9:",
+        ":9",
+        "9:0",
+        "0:9",
+        "53:9",
+        "9:53",
+        "9:9:9",
+        "1000",
+        "9.0",
+        "九",
+        "٩",
+        "nineteen",
+    ],
+)
+def test_sizes_that_are_none(value: str) -> None:
+    error = refused(f"(;SZ[{value}];B[aa])")
+    assert (error.code, error.slug, error.byte, error.game) == ("R103", "bad-size", 0, 1)
+    assert error.message == f'game 1: the board size "{value}" is not one of 1 to 52 lines'
+
+
+def test_a_long_size_is_cut() -> None:
+    assert refused("(;SZ[" + "9" * 19 + "xyz];B[aa])").message == (
+        f'game 1: the board size "{"9" * 19}x" is not one of 1 to 52 lines'
+    )
+
+
+def test_no_size() -> None:
+    record = the("(;GM[1];B[aa];W[ss])")
+    assert (record.columns, record.rows, moves(record)) == (19, 19, "Baa Wss")
+    assert said(record) == [("R123", None, "The record gives no board size; 19x19 is assumed")]
+
+
+@pytest.mark.parametrize("value", ["1", "", " 1 ", " "])
+def test_go(value: str) -> None:
+    assert said(the(f"(;GM[{value}]SZ[9];B[aa])")) == []
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [("2", "2"), ("11", "11"), ("go", "go"), ("x" * 19 + "yz", "x" * 19 + "y")]
+)
+def test_other_games(value: str, shown: str) -> None:
+    first, other = all_of(f"(;SZ[9];B[aa])\n(;GM[{value}]SZ[9];B[aa])")
+    assert first.game == 1
+    assert (other.code, other.slug, other.byte, other.game) == ("R102", "other-game", 15, 2)  # type: ignore[union-attr] # a refusal
+    assert other.message == f"game 2 is not a game of Go (GM[{shown}])"  # type: ignore[union-attr] # likewise
+
+
+@pytest.mark.parametrize(
+    ("value", "noted"),
+    [("1", None), ("2", None), ("3", None), ("4", None), (" 4", None), ("", ""), ("5", "5"), ("0", "0"),
+     ("x" * 19 + "yz", "x" * 19 + "y")],
+)  # fmt: skip
+def test_versions(value: str, noted: str | None) -> None:
+    expected = [("R169", None, f'The record claims version "{noted}" of SGF; read as version 4')]
+    assert said(the(f"(;FF[{value}]SZ[9];B[aa])")) == (expected if noted is not None else [])
+
+
+def test_an_empty_game() -> None:
+    expected = [("R177", None, "The game has neither moves nor setup: there is nothing to adjudicate")]
+    assert said(the("(;SZ[9])")) == said(the("(;SZ[9];;C[x])")) == expected
+    assert said(the("(;SZ[9]AB[aa])")) == said(the("(;SZ[9];B[])")) == []
+
+
+def test_too_many_points_set_up() -> None:
+    nodes = ";AB[aa:ss]" * 554  # 554 times 361 points are 199,994
+    assert the(f"(;SZ[19]{nodes};AB[aa:fa])").columns == 19
+    error = refused(f"(;SZ[19];B[aa]{nodes};AB[aa:ga])")
+    assert (error.code, error.slug, error.byte, error.game) == ("R105", "too-large", 0, 1)
+    assert error.message == "game 1 sets up more than 200000 points"
+
+
+# --- writers ---
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        ("AP[foxwq]", "Fox"),
+        ("AP[GNU Go:3.8]AP[foxwq]", "Fox"),
+        ("AP[a][b][Yehu]", "Fox"),
+        ("AP[a][b][c][foxwq]", None),
+        ("AP[CGoban:2]", "KGS"),
+        ("AP[CGoban:3]", "KGS"),
+        ("PC[The KGS Go Server at http://www.gokgs.com/]", "KGS"),
+        ("PC[kgs.kiseido.com]", "KGS"),
+        ("PC[Kiseido Go Server]", "KGS"),
+        ("SY[Cgoban 1.9.11]", "CGoban 1"),
+        ("AP[cgoban:1.9.12]", "CGoban 1"),
+        ("PC[IGS]", "IGS/Pandanet"),
+        ("PC[Panda-Net]", "IGS/Pandanet"),
+        ("CP[Internet Go Server, 1995]", "IGS/Pandanet"),
+        ("US[Pandanet]", "IGS/Pandanet"),
+        ("PC[WING]", "WING"),
+        ("AP[NNGS:1.1]", "NNGS"),
+        ("PC[OGS: https://online-go.com/game/1]", "OGS"),
+        ("SO[https://online-go.com]", "OGS"),
+        ("AP[DGS:1]", "DGS"),
+        ("PC[www.dragongoserver.net]", "DGS"),
+        ("US[Dragon Go Server]", "DGS"),
+        ("AP[SmartGo:1.4]", "SmartGo"),
+        ("SO[sina]", "Sina, TOM"),
+        ("SO[go.tom.com]", "Sina, TOM"),
+        ("AP[Tygem]", "Tygem"),
+        ("PC[TOM Baduk]", "Tygem"),
+        ("PC[CyberORO]", "Cyber Oro, WBaduk"),
+        ("PC[ORO]", "Cyber Oro, WBaduk"),
+        ("PC[wbaduk.com]", "Cyber Oro, WBaduk"),
+        ("SO[GoGoD, 1995]", "GoGoD"),
+        # words of five letters or less must stand alone
+        ("PC[Figs, Swing, Oroville, Bogs]", None),
+        ("PC[ig s]", None),
+        ("PC[Pandas, Xfoxwq]", None),
+        ("GN[foxwq]", None),
+        ("C[KGS gokgs.com]", None),
+        ("AP[" + "x" * 194 + " foxwq]", "Fox"),
+        ("AP[" + "x" * 195 + " foxwq]", None),
+        ("", None),
+    ],
+)
+def test_writers(told: str, name: str | None) -> None:
+    messages = [message for _, _, message in said(the(f"(;SZ[9]{told};B[aa])"), "R180")]
+    assert [message.partition(": ")[0] for message in messages] == ([f"Written by or for {name}"] if name else [])
+
+
+def test_the_notes_on_writers() -> None:
+    def note(told: str) -> str:
+        [(_, _, message)] = said(the(f"(;SZ[9]{told};B[aa])"), "R180")
+        return message.partition(": ")[2]
+
+    assert note("AP[foxwq]") == (
+        "passes at the end are not written and one inside the game shows as two moves of one colour, komi is in "
+        "hundredths or zi, B+0.0 is no score"
+    )
+    assert note("AP[CGoban:3]") == (
+        "territory marks include the points of dead stones, AGA games are counted by area there"
+    )
+
+
+# --- limits and other files ---
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "the file is empty"),
+        (b" \r\n\t", "the file is empty"),
+        (bytes(9), "the file holds nothing but NUL bytes"),
+        (b"\x89PNG\r\n(;SZ[9];B[aa])", "this looks like a PNG image, not a game record"),
+        (b"\xff\xd8\xff(;SZ[9])", "this looks like a JPEG image, not a game record"),
+        (b"GIF89a(;SZ[9])", "this looks like a GIF image, not a game record"),
+        (b"%PDF-1(;SZ[9])", "this looks like a PDF document, not a game record"),
+        (b"PK\3\4(;SZ[9])", "this looks like a zip archive, not a game record"),
+        (b"\x1f\x8b(;SZ[9])", "this looks like a gzip archive, not a game record"),
+        (b"BZh9(;SZ[9])", "this looks like a bzip2 archive, not a game record"),
+        (b"\xfd7zXZ(;SZ[9])", "this looks like an xz archive, not a game record"),
+        (b"\x7fELF(;SZ[9])", "this looks like a program, not a game record"),
+        (b"\n <!DOCTYPE html><p>(;SZ[9])", "this looks like a web page, not a game record"),
+        (b"<HTML>(;SZ[9])", "this looks like a web page, not a game record"),
+        (b"hello", "no game record was found in this text"),
+        (b"X\0X", "no game record was found in this text"),
+        (b"( ", "no game record was found in this text"),
+        (b"B[aa];W[bb]", "no game record was found in this text"),
+    ],
+)
+def test_what_is_no_record(data: bytes, message: str) -> None:
+    error = refused(data)
+    assert (error.code, error.slug, error.message, error.byte, error.game) == ("R101", "not-sgf", message, None, None)
+
+
+def test_a_file_that_is_too_large() -> None:
+    tail = b"])"
+    head = b"(;SZ[9];B[aa]C["
+    whole = head + b"x" * (MOST_BYTES - len(head) - len(tail)) + tail
+    assert len(whole) == 4 * 1024 * 1024
+    assert moves(the(whole)) == "Baa"
+    error = refused(whole + b"\n")
+    assert (error.code, error.slug, error.byte, error.game) == ("R105", "too-large", None, None)
+    assert error.message == "the file has more than 4 MiB"
+
+
+def test_where_a_record_came_from_is_kept() -> None:
+    for data in (b"(;SZ[9];B[aa])(;SZ[0])", b"", b"x", b"x" * (MOST_BYTES + 1), b"(" * 150_001):
+        for found in read_records(data, "folder/x.zip", "y.sgf"):
+            assert (found.path, found.member) == ("folder/x.zip", "y.sgf")

@@ -1,0 +1,396 @@
+"""Files of several games, games that break off, games that cannot be parsed; where things stand in the file."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate import Record, Unreadable
+from adjudicate.record import grammar, sgf
+from adjudicate.record.grammar import Reading, as_read, expand, games, tokens
+from tests.reading import all_of, marks, moves, refused, said, the
+
+A = "(;SZ[9];B[aa])"  # 14 bytes
+V = "(;SZ[9];B[aa](;W[bb])(;W[cc]))"  # 30 bytes
+
+
+def told(found: list[Record | Unreadable]) -> list[str]:
+    """Return each game as a line: its number and where it begins, and its moves, or the code of the refusal."""
+    return [f"{f.game} at {f.byte}: {moves(f) if isinstance(f, Record) else f.code}" for f in found]
+
+
+# --- several games ---
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (A, ["1 at 0: Baa"]),
+        (f"\n {A}", ["1 at 2: Baa"]),
+        (f"{A}{V}", ["1 at 0: Baa", "2 at 14: Baa Wbb"]),
+        (f"{V}{A}", ["1 at 0: Baa Wbb", "2 at 30: Baa"]),
+        (f"{A}\r\n{A}\r\n{V}\r\n", ["1 at 0: Baa", "2 at 16: Baa", "3 at 32: Baa Wbb"]),
+        (f"{A} and {A}", ["1 at 0: Baa", "2 at 19: Baa"]),
+        (f"(a) {A}", ["1 at 4: Baa"]),
+        ("( ;SZ[9];B[aa])(\n;SZ[9];B[bb])", ["1 at 0: Baa", "2 at 15: Bbb"]),
+        (f"{A}(;SZ[0]){A}", ["1 at 0: Baa", "2 at 14: R103", "3 at 22: Baa"]),
+        (f"{A}(;GM[2]){A}", ["1 at 0: Baa", "2 at 14: R102", "3 at 22: Baa"]),
+        (f"(;SZ[9]C[ (;B[bb\\]) ];B[aa]){A}", ["1 at 0: Baa", "2 at 28: Baa"]),
+    ],
+)
+def test_games_of_a_file(text: str, expected: list[str]) -> None:
+    assert told(all_of(text)) == expected
+
+
+def test_several_games_are_said() -> None:
+    first, second = all_of(f"{A}{V}")
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    assert said(first) == [("R173", None, "The file holds 2 games; this is number 1")]
+    assert said(second) == [("R173", None, "The file holds 2 games; this is number 2")]
+    one, _ = all_of(f"{A}(;SZ[0])")
+    assert isinstance(one, Record)
+    assert said(one) == [("R173", None, "The file holds 2 games; this is number 1")]
+
+
+def test_more_games_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sgf, "MOST_GAMES", 3)
+    assert told(all_of(A * 3)) == ["1 at 0: Baa", "2 at 14: Baa", "3 at 28: Baa"]
+    found = all_of(A * 5)
+    assert told(found) == ["1 at 0: Baa", "2 at 14: Baa", "3 at 28: Baa", "4 at 42: R105"]
+    last = found[3]
+    assert isinstance(last, Unreadable)
+    assert (last.slug, last.message) == ("too-large", "the file holds more than 3 games; the rest is not read")
+    assert isinstance(found[2], Record)
+    assert said(found[2]) == [("R173", None, "The file holds more than 3 games; this is number 3")]
+
+
+def test_other_text_is_said_where_it_stands() -> None:
+    before = "Other text stands before the game; skipped"
+    after = "Other text stands after the last game; skipped"
+    assert said(the(f"Dear friend, {A}")) == [("R172", None, before)]
+    assert said(the(f"{A} bye")) == [("R172", None, after)]
+    assert said(the(f"{V} bye")) == [("R172", None, after)]
+    assert said(the(f"hello {A} bye")) == [("R172", None, after), ("R172", None, before)]
+    assert said(the(f" \r\n{A}\n\t ")) == []
+    first, second = all_of(f"x{A}y{V}z")
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    assert said(first, "R172") == [("R172", None, before)]
+    assert said(second, "R172") == [("R172", None, after), ("R172", None, before)]
+    first, second = all_of(f"{A}\n{V}")
+    assert isinstance(second, Record)
+    assert said(second, "R172") == []
+
+
+# --- games that break off ---
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("(;SZ[9];B[aa];W[bb]", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb];", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb];B", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb];B[", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb];B[c", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb];B[cc", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb]C[so he said: \\]", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb]C[a];B[cc]BL", "Baa Wbb Bcc"),
+        ("(;SZ[9];B[aa];W[bb](", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb](;", "Baa Wbb"),
+        ("(;SZ[9];B[aa](;W[bb];B[cc]", "Baa Wbb Bcc"),
+        ("(;SZ[9];B[aa](;W[bb];B[cc])", "Baa Wbb Bcc"),
+        ("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd", "Baa Wbb Bcc"),
+        ("(;SZ[9];B[aa](;W[bb](;B[cc](;W[dd]", "Baa Wbb Bcc Wdd"),
+        ("(;SZ[9];B[aa]\n;W[bb]\n\n", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb]BL[3", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb];B [c", "Baa Wbb"),
+        ("(;SZ[9];B[aa];W[bb]C[x]\n [y", "Baa Wbb"),
+    ],
+)
+def test_a_game_that_breaks_off(text: str, read: str) -> None:
+    record, error = all_of(text)
+    assert isinstance(record, Record)
+    assert isinstance(error, Unreadable)
+    assert moves(record) == read
+    assert (record.complete, record.byte, record.game) == (False, 0, 1)
+    number = len(read.split())
+    assert said(record) == [("R174", None, f"The file breaks off inside the game, after move {number}")]
+    assert (error.code, error.slug, error.byte, error.game) == ("R108", "truncated", len(text), 1)
+    assert error.message == f"game 1 breaks off at byte {len(text)}"
+
+
+def test_a_game_that_breaks_off_before_its_first_move() -> None:
+    for text in ("(;SZ[9]", "(;SZ[9]AB[aa];", "(;SZ[9];B[", "(;", "(;SZ[9]PB[x"):
+        error = refused(text)
+        assert (error.code, error.message, error.byte) == ("R108", f"game 1 breaks off at byte {len(text)}", len(text))
+
+
+def test_the_game_before_one_that_breaks_off_is_whole() -> None:
+    first, second, error = all_of(f"{A}\n(;SZ[9];B[aa];W[bb]")
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    assert isinstance(error, Unreadable)
+    assert (first.complete, second.complete, second.byte) == (True, False, 15)
+    assert (error.byte, error.game, error.message) == (34, 2, "game 2 breaks off at byte 34")
+
+
+def test_marks_of_a_game_that_breaks_off() -> None:
+    record, _ = all_of("(;SZ[9];B[aa];W[];B[]TB[bb][cc]TW[dd]")
+    assert isinstance(record, Record)
+    assert marks(record) == ("bb cc", "dd", 3)
+    assert not record.complete
+
+
+# --- games that cannot be parsed ---
+
+
+@pytest.mark.parametrize(
+    ("text", "byte"),
+    [
+        ("(;SZ[9];B[aa])(;SZ[9];B[aa]x;W[bb])(;SZ[9];B[cc])", 35),
+        ("(;SZ[9];B[aa])(;SZ[9];[aa])(;SZ[9];B[cc])", 27),
+        ("(;SZ[9];B[aa])(;SZ[9](;B[aa])W[bb])(;SZ[9];B[cc])", 35),
+        ("(;SZ[9];B[aa])(;SZ[9]();B[aa])(;SZ[9];B[cc])", 30),
+    ],
+)
+def test_a_game_that_fails_costs_only_itself(text: str, byte: int) -> None:
+    first, second, third = all_of(text)
+    assert isinstance(first, Record)
+    assert isinstance(second, Unreadable)
+    assert isinstance(third, Record)
+    assert (moves(first), moves(third), third.byte) == ("Baa", "Bcc", byte)
+    assert (second.code, second.slug, second.byte, second.game) == ("R104", "syntax", byte, 2)
+    assert second.message.startswith("game 2 cannot be read: ")
+    assert second.message.endswith(f", near byte {byte}")
+
+
+def test_a_game_that_breaks_off_and_cannot_be_parsed() -> None:
+    for text in ("(;SZ[9];B[aa]PB;W[bb]", "(;SZ[9](;B[aa];W[bb])[x]"):
+        error = refused(text)
+        assert (error.code, error.byte, error.game) == ("R104", len(text), 1)
+        assert error.message.startswith("game 1 cannot be read: ")
+        assert error.message.endswith(f", near byte {len(text)}")
+        assert "None" not in error.message
+
+
+def test_a_game_that_goes_on_with_something_else_does_not_break_off() -> None:
+    for text in ("(;SZ[9];B[aa]&;W[bb])", "(;SZ[9];B[aa]&"):
+        error = refused(text)
+        assert (error.code, error.byte) == ("R104", 13)
+        assert "None" not in error.message
+        assert error.message.endswith(", near byte 13")
+
+
+def test_a_line_that_is_not_there() -> None:
+    assert [told([found]) for found in all_of(A + A, 2)] == [["1 at 0: R107"], ["2 at 14: R107"]]
+    assert told(all_of(A + A, 1)) == ["1 at 0: Baa", "2 at 14: Baa"]
+    for text, line in ((A, 2), (A, 0), (V, 3), (V, 0), (V, -1)):
+        error = refused(text, line)
+        assert (error.code, error.slug, error.byte, error.game) == ("R107", "no-line", 0, 1)
+        assert error.message == f"game 1 has no line {line}"
+
+
+# --- what is supplied ---
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks", "read"),
+    [
+        (";SZ[9];B[aa];W[bb]", "the opening bracket", "Baa Wbb"),
+        (";SZ[9];B[aa];W[bb])", "the opening bracket", "Baa Wbb"),
+        (";SZ[9];B[aa];W[bb])\n\n", "the opening bracket", "Baa Wbb"),
+        ("\n; SZ [9];B[aa];W[bb]\n", "the opening bracket", "Baa Wbb"),
+        (";SZ[9];B[aa](;W[bb])(;W[cc])", "the opening bracket", None),
+        ("(SZ[9];B[aa];W[bb])", "the first semicolon", "Baa Wbb"),
+        ("(\nTE[x]SZ[9]\n;B[aa];W[bb])", "the first semicolon", "Baa Wbb"),
+        (" ( SZ [9];B[aa];W[bb])", "the first semicolon", "Baa Wbb"),
+        ("(SZ[9];B[aa](;W[bb])(;W[cc]))", "the first semicolon", "Baa Wbb"),
+    ],
+)
+def test_delimiters_that_are_supplied(text: str, lacks: str, read: str | None) -> None:
+    found = [record for record in all_of(text) if isinstance(record, Record)]
+    assert said(found[0], "R175") == [("R175", None, f"The record lacks {lacks}, which was supplied")]
+    if read:
+        assert [code for code, _, _ in said(found[0])] == ["R175"]
+        assert moves(found[0]) == read
+        assert found[0].complete
+
+
+def test_only_the_first_delimiter_is_supplied() -> None:
+    assert the("(SZ[9]C[(x) (;y)];B[aa])").root["C"] == [b"(x) (;y)"]
+    assert the(";SZ[9]C[(x) (;y)];B[aa]").root["C"] == [b"(x) (;y)"]
+
+
+@pytest.mark.parametrize("text", [";B[aa];W[bb]", "; W [aa]", "(B[aa];W[bb])", "( W[aa])", ";ABC[x]", "(ABC[x];B[aa])"])
+def test_delimiters_that_are_not_supplied(text: str) -> None:
+    assert refused(text).code == "R101"
+
+
+def test_where_games_begin_after_a_supplied_delimiter() -> None:
+    assert (the(";SZ[9];B[aa]").byte, the("(SZ[9];B[aa])").byte) == (0, 0)
+    assert the("\n;SZ[9];B[aa]").byte == 0
+    assert as_read(b"(;SZ[9])") == (b"(;SZ[9])", 0)
+    assert as_read(b";SZ[9]") == (b"(;SZ[9])", 1)
+    assert as_read(b"(SZ[9])") == (b"(;SZ[9])", 1)
+    assert as_read(b";SZ[9])") == (b"(;SZ[9])", 1)
+
+
+# --- old names ---
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Black", "B"), ("White", "W"), ("AddBlack", "AB"), ("AddWhite", "AW"), ("AddEmpty", "AE"),
+        ("PlayerBlack", "PB"), ("PlayerWhite", "PW"), ("Size", "SZ"), ("Game", "GM"), ("GameName", "GN"),
+        ("Komi", "KM"), ("Handicap", "HA"), ("Result", "RE"), ("Rules", "RU"), ("Date", "DT"), ("Event", "EV"),
+        ("Round", "RO"), ("Place", "PC"), ("Comment", "C"), ("Player", "PL"),
+    ],
+)  # fmt: skip
+def test_old_names(old: str, new: str) -> None:
+    for name in (old, old.lower()):
+        text, ahead = as_read(f"(;{name}[x];{name} [y])".encode())
+        padded = new.ljust(len(name))
+        assert (text, ahead) == (f"(;{padded}[x];{padded} [y])".encode(), 0)
+
+
+def test_names_in_small_letters() -> None:
+    assert as_read(b"(;ab[aa]km[3]Ab[x]C[b[c\\] d]b [cc]xy)")[0] == b"(;AB[aa]KM[3]Ab[x]C[b[c\\] d]B [cc]xy)"
+    assert as_read(b"(;B[aa];W[bb]C[black [x]])")[0] == b"(;B[aa];W[bb]C[black [x]])"
+    record = the("(;sz[9]pb[x]km[3.5]ab[aa];w[bb];Black[cc];WhitE[dd];b[];W[ee])")
+    assert moves(record) == "Wbb Bcc Bpass Wee"
+    assert (record.text("PB"), record.text("KM")) == ("x", "3.5")
+    assert said(record) == [("R168", None, "Property names with lower-case letters are read as those in capitals")]
+
+
+def test_names_of_a_text_with_many_values_left_open_stay() -> None:
+    for many in (2000, 2001):
+        text = b"(;" + b"C[]" * (many - 1) + b"b[aa"
+        assert (as_read(text)[0] == text) == (many > 2000)
+    closed = b"(;" + b"C[]" * 3000 + b"b[aa])"
+    assert as_read(closed)[0] == closed.replace(b"b[", b"B[")
+
+
+# --- tokens and their places ---
+
+
+def test_tokens_and_their_places() -> None:
+    text = b"x(;SZ[9]Cc [a\\]b]\n[(];B[aa])(;B[bb])"
+    assert list(tokens(text, 1)) == [
+        ("sign", b"(", 1, 2),
+        ("sign", b";", 2, 3),
+        ("name", b"SZ", 3, 5),
+        ("value", b"9", 6, 7),
+        ("name", b"C", 8, 10),
+        ("value", b"a\\]b", 12, 16),
+        ("value", b"(", 19, 20),
+        ("sign", b";", 21, 22),
+        ("name", b"B", 22, 23),
+        ("value", b"aa", 24, 26),
+        ("sign", b")", 27, 28),
+    ]
+    assert [content for _, content, _, _ in tokens(b"(;(;B[aa])(;))x", 0)] == [
+        b"(", b";", b"(", b";", b"B", b"aa", b")", b"(", b";", b")", b")",
+    ]  # fmt: skip
+    assert list(tokens(b"(;B[aa]&;W[bb])", 0))[-1] == ("value", b"aa", 4, 6)
+
+
+# --- limits ---
+
+
+def test_too_many_variations_or_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sgf, "MOST_BRANCHES", 40)
+    monkeypatch.setattr(sgf, "MOST_NODES", 60)
+    assert len(all_of("(;SZ[9]" + "(;B[aa])" * 39 + ")")) == 1
+    error = refused("(;SZ[9]" + "(;B[aa])" * 40 + ")")
+    assert (error.code, error.slug, error.message) == ("R105", "too-large", "the file holds more than 40 variations")
+    assert (error.byte, error.game) == (None, None)
+    assert len(moves(the("(;SZ[9]" + ";B[aa]" * 59 + ")")).split()) == 59
+    assert refused("(;SZ[9]" + ";B[aa]" * 60 + ")").message == "the file holds more than 60 nodes"
+    assert len(all_of("(;SZ[9]C[" + "(" * 9 + "]" + "(;B[aa])" * 39 + ")")) == 1
+    assert refused("(;SZ[9]C[" + "(" * 9 + "]" + "(;B[aa])" * 40 + ")").code == "R105"
+    assert len(moves(the("(;SZ[9]C[" + ";" * 9 + "]" + ";B[aa]" * 59 + ")")).split()) == 59
+    assert moves(the("(;SZ[9];B[aa]C[" + "(" * 50 + ";" * 70 + "])")) == "Baa"
+    assert moves(the("(;SZ[9];B[aa]C[" + ";" * 70 + "])")) == "Baa"
+
+
+def test_every_reader_of_the_grammar_gives_the_same_nodes() -> None:
+    row = "".join(f";{'BW'[i % 2]}[{'abcdefghi'[i % 9]}{'abcdefghi'[i // 9]}]" for i in range(40))
+    for head in ("SZ[9]", "SZ[9]PB[a (b; c]AB[aa]\n [bb] [cc]", "SZ[9]C[\\]\\\\]", "SZ[9]TM[]AB[aa]AB[bb]"):
+        for body in (row, row + "C[x]", row + "\n" + row, row + ";W[aa]WL[3]OW[1]", row + ";B[ab]W[cd][ef]TB[aa][bb]"):
+            text = f"(;{head}{body})".encode()
+            line = grammar._single_line(text, 0)
+            tree, end = grammar._plain(text, 0)
+            theirs, stop = grammar._sgfmill(text, 0)
+            assert line is not None
+            assert tree is not None
+            assert theirs.tree is not None
+            assert end == stop == len(text)
+            plain = [dict(node) for node in expand(line)]
+            assert plain == tree.sequence == theirs.tree.sequence
+
+
+def test_a_line_is_read_in_rows() -> None:
+    row = b"".join(b";%c[%c%c]" % (b"BW"[i % 2], 97 + i % 9, 97 + i // 9) for i in range(20))
+
+    def line(text: bytes) -> list[object]:
+        [game] = games(text, Reading())
+        assert game.tree is None
+        return list(game.line or [])
+
+    root = {"SZ": [b"9"]}
+    assert line(b"(;SZ[9]" + row + b")") == [root, row]
+    assert line(b"(;SZ[9]" + row[:-12] + b")") == [root, row[:-12]]
+    assert line(b"(;SZ[9]" + row + b";B[ac]C[x])") == [root, row, {"B": [b"ac"], "C": [b"x"]}]
+    assert line(b"(;SZ[9]" + row[6:] + b"C[x])")[-1] == {"W": [b"bc"], "C": [b"x"]}
+    assert line(b"(;SZ[9]" + row + b";B[])") == [root, row, {"B": [b""]}]
+    assert line(b"(;SZ[9];B[aa]BL[1];W[bb]WL[2])") == [root, b";B[aa]BL[1];W[bb]WL[2]"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"(;SZ[9];B[aa]",  # left open
+        b"(;SZ[9];B[aa]))",
+        b"(;SZ[9];B[aa]);",
+        b"((;SZ[9];B[aa])",
+        b"(SZ[9];B[aa])",
+        b"(;SZ[9];B[aa]x)",
+        b"(;SZ[9];B[aa\\])",
+        b"(;SZ[9];B[aa][)",
+        b"(;SZ[9];B[aa])W[bb]",
+        b"()",
+        b"(;[aa])",
+        b"(;b[aa])",
+    ],
+)
+def test_anything_but_plain_grammar_goes_to_sgfmill(text: bytes) -> None:
+    assert grammar._single_line(text, 0) is None
+    assert grammar._plain(text, 0) == (None, 0)
+
+
+def test_trees_that_are_no_plain_grammar() -> None:
+    for text in (
+        b"(;A[b](;B[c]);D[e])",
+        b"((;A[b]))",
+        b"(;A[b]())",
+        b"(;A[b](;C[d])E[f])",
+        b"(;A[b]))(",
+        b"(;A[b])(;C[d])",
+    ):
+        assert grammar._plain(text, 0) == (None, 0), text
+    tree, end = grammar._plain(b"(;A[b](;C[d])(;E[f](;G[h])(;I[j])))", 0)
+    assert tree is not None
+    assert (end, tree.sequence, len(tree.children)) == (35, [{"A": [b"b"]}], 2)
+    assert [child.sequence for child in tree.children] == [[{"C": [b"d"]}], [{"E": [b"f"]}]]
+    assert [child.sequence for child in tree.children[1].children] == [[{"G": [b"h"]}], [{"I": [b"j"]}]]
+
+
+@pytest.mark.parametrize(
+    ("text", "closed"),
+    [(b"", True), (b"(;", True), (b"A[b]", True), (b"A[b][", False), (b"A[b\\]", False), (b"A[b\\\\]", True),
+     (b"A[b\\\\\\]", False), (b"A[", False), (b"]", True), (b"\\]", False), (b"A[b](;", True)],
+)  # fmt: skip
+def test_whether_every_value_is_closed(text: bytes, closed: bool) -> None:
+    assert grammar._ends_closed(text) is closed

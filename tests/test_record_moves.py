@@ -1,0 +1,418 @@
+"""Moves, setup and marks of records as servers and programs write them. Each expectation is typed by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate.record.grammar import Reading, expand, games
+from tests.reading import marks, moves, said, setups, the
+
+ROW = ";B[aa];W[ba];B[ca];W[da];B[ea];W[fa];B[ga];W[ha];B[ia];W[ab]"
+ROW_READ = "Baa Wba Bca Wda Bea Wfa Bga Wha Bia Wab"
+NEXT = ";B[bb];W[cb];B[db];W[eb];B[fb];W[gb];B[hb];W[ib];B[ac];W[bc]"
+NEXT_READ = "Bbb Wcb Bdb Web Bfb Wgb Bhb Wib Bac Wbc"
+REST = ";B[cc];W[dc];B[ec]"
+REST_READ = "Bcc Wdc Bec"
+LONG, LONG_READ = ROW + NEXT + REST, f"{ROW_READ} {NEXT_READ} {REST_READ}"  # 23 moves: looked at as a whole
+
+
+@pytest.mark.parametrize(
+    ("body", "read"),
+    [
+        # clocks: KGS, IGS, and what only resembles them
+        (";B[ee]BL[100];W[cc]WL[99]", "Bee Wcc"),
+        (";B[ee]BL[1199.5];W[cc]WL[1187.342];B[ff]BL[30]OB[5];W[gg]WL[28.1]OW[4]", "Bee Wcc Bff Wgg"),
+        (";W[ee]WL[100];B[cc]BL[99];B[dd]BL[98];W[ff]WL[97]", "Wee Bcc Bdd Wff"),
+        (";B[ee]OB[3]BL[1];W[cc]OW[]WL[]", "Bee Wcc"),
+        (";B[ee]BL[100]\n;W[cc]WL[99]\r\n;B[dd]BL[98]\r\n", "Bee Wcc Bdd"),
+        (";BL[100]B[ee];WL[99]W[cc]", "Bee Wcc"),
+        (";B[ee]WL[100];W[cc]BL[99]", "Bee Wcc"),
+        (";B[ee]BL[9:59];W[cc]WL[0 s]", "Bee Wcc"),
+        (";B[ee]BL[1];W[tt]WL[2];B[cc]BL[3]", "Bee Wpass Bcc"),
+        (";B[ee]BL[1];W[]WL[2];B[cc]BL[3];W[dd]WL[4]", "Bee Wpass Bcc Wdd"),
+        (";B[ee]BL[1];W[zz]WL[2];B[cc]BL[3]", "Bee Woff Bcc"),
+        (";B[ee]BL[1];W[cc]WL[2]C[W\\];B[ff\\]];B[dd]BL[3]", "Bee Wcc Bdd"),
+        # two letters each, one after the other
+        (";B[ee];W[cc]", "Bee Wcc"),
+        (";B[ee];B[cc];W[ff];W[gg]", "Bee Bcc Wff Wgg"),
+        (";W[ee];B[cc];W[ff]", "Wee Bcc Wff"),
+        (LONG, LONG_READ),
+        (LONG + ";W[tt];B[tt]", LONG_READ + " Wpass Bpass"),
+        (LONG + ";W[];B[]", LONG_READ + " Wpass Bpass"),
+        (LONG + ";W[fc]C[the last (;B[aa\\]) move]", LONG_READ + " Wfc"),
+        (LONG + ";W[fc]WL[3]", LONG_READ + " Wfc"),
+        (LONG + ";W[fc]W[gc]", LONG_READ + " Wfc Wgc"),
+        (LONG + ";W[zz];B[fc]", LONG_READ + " Woff Bfc"),
+        (";W[ii]" + LONG, "Wii " + LONG_READ),
+        (";W[ii];W[hi];W[gi]" + LONG, "Wii Whi Wgi " + LONG_READ),
+        (LONG.replace("B[", "W["), LONG_READ.replace("B", "W")),
+        (LONG.replace("W[", "B["), LONG_READ.replace("W", "B")),
+        ("\r\n" + LONG.replace(";", "\r\n;") + "\r\n", LONG_READ),
+        (LONG.replace(";B", " ; B "), LONG_READ),
+        (ROW + NEXT + "C[20]" + REST, LONG_READ),
+        (ROW + "C[ten]" + NEXT + REST, LONG_READ),
+        (ROW + "C[ten " + NEXT.replace("]", "\\]") + "]" + REST, f"{ROW_READ} {REST_READ}"),
+        (ROW + NEXT + ";B[pass]" + REST, f"{ROW_READ} {NEXT_READ} Bpass {REST_READ}"),
+        (ROW + NEXT + ";B[AA]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
+        (ROW + NEXT + ";B[Aa]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
+        (ROW + NEXT + ";B[aA]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
+        (ROW + NEXT + ";B[1a]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
+        (ROW + NEXT + ";B[a1]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
+        (ROW + NEXT + ";C[aa]" + REST, LONG_READ),
+        (ROW + NEXT + ";B[a]" + REST, f"{ROW_READ} {NEXT_READ} Boff {REST_READ}"),
+        (ROW + NEXT + ";N[ab]" + REST, LONG_READ),
+        (ROW + NEXT + ";W[ai]" + REST, f"{ROW_READ} {NEXT_READ} Wai {REST_READ}"),
+        (ROW + NEXT + ";W[aj]" + REST, f"{ROW_READ} {NEXT_READ} Woff {REST_READ}"),
+        (ROW + NEXT + ";W[ja]" + REST, f"{ROW_READ} {NEXT_READ} Woff {REST_READ}"),
+        # what looks like the first of them is the end of a comment
+        (";C[he began ;B[ii];W[ab]" + NEXT + REST, f"Wab {NEXT_READ} {REST_READ}"),
+        (
+            ";C[he began ;B[ii];W[ab]" + NEXT + NEXT.replace("W[", "B["),
+            f"Wab {NEXT_READ} " + NEXT_READ.replace("W", "B"),
+        ),
+        # properties beside moves
+        (";B[ee]C[]N[x]GW[1]DM[1];C[a [b\\] c \\\\]W[cc]", "Bee Wcc"),
+        (";MN[1]B[ee];W[cc]LB[aa:1][bb:;B[dd\\]]", "Bee Wcc"),
+        (";C[only a comment];B[ee];;W[cc];", "Bee Wcc"),
+        (";B[ee]W[cc]", "Bee Wcc"),
+        (";W[cc]B[ee]", "Wcc Bee"),
+        (";B[ee][cc];W[dd]", "Bee Bcc Wdd"),
+        (";B[ee]B[cc];W[dd]", "Bee Bcc Wdd"),
+        (";B[ee]W[cc]B[ff]", "Bee Bff Wcc"),
+        # passes
+        (";B[];W[]", "Bpass Wpass"),
+        (";B[tt];W[tt]", "Bpass Wpass"),
+        (";B[ ];W[\t\n]", "Bpass Wpass"),
+        (";B[pass];W[PASS];B[Pass]", "Bpass Wpass Bpass"),
+        (";B[jj];W[jj]", "Bpass Wpass"),
+        (";B[TT];W[JJ]", "Bpass Wpass"),
+        (";B[jt];W[tj];B[ss]", "Boff Woff Boff"),
+        (";B[e e];W[ee ];B[ aa]", "Boff Woff Boff"),
+        (";B[ee:ff];W[-]", "Boff Woff"),
+    ],
+)
+def test_moves_on_9x9(body: str, read: str) -> None:
+    for sgf in (f"(;GM[1]FF[4]SZ[9]KM[6.5]{body})", f"(;GM[1]FF[4]SZ[9]KM[6.5]{body}\n)\n", f"(;SZ[9]({body}))"):
+        record = the(sgf)
+        assert moves(record) == read
+        assert (record.columns, record.rows, record.game, record.complete) == (9, 9, 1, True)
+        assert (record.lines, record.line_number) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("size", "columns", "rows", "body", "read"),
+    [
+        ("5:3", 5, 3, ";B[ae]", "Boff"),
+        ("5:3", 5, 3, ";B[ec];W[ce]", "Bec Woff"),
+        ("5:3", 5, 3, ";B[ea]BL[1];W[ac]WL[1];B[ad]BL[1]", "Bea Wac Boff"),
+        ("3:5", 3, 5, ";B[ae];W[ce];B[ea]", "Bae Wce Boff"),
+        ("5:3", 5, 3, ";B[fd];W[tt];B[df]", "Bpass Wpass Boff"),
+        ("19", 19, 19, ";B[ss];W[sa];B[as];W[tt]", "Bss Wsa Bas Wpass"),
+        ("19", 19, 19, ";B[at];W[ta]", "Boff Woff"),
+        ("19", 19, 19, ";B[TT];W[Tt]", "Bpass Wpass"),
+        ("18", 18, 18, ";B[ss];W[tt];B[rr]", "Bpass Wpass Brr"),
+        ("20", 20, 20, ";B[tt];W[];B[uu]", "Btt Wpass Boff"),
+        ("19:20", 19, 20, ";B[tt];W[st];B[ts]", "Boff Wst Boff"),
+        ("26", 26, 26, ";B[zz];W[az];B[za]", "Bzz Waz Bza"),
+        ("26:3", 26, 3, ";B[zc];W[cz]", "Bzc Woff"),
+        ("27", 27, 27, ";B[AA];W[aA];B[Aa];W[AB]", "BAA WaA BAa Woff"),
+        ("52", 52, 52, ";B[ZZ];W[aZ];B[Za]BL[3];W[zz]", "BZZ WaZ BZa Wzz"),
+        ("1", 1, 1, ";B[aa];W[ab];B[bb]", "Baa Woff Bpass"),
+        ("2:1", 2, 1, ";B[ba];W[ab];B[cb]", "Bba Woff Bpass"),
+    ],
+)
+def test_moves_on_other_boards(size: str, columns: int, rows: int, body: str, read: str) -> None:
+    record = the(f"(;SZ[{size}]{body})")
+    assert (record.columns, record.rows) == (columns, rows)
+    assert moves(record) == read
+
+
+def test_long_rows_on_a_rectangle() -> None:
+    row = "".join(f";B[{x}a];W[{x}b];B[{x}c]" for x in "abcdefghijk")
+    read = " ".join(f"B{x}a W{x}b B{x}c" for x in "abcdefghijk")
+    assert moves(the(f"(;SZ[11:3]{row})")) == read
+    assert moves(the(f"(;SZ[11:3]{row};W[ad];B[aa])")) == read + " Woff Baa"
+    assert moves(the(f"(;SZ[3:11]{row})")).split()[:7] == ["Baa", "Wab", "Bac", "Bba", "Wbb", "Bbc", "Bca"]
+    assert moves(the(f"(;SZ[3:11]{row})")).split()[9:] == ["Boff", "Woff", "Boff"] * 8
+
+
+def test_points_are_counted_row_by_row() -> None:
+    record = the("(;SZ[7:4];B[aa];W[ga];B[ab];W[gd];B[])")
+    assert record.line.points == [0, 6, 7, 27, -1]
+    assert record.line.colours == [1, -1, 1, -1, 1]
+
+
+def test_values_that_name_no_point_are_kept() -> None:
+    record = the("(;SZ[9];B[zz];W[ee];B[ k\n9\\]\\\\ ];W[aj]BL[3];B[cc]B[xx])")
+    assert moves(record) == "Boff Wee Boff Woff Bcc Boff"
+    assert record.line.off_board == {1: "zz", 3: "k 9]\\", 4: "aj", 6: "xx"}
+
+
+def test_spellings_of_a_pass_are_noted() -> None:
+    record = the("(;SZ[9];B[];W[tt];B[ ];W[PASS];B[jj])")
+    assert moves(record) == "Bpass Wpass Bpass Wpass Bpass"
+    assert said(record) == [
+        ("R166", 3, 'Move 3 is ""; read as a pass'),
+        ("R166", 4, 'Move 4 is "PASS"; read as a pass'),
+        ("R166", 5, 'Move 5 is "jj"; read as a pass'),
+    ]
+
+
+def test_several_moves_in_a_node_are_said_with_their_numbers() -> None:
+    record = the("(;SZ[9];B[aa];W[bb];B[cc]W[dd];W[ee][ff][gg])")
+    assert moves(record) == "Baa Wbb Bcc Wdd Wee Wff Wgg"
+    assert said(record) == [
+        ("R161", 3, "One node holds moves 3 to 4; replayed in the order of the file"),
+        ("R161", 5, "One node holds moves 5 to 7; replayed in the order of the file"),
+    ]
+
+
+def test_a_move_in_the_first_node() -> None:
+    for text in ("(;B[aa];W[bb])", "(;B[aa]BL[1];W[bb]WL[2])", "(;B[aa]C[x];W[bb])", "(;B[aa](;W[bb]))"):
+        record = the(text)
+        assert (moves(record), record.columns) == ("Baa Wbb", 19)
+    row = ROW.replace("W[", "B[") * 3
+    assert moves(the(f"({row})")) == " ".join([ROW_READ.replace("W", "B")] * 3)
+
+
+def test_ko_marks() -> None:
+    assert the("(;SZ[9];B[aa];W[bb]KO[];B[cc];W[dd]BL[1];B[ee]KO[1])").line.ko_marked == {2, 5}
+    assert the("(;SZ[9];KO[];B[aa])").line.ko_marked == set()
+    assert the("(;SZ[9]KM[0];B[aa];W[bb]W[cc]KO[])").line.ko_marked == {3}
+
+
+def test_a_row_and_its_nodes_are_the_same() -> None:
+    text = b"(;SZ[9];B[ee]BL[100];W[cc]WL[99]OW[2] ;B[dd];W[ff];B[gg]C[x])"
+    [game] = games(text, Reading())
+    assert game.line is not None
+    assert expand(game.line) == [
+        {"SZ": [b"9"]},
+        {"B": [b"ee"], "BL": [b"100"]},
+        {"W": [b"cc"], "WL": [b"99"], "OW": [b"2"]},
+        {"B": [b"dd"]},
+        {"W": [b"ff"]},
+        {"B": [b"gg"], "C": [b"x"]},
+    ]
+    assert expand([b";B[ee]BL[1]BL[2];W[cc]"]) == [{"B": [b"ee"], "BL": [b"1", b"2"]}, {"W": [b"cc"]}]
+
+
+# --- setup ---
+
+
+@pytest.mark.parametrize(
+    ("sgf", "expected"),
+    [
+        ("(;SZ[9]HA[2]AB[gc][cg];W[ee])", {0: [("gc cg", "", "", 0)]}),
+        ("(;SZ[9]AB[gc]AB[cg];W[ee])", {0: [("gc cg", "", "", 0)]}),
+        ("(;SZ[9]AB[gc]\n[cg] AW [aa] [ba]AE[bb]PL[W];W[ee])", {0: [("gc cg", "aa ba", "bb", -1)]}),
+        ("(;SZ[9];AB[gc][cg];W[ee])", {0: [("gc cg", "", "", 0)]}),
+        ("(;SZ[9]AB[aa];AW[bb];PL[B];B[ee])", {0: [("aa", "", "", 0), ("", "bb", "", 0), ("", "", "", 1)]}),
+        ("(;SZ[9];B[ee];W[dd];AE[ee];B[cc])", {2: [("", "", "ee", 0)]}),
+        ("(;SZ[9];B[ee];AW[dd];AB[cc];W[aa])", {1: [("", "dd", "", 0), ("cc", "", "", 0)]}),
+        ("(;SZ[9];B[ee];AW[dd];W[aa];AE[aa])", {1: [("", "dd", "", 0)], 2: [("", "", "aa", 0)]}),
+        # compressed
+        ("(;SZ[9]AB[aa:cb];W[ee])", {0: [("aa ba ca ab bb cb", "", "", 0)]}),
+        ("(;SZ[9]AB[ac:ae][ii:ii]AW[ga:gb][ha];W[ee])", {0: [("ac ad ae ii", "ga ha gb", "", 0)]}),
+        ("(;SZ[9]AB[ aa ][ bb:cb ];W[ee])", {0: [("aa bb cb", "", "", 0)]}),
+        ("(;SZ[28]AB[zz:AA]AW[AB:BB];B[bb])", {0: [("zz Az zA AA", "AB BB", "", 0)]}),
+        ("(;SZ[5:3]AB[da:eb]AW[ac:cc];B[bb])", {0: [("da ea db eb", "ac bc cc", "", 0)]}),
+        ("(;SZ[9]AB[];W[ee])", {0: [("", "", "", 0)]}),
+        # a move beside it comes after it
+        ("(;SZ[9]AB[aa]W[ee];B[bb])", {0: [("aa", "", "", 0)]}),
+        ("(;SZ[9];B[ee];W[dd]AE[ee];B[cc])", {1: [("", "", "ee", 0)]}),
+        ("(;SZ[9];B[ee];W[dd])", {}),
+    ],
+)  # fmt: skip
+def test_setup(sgf: str, expected: dict[int, list[tuple[str, str, str, int]]]) -> None:
+    assert setups(the(sgf)) == expected
+
+
+@pytest.mark.parametrize(
+    ("value", "colour"),
+    [("B", 1), ("b", 1), ("black", 1), ("Black", 1), ("1", 1), ("W", -1), ("WHITE", -1), ("2", -1), (" w ", -1)],
+)
+def test_the_player_to_move(value: str, colour: int) -> None:
+    record = the(f"(;SZ[9]PL[{value}];W[ee])")
+    assert setups(record) == {0: [("", "", "", colour)]}
+    assert said(record) == []
+
+
+def test_an_unreadable_player_to_move() -> None:
+    record = the("(;SZ[9]PL[3];B[ee];PL[blue];W[dd])")
+    assert setups(record) == {0: [("", "", "", 0)], 1: [("", "", "", 0)]}
+    assert said(record) == [
+        ("R164", None, 'The player to move at the start is given as "3"; ignored'),
+        ("R164", None, 'The player to move after move 1 is given as "blue"; ignored'),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("setup", "black", "white", "faults"),
+    [
+        ("AB[aa][aa]", "aa", "", "1 repeated point"),
+        ("AB[aa][ab][aa][ab][aa]", "aa ab", "", "3 repeated points"),
+        ("AB[aa][aa:ba]", "aa ba", "", "1 repeated point"),
+        ("AB[aa:ba][aa]", "aa ba", "", "1 repeated point"),
+        ("AB[aa:ba][aa:bb]", "aa ba ab bb", "", "2 repeated points"),
+        ("AB[aa][ aa]", "aa", "", "1 repeated point"),
+        ("AB[bb:aa]", "aa ba ab bb", "", '"bb:aa" is a rectangle with its corners exchanged'),
+        ("AB[ba:ab]", "aa ba ab bb", "", '"ba:ab" is a rectangle with its corners exchanged'),
+        ("AB[ab:ba]", "aa ba ab bb", "", '"ab:ba" is a rectangle with its corners exchanged'),
+        ("AB[zz][aa]", "aa", "", '"zz" names no point of the board'),
+        ("AB[aa:jj][bb]", "bb", "", '"aa:jj" names no point of the board'),
+        ("AB[jj:aa][bb]", "bb", "", '"jj:aa" names no point of the board'),
+        ("AB[][bb]", "bb", "", '"" names no point of the board'),
+        ("AB[tt][bb]", "bb", "", '"tt" names no point of the board'),
+        ("AB[aa:tt][bb]", "bb", "", '"aa:tt" names no point of the board'),
+        ("AB[aaa][bb]", "bb", "", '"aaa" names no point of the board'),
+        ("AB[abcdefghijklmnopqrstuvw][bb]", "bb", "", '"abcdefghijklmnopqrst" names no point of the board'),
+        ("AB[aa][bb]AW[bb][cc]", "aa bb", "bb cc", "points in two lists: B8"),
+        ("AB[aa:ea]AW[aa:ea]", "aa ba ca da ea", "aa ba ca da ea", "points in two lists: A9, B9, C9, D9, E9"),
+        ("AB[aa:fa]AW[aa:fa]", "aa ba ca da ea fa", "aa ba ca da ea fa", "points in two lists: A9, B9, C9, D9, E9"),
+        ("AB[zz][yy][aa]AW[aa]", "aa", "aa",
+         '"zz" names no point of the board; "yy" names no point of the board; points in two lists: A9'),
+        ("AB[zz][yy][xx]AW[ww][vv]", "", "",
+         '"zz" names no point of the board; "yy" names no point of the board; "xx" names no point of the board; '
+         '"ww" names no point of the board'),
+    ],
+)  # fmt: skip
+def test_faulty_setup(setup: str, black: str, white: str, faults: str) -> None:
+    record = the(f"(;SZ[9]{setup};B[ee])")
+    assert setups(record) == {0: [(black, white, "", 0)]}
+    assert said(record) == [("R163", None, f"Setup at the start is faulty: {faults}")]
+    record = the(f"(;SZ[9];B[ee];W[dd];{setup})")
+    assert setups(record) == {2: [(black, white, "", 0)]}
+    assert said(record) == [("R163", None, f"Setup after move 2 is faulty: {faults}")]
+
+
+def test_emptied_points_count_as_a_list() -> None:
+    record = the("(;SZ[9]AB[aa]AE[aa][bb];B[ee])")
+    assert setups(record) == {0: [("aa", "", "aa bb", 0)]}
+    assert said(record) == [("R163", None, "Setup at the start is faulty: points in two lists: A9")]
+
+
+def test_setup_beside_a_move() -> None:
+    record = the("(;SZ[9]AW[aa]B[ee];W[dd]AB[cc];B[ff])")
+    assert moves(record) == "Bee Wdd Bff"
+    assert setups(record) == {0: [("", "aa", "", 0)], 1: [("cc", "", "", 0)]}
+    assert said(record) == [
+        ("R162", 1, "The node of move 1 also sets up stones; set up first, then replayed"),
+        ("R162", 2, "The node of move 2 also sets up stones; set up first, then replayed"),
+    ]
+
+
+def test_more_values_than_any_board_needs() -> None:
+    # 2x2 has 4 points; 16 values are looked at, and rectangles of 16 points in all
+    values = [f"{a}{b}:{c}{d}" for a in "ab" for b in "ab" for c in "ab" for d in "ab"]
+    assert len(values) == 16
+    record = the("(;SZ[2]AB" + "".join(f"[{v}]" for v in values[:4]) + "[zz][zy];B[aa])")
+    assert setups(record) == {0: [("aa ba ab bb", "", "", 0)]}
+    [(_, _, message)] = said(record)
+    assert message == (
+        'Setup at the start is faulty: "zz" names no point of the board; "zy" names no point of the board; '
+        "5 repeated points"
+    )
+    names = [x + y for x in "abcdefg" for y in "cdefg"][:17]
+    record = the("(;SZ[2]AB" + "".join(f"[{n}]" for n in names) + ";B[aa])")
+    [(_, _, message)] = said(record)
+    assert message.startswith(
+        'Setup at the start is faulty: 1 value beyond any board\'s need, ignored; "ac" names no point of the board'
+    )
+    assert message.count("names no point") == 3
+    whole = "[aa:bb][aa:bb ][ aa:bb][ aa:bb ][aa:bb  ]"  # 20 points in five spellings
+    record = the(f"(;SZ[2]AB{whole}[aa];B[aa])")
+    [(_, _, message)] = said(record)
+    assert message == (
+        "Setup at the start is faulty: rectangles that overlap more than any board needs, ignored; 12 repeated points"
+    )
+
+
+# --- marks ---
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (";B[ee];W[];B[]TB[aa][bb]TW[cc]", ("aa bb", "cc", 3)),
+        (";B[ee];W[];B[];TW[cc]TB[bb][aa]", ("aa bb", "cc", 3)),
+        (";B[ee];W[];B[]TB[aa:ba]TW[cc:cd][ii]", ("aa ba", "cc cd ii", 3)),
+        (";B[ee];W[];B[]TB[aa]\n[bb] [cc]", ("aa bb cc", "", 3)),
+        (";B[ee];W[];B[];TW[aa]", ("", "aa", 3)),
+        (";B[ee];W[];B[];TW[]TB[]", ("", "", 3)),
+        (";B[ee];W[];B[];TW[][aa]", ("", "aa", 3)),
+        (";B[ee];W[]TB[aa];B[]TW[bb]", ("aa", "bb", 3)),
+        (";B[ee]TB[aa];W[];B[];C[x]", ("aa", "", 1)),
+        (";B[ee];W[]TB[aa]TW[bb];B[]TB[cc]", ("cc", "bb", 3)),
+        (";B[ee];W[]TB[aa]TW[bb];B[]", ("aa", "bb", 2)),
+        (";B[ee]TB[aa]TW[bb];W[dd];B[]", None),
+        (";B[ee]TB[aa];W[dd];B[];TW[bb]", ("", "bb", 3)),
+        (";B[ee]TB[aa]TW[bb];W[dd];B[];W[]TB[cc]TW[dd]", ("cc", "dd", 4)),
+        (";B[ee];W[];B[]", None),
+        ("TB[aa]", ("aa", "", 0)),
+        ("TB[aa];B[ee]", None),
+        (";B[ee]TB[aa];W[zz]", ("aa", "", 1)),  # what names no point is no play
+        (";B[ee]BL[1];W[]WL[2];B[]BL[3]TB[aa]TW[bb]", ("aa", "bb", 3)),
+    ],
+)
+def test_marks(body: str, expected: tuple[str, str, int] | None) -> None:
+    assert marks(the(f"(;SZ[9]{body})")) == expected
+
+
+def test_marks_that_are_not_final_are_said() -> None:
+    text = "Territory is marked at move {}, before the last play; these marks are ignored"
+    assert [m for _, _, m in said(the("(;SZ[9];B[ee]TB[aa];W[dd]TW[bb];B[cc])"))] == [text.format(2)]
+    assert [m for _, _, m in said(the("(;SZ[9];B[ee]TB[aa];W[dd];B[];TW[bb])"))] == [text.format(1)]
+    assert said(the("(;SZ[9];B[ee];W[];B[]TB[aa])")) == []
+
+
+def test_marks_off_the_board() -> None:
+    record = the("(;SZ[5:3];B[bb];W[];B[];TB[aa][ae][aa]TW[ea:ec][zz:aa])")
+    assert marks(record) == ("aa", "ea eb ec", 3)
+    assert record.faulty_marks
+    assert [m for _, _, m in said(record)] == [
+        'Territory marks: "ae" names no point of the board',
+        'Territory marks: "zz:aa" names no point of the board',
+    ]
+    assert not the("(;SZ[9];B[bb];W[];B[];TB[aa][aa][cc:bb])").faulty_marks
+    assert not the("(;SZ[9];B[bb];W[];B[];TB[ ][aa])").faulty_marks
+
+
+def test_dead_stones_taken_off_after_the_last_move() -> None:
+    start = "(;SZ[9];B[aa];W[bb];B[cc];W[];B[];"
+    record = the(f"{start}AE[bb]TB[bb][aa])")
+    assert record.line.setups == {}
+    assert [m for _, _, m in said(record)] == ["1 point is cleared by setup after the last move; left to the marks"]
+    record = the(f"{start}AE[bb][cc]TB[bb]TW[cc])")
+    assert record.line.setups == {}
+    assert [m for _, _, m in said(record)] == ["2 points are cleared by setup after the last move; left to the marks"]
+    for body in (
+        "AE[bb]TW[bb])",
+        "AE[bb][cc]TB[bb][cc])",
+        "AE[bb]AB[dd]TB[bb])",
+        "AE[bb]AW[dd]TB[bb])",
+        "AE[bb]PL[W]TB[bb])",
+    ):
+        record = the(start + body)
+        assert list(record.line.setups) == [5], body
+        assert said(record) == [], body
+    # stones that were set up at the start
+    start = "(;SZ[9]AB[ee]AW[ff];B[aa];W[];B[];"
+    assert the(f"{start}AE[ee][ff]TB[ff]TW[ee])").line.setups.keys() == {0}
+    assert the(f"{start}AE[ee][ff]TB[ee]TW[ff])").line.setups.keys() == {0, 3}
+    assert the(f"{start}AE[ee]TB[ee])").line.setups.keys() == {0, 3}
+    # a point where no stone came to lie
+    assert the("(;SZ[9];B[aa];W[];B[];AE[ee]TB[aa])").line.setups.keys() == {3}
+    # without moves there is nothing to take off
+    assert the("(;SZ[9]AB[aa];AE[aa]TW[aa])").line.setups.keys() == {0}
+    # two nodes
+    record = the("(;SZ[9];B[aa];W[bb];B[];W[];AE[aa];AE[bb]TB[bb]TW[aa])")
+    assert record.line.setups == {}
+
+
+def test_no_more_than_thirty_findings_are_listed() -> None:
+    record = the("(;SZ[9]" + ";B[jj];W[jj]" * 15 + ";B[jj];W[jj]AB[zz];PL[x])")
+    assert len(record.findings) == 30
+    assert {f.code for f in record.findings} == {"R166"}
+    assert record.unlisted == {"note": 2, "irregular": 3}
+    record = the("(;SZ[9]" + ";B[jj];W[jj]" * 15 + ")")
+    assert (len(record.findings), record.unlisted) == (30, {})

@@ -1,0 +1,345 @@
+"""Files, folders, links, lists and names, with the words that are said of each and the limits to either side."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from adjudicate.record import sources
+from adjudicate.record.archives import read_archive
+from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.names import MOST_NAME, Choice, is_archive, is_packed, printable
+from adjudicate.record.replacing import replacing
+from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.record.sources import list_digest, listed, read_source, walk
+from tests.archiving import GAME, zip_of
+
+LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("its name is no record's")
+
+
+def no_file(path: str, why: str) -> Unreadable:
+    return Unreadable("R106", "no-file", why, None, None, path)
+
+
+# --- one file ---
+
+
+def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
+    path = tmp_path / "a.sgf"
+    for size in (0, 1, MOST_BYTES - 1, MOST_BYTES, MOST_BYTES + 1, MOST_BYTES + 9):
+        data = b"x" * (size - 1) + b"y" if size else b""
+        path.write_bytes(data)
+        assert read_source(str(path)) == data[: MOST_BYTES + 1]
+
+
+def test_standard_input_is_read_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    for size in (0, 5, MOST_BYTES + 9):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"x" * size)))
+        found = read_source("-")
+        assert isinstance(found, bytes)
+        assert len(found) == min(size, MOST_BYTES + 1)
+    monkeypatch.setattr(sys, "stdin", None)
+    assert read_source("-") == no_file("-", "standard input is closed")
+    assert list(listed("-")) == [no_file("-", "standard input is closed")]
+
+
+def test_a_pipe_is_read_to_its_end() -> None:
+    end, start = os.pipe()
+    os.write(start, GAME)
+    os.close(start)
+    try:
+        assert read_source(f"/dev/fd/{end}") == GAME
+    finally:
+        os.close(end)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    gone = str(tmp_path / "no\udcff.sgf")
+    assert read_source(gone) == no_file(
+        str(tmp_path / "no\\xff.sgf"), "the file cannot be read: No such file or directory"
+    )
+    assert read_source(str(tmp_path)) == no_file(str(tmp_path), "the file cannot be read: Is a directory")
+    assert read_source("a\0b") == no_file("a\0b", "the file cannot be read: embedded null byte")
+
+
+# --- what is named, and what is found ---
+
+
+def test_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "b.txt").write_bytes(GAME)
+    (tmp_path / "c.zip").write_bytes(zip_of({"m.sgf": GAME}))
+    (tmp_path / "d.sgf.gz").write_bytes(gzip.compress(GAME))
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "e.sgf").write_bytes(GAME)
+    (tmp_path / "folder" / "f.txt").write_bytes(GAME)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GAME)))
+    lost = no_file("list", "x")
+    items = list(walk(["b.txt", "c.zip", "d.sgf.gz", "folder", "folder//", "-", lost, "none", "", "/dev/null"]))
+    assert [(i.path, i.member, i.number, i.content, i.file) for i in items] == [
+        ("b.txt", None, 0, None, "b.txt"),
+        ("c.zip", "m.sgf", 1, GAME, "c.zip"),
+        ("d.sgf.gz", None, 0, GAME, "d.sgf.gz"),
+        ("folder/e.sgf", None, 0, None, "folder/e.sgf"),
+        ("folder/f.txt", None, 0, NO_RECORD, "folder/f.txt"),
+        ("folder/e.sgf", None, 0, None, "folder/e.sgf"),
+        ("folder/f.txt", None, 0, NO_RECORD, "folder/f.txt"),
+        ("-", None, 0, GAME, "-"),
+        ("list", None, 0, lost, "list"),
+        ("none", None, 0, no_file("none", "the file cannot be read: No such file or directory"), "none"),
+        ("", None, 0, no_file("", "the file cannot be read: No such file or directory"), ""),
+        ("/dev/null", None, 0,
+         no_file("/dev/null", "it is neither a file nor a folder; - is standard input"), "/dev/null"),
+    ]  # fmt: skip
+    [item] = walk([Unreadable("R106", "no-file", "x")])
+    assert (item.path, item.file) == ("", "")
+
+
+def test_an_archive_is_read_by_what_is_given_for_it(tmp_path: Path) -> None:
+    (tmp_path / "c.zip").write_bytes(b"")
+    (tmp_path / "d.sgf.xz").write_bytes(b"")
+    asked = []
+
+    def archive(path: str, choice: Choice) -> list[Item]:
+        asked.append((path, choice))
+        return []
+
+    choice = Choice()
+    for named in (str(tmp_path), str(tmp_path / "c.zip"), str(tmp_path / "d.sgf.xz")):
+        assert list(walk([named], choice, lambda path, chosen: iter(archive(path, chosen)))) == []
+    c, d = (str(tmp_path / name) for name in ("c.zip", "d.sgf.xz"))
+    assert asked == [(c, choice), (d, choice), (c, choice), (d, choice)]
+
+
+def test_entries_of_a_folder(tmp_path: Path) -> None:
+    root = tmp_path / "root"
+    (root / "b" / "c").mkdir(parents=True)
+    for name in ("b/c/d.sgf", "b/e.sgf", "a.sgf", "f.SGF", "g.doc", "b/left.sgf", "._m.sgf", "._n.sgf"):
+        (root / name).write_bytes(GAME)
+    (root / "._m.sgf").write_bytes(b"\0\5\x16\7rest")
+    items = list(walk([str(root)], Choice(exclude=["left.*"])))
+    found = {item.path.removeprefix(f"{root}/"): item.content for item in items}
+    assert found == {
+        "._m.sgf": Skipped("metadata of macOS"), "._n.sgf": None, "a.sgf": None, "b/c/d.sgf": None, "b/e.sgf": None,
+        "b/left.sgf": LEFT_OUT, "f.SGF": None, "g.doc": NO_RECORD,
+    }  # fmt: skip
+    assert list(found) == sorted(found)
+    assert all(item.file == item.path and item.number == item.at == 0 for item in items)
+
+
+def test_links_in_a_folder(tmp_path: Path) -> None:
+    root, outside = tmp_path / "root", tmp_path / "outside"
+    (root / "in").mkdir(parents=True)
+    outside.mkdir()
+    (root / "in" / "a.sgf").write_bytes(GAME)
+    (outside / "x.sgf").write_bytes(GAME)
+    (outside / "x.txt").write_bytes(GAME)
+    inside = Skipped("a link to something else in the folder")
+    links = {
+        "1.sgf": root / "in" / "a.sgf", "2": root / "in", "3.sgf": outside / "x.sgf", "4": outside,
+        "5.txt": outside / "x.txt", "6.zip": outside / "x.txt",
+        "7.sgf": tmp_path / "nowhere", "8.txt": tmp_path / "nowhere", "9": root,
+    }  # fmt: skip
+    for name, target in links.items():
+        (root / name).symlink_to(target)
+    (root / "loop.sgf").symlink_to(root / "loop.sgf")
+    found = list(walk([str(root)]))
+    assert all((item.file, item.member, item.number, item.at) == (item.path, None, 0, 0) for item in found)
+    items = {item.path.removeprefix(f"{root}/"): item.content for item in found}
+    out = "it is a link out of the folder, which is not followed"
+    assert items == {
+        "1.sgf": inside, "2": inside, "3.sgf": no_file(f"{root}/3.sgf", out), "4": no_file(f"{root}/4", out),
+        "5.txt": NO_RECORD, "6.zip": no_file(f"{root}/6.zip", out), "7.sgf": no_file(f"{root}/7.sgf", out),
+        "8.txt": NO_RECORD, "9": inside, "in/a.sgf": None, "loop.sgf": no_file(f"{root}/loop.sgf", out),
+    }  # fmt: skip
+
+
+def test_what_is_neither_file_nor_folder(tmp_path: Path) -> None:
+    for name in ("a.sgf", "b.txt", "c.zip"):
+        os.mkfifo(tmp_path / name)
+    why = "it is neither a file nor a folder"
+    assert [item.content for item in walk([str(tmp_path)])] == [
+        no_file(f"{tmp_path}/a.sgf", why), NO_RECORD, no_file(f"{tmp_path}/c.zip", why),
+    ]  # fmt: skip
+
+
+def test_a_folder_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "z.sgf").write_bytes(GAME)
+    real = os.scandir
+
+    def scandir(path: str) -> object:
+        if path.endswith("in/"):
+            raise PermissionError(13, "Permission denied")
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    refused, whole = walk([str(tmp_path)])
+    assert refused.content == no_file(f"{tmp_path}/in/", "the folder cannot be read: Permission denied")
+    assert (whole.path, whole.content) == (f"{tmp_path}/z.sgf", None)
+
+
+def test_folders_in_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "_DEEPEST", 2)
+    deep = tmp_path / "a" / "b" / "c" / "d"
+    deep.mkdir(parents=True)
+    for folder in (tmp_path, *deep.parents):
+        if folder.is_relative_to(tmp_path):
+            (folder / "x.sgf").write_bytes(GAME)
+    (deep / "y.sgf").write_bytes(GAME)
+    why = "more than 2 folders lie in each other; it is not looked into"
+    assert [(item.path.removeprefix(str(tmp_path)), item.content) for item in walk([str(tmp_path)])] == [
+        ("/a/b/c/", no_file(f"{tmp_path}/a/b/c/", why)),
+        ("/a/b/x.sgf", None),
+        ("/a/x.sgf", None),
+        ("/x.sgf", None),
+    ]
+
+
+# --- lists ---
+
+
+def test_names_of_a_list(tmp_path: Path) -> None:
+    path = tmp_path / "list"
+    for data, names in (
+        (b"a\nb\n", ["a", "b"]),
+        (b"a\r\n\r\n\nb\r", ["a", "b"]),
+        (b"aX\r\nbX\r", ["aX", "bX"]),
+        (b"x" * 32_768, ["x" * 32_768]),
+        (b"\xef\xbb\xbfa\n\xef\xbb\xbfb", ["a", "\ufeffb"]),
+        (b"-\n--\n", ["./-", "--"]),
+        (b"a\r\0b\nc\0\0-\0d\r", ["a\r", "b\nc", "./-", "d\r"]),
+        (b"x" * 70_000 + b"\0", None),
+        (b"a\n" + b"x" * 32_768 + b"\nb", ["a", "x" * 32_768, "b"]),
+        (b"a\n" * 40_000 + b"b\0c", ["a"] * 40_000 + ["b\0c"]),  # beyond the first 64 KiB a NUL separates nothing
+    ):
+        path.write_bytes(data)
+        if names is None:
+            assert list(listed(str(path))) == [
+                no_file(str(path), "this is no list of files: a name has more than 32768 bytes")
+            ]
+        else:
+            assert list(listed(str(path))) == names
+    path.write_bytes(b"a\n" + b"x" * 65_536 + b"\nb")
+    assert list(listed(str(path))) == [
+        "a", no_file(str(path), "this is no list of files: a name has more than 32768 bytes"),
+    ]  # fmt: skip
+    gone = str(tmp_path / "none")
+    assert list(listed(gone)) == [no_file(gone, "the file cannot be read: No such file or directory")]
+
+
+def test_a_list_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    for data, names in (
+        (b"a\nb", ["a", "b"]),
+        (b"a\0b", ["a", "b"]),
+        (b"a\n" * 40_000 + b"end", ["a"] * 40_000 + ["end"]),
+        (b"x" * 70_000, [no_file("-", "this is no list of files: a name has more than 32768 bytes")]),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        assert list(listed("-")) == names
+
+
+def test_how_a_list_is_known_again(tmp_path: Path) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(b"a\nb\n")
+    assert list_digest(str(path)) == (4, hashlib.sha256(b"a\nb\n").hexdigest())
+    assert list_digest("-") is None
+    assert list_digest(str(tmp_path)) is None
+    assert list_digest(str(tmp_path / "none")) is None
+    assert list_digest("a\0b") is None
+
+
+# --- names ---
+
+
+@pytest.mark.parametrize(
+    ("name", "archive", "packed"),
+    [
+        ("a.zip", True, False), ("a.tar", True, False), ("a.tgz", True, False), ("a.tbz", True, False),
+        ("a.tbz2", True, False), ("a.txz", True, False), ("a.tzst", True, False), ("a.tar.gz", True, False),
+        ("a.tar.bz2", True, False), ("a.tar.xz", True, False), ("a.tar.zst", True, False), ("A.TAR.GZ", True, False),
+        ("a.sgf.gz", False, True), ("a.bz2", False, True), ("A.XZ", False, True), ("a.zst", False, True),
+        ("a.sgf", False, False), ("zip", False, False), ("a.zip.txt", False, False),
+    ],
+)  # fmt: skip
+def test_kinds_of_names(name: str, archive: bool, packed: bool) -> None:
+    assert (is_archive(name), is_packed(name)) == (archive, packed)
+
+
+def test_names_fit_to_be_shown() -> None:
+    assert printable("é\x1b\n.sgf") == "é\x1b\n.sgf"
+    assert printable("é\udcff.sgf") == "é\\xff.sgf"
+    assert printable("\ud800x") == "\\ud800x"
+    assert printable("é".encode() + b"\xff") == "é\\xff"
+    assert printable(b"\xf0\x9f\x98\x80") == "\U0001f600"
+    assert printable("x" * 4096) == "x" * 4096
+    assert printable("ab" * 2048 + "c") == "ab" * 1024 + "…" + ("ab" * 1024 + "c")[-2047:]
+    assert printable(b"ab" * 2048 + b"c") == "ab" * 1024 + "…" + ("ab" * 1024 + "c")[-2047:]
+    assert printable("é" * 4097) == "é" * 2048 + "…" + "é" * 2047
+    long = b"a" * 20_000 + b"b" * 20_000
+    assert printable(long) == "a" * 2048 + "…" + "b" * 2047
+    assert MOST_NAME == 4096
+
+
+def test_a_choice_of_names() -> None:
+    usual = Choice()
+    assert [usual.takes(n) for n in ("a.sgf", "d/A.SGF", "a.sgf.gz", "a.sgf.bz2", "a.sgf.xz", "a.sgf.zst")] == [
+        True
+    ] * 6
+    assert not any(usual.takes(n) for n in ("a.txt", "a.sgf.zip", "sgf", "a.sgf/b"))
+    assert not any(usual.leaves_out(n) for n in ("a.sgf", "", "x/y"))
+    some = Choice(["*.txt", "games/*.dat", "./top.x"], ["old", "tmp/", "a/b", "*.bak"])
+    assert [some.takes(n) for n in ("d/a.TXT", "games/a.dat", "games/d/a.dat", "d/games/a.dat", "a.dat", "top.x")] == [
+        True, True, True, False, False, True,
+    ]  # fmt: skip
+    names = ("old", "x/old/y", "OLD/y", "older", "tmp/x", "a/b", "a/b/c", "x/a/b", "a/bc", "x.bak", "x.bak/y")
+    assert [some.leaves_out(n) for n in names] == [
+        True, True, True, False, True, True, True, False, False, True, True,
+    ]  # fmt: skip
+    assert not Choice([]).takes("a.sgf")
+    whole = Choice(["d/*.sgf"], ["d/e/*"])
+    assert (whole.takes("d/a.sgf"), whole.takes("a.sgf")) == (True, False)
+    assert (whole.leaves_out("d/e/f"), whole.leaves_out("d/e"), whole.leaves_out("d/f")) == (True, False, False)
+    deep = "x/" * 200
+    assert Choice(exclude=["x/x"]).leaves_out(deep + "y")
+    assert not Choice(exclude=["*/z"]).leaves_out("x/" * 201 + "z/y")
+    assert Choice(exclude=["*/z"]).leaves_out("x/" * 199 + "z/y")
+
+
+# --- a file that is replaced ---
+
+
+def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
+    path = tmp_path / "out.sgf"
+    path.write_bytes(b"old")
+    with replacing(path) as part:
+        assert (part.parent, part.name) == (tmp_path, ".out.sgf.part")
+        part.write_bytes(b"new")
+        assert path.read_bytes() == b"old"
+    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"new", ["out.sgf"])
+
+
+def test_a_file_that_is_not_finished_is_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "out.sgf"
+    path.write_bytes(b"new")
+
+    def half() -> None:
+        with replacing(path) as part:
+            part.write_bytes(b"half")
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        half()
+    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"new", ["out.sgf"])
+
+
+def test_members_of_an_archive_are_chosen_by_their_names(tmp_path: Path) -> None:
+    path = tmp_path / "c.zip"
+    path.write_bytes(zip_of({"d/a.txt": GAME, "a.sgf": GAME}))
+    assert [item.content for item in read_archive(str(path), Choice(["d/*.txt"]))] == [GAME, NO_RECORD]

@@ -1,0 +1,298 @@
+"""The encodings of records: what is declared, what the bytes are, and what a sheet says of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate.record.text import Decoded, decode, plain_text, without_values
+from tests.reading import moves, said, the
+
+TEXTS = {
+    "utf-8": "十段 Müller",
+    "iso8859-1": "Müller æøå",
+    "iso8859-15": "Œuvre à 5 €",
+    "iso8859-2": "Łódź Čapek",
+    "iso8859-5": "Иван Пётр",
+    "iso8859-9": "Işık Ağa",
+    "cp1250": "Łódź „Čapek“",
+    "cp1251": "Иван Пётр",
+    "cp1252": "“Müller” – œ",
+    "koi8-r": "Иван Пётр",
+    "mac-roman": "Müller “x”",
+    "cp932": "井山裕太 十段",
+    "euc-jp": "井山裕太 十段",
+    "iso2022-jp": "井山裕太 十段",
+    "gb18030": "李世石 柯洁",
+    "hz": "李世石 柯洁",
+    "cp950": "李世石 圍棋",
+    "big5hkscs": "李世石 圍棋",
+    "cp949": "이세돌 박정환",
+    "johab": "이세돌 박정환",
+}
+
+
+@pytest.mark.parametrize(
+    ("declared", "codec"),
+    [
+        ("UTF-8", "utf-8"), ("utf8", "utf-8"), (" UTF_8 ", "utf-8"), ("UTF-8-SIG", "utf-8"),
+        ("ISO-8859-1", "iso8859-1"), ("ISO8859-1", "iso8859-1"), ("latin1", "iso8859-1"), ("Latin-1", "iso8859-1"),
+        ("ISO-8859-15", "iso8859-15"), ("latin9", "iso8859-15"), ("ISO-8859-2", "iso8859-2"), ("latin2", "iso8859-2"),
+        ("ISO-8859-5", "iso8859-5"), ("ISO-8859-9", "iso8859-9"), ("windows-1250", "cp1250"), ("cp1250", "cp1250"),
+        ("windows-1251", "cp1251"), ("CP1251", "cp1251"), ("Windows-1252", "cp1252"), ("cp1252", "cp1252"),
+        ("KOI8-R", "koi8-r"), ("macroman", "mac-roman"),
+        ("Shift_JIS", "cp932"), ("SJIS", "cp932"), ("x-sjis", "cp932"), ("cp932", "cp932"), ("Windows-31J", "cp932"),
+        ("MS_Kanji", "cp932"), ("EUC-JP", "euc-jp"), ("ISO-2022-JP", "iso2022-jp"),
+        ("gb2312", "gb18030"), ("GBK", "gb18030"), ("cp936", "gb18030"), ("GB18030", "gb18030"), ("EUC-CN", "gb18030"),
+        ("HZ", "hz"), ("Big5", "cp950"), ("cp950", "cp950"), ("Big5-HKSCS", "big5hkscs"),
+        ("EUC-KR", "cp949"), ("KS_C_5601-1987", "cp949"), ("cp949", "cp949"), ("UHC", "cp949"), ("Johab", "johab"),
+    ],
+)  # fmt: skip
+def test_declared_encodings(declared: str, codec: str) -> None:
+    text = f"(;GM[1]CA[{declared}]SZ[9]PB[{TEXTS[codec]}];B[ee]C[{TEXTS[codec]}];W[cc])"
+    decoded = decode(text.encode(codec))
+    assert decoded == Decoded(text.encode(), codec, ())
+    record = the(text.encode(codec))
+    assert (record.text("PB"), moves(record), said(record)) == (TEXTS[codec], "Bee Wcc", [])
+
+
+@pytest.mark.parametrize("declared", ["ASCII", "US-ASCII"])
+def test_ascii(declared: str) -> None:
+    plain = f"(;CA[{declared}]SZ[9];B[aa])".encode()
+    assert decode(plain) == Decoded(plain, "ascii", ())
+    other = f"(;CA[{declared}]SZ[9]PB[Ü];B[aa])".encode()
+    assert decode(other).encoding == "utf-8"
+    assert said(the(other)) == [
+        ("R171", None, f"The declared encoding {declared.lower().replace('-', '')} cannot be used; it is read as UTF-8")
+    ]
+
+
+def test_plain_ascii_needs_no_declaration() -> None:
+    for text in (b"(;SZ[9];B[aa])", b"(;CA[UTF-8]SZ[9];B[aa])", b"(;CA[GBK]SZ[9];B[aa])", b"\x7f\x1b(;SZ[9];B[aa])"):
+        assert decode(text) == Decoded(text, "ascii", ())
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [("zip", "zip"), ("rot13", "rot13"), ("UTF-7", "utf7"), ("x\u2028y", None), ("", "(empty)"), ("?!", "(empty)"),
+     ("Klingon (1)", "klingon1"), ("idna", "idna")],
+)  # fmt: skip
+def test_declarations_of_no_encoding(value: str, name: str | None) -> None:
+    if name is not None:
+        ascii_only = f"(;SZ[9]CA[{value}];B[aa])".encode()
+        assert (decode(ascii_only).utf8, decode(ascii_only).encoding) == (ascii_only, "ascii")
+        assert said(the(ascii_only)) == [
+            ("R171", None, f"The declared encoding {name} cannot be used; it is read as plain ASCII")
+        ]
+    other = f"(;SZ[9]CA[{value}]PB[Ü];B[aa])".encode()
+    assert the(other).text("PB") == "Ü"
+    assert said(the(other)) == [
+        ("R171", None, f"The declared encoding {name or 'xy'} cannot be used; it is read as UTF-8")
+    ]
+
+
+def test_where_a_declaration_is_looked_for() -> None:
+    name = "\u4e95\u5c71"
+    first = f"(;SZ[9]CA [Shift_JIS]CA[GBK]PB[{name}];B[aa])".encode("cp932")
+    assert decode(first).encoding == "cp932"
+    # LCA is another property, and what stands in a name of small letters is none
+    for other in ("LCA", "aCA", "CAT"):
+        assert decode(f"(;SZ[9]{other}[GBK]PB[Müller];B[aa])".encode()).findings[0].code == "R170"
+    far = b"(;SZ[9]C[" + b"x" * 4096 + b"]CA[zip];B[aa])"
+    assert decode(far) == Decoded(far, "ascii", ())
+    near = b"(;SZ[9]C[" + b"x" * 4070 + b"]CA[zip];B[aa])"
+    assert decode(near).findings[0].code == "R171"
+    named = b"(;SZ[9]C[CA" + b"x" * 4096 + b"]CA[zip];B[aa])"
+    assert decode(named) == Decoded(named, "ascii", ())
+    long = b"(;SZ[9]CA[" + b"x" * 65 + b"];B[aa])"
+    assert decode(long) == Decoded(long, "ascii", ())
+
+
+def test_a_utf8_declaration_that_the_bytes_contradict() -> None:
+    text = "(;CA[UTF-8]SZ[9]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁];B[aa];W[bb])"
+    decoded = decode(text.encode("gb18030"))
+    assert (decoded.utf8.decode(), decoded.encoding) == (text, "gb18030")
+    assert [f.message for f in decoded.findings] == [
+        "The declared encoding utf8 cannot be used; it is read as gb18030, a guess"
+    ]
+
+
+def test_another_declaration_of_utf8() -> None:
+    data = "(;CA[ISO-8859-1]SZ[9]PB[Müller 十段];B[aa])".encode()
+    decoded = decode(data)
+    assert (decoded.utf8, decoded.encoding) == (data, "utf-8")
+    assert [f.message for f in decoded.findings] == [
+        "The declared encoding iso88591 cannot be used; the bytes are UTF-8 and are read so"
+    ]
+
+
+def test_a_declaration_in_which_a_move_would_be_lost() -> None:
+    # the last byte of this name is 5C in Shift_JIS: read as Latin-1 it escapes the bracket, and the first move is lost
+    text = "(;CA[ISO-8859-1]SZ[9]PB[\u5341\u30bd];B[aa];W[bb])"
+    decoded = decode(text.encode("cp932"))
+    assert (decoded.utf8.decode(), decoded.encoding) == (text, "cp932")
+    assert [f.message for f in decoded.findings] == [
+        "The declared encoding iso88591 cannot be used; moves or facts would be lost in it; it is read as cp932"
+    ]
+    assert moves(the(text.encode("cp932"))) == "Baa Wbb"
+
+
+def test_escape_sequences_that_are_wrong() -> None:
+    for declared, wrong in (("ISO-2022-JP", b"\x1b$B\x7f\x7f\x1b(B"), ("HZ", b"~{\x7f\x7f~}")):
+        data = b"(;SZ[9]CA[" + declared.encode() + b"]PB[" + wrong + b"];B[aa])"
+        decoded = decode(data)
+        assert (decoded.utf8, decoded.encoding) == (data, "utf-8")
+        name = declared.lower().replace("-", "")
+        assert [f.message for f in decoded.findings] == [
+            f"The declared encoding {name} cannot be used; it is read as UTF-8"
+        ]
+
+
+def test_of_encodings_that_lose_nothing_the_first_is_taken_where_none_is_likely() -> None:
+    data = b"(;CA[ISO-8859-1]SZ[9]PB[\x83\x5c];B[aa];W[bb])"  # a bracket that is escaped in Latin-1
+    assert decode(data).encoding in ("gb18030", "cp932")
+    assert moves(the(data)) == "Baa Wbb"
+
+
+def test_undeclared_text_far_behind_the_beginning() -> None:
+    text = f"(;SZ[9]C[{'x' * 9000}]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁];B[aa];W[bb])"
+    assert decode(text.encode("gb18030")).encoding == "gb18030"
+    text = f"(;SZ[9]C[{'x' * 9000}]PB[Иванов Пётр, чемпионат города];B[aa];W[bb])"
+    assert decode(text.encode("cp1251")).encoding == "cp1251"
+
+
+def test_undeclared_big5() -> None:
+    text = "(;SZ[9]PB[周俊勳 第十二屆臺灣棋王賽 林至涵 黑中盤勝]C[這是一盤很有趣的棋];B[aa];W[bb])"
+    decoded = decode(text.encode("cp950"))
+    assert (decoded.encoding, decoded.utf8.decode()) == ("cp950", text)
+
+
+def test_undeclared_text() -> None:
+    record = the("(;SZ[9]PB[Müller];B[aa])".encode())
+    assert (record.text("PB"), said(record)) == (
+        "Müller", [("R170", None, "The text encoding is not declared; read as UTF-8")]
+    )  # fmt: skip
+    record = the("(;SZ[9]PB[Müller];B[aa])".encode("latin-1"))
+    assert (record.text("PB"), said(record)) == (
+        "Müller", [("R170", None, "The text encoding is not declared; read as Latin-1; names may be garbled")]
+    )  # fmt: skip
+    for codec in ("gb18030", "cp932", "cp949", "cp1251", "koi8-r", "euc-jp"):
+        name = {"gb18030": "李世石 第一届百灵杯世界围棋公开赛 柯洁", "cp949": "이세돌 박정환 농심신라면배"}.get(codec)
+        name = name or {"cp1251": "Иванов Пётр, чемпионат города", "koi8-r": "Иванов Пётр, чемпионат города"}.get(codec)
+        name = name or "井山裕太 第三十七期十段戦 五番勝負のだいいっきょく"
+        text = f"(;SZ[9]PB[{name}];B[aa];W[bb])"
+        decoded = decode(text.encode(codec))
+        assert (decoded.encoding, decoded.utf8.decode()) == (codec, text)
+        assert [f.message for f in decoded.findings] == [f"The text encoding is not declared; read as {codec}, a guess"]
+
+
+def test_damaged_utf8() -> None:
+    start = "(;SZ[9]PB[艺指导李世石".encode()
+    for damage, count, places in (
+        (b"\xe8?", 1, "1 place"),
+        (b"\xff\xff", 2, "2 places"),
+        (b"\xe8\xba]C[\xff", 2, "2 places"),
+    ):
+        record = the(start + damage + b"];B[aa];W[bb])")
+        assert moves(record) == "Baa Wbb"
+        name = record.text("PB")
+        assert name is not None
+        assert name.startswith("艺指导李世石\ufffd")
+        assert said(record) == [
+            ("R170", None, "The text encoding is not declared; read as UTF-8"),
+            ("R178", None, f"The text is damaged at {places}; names may be garbled"),
+        ], count
+    # as many sound characters as damaged ones are enough
+    assert decode("(;PB[é".encode() + b"\xff])").encoding == "utf-8"
+    assert decode("(;PB[é".encode() + b"\xff\xff])").encoding != "utf-8"
+    declared = decode("(;CA[GB18030]PB[艺指导李世石".encode() + b"\xff])")
+    assert [f.code for f in declared.findings] == ["R171", "R178"]
+
+
+# --- byte-order marks ---
+
+
+def test_a_utf8_mark() -> None:
+    text = "(;SZ[9]PB[ä];B[aa])"
+    for marks in ("\ufeff", "\ufeff\ufeff"):
+        for declared in ("", "CA[UTF-8]", "CA[ASCII]"):
+            sgf = text.replace(";SZ", f";{declared}SZ")
+            assert decode((marks + sgf).encode()) == Decoded(sgf.encode(), "utf-8", ())
+    sgf = text.replace(";SZ", ";CA[GBK]SZ")
+    decoded = decode(("\ufeff" + sgf).encode())
+    assert (decoded.utf8, decoded.encoding) == (sgf.encode(), "utf-8")
+    assert [f.message for f in decoded.findings] == [
+        "The declared encoding gbk cannot be used; the byte-order mark says UTF-8"
+    ]
+    plain = decode(b"\xef\xbb\xbf(;SZ[9];B[aa])")
+    assert plain == Decoded(b"(;SZ[9];B[aa])", "utf-8", ())
+    damaged = decode(b"\xef\xbb\xbf(;SZ[9]PB[\xff];B[aa])")
+    assert (damaged.utf8, [f.code for f in damaged.findings]) == ("(;SZ[9]PB[\ufffd];B[aa])".encode(), ["R178"])
+
+
+@pytest.mark.parametrize(("codec", "mark"), [("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff")])
+def test_utf16(codec: str, mark: bytes) -> None:
+    text = "(;CA[GBK]SZ[9]PB[十段ä];B[aa])"
+    assert decode(mark + text.encode(codec)) == Decoded(text.encode(), codec, ())
+    assert decode(mark + mark + text.encode(codec)) == Decoded(text.encode(), codec, ())
+    bare = decode(text.encode(codec))
+    assert (bare.utf8, bare.encoding) == (text.encode(), codec)
+    assert [f.message for f in bare.findings] == ["The text is UTF-16 without a byte-order mark"]
+    after = decode(mark + f"From: x\r\n{text}".encode(codec))
+    assert (after.utf8, after.findings) == (f"From: x\r\n{text}".encode(), ())
+    half = (mark + text.encode(codec)).replace("ä".encode(codec), "\ud800".encode(codec, "surrogatepass"))
+    damaged = decode(half)
+    assert (damaged.utf8, damaged.encoding) == (text.replace("ä", "\ufffd").encode(), codec)
+    assert [f.message for f in damaged.findings] == ["The text is damaged at 1 place; names may be garbled"]
+    # a mark alone, before a text whose beginning is no game's
+    other = decode(mark + "x (\n;SZ[9]PB[ä])".encode(codec))
+    assert (other.utf8, other.encoding, other.findings) == ("x (\n;SZ[9]PB[ä])".encode(), codec, ())
+
+
+def test_utf16_is_found_at_the_beginning_only() -> None:
+    wide = b"(\x00;\x00"
+    assert decode(b"(;SZ[9]PB[" + wide + b"];B[aa])").encoding == "utf-16-le"  # at an even place
+    assert decode(b"(;SZ[9]P[" + wide + b"];B[aa])").encoding == "ascii"
+    for early in (b"x", b"\0"):
+        far = b"(;SZ[9]PB[" + early * 2 + b"x" * 4096 + wide + b"];B[aa])"
+        assert decode(far) == Decoded(far, "ascii", ())
+
+
+# --- the rest ---
+
+
+def test_values_made_empty() -> None:
+    assert without_values(b"(;A[b]C[\\]];B[aa][bb];C[(;\\\\]D[left open;(") == b"(;A[]C[];B[][];C[]D[]"
+    assert without_values(b"no value") == b"no value"
+
+
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [
+        (b"", ""),
+        (b" a b ", "a b"),
+        (b"a\\]b\\\\c\\:d", "a]b\\c:d"),
+        (b"a\\\nb\\\r\nc\\\n\rd\\\re", "abcde"),
+        (b"a\nb\tc\r\nd", "a b c  d"),
+        ("ä十\u3000x\u2028".encode(), "ä十 x"),
+        (b"\xff\xc3x", "\ufffd\ufffdx"),
+        (b"\\", "\\"),
+        (b"a\\\\\\]", "a\\]"),
+    ],
+)
+def test_plain_text(raw: bytes, text: str) -> None:
+    assert plain_text(raw) == text
+    assert plain_text(b" " * 200 + raw) == text  # too long to be remembered
+
+
+def test_text_in_two_bytes_a_character_loses_no_bracket() -> None:
+    for codec, declared, name in (
+        ("cp932", "Shift_JIS", "\u8868\u793a \u30bd \u4e88"),
+        ("gb18030", "GBK", "\u4e5a\u4e57"),
+        ("cp950", "Big5", "\u529f\u8a31\u84cb"),
+    ):
+        for ca in (f"CA[{declared}]", ""):
+            data = f"(;{ca}SZ[9]PB[{name}]PW[{name}]KM[6.5];B[aa]C[{name}];W[bb];B[cc])".encode(codec)
+            record = the(data)
+            assert (moves(record), record.text("KM")) == ("Baa Wbb Bcc", "6.5")
+            if ca:
+                assert (record.text("PB"), record.text("PW")) == (name, name)

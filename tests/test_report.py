@@ -1,0 +1,561 @@
+"""What reports say of errors, totals, lists that are cut, moves and boards: each value in its place."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from adjudicate import Adjudication, Record, Unreadable, adjudicate, read_records
+from adjudicate.desk.forbidden import barred
+from adjudicate.desk.position import position_after
+from adjudicate.desk.ruling import rule_on, suppose
+from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.report import batch_text, words
+from adjudicate.report.batch_page import Totals, summary_page
+from adjudicate.report.board import rows
+from adjudicate.report.data import error_json, to_json
+from adjudicate.report.desk import render
+from adjudicate.report.html import error_html, to_html
+from adjudicate.report.moves import moves_with_boards
+from adjudicate.report.picture import Forbidden, Mark, Picture, picture_of
+from adjudicate.report.show import after, final, numbered
+from adjudicate.report.svg import draw
+from adjudicate.report.text import error_text, to_text
+from adjudicate.rules.recounts import Hang
+from adjudicate.rules.verdict import Explanation
+from tests.pages import Tree
+from tests.test_unequal import adjudicated
+
+
+def sheet(sgf: str, **options: Any) -> Adjudication:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record, **options)
+
+
+# --- errors ---
+
+ERROR = Unreadable("R104", "syntax", "a value has no end", 17, 3, "games.zip", "b/c.sgf")
+
+
+def test_an_error_as_data() -> None:
+    assert json.loads(error_json(ERROR)) == {
+        "schema": "adjudicate/1",
+        "source": {"path": "games.zip", "member": "b/c.sgf", "game": 3},
+        "error": {"code": "R104", "slug": "syntax", "message": "a value has no end", "byte": 17},
+    }
+    bare = json.loads(error_json(Unreadable("R106", "no-file", "there is no such file")))
+    assert bare["source"] == {"path": None, "member": None, "game": None}
+    assert bare["error"]["byte"] is None
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (ERROR, "games.zip b/c.sgf: a value has no end (byte 17) [R104 syntax]"),
+        (replace(ERROR, path="-", member=None), "standard input: a value has no end (byte 17) [R104 syntax]"),
+        (replace(ERROR, path=None, member=None, byte=None), "record: a value has no end [R104 syntax]"),
+        (replace(ERROR, path="", member=None, byte=0), '"": a value has no end (byte 0) [R104 syntax]'),
+        (replace(ERROR, member=None, message="byte 9 is odd"), "games.zip: byte 9 is odd [R104 syntax]"),
+    ],
+)
+def test_an_error_in_a_line(error: Unreadable, line: str) -> None:
+    assert error_text(error) == line
+
+
+def test_an_error_on_a_page() -> None:
+    page = Tree(error_html(ERROR))
+    assert page.texts["h2"] == ["Not adjudicated"]
+    assert page.texts["p"] == ["games.zip, b/c.sgf, game 3", "R104 syntax: a value has no end (byte 17)"]
+    assert Tree(error_html(replace(ERROR, byte=None))).texts["p"][1] == "R104 syntax: a value has no end"
+    assert Tree(error_html(replace(ERROR, message="byte 9 is odd"))).texts["p"][1] == "R104 syntax: byte 9 is odd"
+
+
+# --- a batch ---
+
+CODES = {
+    "M203": 21, "E301": 34, "V501": 33, "M201": 20, "M205": 19, "E302": 18, "E304": 17, "M210": 16, "M212": 15,
+    "M214": 14, "S408": 13, "R122": 12, "R104": 11, "R152": 7,
+}  # fmt: skip
+TOTALS = Totals(
+    35, 24, 9, 2, {"confirmed": 13, "contradicted": 1, "undetermined": 4, "unverifiable": 6}, CODES,
+    {"aga": 5, "japanese": 16, "bga": 3}, "games", 8, 7,
+)  # fmt: skip
+
+
+def row(status: str, recorded: str | None, computed: str | None, **source: Any) -> dict[str, Any]:
+    where = {"path": "a.sgf", "member": None, "game": 1, **source}
+    return {"source": where, "verdict": {"status": status, "recorded": recorded, "computed": computed}}
+
+
+REFUSED = {"source": {"path": "x.zip", "member": "y.sgf", "game": None}, "error": {"message": "a value has no end"}}
+WORTH = [
+    ("contradicted", json.dumps(row("contradicted", "B+1.5", "W+2.5", member="b.sgf", game=3))),
+    ("illegal move", json.dumps(row("confirmed", "W+6", "W+6"))),
+    ("cannot be read", json.dumps(REFUSED)),
+    ("illegal move", json.dumps(row("confirmed", "W+7", "W+7", path="last.sgf"))),
+]
+
+
+def test_the_summary_of_a_batch_in_text() -> None:
+    assert batch_text.to_text(TOTALS, WORTH, 3) == (
+        "Found 35 = adjudicated 24 + refused 9 + skipped 2.\n"
+        "Verdicts: 13 confirmed, 1 contradicted, 4 undetermined, 6 unverifiable.\n"
+        "Games with illegal moves: 8; with irregular findings: 7.\n"
+        "\n"
+        "Games by finding:\n"
+        "         34 E301 white-last\n"
+        "         33 V501 counts-differ\n"
+        "         21 M203 superko\n"
+        "         20 M201 occupied\n"
+        "         19 M205 alternation\n"
+        "         18 E302 no-two-passes\n"
+        "         17 E304 resumed\n"
+        "         16 M210 setup-in-play\n"
+        "         15 M212 taken-back\n"
+        "         14 M214 replaced-by-pass\n"
+        "         13 S408 marks-incomplete\n"
+        "         12 R122 rules-overridden\n"
+        "            and 2 other codes\n"
+        "\n"
+        "Worth a look first:\n"
+        "  a.sgf b.sgf game 3: contradicted (recorded B+1.5, computed W+2.5)\n"
+        "  a.sgf: illegal move\n"
+        "  x.zip y.sgf: cannot be read (a value has no end)\n"
+        "  and 1 more\n"
+    )
+    few = batch_text.to_text(replace(TOTALS, findings={"R104": 3, "E301": 3}, verdicts={"undetermined": 2}), WORTH[:1])
+    assert few.splitlines()[1:] == [
+        "Verdicts: 0 confirmed, 0 contradicted, 2 undetermined, 0 unverifiable.",
+        "Games with illegal moves: 8; with irregular findings: 7.",
+        "",
+        "Games by finding:",
+        "          3 E301 white-last",
+        "          3 R104 cannot be read",
+        "",
+        "Worth a look first:",
+        "  a.sgf b.sgf game 3: contradicted (recorded B+1.5, computed W+2.5)",
+    ]
+    assert batch_text.to_text(Totals(5, 0, 2, 3), []) == (
+        "Found 5 = adjudicated 0 + refused 2 + skipped 3.\nNo game was adjudicated.\n"
+    )
+    assert batch_text.to_text(Totals(1, 1, 0, 0), WORTH * 6).endswith("\n  and 4 more\n")  # 20 are shown
+    assert batch_text.to_text(Totals(1, 1, 0, 0), (WORTH * 5)[:20]).endswith("last.sgf: illegal move\n")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "line"),
+    [
+        (row("contradicted", "B+1.5", "W+2.5"), "a.sgf: contradicted, recorded B+1.5, computed W+2.5"),
+        (row("unverifiable", None, "W+2.5", game=2), "a.sgf game 2: unverifiable, recorded nothing, computed W+2.5"),
+        (row("unverifiable", "B+R", None, member="m"), "a.sgf m: unverifiable, recorded B+R, computed nothing"),
+        (REFUSED, "x.zip y.sgf: a value has no end"),
+    ],
+)
+def test_a_record_in_a_line(sheet: Mapping[str, Any], line: str) -> None:
+    assert batch_text.one_line(sheet) == line
+
+
+def test_the_page_of_a_batch() -> None:
+    rows_: list[dict[str, object]] = [
+        {
+            "verdict": "contradicted", "recorded": "B+1.5", "computed": "W+2.5", "black": "Ada", "white": "Bo",
+            "date": "2026-11-21", "codes": ["M203", "V501"], "path": "a.zip", "member": "b.sgf", "game": 3,
+            "reason": "So it is.", "page": "games/0000004.html",
+        },
+        {"verdict": "odd", "codes": "R104", "path": "x.sgf", "game": 1},
+        {"game": 1},
+    ]  # fmt: skip
+    page = Tree(summary_page(TOTALS, rows_, "final.zip"))
+    assert page.texts["tr"][:11] == [
+        "found35", "adjudicated24", "refused9", "skipped2", "confirmed13", "contradicted1", "undetermined4",
+        "unverifiable6", "japanese16", "aga5", "bga3",
+    ]  # fmt: skip
+    assert page.texts["h3"][:4] == ["Games", "Verdicts", "Rulesets", "Records worth a look"]
+    at = page.texts["tr"].index("VerdictRecordedComputedKomi as recordedBlackWhiteDateFindingsRecordReason")
+    assert page.texts["tr"][at + 1 : at + 4] == [
+        "contradictedB+1.5W+2.5AdaBo2026-11-21M203 V501a.zip, b.sgf, game 3So it is.",
+        "oddR104x.sgf",
+        "game 1",
+    ]
+    cells = page.texts["td"]
+    assert cells[cells.index("contradicted") :][:10] == [
+        "contradicted", "B+1.5", "W+2.5", "", "Ada", "Bo", "2026-11-21", "M203 V501", "a.zip, b.sgf, game 3",
+        "So it is.",
+    ]  # fmt: skip
+    counted = [(line[:4], line[4:]) for line in page.texts["tr"] if line[:4] in CODES]
+    assert [code for code, _ in counted] == sorted(CODES, key=lambda code: -CODES[code])
+    assert all(words_.startswith(str(CODES[code])) for code, words_ in counted)
+    assert page.links == ["games/0000004.html"]
+    large = Tree(summary_page(Totals(1234567, 1234560, 7, 0), []))
+    assert large.texts["tr"][:3] == ["found1,234,567", "adjudicated1,234,560", "refused7"]
+    assert "do not add up" not in large.texts["body"][0]
+    assert "do not add up" in Tree(summary_page(Totals(8, 2, 3, 4), [])).texts["body"][0]
+
+
+# --- lists that are cut ---
+
+
+def test_long_lists_of_explanations_and_strings() -> None:
+    plain = adjudicated("faults")
+    many = tuple(Explanation(f"slug-{n}", "W+22.5", f"cause {n}", 1 + n // 2) for n in range(1, 11))
+    verdict = replace(plain.verdict, explanations=many, complete=False)
+    hangs = [
+        Hang(
+            f"A{n}" if n % 2 else f"A{n} and B{n}",
+            "alive" if n % 3 else "dead",
+            {"territory": 4 * n, "area": -2 * n},
+            n == 4,
+        )
+        for n in range(1, 12)
+    ]
+    sheet_ = _with(plain, verdict, hangs)
+    lines = to_text(sheet_).splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("What would give the recorded W+22.5"))
+    assert lines[at + 1 : at + 11] == [
+        "  1. cause 1.", "  2. cause 2.", "  2. cause 3.", "  3. cause 4.", "  3. cause 5.", "  4. cause 6.",
+        "  4. cause 7.", "  5. cause 8.", "  and 2 others", f"  {words.NOT_ALL}",
+    ]  # fmt: skip
+    at = lines.index("What hangs on which stones are dead:")
+    assert lines[at + 1 : at + 10] == [
+        "  A1 is alive; dead it would be B+1.",
+        "  A2 and B2 are alive; dead it would be B+2.",
+        "  A3 is dead; alive it would be B+3.",
+        "  A4 and B4 are alive; dead it would be B+4 and decide the game.",
+        "  A5 is alive; dead it would be B+5.",
+        "  A6 and B6 are dead; alive it would be B+6.",
+        "  A7 is alive; dead it would be B+7.",
+        "  A8 and B8 are alive; dead it would be B+8.",
+        "  and 3 more",
+    ]
+    data = json.loads(to_json(sheet_))
+    told = [(e["slug"], e["message"], e["group"]) for e in data["verdict"]["explanations"]]
+    assert told == [(f"slug-{n}", f"cause {n}", 1 + n // 2) for n in range(1, 11)]
+    assert data["verdict"]["explanations_complete"] is False
+    assert [h["area"] for h in data["hangs"]] == [-n / 2 for n in range(1, 12)]
+    page = Tree(to_html(sheet_))
+    items = page.texts["li"]
+    assert items[items.index("4. ") :][:4] == ["4. ", "cause 6.", "cause 7.", "5. "]
+    assert [item for item in items if item.startswith("A8")] == ["A8 and B8 are alive; dead it would be B+8."]
+    assert "and 3 more" in items
+    assert words.NOT_ALL in items
+    nine = _with(plain, replace(verdict, explanations=many[:9], complete=True), hangs[:8])
+    text = to_text(nine)
+    assert "\n  and 1 other\n" in text
+    assert "more" not in text.partition("What hangs")[2].partition("\n\n")[0]
+    assert words.NOT_ALL not in text
+    eight = to_text(_with(plain, replace(verdict, explanations=many[:8], complete=True), hangs[:8]))
+    assert " other" not in eight.partition("What would give")[2].partition("\n\n")[0]
+    assert words.hang(hangs[0], "area") == "A1 is alive; dead it would be W+0.5"
+
+
+def _with(plain: Adjudication, verdict: Any, hangs: list[Hang]) -> Adjudication:
+    """Return a sheet with another verdict and other strings that something hangs on."""
+    sheet_ = replace(plain, verdict=verdict)
+    sheet_.__dict__["hangs"] = tuple(hangs)
+    return sheet_
+
+
+@pytest.mark.parametrize(("asked", "said"), [("many", range(2, 10)), ("faults", (23, 35, 38, 42, 45, 47))])
+def test_moves_with_boards(asked: str, said: Any) -> None:
+    page = Tree(moves_with_boards(adjudicated(asked)))
+    assert [int(head.split()[1].rstrip(",")) for head in page.texts["h4"]] == list(said)
+    notes = [p for p in page.texts["p"] if p.startswith("Not drawn here")]
+    assert notes == ([f"Not drawn here: moves {', '.join(map(str, range(10, 100)))}."] if asked == "many" else [])
+
+
+def test_the_one_move_that_is_not_drawn() -> None:
+    """Nine moves on one point: the first is sound, 2 to 9 are not; a tenth makes nine."""
+    moves = ";B[aa];W[aa]" * 4 + ";B[aa]"
+    nine, ten = (sheet(f"(;SZ[5]RU[AGA]{moves}{last})") for last in ("", ";W[aa]"))
+    assert Tree(moves_with_boards(nine)).texts["h4"][-1].startswith("Move 9, Black")
+    assert not [p for p in Tree(moves_with_boards(nine)).texts["p"] if "Not drawn" in p]
+    assert [p for p in Tree(moves_with_boards(ten)).texts["p"] if "Not drawn" in p] == ["Not drawn here: move 10."]
+    assert moves_with_boards(sheet("(;SZ[5]RU[AGA];B[aa];W[bb])")) == ""
+
+
+def test_many_findings_of_a_kind() -> None:
+    found = [f for f in adjudicated("many").findings if f.severity != "note"]
+    first, rest = words.first_of_each(found)
+    assert ([f.move for f in first], list(rest)) == ([2, 3, 4, 5, 6], ["M205"])
+    assert [f.move for f in rest["M205"]] == list(range(7, 100))
+    assert words.and_more(found[5:6]) == "M205 alternation: 1 more, at move 7."
+    assert words.and_more(found[5:7]) == "M205 alternation: 2 more, at moves 7, 8."
+    notes = [f for f in adjudicated("faults").findings if f.move is None]
+    assert words.and_more(notes[:1] * 3) == "E302 no-two-passes: 3 more."
+    assert words.first_of_each(found[:5]) == (found[:5], {})
+
+
+# --- boards ---
+
+
+def test_colours_of_a_board() -> None:
+    """Terminal colours: 7 the last stone, 2 what is faint, 31;1 what is forbidden or at fault, 34;1 a repetition."""
+    board = grid(3, 3)
+    picture = Picture(
+        board, {0: BLACK, 1: WHITE, 2: BLACK, 3: WHITE}, frozenset({1}), ((4,), (5,)), (6,), last=2,
+        captured={7: WHITE}, repeated=(3,), forbidden=(Forbidden(8, "k", "ko"),),
+    )  # fmt: skip
+    painted = rows(picture, lambda text, code: f"<{code}:{text}>")
+    assert painted[1:4] == ["3 X <2:o>(<7:X>)3", "2[<34;1:O>]<2:+> <2:-> 2", "1 <2:.> <2:*> <31;1:k> 1"]
+    marked = rows(replace(picture, last=None, marks=(Mark(0, "1", "illegal"),)), lambda text, code: f"<{code}:{text}>")
+    assert marked[1] == "3<<31;1:X>><2:o> X 3"
+    labelled = rows(replace(picture, labels={2: "7"}, repeated=()), lambda text, code: f"<{code}:{text}>")
+    assert labelled[1] == "3  X  <2:o> X7 3"
+
+
+def test_positions_in_the_midst_of_a_placement() -> None:
+    """Handicap stones at A5 and B4, recorded as moves 1 and 2."""
+    game = sheet("(;SZ[5]HA[2];B[aa];B[bb];W[cc];B[dd])")
+    start, first, second = (position_after(game, n) for n in range(3))
+    assert (start.stones, start.after, start.to_play, start.last, start.played) == ({}, 0, BLACK, None, None)
+    assert (first.stones, first.to_play, first.last, first.prisoners) == ({0: BLACK}, BLACK, 0, (0, 0))
+    assert first.played is not None
+    assert (first.played.number, first.played.point, first.played.became) == (1, 0, "placement")
+    assert (second.stones, second.to_play, second.last) == ({0: BLACK, 6: BLACK}, WHITE, 6)
+
+
+def test_captions_of_starts_and_single_moves() -> None:
+    game = sheet("(;SZ[5]RU[AGA]AB[aa][bb][cc]AW[dd];W[ee];B[ed])")
+    assert after(game, 0).caption == (
+        "Before move 1, 3 black and 1 white set up. Black's prisoners 0, White's 0. White to play."
+    )
+    assert after(sheet("(;SZ[5];B[aa])"), 0).caption == "Before move 1. Black's prisoners 0, White's 0. Black to play."
+    assert after(sheet("(;SZ[5]AW[dd];B[aa])"), 0).caption.startswith("Before move 1, 1 white set up. ")
+    assert numbered(game, 2, 2).caption.startswith("Move 2. After move 2 (Black E2). ")
+    assert numbered(game, 1, 2).caption.startswith("Moves 1 to 2. After move 2 ")
+    assert final(sheet("(;SZ[5])")).caption.startswith("Final position. Black's prisoners 0, White's 0.")
+
+
+def test_final_positions_with_less() -> None:
+    game = adjudicated("faults")
+    bare = final(game, territory=False)
+    assert bare.caption == (
+        "Final position, after move 49 (Black passes). Black's prisoners 4, White's 2. Dead: 6 black, 5 white."
+    )
+    assert (bare.picture.territory, bare.picture.neutral) == (((), ()), ())
+    assert final(sheet("(;SZ[5]RE[B+R];B[aa])")).caption.endswith(" No count is made.")
+
+
+# --- the desk ---
+
+
+def test_plays_that_are_supposed_after_passes_and_a_result() -> None:
+    passed = sheet("(;SZ[5]RU[AGA]KM[0.5];B[aa];W[bb];B[];W[])")
+    ruling = suppose(passed, passed.grid.parse("C3"))
+    assert (ruling.number, ruling.before_passes, ruling.supposed, ruling.faults) == (5, 2, True, ())
+    assert suppose(passed, 24, 3).before_passes == 1
+    assert rule_on(passed, 3).before_passes == 0
+    assert rule_on(passed, 4).before_passes == 1
+    assert rule_on(sheet("(;SZ[5];B[];W[];B[])"), 3).before_passes == 2
+    assert suppose(sheet("(;SZ[5];B[aa];W[bb])"), 24, 0, WHITE).number == 1
+    text = render(ruling, "text", boards=False)
+    assert "If Black now played at C3, after move 4: LEGAL" in text
+
+
+def test_stones_on_an_occupied_point() -> None:
+    """C3 is Black's by setup, A4 Black's by move 3, D2 White's by move 6."""
+    moves = "B[ba];W[aa];B[ab];W[ee];B[ed];W[dd]"
+    game = sheet(f"(;SZ[5]RU[AGA]AB[cc];{moves};B[cc];W[ab];B[dd])")
+    assert [rule_on(game, n).placed for n in (7, 8, 9)] == [0, 3, 6]
+    assert rule_on(game, 6).placed is None
+
+
+def test_the_stone_is_named_that_is_there() -> None:
+    """White's moves 2 and 4 on Black's A5 put no stone there."""
+    game = sheet("(;SZ[5]RU[AGA];B[aa];W[aa];B[bb];W[aa])")
+    assert [rule_on(game, n).placed for n in (2, 4)] == [1, 1]
+
+
+def test_going_back_goes_no_further_than_the_placement() -> None:
+    """Handicap stones as moves 1 and 3 with White's pass between them; then Black plays before White."""
+    game = sheet("(;SZ[9]RU[AGA]HA[2]KM[0.5];B[cc];W[];B[gg];B[cg];W[ee])")
+    assert (game.start.placement, rule_on(game, 4).turn, rule_on(game, 4).ways[-1].back_to) == (3, WHITE, 3)
+    again = sheet("(;SZ[9]RU[AGA]HA[2]KM[0.5];B[cc];B[gg];W[ee];B[cg])")
+    first = suppose(again, again.grid.parse("C3"), 2, BLACK)
+    assert (first.number, first.turn, [f.code for f in first.faults]) == (3, WHITE, ["M205"])
+
+
+def test_both_positions_that_are_repeated() -> None:
+    """The board after move 4 is that after Black's pass, move 5: move 7 repeats the one for its stones, the other for
+    the AGA, as White is to move.
+    """
+    game = sheet("(;SZ[5]RU[AGA]KM[0];B[ba];W[ca];B[ab];W[bb];B[];W[aa];B[ba])")
+    ruling = rule_on(game, 7, choices=False)
+    assert [r.repeats for r in ruling.readings if r.id in ("ssk", "psk")] == [5, 4]
+    assert [p.after for p in ruling.earlier] == [4, 5]
+
+
+def test_one_move_stands_where_all_others_are_taken_back() -> None:
+    stands = rule_on(adjudicated("faults", policy="pass"), 42).ways[0].sheet
+    assert stands is not None
+    assert (stands.options.policy, stands.options.taken_back) == ("stands", tuple(n for n in range(1, 50) if n != 42))
+
+
+def test_the_last_stone_before_one_pass_or_two() -> None:
+    for passes, last in (("", 6), (";B[]", 6), (";B[];W[]", 6)):
+        assert picture_of(sheet(f"(;SZ[5]KM[0];B[aa];W[bb]{passes})")).last == last
+
+
+def test_forbidden_points_of_strings() -> None:
+    """White's B5 has its last liberty at A5: a play there leaves a string of two without any."""
+    game = sheet("(;SZ[5]RU[AGA]AB[ab][bb][ca]AW[ba];B[ee];W[ed])")
+    white = barred(game, None, WHITE)
+    assert [(game.grid.name(b.point), b.why, b.words, b.repeats) for b in white.points] == [
+        ("A5", "self-capture", "its own string of 2 stones would have no liberty", None)
+    ]
+    with pytest.raises(ValueError, match="the handicap stones are placed by moves 1 to 3"):
+        barred(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 2)
+    assert barred(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 3).colour == WHITE
+
+
+# --- pictures ---
+
+
+def test_a_mark_is_written_in_the_ink_that_shows() -> None:
+    """White on a black stone and on Black's point; black on a white stone, White's point, a dead stone's, nobody's."""
+    picture = Picture(
+        grid(6, 1), {0: BLACK, 1: WHITE, 4: BLACK}, frozenset({4}), ((2,), (3, 4)),
+        marks=tuple(Mark(p, str(p + 7), "irregular" if p == 5 else "illegal") for p in range(6)),
+    )  # fmt: skip
+    text = draw(picture)
+    found = re.findall(r'<text x="(\d+)" y="[\d.]+" fill="(#\w+)"[^>]*font-weight="bold"[^>]*>(\d+)</text>', text)
+    assert found == [
+        ("34", "#fff", "7"), ("54", "#111", "8"), ("74", "#fff", "9"), ("94", "#111", "10"), ("114", "#111", "11"),
+        ("134", "#111", "12"),
+    ]  # fmt: skip
+    plates = re.findall(r'<rect x="([\d.]+)" y="27.5" width="17" height="13" fill="(#\w+)"', text)
+    assert plates == [("65.5", "#111"), ("85.5", "#fff"), ("105.5", "#fff"), ("125.5", "#f6ecd4")]
+    frames = re.findall(
+        r'<rect x="([\d.]+)" y="24.5" [^>]*?(stroke-dasharray="[^"]*" )?fill="none" stroke="(#\w+)"', text
+    )
+    assert [(x, bool(dashes), stroke) for x, dashes, stroke in frames] == [
+        ("24.5", False, "#c00000"), ("44.5", False, "#c00000"), ("64.5", False, "#c00000"), ("84.5", False, "#c00000"),
+        ("104.5", False, "#c00000"), ("124.5", True, "#a85400"),
+    ]  # fmt: skip
+
+
+def test_the_last_stone_and_ghosts_in_their_colours() -> None:
+    board, dead = grid(2, 1), frozenset({0, 1})
+    for colour, gone_, ink in ((BLACK, (), "#fff"), (WHITE, (), "#111"), (BLACK, (1,), "#111")):
+        text = draw(Picture(board, {1: colour}, frozenset(gone_), last=1))
+        assert (
+            f'<g fill="none" stroke="{ink}" stroke-width="1.6" class="last"><circle cx="54" cy="34" r="5.6"/>' in text
+        )
+    lost = re.findall(r'<g fill="(#\w+)" [^>]*class="(\w+) dead"><', draw(Picture(board, {0: BLACK, 1: WHITE}, dead)))
+    assert lost == [("#a9a39a", "black"), ("#fffaf0", "white")]
+    gone = draw(Picture(board, {}, captured={0: BLACK, 1: WHITE}))
+    ghosts = re.findall(r'<g fill="(#\w+)" [^>]*class="(\w+) captured"><circle cx="(\d+)"', gone)
+    assert ghosts == [("#111", "black", "34"), ("#fff", "white", "54")]
+
+
+# --- what a sheet says of its game ---
+
+
+def test_which_game_it_is() -> None:
+    """The second game of a member of an archive, the first of two lines of three moves."""
+    data = b"(;GM[1]SZ[5])(;GM[1]SZ[13:9]EV[Cup]RO[4]DT[2026-05-06]PB[Ada]PW[Bo];B[aa](;W[bb];B[cc])(;W[dd]))"
+    first, second = read_records(data, "a.zip")
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    shown = adjudicate(replace(second, member="b.sgf"))
+    lines = to_text(shown).splitlines()
+    assert lines[:2] == ["a.zip, game 2", "Black Ada - White Bo"]
+    assert "Game: Cup, round 4, 2026-05-06, 13x9, 3 moves, line 1 of 2." in lines
+    page = Tree(to_html(shown))
+    assert page.texts["h2"] == ["Black Ada – White Bo"]
+    assert page.texts["p"][0] == "a.zip, b.sgf, game 2"
+    facts = dict(zip(page.texts["dt"], page.texts["dd"], strict=True))
+    rules = facts.pop("Rules")
+    assert facts == {
+        "Event": "Cup", "Round": "4", "Date": "2026-05-06", "Board": "13x9", "Moves": "3", "Line": "1 of 2",
+    }  # fmt: skip
+    assert rules.startswith("AGA (assumed); komi 7.5 (assumed); no handicap; Black first;")
+    data_ = json.loads(to_json(shown))
+    assert data_["source"] == {"path": "a.zip", "member": "b.sgf", "game": 2}
+    assert [data_["record"][key] for key in ("size", "moves", "line", "lines", "komi")] == [[13, 9], 3, 1, 2, None]
+    bare = adjudicate(first)
+    assert to_text(bare).splitlines()[:2] == ["a.zip", "Black (no name) - White (no name)"]
+    assert "Game: 5x5, 0 moves." in to_text(bare)
+    assert "Game: 5x5, 1 move." in to_text(sheet("(;SZ[5];B[aa])"))
+    assert list(zip(*(Tree(to_html(bare)).texts[tag] for tag in ("dt", "dd")), strict=True))[:2] == [
+        ("Board", "5x5"),
+        ("Moves", "0"),
+    ]
+    assert Tree(to_html(bare)).texts["p"][0] == "a.zip"
+    assert Tree(to_html(sheet("(;SZ[5])"))).texts["h2"] == ["Black (no name) – White (no name)"]
+
+
+def test_handicap_stones_as_declared_and_as_placed() -> None:
+    data = json.loads(to_json(sheet("(;SZ[9]RU[AGA]HA[3]AB[cc][gg];W[ee])")))
+    assert (data["record"]["handicap"], data["handicap"]) == (3, {"stones": 2, "how": "setup"})
+    assert (data["first_player"], data["komi"]) == ("W", {"value": 0.5, "chosen_by": "ruleset"})
+
+
+def test_what_was_adjudicated_by() -> None:
+    assert words.rules(adjudicated("handicap", policy="pass")) == [
+        "AGA (as the record says)", "komi 0.5 (as recorded)", "handicap 4", "White first",
+        "illegal moves are taken back",
+    ]  # fmt: skip
+    assert words.rules(adjudicated("faults", rules="bga", komi="6.25", taken_back=(42,)))[:4] == [
+        "BGA (as asked)", "komi 6.25 (as asked)", "no handicap", "Black first",
+    ]  # fmt: skip
+    told = [words.rules(adjudicated("faults", taken_back=numbers))[-1] for numbers in ((42,), (23, 42))]
+    assert re.search(r"\b42 is taken back$", told[0])
+    assert re.search(r"\b23 and 42 are taken back$|\b23, 42 are taken back$", told[1])
+    assert words.rules(sheet("(;SZ[5];B[aa])", rules="first-capture"))[1] == "no komi"
+
+
+def test_winners_in_words() -> None:
+    verdict = adjudicated("faults").verdict
+    won = [words.winner(replace(verdict, winner=winner)) for winner in (BLACK, WHITE, 0, None)]
+    assert won == ["Black wins", "White wins", "a draw", ""]
+
+
+def test_a_sheet_without_a_count() -> None:
+    resigned = sheet("(;SZ[5]RE[B+R]KM[0.5]RU[AGA];B[aa];W[bb];B[cc])")
+    assert (resigned.score, "total" in to_text(resigned)) == (None, False)
+    assert "\nEnded at move 3: " in to_text(resigned)
+    assert "\nNo count is made." in to_text(resigned)
+    data = json.loads(to_json(resigned))
+    assert (data["score"], data["verdict"]["computed"], data["ending"]["at_move"]) == (None, None, 3)
+    page = Tree(to_html(resigned))
+    assert page.texts["span"][0].startswith("recorded B+R, computed none")
+    assert [text for text in page.texts["p"] if text.startswith("Ended at move 3: ")]
+    assert "No illegal or irregular finding" in page.texts["h3"]
+    captured = json.loads(to_json(sheet("(;SZ[5];B[ab];W[aa];B[ba])", rules="first-capture")))
+    assert (captured["komi"], captured["verdict"]["winner"], captured["verdict"]["method"]) == (
+        {"value": None, "chosen_by": None}, "B", None,
+    )  # fmt: skip
+    nobody = json.loads(to_json(sheet("(;SZ[5])")))
+    assert nobody["ending"]["last_player"] is None
+    jigo = sheet(
+        "(;SZ[5]RU[AGA]KM[5]RE[0];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]TB[aa:be]TW[ea:ee])"
+    )
+    assert json.loads(to_json(jigo))["verdict"]["winner"] == "draw"
+    assert "computed 0 (a draw)" in to_text(jigo)
+
+
+def test_what_if_in_words() -> None:
+    asked = adjudicated("faults", what_if={"G5": "alive", "F5": "dead"})
+    assert words.what_if(asked)[0] == "The dead stones were: White A6, B6, A5, B5, A4."
+    assert words.what_if(asked)[1] == "No stone stands on F5."
+    assert "It would be B+12.5" in words.what_if(asked)[2]
+    assert "territory B+12.5, area B+16.5" in words.what_if(asked)[2]
+    both = adjudicated("faults", what_if={"G5": "alive", "A6": "alive"})
+    assert words.what_if(both)[0] == "The dead stones were: none."
+    assert "territory W+3.5, area B+0.5" in words.what_if(both)[1]
+    same = adjudicated("faults", what_if={"G5": "dead"})
+    assert words.what_if(same)[0] == ("The dead stones were: Black G6, H6, G5, H5, G4, H4; White A6, B6, A5, B5, A4.")
+    assert words.what_if(adjudicated("faults")) == []
+    met = sheet(
+        "(;SZ[5]RU[AGA]KM[4]RE[B+1];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]"
+        "TB[aa:be]TW[ea:ee])",
+        what_if={"C3": "alive"},
+    )
+    assert words.what_if(met)[-1].startswith("It would be B+1, as recorded: territory B+1, area B+1")

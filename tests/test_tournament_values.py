@@ -1,0 +1,562 @@
+"""A checked tournament, value by value: each key of the JSON, each cell of the table, each match with its reasons.
+
+The figures are counted by hand: see tournament_games.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from adjudicate.record.model import Item
+from adjudicate.tournament.checks import Check, Checked, unreadable, without_record
+from adjudicate.tournament.checks import reported as written
+from adjudicate.tournament.data import COLUMNS, to_csv, to_json
+from adjudicate.tournament.games import Lost, read
+from adjudicate.tournament.matching import Fixed, Loose, Match
+from adjudicate.tournament.model import Event, Free, Pairing, Remark
+from adjudicate.tournament.names import Found, Grade, NameBook
+from adjudicate.tournament.review import Review, review
+from adjudicate.tournament.settings import Settings
+from adjudicate.tournament.terms import Options, terms_of
+from tests.tournament_games import LETTERS, event, here, matched, pairing, player, records, reviewed, sgf
+
+PLAYERS = {
+    "a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg", "e": "Ed Fox", "f": "Flo Gray", "g": "Gil Hart",
+    "h": "Hue Ives",
+}  # fmt: skip
+# by the number of lines from the top at which the first stones lie, so that no two games have the same moves
+LINES = [LETTERS[n] + LETTERS[:n] + LETTERS[n + 1 :] for n in range(9)]
+
+
+def autumn() -> Review:
+    """An event with a pairing of nearly every kind: eight players, four rounds, eight tables."""
+    made = event(
+        PLAYERS,
+        pairing(1, "a", "b", "white", table=1, line=11),
+        pairing(1, "c", "d", "black", table=2, line=12, margin=84, by_referee=False, handicap=0),
+        pairing(1, "e", "f", "white", table=3, line=13, komi=22),
+        pairing(2, "b", "c", "white", table=4, line=14, by_default=True),
+        pairing(2, "d", "a", "black", table=5, line=15),
+        pairing(3, "f", "e", "draw", table=6),
+        pairing(4, "f", "e", "black", table=7, colours_known=False),
+        pairing(4, "g", "h", "black", table=8, line=18),
+    )
+    made = replace(made, free=(Free(2, "e", 1, 19),), remarks=(Remark(21, "a remark"), Remark(0, "another")))
+    files = {
+        "g/1.sgf": sgf("Bo Chen", "Ada Berg"),
+        "g/1 copy.sgf": sgf("Bo Chen", "Ada Berg"),
+        "g/2.sgf": sgf("Di Egg", "Cy Dahl", lines=LINES[1]),
+        # White's second play on E5 is taken back, and a pass: it makes up for the point that Black has filled
+        "g/3.sgf": sgf(
+            "Ed Fox", "Flo Gray", "B+21.5", komi="5.5", lines=LINES[2], extra="RO[1]", middle=";B[ee];W[ee]"
+        ),
+        "g/4.sgf": sgf("Ada Berg", "Di Egg", lines=LINES[3]),
+        "g/5.sgf": sgf("Ed Fox", "Flo Gray", lines=LINES[4]),
+        "g/6.sgf": sgf("Zed", "Ada Berg", lines=LINES[5], extra="RO[2]"),
+        "g/7.sgf": b"(;GM[2])",
+        "g/8.sgf": sgf("Hue Ives", "Gil Hart", lines=LINES[6]),
+        "g/9.sgf": sgf("Hue Ives", "Gil Hart", lines=LINES[7]),
+    }
+    settings = Settings(
+        name="Autumn Cup", start=date(2026, 11, 20), finish=date(2026, 11, 22), rounds=4, handicap_komi=2
+    )
+    return reviewed(made, files, settings, Options(policy="pass"))
+
+
+def place(path: str) -> dict[str, Any]:
+    return {"path": path, "member": None, "game": 1}
+
+
+def table(round_: int, number: int, white: str, black: str) -> dict[str, Any]:
+    return {"round": round_, "table": number, "white": white, "black": black}
+
+
+def claim(outcome: str, result: str, **more: Any) -> dict[str, Any]:
+    plain = {"by_default": False, "by_referee": None, "handicap": None, "komi": None, "colours_known": True}
+    return {"outcome": outcome, "result": result, **plain, **more}
+
+
+def record(path: str, swapped: bool, confidence: str, reason: str) -> dict[str, Any]:
+    return {**place(path), "swapped": swapped, "confidence": confidence, "reason": reason}
+
+
+NOTHING: dict[str, Any] = {
+    "by": None,
+    "corrected": None,
+    "checks": [],
+    "record": None,
+    "candidates": [],
+    "readings": [],
+}
+FIRST = table(1, 1, "Ada Berg", "Bo Chen")
+LAST = table(4, 8, "Gil Hart", "Hue Ives")
+OCCUPIED = "White 20 at E5: the point holds an opposing stone (an SGF viewer would overwrite it)"
+EXCHANGED = "The colours are exchanged: in the record Black is “Ed Fox” and White “Flo Gray”"
+ONLY_GAME = "both names in full; their only game"
+ANOTHER = "If the record is of this game, Ed Fox won; the manifest can say so"
+COLOURS_TELL = "both names in full; told from their other games by colours or handicap"
+PAIRINGS: list[dict[str, Any]] = [
+    {
+        **FIRST, "line": 11, "reported": claim("white", "W+"), "status": "contradicted",
+        "because": "Reported: Ada Berg won; by the record's own B+19.5 and by the count Bo Chen won.", "by": "both",
+        "corrected": "black", "checks": [], "record": record("g/1.sgf", False, "high", ONLY_GAME), "candidates": [],
+        "readings": [{"komi": 7.5, "sheet": "g/1.sgf"}],
+    },
+    {
+        **table(1, 2, "Cy Dahl", "Di Egg"), "line": 12,
+        "reported": claim("black", "B+21", by_referee=False, handicap=0), "status": "margin",
+        "because": "The winner is supported, a margin is not.", "by": "both", "corrected": None,
+        "checks": [
+            {
+                "kind": "margin", "severity": "contradicted",
+                "message": "Reported is a margin of 21, but the count gives B+19.5",
+            },
+        ],
+        "record": record("g/2.sgf", False, "high", ONLY_GAME), "candidates": [],
+        "readings": [{"komi": 7.5, "sheet": "g/2.sgf"}],
+    },
+    {
+        **table(1, 3, "Ed Fox", "Flo Gray"), "line": 13, "reported": claim("white", "W+", komi=5.5),
+        "status": "supported", "because": "The record says B+21.5, and so does the count.", "by": "both",
+        "corrected": None,
+        "checks": [
+            {"kind": "M201 occupied", "severity": "illegal", "message": OCCUPIED},
+            {"kind": "colours", "severity": "irregular", "message": EXCHANGED},
+        ],
+        "record": record("g/3.sgf", True, "medium", "both names in full; round 1 as recorded; colours exchanged"),
+        "candidates": [], "readings": [{"komi": 5.5, "sheet": "g/3.sgf"}],
+    },
+    {
+        **table(2, 5, "Di Egg", "Ada Berg"), "line": 15, "reported": claim("black", "B+"), "status": "supported",
+        "because": "The record says B+19.5, and so does the count.", "by": "both", "corrected": None, "checks": [],
+        "record": record("g/4.sgf", False, "high", ONLY_GAME), "candidates": [],
+        "readings": [{"komi": 7.5, "sheet": "g/4.sgf"}],
+    },
+    {
+        **table(2, 4, "Bo Chen", "Cy Dahl"), "line": 14, "reported": claim("white", "W+", by_default=True),
+        "status": "default", "because": "It was decided by default; no record is expected.", **NOTHING,
+    },
+    {
+        **table(3, 6, "Flo Gray", "Ed Fox"), "line": None, "reported": claim("draw", "0"), "status": "uncheckable",
+        "because": "The record may be of another game (only the colours tell it from another game of the two): the "
+        "record says B+19.5, and so does the count.",
+        "by": None, "corrected": None,
+        "checks": [{"kind": "another-game", "severity": "irregular", "message": ANOTHER}],
+        "record": record("g/5.sgf", False, "medium", COLOURS_TELL), "candidates": [],
+        "readings": [{"komi": 7.5, "sheet": "g/5.sgf"}],
+    },
+    {
+        **LAST, "line": 18, "reported": claim("black", "B+"), "status": "ambiguous",
+        "because": "No record fits better than others: g/8.sgf, g/9.sgf.", **NOTHING,
+        "checks": [
+            {
+                "kind": "ambiguous", "severity": "irregular",
+                "message": "No record fits better than others: g/8.sgf, g/9.sgf",
+            },
+        ],
+        "candidates": [place("g/8.sgf"), place("g/9.sgf")],
+    },
+    {
+        **table(4, 7, "Flo Gray", "Ed Fox"), "line": None, "reported": claim("black", "B+", colours_known=False),
+        "status": "missing", "because": "No record was found.", **NOTHING,
+        "checks": [{"kind": "missing", "severity": "irregular", "message": "No record was found"}],
+    },
+]  # fmt: skip
+LOOSE: list[dict[str, Any]] = [
+    {
+        **place("g/1 copy.sgf"), "black": "Bo Chen", "white": "Ada Berg", "round": "", "kind": "duplicate",
+        "because": "the same game as g/1.sgf, move for move", "fits": [FIRST], "suggestion": None,
+    },
+    {
+        **place("g/6.sgf"), "black": "Zed", "white": "Ada Berg", "round": "2", "kind": "surplus",
+        "because": "Black “Zed” is no player of the event", "fits": [], "suggestion": None,
+    },
+    *(
+        {
+            **place(f"g/{n}.sgf"), "black": "Hue Ives", "white": "Gil Hart", "round": "", "kind": "competing",
+            "because": "several records of different games fit one pairing", "fits": [LAST], "suggestion": None,
+        }
+        for n in (8, 9)
+    ),
+]  # fmt: skip
+CHANGES = [
+    {"player": "Ada Berg", "wins": 2, "corrected": 1, "pairings": [FIRST]},
+    {"player": "Bo Chen", "wins": 1, "corrected": 2, "pairings": [FIRST]},
+]
+
+
+def data(review: Review, only: int | None = None) -> dict[str, Any]:
+    """The JSON, with the path of each sheet in its place."""
+    text = to_json(review, only)
+    assert text.isascii()
+    assert text.endswith("\n")
+    found: dict[str, Any] = json.loads(text)
+    for row in found["pairings"]:
+        for reading in row["readings"]:
+            assert reading["sheet"]["schema"] == "adjudicate/1"
+            reading["sheet"] = reading["sheet"]["source"]["path"]
+    return found
+
+
+def test_every_key_of_the_json() -> None:
+    found = data(autumn())
+    assert [*found] == [
+        "schema", "event", "terms", "totals", "pairings", "changes", "loose", "unreadable", "remarks",
+    ]  # fmt: skip
+    assert found["schema"] == "adjudicate-tournament/1"
+    assert found["event"] == {
+        "name": "Autumn Cup", "format": "csv", "start": "2026-11-20", "finish": "2026-11-22", "rounds": 4, "size": 9,
+        "players": 8,
+    }  # fmt: skip
+    assert found["terms"] == {"ruleset": "aga", "policy": "pass", "komi": 7.5, "handicap_komi": 0.5}
+    assert found["totals"] == {
+        "pairings": {
+            "contradicted": 1, "margin": 1, "unreadable": 0, "ambiguous": 1, "missing": 1, "uncheckable": 1,
+            "unreported": 0, "supported": 2, "default": 1,
+        },
+        "records": {
+            "matched": 5, "duplicate": 1, "ambiguous": 0, "competing": 2, "surplus": 1, "set_aside": 0,
+            "unreadable": 1,
+        },
+        "skipped": 0,
+    }  # fmt: skip
+    for row, expected in zip(found["pairings"], PAIRINGS, strict=True):
+        assert row == expected
+    assert found["changes"] == CHANGES
+    assert found["loose"] == LOOSE
+    assert found["unreadable"] == [
+        {**place("g/7.sgf"), "code": "R102", "message": "game 1 is not a game of Go (GM[2])"}
+    ]
+    assert found["remarks"] == [{"line": 21, "message": "a remark"}, {"line": None, "message": "another"}]
+
+
+def test_one_round_of_the_json() -> None:
+    """The totals are those of all rounds."""
+    whole = data(autumn())
+    for round_, numbers, loose in ((1, (0, 1, 2), (0,)), (2, (3, 4), (1,)), (3, (5,), ()), (4, (6, 7), (2, 3))):
+        found = data(autumn(), round_)
+        assert found["pairings"] == [PAIRINGS[n] for n in numbers]
+        assert found["changes"] == (CHANGES if round_ == 1 else [])
+        assert found["loose"] == [LOOSE[n] for n in loose]
+        for key in ("event", "terms", "totals", "unreadable", "remarks"):
+            assert found[key] == whole[key]
+
+
+def row_of(**cells: str) -> dict[str, str]:
+    return {**dict.fromkeys(COLUMNS, ""), **cells}
+
+
+def counted(path: str, result: str, komi: str, confidence: str, reason: str, illegal: str = "0") -> dict[str, str]:
+    return {
+        "by": "both", "verdict": "confirmed", "recorded": result, "computed": result, "komi": komi, "record": path,
+        "game": "1", "confidence": confidence, "reason": reason, "illegal": illegal, "irregular": "0",
+        "komi_text": komi,
+    }  # fmt: skip
+
+
+def test_every_cell_of_the_table() -> None:
+    text = to_csv(autumn())
+    assert text.startswith("\ufeffrow,round,table,white,black,reported,status,because,by,corrected,verdict,recorded,")
+    assert text.count("\r\n") == text.count("\n") == 14
+    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
+    pairings = [
+        {
+            **{key: "" if p[key] is None else str(p[key]) for key in ("round", "table", "white", "black")},
+            "row": "pairing", "reported": p["reported"]["result"], "status": p["status"], "because": p["because"],
+            "corrected": p["corrected"] or "",
+            "checks": "; ".join(f"{c['severity']} {c['kind']}: {c['message']}" for c in p["checks"]),
+        }
+        for p in PAIRINGS
+    ]  # fmt: skip
+    more = [
+        counted("g/1.sgf", "B+19.5", "7.5", "high", ONLY_GAME),
+        counted("g/2.sgf", "B+19.5", "7.5", "high", ONLY_GAME),
+        counted("g/3.sgf", "B+21.5", "5.5", "medium", PAIRINGS[2]["record"]["reason"], illegal="1"),
+        counted("g/4.sgf", "B+19.5", "7.5", "high", ONLY_GAME),
+        {},
+        counted("g/5.sgf", "B+19.5", "7.5", "medium", COLOURS_TELL) | {"by": ""},
+        {},
+        {},
+    ]
+    competing = {
+        "row": "record", "white": "Gil Hart", "black": "Hue Ives", "status": "competing", "game": "1",
+        "because": "several records of different games fit one pairing. It fits round 4, table 8: Gil Hart – Hue Ives",
+    }  # fmt: skip
+    assert rows == [
+        *(row_of(**cells, **others) for cells, others in zip(pairings, more, strict=True)),
+        row_of(
+            row="record", white="Ada Berg", black="Bo Chen", status="duplicate", record="g/1 copy.sgf", game="1",
+            because="the same game as g/1.sgf, move for move. It fits round 1, table 1: Ada Berg – Bo Chen",
+        ),
+        row_of(
+            row="record", round="2", white="Ada Berg", black="Zed", status="surplus", record="g/6.sgf", game="1",
+            because="Black “Zed” is no player of the event",
+        ),
+        row_of(**competing, record="g/8.sgf"),
+        row_of(**competing, record="g/9.sgf"),
+        row_of(
+            row="record", status="unreadable", record="g/7.sgf", game="1",
+            because="game 1 is not a game of Go (GM[2])",
+        ),
+    ]  # fmt: skip
+    assert to_csv(autumn(), 3).count("\r\n") == 1 + 1 + 1  # the head, the pairing, what cannot be read
+
+
+def test_records_of_an_archive() -> None:
+    """One that is matched, one that is of nobody, one that cannot be read."""
+    texts = sgf("Bo Chen", "Ada Berg"), sgf("Zed", "Yan", lines=LINES[1]), b"(;GM[2])"
+    items = [Item("a.zip", f"m/{n}.sgf", n, text, "a.zip") for n, text in enumerate(texts, 1)]
+    made, found = event(PLAYERS, pairing(1, "a", "b")), read(items, here)
+    matching, _ = matched(made, found)
+    done = review(made, terms_of(made, Settings(), Options()), found, matching, here)
+    report = json.loads(to_json(done))
+    places = report["pairings"][0]["record"], report["loose"][0], report["unreadable"][0]
+    assert [(x["path"], x["member"], x["game"]) for x in places] == [("a.zip", f"m/{n}.sgf", 1) for n in (1, 2, 3)]
+    rows = csv.DictReader(io.StringIO(to_csv(done).removeprefix("\ufeff"), newline=""))
+    assert [(row["status"], row["record"], row["member"], row["game"]) for row in rows] == [
+        ("supported", "a.zip", "m/1.sgf", "1"), ("surplus", "a.zip", "m/2.sgf", "1"),
+        ("unreadable", "a.zip", "m/3.sgf", "1"),
+    ]  # fmt: skip
+
+
+def test_every_doubt_is_named() -> None:
+    made = event(PLAYERS, pairing(1, "a", "b", "white", date=date(2026, 11, 20)))
+    [row] = reviewed(made, {"x.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[4]DT[2024-01-20]")}).rows
+    assert row.because == (
+        "The record may be of another game (the record names another round; the date does not fit): the record says "
+        "B+19.5, and so does the count."
+    )
+    assert [(check.kind, check.message) for check in row.checks] == [
+        ("round", "The record says round 4, the results 1"),
+        ("date", "The record is dated 2024-01-20, but the game was on 2026-11-20"),
+        ("another-game", "If the record is of this game, Bo Chen won; the manifest can say so"),
+    ]
+
+
+# --- matches with all that is said of them ---
+
+
+def test_a_match_as_a_whole() -> None:
+    made = event(PLAYERS, pairing(3, "a", "b"), pairing(5, "b", "a"), pairing(1, "c", "d"))
+    files = {
+        "x/a.sgf": sgf("A. Berg", "Bo Chen", extra="RO[5]"),
+        "x/b.sgf": sgf("Cy Dahl", "Egg", lines=LINES[1], extra="RO[2]"),
+    }
+    done, _ = matched(made, records(files))
+    assert done.matches == {
+        1: Match(
+            1, 0, False, "medium",
+            ("Black's name with initials, White's in full", "round 5 as recorded"),
+        ),
+        2: Match(
+            2, 1, True, "low",
+            (
+                "Black's name in full, White's by one word only", "the record names another round", "their only game",
+                "colours exchanged",
+            ),
+            ("Black's name in full, White's by one word only", "the record names another round"),
+        ),
+    }  # fmt: skip
+    assert done.loose == ()
+    assert done.contested == {}
+
+
+@pytest.mark.parametrize(
+    ("claims", "extra", "pairing_", "doubts"),
+    [
+        # the record has two stones
+        ((0, 2), "HA[2]AB[aa][ba]", 1, ()),
+        ((2, 3), "HA[2]AB[aa][ba]", 0, ()),
+        # one of two pairings says nothing of a handicap: colours tell, or nothing does
+        ((2, None), "HA[2]AB[aa][ba]", 0, ("only the colours tell it from another game of the two",)),
+        ((None, 2), "HA[2]AB[aa][ba]", 1, ("only the colours tell it from another game of the two",)),
+        # one stone is no stone
+        ((1, 2), "", 0, ("only the colours tell it from another game of the two",)),
+        ((1, 2), "HA[0]", 0, ()),
+        ((0, 4), "HA[0]", 0, ()),
+    ],
+)
+def test_a_rematch_told_by_its_stones(
+    claims: tuple[int | None, int | None], extra: str, pairing_: int, doubts: tuple[str, ...]
+) -> None:
+    """Both games with the same colours, where a handicap alone can tell; else with exchanged ones."""
+    same = not doubts
+    two = (
+        pairing(None, "a", "b", handicap=claims[0]),
+        pairing(None, *("ab" if same else "ba"), handicap=claims[1]),
+    )
+    black, white = ("Bo Chen", "Ada Berg") if same or pairing_ == 0 else ("Ada Berg", "Bo Chen")
+    done, _ = matched(event(PLAYERS, *two), records({"x.sgf": sgf(black, white, extra=extra)}))
+    assert done.matches == {
+        pairing_: Match(
+            pairing_, 0, False, "medium",
+            ("both names in full", "told from their other games by colours or handicap"), doubts,
+        ),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "extra"),
+    [
+        (2, None, "HA[2]AB[aa][ba]"),  # a pairing that says nothing is not the other one for that
+        (2, 2, "HA[2]AB[aa][ba]"),
+        (0, 1, "HA[0]"),
+        (3, 4, "HA[2]AB[aa][ba]"),
+        (2, 0, ""),
+    ],
+)
+def test_stones_that_do_not_tell(first: int | None, second: int | None, extra: str) -> None:
+    """Of two games with the same colours, the better fit is taken and doubted, or neither."""
+    two = pairing(None, "a", "b", handicap=first), pairing(None, "a", "b", handicap=second)
+    done, _ = matched(event(PLAYERS, *two), records({"x.sgf": sgf("Bo Chen", "Ada Berg", extra=extra)}))
+    if second is None:
+        assert done.matches[0].doubts == ("only the colours tell it from another game of the two",)
+    else:
+        assert done.matches == {}
+        assert done.loose == (
+            Loose(
+                0, "ambiguous",
+                "these players met more than once, and nothing in the record tells which game this is", (0, 1),
+            ),
+        )  # fmt: skip
+        assert done.contested == {0: (0,), 1: (0,)}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("2026-11-09", ("the date fits",)),
+        ("2026-11-10", ("told from their other games by colours or handicap",)),  # a day off says nothing, a week much
+        ("2026-11-12", ()),
+    ],
+)
+def test_dates_of_a_rematch(text: str, said: tuple[str, ...]) -> None:
+    days = date(2026, 11, 2), date(2026, 11, 9)
+    made = event(PLAYERS, *(pairing(None, "a", "b", date=day) for day in days))
+    done, _ = matched(made, records({"x.sgf": sgf("Bo Chen", "Ada Berg", extra=f"DT[{text}]")}))
+    assert {index: match.reasons[1:] for index, match in done.matches.items()} == ({1: said} if said else {})
+    assert [(x.kind, x.pairings) for x in done.loose] == ([] if said else [("ambiguous", (0, 1))])
+
+
+def test_what_a_manifest_fixes_as_a_whole() -> None:
+    made = event(PLAYERS, pairing(1, "a", "b"), pairing(2, "c", "d"), pairing(3, "e", "f"))
+    found = records(
+        {
+            "x.sgf": sgf("Ada Berg", "Cy Dahl"),
+            "y.sgf": sgf("Di Egg", "Cy Dahl", lines=LINES[1]),
+            "z.sgf": sgf("Flo Gray", "Ed Fox", lines=LINES[2]),
+        }
+    )
+    fixed = Fixed({0: 0, 1: None}, frozenset({2}), {0: "somebody says so"}, frozenset({1}))
+    done, _ = matched(made, found, fixed=fixed)
+    assert done.matches == {
+        0: Match(0, 0, True, "high", ("somebody says so",), ("it has the name of another player",), True, ("Cy Dahl",))
+    }
+    assert done.loose == (
+        Loose(1, "surplus", "the manifest or the results give the pairing of its players another record, or none"),
+        Loose(2, "set-aside", "the manifest says that it belongs to no pairing"),
+    )
+    assert done.contested == {}
+    assert done.none_expected == {1}
+
+
+def test_rivals_as_a_whole() -> None:
+    """The same moves with another result; and another game."""
+    made = event(PLAYERS, pairing(2, "a", "b"))
+    files = {
+        "a.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[2]"),
+        "b.sgf": sgf("Bo Chen", "Ada Berg", "B+R"),
+        "c.sgf": sgf("Bo Chen", "Ada Berg", lines=LINES[1]),
+    }
+    done, _ = matched(made, records(files))
+    reasons = ("both names in full", "round 2 as recorded", "their only game", "another record fits less well")
+    assert done.matches == {0: Match(0, 0, False, "medium", reasons)}
+    better = "; a.sgf fits the only pairing that it can be better"
+    assert done.loose == (
+        Loose(1, "surplus", f"the same moves, but another result, komi or marks{better}", (0,)),
+        Loose(2, "surplus", f"another game of the same players{better}", (0,)),
+    )
+    files["a.sgf"] = sgf("Bo Chen", "Ada Berg")
+    del files["c.sgf"]
+    done, _ = matched(made, records(files))
+    why = "several records of one pairing have the same moves but another result, komi, handicap or marks"
+    assert done.loose == (Loose(0, "competing", why, (0,)), Loose(1, "competing", why, (0,)))
+    assert done.contested == {0: (0, 1)}
+
+
+def test_a_suggestion_without_a_round() -> None:
+    done, _ = matched(event(PLAYERS, pairing(None, "a", "b")), records({"x.sgf": sgf("Bo Chenn", "Ada Berg")}))
+    said = "perhaps Ada Berg – Bo Chen; an alias or the manifest can say so"
+    assert done.loose == (Loose(0, "surplus", "Black “Bo Chenn” is no player of the event", (), said),)
+
+
+def test_one_of_many_of_a_family_name() -> None:
+    """Of more than 200 that share a word none is compared, unless another word of the name is rare."""
+    book = NameBook(player(str(n), f"Given{n} Li") for n in range(250))
+    assert book.find("Given57 J. Li") == Found(Grade.LONGER, ("57",))
+    assert book.find("J. Li") is None
+    few = NameBook(player(str(n), f"Given{n} Li") for n in range(200))
+    assert few.find("G. Li") == Found(Grade.INITIALS, tuple(sorted(map(str, range(200)))))
+
+
+# --- pairings without a record that can be counted ---
+
+
+def test_pairings_without_a_record() -> None:
+    plain = Pairing(1, "a", "b", "black")
+
+    def without(pairing_: Pairing, *contested: str, none: bool = False) -> Checked:
+        return without_record(7, pairing_, contested, none_expected=none)
+
+    message = "No record was found"
+    assert without(plain) == Checked(7, "missing", f"{message}.", (Check("missing", "irregular", message),))
+    assert without(plain, none=True) == Checked(7, "uncheckable", "The manifest says that there is no record.")
+    assert without(replace(plain, outcome="unknown")) == Checked(
+        7, "unreported", "There is neither a result nor a record."
+    )
+    assert without(replace(plain, by_default=True)) == Checked(
+        7, "default", "It was decided by default; no record is expected."
+    )
+    for number, shown in ((1, "1"), (3, "1, 2, 3"), (4, "1, 2, 3 and 1 more"), (6, "1, 2, 3 and 3 more")):
+        message = f"No record fits better than others: {shown}"
+        assert without(plain, *"123456"[:number]) == Checked(
+            7, "ambiguous", f"{message}.", (Check("ambiguous", "irregular", message),)
+        )
+
+
+def test_a_record_that_cannot_be_adjudicated() -> None:
+    match = Match(7, 3, False, "high", ("so",))
+    message = "Its record cannot be adjudicated: too slow"
+    assert unreadable(7, match, "too slow") == Checked(
+        7, "unreadable", f"{message}.", (Check("unreadable", "irregular", message),), match=match
+    )
+
+
+@pytest.mark.parametrize(
+    ("outcome", "more", "expected"),
+    [
+        ("black", {"margin": 14}, "B+3.5"), ("white", {"margin": 22}, "W+5.5"), ("black", {}, "B+"),
+        ("white", {"declared": "R"}, "W+R"), ("black", {"declared": "T"}, "B+T"), ("draw", {}, "0"),
+        ("both-win", {}, "both won"), ("both-lose", {}, "both lost"), ("unknown", {}, "?"),
+        ("white", {"margin": 0, "declared": "F"}, "W+F"),
+    ],
+)  # fmt: skip
+def test_results_as_they_are_written(outcome: Any, more: dict[str, Any], expected: str) -> None:
+    assert written(Pairing(1, "a", "b", outcome, **more)) == expected
+
+
+def test_a_file_that_is_gone_when_it_is_counted() -> None:
+    made: Event = event(PLAYERS, pairing(1, "a", "b"))
+    found = records({"x.sgf": sgf("Bo Chen", "Ada Berg") + b"(;GM[2])"})
+    assert found.lost == (Lost("x.sgf", None, 2, "game 2 is not a game of Go (GM[2])", "R102"),)
+    assert [(g.place.path, g.place.game, g.moves, g.komi, g.columns, g.rows) for g in found.games] == [
+        ("x.sgf", 1, 20, 30, 9, 9)
+    ]
+    assert len(made.pairings) == 1

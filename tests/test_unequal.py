@@ -1,0 +1,468 @@
+"""Sheets whose numbers differ: a Black for a White, a column for its neighbour, a listed for a counted is seen.
+
+Every number here was worked out by hand; the arithmetic stands in fixtures/examples/unequal/README.md.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.engine.opinion import Opinion
+from adjudicate.report.annotation import remarks
+from adjudicate.report.data import sheet_data, to_json
+from adjudicate.report.html import to_html
+from adjudicate.report.text import to_text
+from tests.pages import Tree
+from tests.support import run
+from tests.unequal_outputs import COMMANDS, FOLDER, output
+
+PARTS = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
+
+
+def adjudicated(name: str, **options: Any) -> Adjudication:
+    """Return the sheet of an example; `japanese` leaves A9 out of the marks."""
+    data = (FOLDER / f"{name}.sgf").read_bytes()
+    if options.get("rules") == "japanese":
+        assert data.count(b"TB[aa:ai]") == 1
+        data = data.replace(b"TB[aa:ai]", b"TB[ab:ai]")
+    [record] = read_records(data, f"{name}.sgf")
+    assert isinstance(record, Record)
+    return adjudicate(record, **options)
+
+
+def faults() -> Adjudication:
+    return adjudicated("faults", what_if={"G5": "alive"})
+
+
+def handicap(rules: str) -> Adjudication:
+    return adjudicated("handicap", rules=rules, policy="pass")
+
+
+def count(black: float, white: float, margin: float, parts: dict[str, tuple[float, float]]) -> dict[str, Any]:
+    """Return a count as a sheet has it; each part is (Black's, White's)."""
+    sides = ({name: parts.get(name, (0, 0))[i] for name in PARTS} for i in (0, 1))
+    return {
+        "black": black,
+        "white": white,
+        "margin": margin,
+        "parts": dict(zip(("black", "white"), sides, strict=True)),
+    }
+
+
+def causes(*points: float) -> dict[str, Any]:
+    return {"difference": sum(points), "causes": list(points)}
+
+
+def points_of(score: dict[str, Any]) -> dict[str, Any]:
+    """Return a score with the points of the causes alone."""
+    made = score["reconciliation"]
+    return {**score, "reconciliation": {**made, "causes": [c["points"] for c in made["causes"]]}}
+
+
+FAULTS: dict[str, Any] = {
+    "territory": count(
+        1, 27.5, -26.5, {"territory": (14, 34), "prisoners": (-8, -9), "pass_stones": (-5, -3), "komi": (0, 5.5)}
+    ),
+    "area": count(30, 52.5, -22.5, {"stones": (16, 13), "territory": (14, 34), "komi": (0, 5.5)}),
+    "prisoners": {"black": 9, "white": 8},
+    "neutral": 4,
+    "reconciliation": causes(6, -3, 1),
+}
+WHAT_IF: dict[str, Any] = {
+    "territory": count(
+        7, -5.5, 12.5, {"territory": (14, 1), "prisoners": (-2, -9), "pass_stones": (-5, -3), "komi": (0, 5.5)}
+    ),
+    "area": count(36, 19.5, 16.5, {"stones": (22, 13), "territory": (14, 1), "komi": (0, 5.5)}),
+    "prisoners": {"black": 9, "white": 2},
+    "neutral": 31,
+    "reconciliation": causes(6, -3, 1),
+}
+ALL_ALIVE: dict[str, Any] = {
+    "territory": count(
+        -5, -1.5, -3.5, {"territory": (3, 1), "prisoners": (-2, -4), "pass_stones": (-6, -4), "komi": (0, 5.5)}
+    ),
+    "area": count(25, 24.5, 0.5, {"stones": (22, 18), "territory": (3, 1), "komi": (0, 5.5)}),
+    "prisoners": {"black": 4, "white": 2},
+    "neutral": 37,
+    "reconciliation": causes(6, -3, 1),
+}
+HANDICAP: dict[str, dict[str, Any]] = {
+    "aga": {
+        "territory": count(
+            10, 31.5, -21.5, {"territory": (17, 36), "prisoners": (-3, -4), "pass_stones": (-4, -1), "komi": (0, 0.5)}
+        ),
+        "area": count(
+            30, 51.5, -21.5, {"stones": (13, 12), "territory": (17, 36), "komi": (0, 0.5), "compensation": (0, 3)}
+        ),
+        "prisoners": {"black": 4, "white": 3},
+        "neutral": 3,
+        "reconciliation": causes(),
+    },
+    "chinese": {
+        "territory": count(14, 32.5, -18.5, {"territory": (17, 36), "prisoners": (-3, -4), "komi": (0, 0.5)}),
+        "area": count(
+            30, 52.5, -22.5, {"stones": (13, 12), "territory": (17, 36), "komi": (0, 0.5), "compensation": (0, 4)}
+        ),
+        "prisoners": {"black": 4, "white": 3},
+        "neutral": 3,
+        "reconciliation": causes(-1, -3),
+    },
+    "japanese": {
+        "territory": count(13, 32.5, -19.5, {"territory": (16, 36), "prisoners": (-3, -4), "komi": (0, 0.5)}),
+        "area": count(30, 48.5, -18.5, {"stones": (13, 12), "territory": (17, 36), "komi": (0, 0.5)}),
+        "prisoners": {"black": 4, "white": 3},
+        "neutral": 3,
+        "reconciliation": causes(3, -3, 1),
+    },
+}
+MANY: dict[str, Any] = {
+    "territory": count(258, 5.5, 252.5, {"territory": (259, 0), "pass_stones": (-1, -2), "komi": (0, 7.5)}),
+    "area": count(361, 7.5, 353.5, {"stones": (102, 0), "territory": (259, 0), "komi": (0, 7.5)}),
+    "prisoners": {"black": 0, "white": 0},
+    "neutral": 0,
+    "reconciliation": causes(101),
+}
+
+
+# --- as data ---
+
+
+@pytest.mark.parametrize(
+    ("sheet", "score"),
+    [(faults(), FAULTS), *((handicap(rules), HANDICAP[rules]) for rules in HANDICAP), (adjudicated("many"), MANY)],
+    ids=["faults", *HANDICAP, "many"],
+)
+def test_every_number_of_the_score(sheet: Adjudication, score: dict[str, Any]) -> None:
+    found = points_of(sheet_data(sheet)["score"])
+    assert found == score
+    assert list(found["territory"]["parts"]["black"]) == list(PARTS)
+
+
+def test_a_sheet_with_faults_as_data() -> None:
+    data = sheet_data(faults())
+    assert data["source"] == {"path": "faults.sgf", "member": None, "game": 1}
+    assert data["record"] == {
+        "black": "Ada", "white": "Bo", "date": "2026-11-21", "event": "Club night", "round": "3", "size": 9,
+        "rules": "AGA", "komi": 5.5, "handicap": None, "result": "W+22.5", "moves": 49, "line": 1, "lines": 1,
+        "komi_text": "5.5",
+    }  # fmt: skip
+    assert data["first_player"] == "B"
+    assert [
+        [f[key] for key in ("code", "slug", "severity", "move", "color", "point", "repeats", "stands")]
+        for f in data["findings"]
+        if f["severity"] != "note"
+    ] == [
+        ["M203", "superko", "illegal", 23, "B", "D9", 21, True],
+        ["M205", "alternation", "illegal", 35, "W", "B6", None, True],
+        ["M205", "alternation", "illegal", 38, "W", "J8", None, True],
+        ["M201", "occupied", "illegal", 42, "W", "C6", None, True],
+        ["M205", "alternation", "illegal", 45, "W", "B5", None, True],
+        ["M210", "setup-in-play", "irregular", 45, None, None, None, None],
+        ["M201", "occupied", "illegal", 47, "W", "E1", None, False],
+    ]
+    notes = {f["slug"]: f["move"] for f in data["findings"] if f["severity"] == "note"}
+    assert notes == {
+        "replaced-by-pass": 48, "resumed": 42, "no-two-passes": None, "white-last": None, "counts-differ": None,
+    }  # fmt: skip
+    assert (data["findings_omitted"], data["findings_count"]) == (0, {"illegal": 6, "irregular": 1, "note": 5})
+    assert data["ending"] == {
+        "kind": "resumed", "at_move": 49, "passes": {"black": 5, "white": 2},
+        "pass_stones": {"black": 5, "white": 2, "implied_white": 1}, "last_player": "B", "resumed_at": [42],
+    }  # fmt: skip
+    assert data["dead"]["points"] == ["A6", "B6", "G6", "H6", "A5", "B5", "G5", "H5", "A4", "G4", "H4"]
+    assert (data["dead"]["black"], data["dead"]["white"]) == (6, 5)
+    assert [(h["strings"], h["now"], h["territory"], h["area"], h["decides"]) for h in data["hangs"]] == [
+        ("G6", "dead", 12.5, 16.5, True),
+        ("A6", "dead", -42.5, -38.5, False),
+    ]
+    verdict = data["verdict"]
+    assert [verdict[key] for key in ("status", "method", "recorded", "computed", "winner")] == [
+        "undetermined", "territory", "W+22.5", "W+26.5", "W",
+    ]  # fmt: skip
+    assert [(e["slug"], e["result"], e["group"], e["departures"]) for e in verdict["explanations"]] == [
+        ("other-count", "W+22.5", 1, [{"slug": "other-count", "points": 4}]),
+        ("prisoners-lost", "W+22.5", 1, [{"slug": "prisoners-lost", "points": 4}]),
+    ]
+    asked = data["what_if"]
+    assert asked["dead"] == ["A6", "B6", "A5", "B5", "A4"]
+    assert (asked["empty"], asked["computed"], points_of(asked["score"])) == ([], "B+12.5", WHAT_IF)
+
+
+def test_a_handicap_game_as_data() -> None:
+    data = sheet_data(handicap("chinese"))
+    assert (data["record"]["handicap"], data["record"]["komi"], data["record"]["moves"]) == (4, 0.5, 33)
+    assert (data["record"]["round"], data["record"]["event"], data["first_player"]) == ("2", None, "W")
+    assert (data["policy"], data["handicap"]) == ("pass", {"stones": 4, "how": "setup"})
+    assert data["ending"] == {
+        "kind": "two-passes", "at_move": 33, "passes": {"black": 3, "white": 1},
+        "pass_stones": {"black": 0, "white": 0, "implied_white": 0}, "last_player": "W", "resumed_at": [],
+    }  # fmt: skip
+    assert (data["verdict"]["method"], data["verdict"]["computed"]) == ("area", "W+22.5")
+    aga = sheet_data(handicap("aga"))
+    assert aga["ending"]["pass_stones"] == {"black": 4, "white": 1, "implied_white": 0}
+    [fault] = [f for f in aga["findings"] if f["severity"] == "illegal"]
+    assert (fault["slug"], fault["move"], fault["repeats"], fault["stands"]) == ("superko", 14, 12, False)
+    assert sheet_data(handicap("japanese"))["verdict"]["computed"] == "W+19.5"
+
+
+def test_findings_beyond_those_listed_are_counted() -> None:
+    sheet = adjudicated("many")
+    data = sheet_data(sheet)
+    assert (len(data["findings"]), data["findings_omitted"]) == (100, 3)
+    assert data["findings_count"] == {"illegal": 101, "irregular": 0, "note": 2}
+    assert [f["move"] for f in data["findings"] if f["severity"] == "illegal"] == list(range(2, 100))
+    lines = to_text(sheet).splitlines()
+    listed = ", ".join(map(str, range(7, 100)))
+    folded = " ".join(line.strip() for line in lines if re.match(r"  ( |M205 alternation)", line))
+    assert f"M205 alternation: 93 more, at moves {listed}." in folded
+    assert [line for line in lines if "more" in line][-1] == "  and 3 more that are counted only"
+    page = Tree(to_html(sheet))
+    assert "and 3 more that are counted only" in page.texts["li"]
+    assert page.texts["summary"] == [f"M205 alternation: 93 more, at moves {listed}."]
+    assert "3 more are counted only." in remarks(sheet).root.lines
+
+
+# --- in words ---
+
+
+FAULTS_TABLE = """
+                 territory (decides)                    area
+                   Black       White       Black       White
+stones                                        16          13
+territory             14          34          14          34
+prisoners             -8          -9
+pass stones           -5          -3
+komi                             5.5                     5.5
+total                  1        27.5          30        52.5
+margin                        W+26.5                  W+22.5
+"""
+CHINESE_TABLE = """
+                           territory          area (decides)
+                   Black       White       Black       White
+stones                                        13          12
+territory             17          36          17          36
+prisoners             -3          -4
+komi                             0.5                     0.5
+compensation                                               4
+total                 14        32.5          30        52.5
+margin                        W+18.5                  W+22.5
+"""
+JAPANESE_TABLE = """
+                 territory (decides)                    area
+                   Black       White       Black       White
+stones                                        13          12
+territory             16          36          17          36
+prisoners             -3          -4
+komi                             0.5                     0.5
+total                 13        32.5          30        48.5
+margin                        W+19.5                  W+18.5
+"""
+TABLES = [(faults(), FAULTS_TABLE), (handicap("chinese"), CHINESE_TABLE), (handicap("japanese"), JAPANESE_TABLE)]
+
+
+@pytest.mark.parametrize(("sheet", "table"), TABLES, ids=["faults", "chinese", "japanese"])
+def test_the_table_of_the_counts(sheet: Adjudication, table: str) -> None:
+    assert table in to_text(sheet)
+    lines = table.strip("\n").splitlines()
+    page = Tree(to_html(sheet))
+    cells = page.texts["tr"][: len(lines)]
+    spaced = ["".join(line.replace("pass stones", "pass_stones").split()) for line in lines]
+    assert [cell.replace("pass stones", "pass_stones").replace(" ", "") for cell in cells] == spaced
+
+
+@pytest.mark.parametrize("form", ["text", "html", "annotated"])
+def test_what_is_said_below_the_table(form: str) -> None:
+    def said(sheet: Adjudication) -> str:
+        if form == "annotated":
+            text = " ".join(remarks(sheet).root.lines)
+        else:
+            text = to_text(sheet) if form == "text" else " ".join(Tree(to_html(sheet)).texts["article"])
+        return " ".join(text.split())
+
+    text = said(faults())
+    assert "Prisoners held: Black 9, White 8." in text
+    assert "Neutral points: 4." in text
+    assert re.search(r"Pass stones: Black 5, White 2\b.{1,30}\badded", text)
+    assert "Ended at move 49:" in text
+    assert re.search(r"Dead stones[^:]*: Black G6, H6, G5, H5, G4, H4; White A6, B6, A5, B5, A4\.", text)
+    assert "Black's view: +4, because:" in text
+    if form == "html":
+        rows = Tree(to_html(faults())).texts["tr"][9:12]
+        assert [re.sub(r".*[a-z)]", "", row) for row in rows] == ["+6", "-3", "+1"]
+    else:
+        made = text.partition("because: ")[2].partition(". ")[0]
+        assert re.findall(r" ([+-]\d+)\b", made) == ["+6", "-3", "+1"]
+    assert re.search(r"G6 is dead; alive it would be B\+12\.5\b", text)
+    assert re.search(r"A6 is dead; alive it would be W\+42\.5\b", text)
+    if form != "annotated":
+        assert "territory B+12.5, area B+16.5" in text
+    text = said(handicap("aga"))
+    assert re.search(r"Pass stones: Black 4, White 1\.", text)
+    assert "Pass stones" not in said(handicap("chinese"))
+    assert "handicap 4" in text
+    assert "komi 0.5" in text
+
+
+def test_the_result_and_both_counts_in_a_remark() -> None:
+    told = remarks(faults())
+    assert "recorded W+22.5, computed W+26.5 (White wins)" in told.root.lines[0]
+    assert "Territory count (decides): Black 1, White 27.5, W+26.5." in told.root.lines
+    assert "Area count: Black 30, White 52.5, W+22.5." in told.root.lines
+    assert "Findings: 6 illegal, 1 irregular, at moves 23, 35, 38, 42, 45, 47." in told.root.lines
+    chinese = remarks(handicap("chinese")).root.lines
+    assert "Area count (decides): Black 30, White 52.5, W+22.5." in chinese
+    assert "Territory count: Black 14, White 32.5, W+18.5." in chinese
+
+
+def test_each_remark_is_at_its_move() -> None:
+    told = remarks(faults()).moves
+    assert {n: [line.partition(" ")[0] for line in remark.lines] for n, remark in told.items()} == {
+        23: ["M203"], 35: ["M205"], 38: ["M205"], 42: ["M201", "E304"], 45: ["M205", "M210"], 47: ["M201"],
+        48: ["M214"],
+    }  # fmt: skip
+    name = faults().grid.name
+    assert {n: [(mark, name(p)) for mark, p in remark.marks] for n, remark in told.items() if remark.marks} == {
+        23: [("MA", "D9")], 35: [("MA", "B6")], 38: [("MA", "J8")], 42: [("MA", "C6")], 45: [("MA", "B5")],
+        47: [("MA", "E1")],
+    }  # fmt: skip
+
+
+def test_a_second_opinion() -> None:
+    """An engine that takes the six black stones for dead, and the five white ones for undecided: W+42.5, W+38.5."""
+    sheet = adjudicated("faults")
+    parse = sheet.grid.parse
+    other = adjudicated("faults", dead=["G5"])
+    white = tuple(sorted(parse(name) for name in ("A6", "B6", "A5", "B5", "A4")))
+    opinion = Opinion(
+        "suggested", None, "", "Engine 7", "position", other.statuses.dead, white, (parse("D9"), parse("E9")), other
+    )
+    data = json.loads(to_json(sheet, None, opinion))["second_opinion"]
+    assert data == {
+        "status": "suggested", "slug": None, "message": None, "engine": "Engine 7", "loaded": "position",
+        "dead": ["G6", "H6", "G5", "H5", "G4", "H4"], "undecided": ["A6", "B6", "A5", "B5", "A4"], "seki": ["D9", "E9"],
+        "would_give": {"territory_margin": -42.5, "area_margin": -38.5, "computed": "W+42.5", "winner": "W"},
+    }  # fmt: skip
+    for text in (to_text(sheet, None, opinion), Tree(to_html(sheet, None, opinion)).texts["article"][0]):
+        said = " ".join(text.split())
+        assert "Engine 7" in said
+        assert "Dead: Black G6, H6, G5, H5, G4, H4. That would give W+42.5" in said
+        assert re.search(r"Undecided[^:]*: White A6, B6, A5, B5, A4\.", said)
+        assert "In seki: Black D9; White E9." in said
+    same = Opinion("suggested", None, "", "E", "moves", sheet.statuses.dead, (), (), sheet)
+    assert re.search(r"White A6, B6, A5, B5, A4, as counted above\. That would give W\+26\.5", _joined(sheet, same))
+    # all alive: the pass stones are 5 and 3, not 6 and 4 as after four passes, which is the same margin
+    none = Opinion("suggested", None, "", "E", "moves", (), (), (), adjudicated("faults", dead=[]))
+    data = json.loads(to_json(sheet, None, none))["second_opinion"]["would_give"]
+    assert (data["territory_margin"], data["area_margin"]) == (-3.5, 0.5)
+    assert "Dead: none. That would give " in _joined(sheet, none)
+
+
+@pytest.mark.parametrize(
+    ("opinion", "text", "page"),
+    [
+        (Opinion("not-asked", "declared", "no count is made"), "not asked, as no count is made.", "Not asked, as"),
+        (Opinion("failed", "internal-error", "it went away"), "none. it went away.", "None. it went away."),
+    ],
+)
+def test_an_engine_that_suggests_nothing(opinion: Opinion, text: str, page: str) -> None:
+    sheet = adjudicated("faults")
+    assert f"Second opinion: {text}" in _joined(sheet, opinion)
+    assert [p for p in Tree(to_html(sheet, None, opinion)).texts["p"] if p.startswith(page)]
+    data = json.loads(to_json(sheet, None, opinion))["second_opinion"]
+    assert (data["status"], data["slug"], data["message"]) == (opinion.status, opinion.slug, opinion.message)
+    assert (data["engine"], data["loaded"], data["dead"], data["would_give"]) == (None, None, [], None)
+
+
+@pytest.mark.parametrize(
+    ("dead", "said"),
+    [
+        (["G6", "A6"], "That would give W+21.5, as recorded."),
+        # 17 - 1 - 4 = 12 against no territory, 4 prisoners, a pass stone and komi: -4.5
+        (["A6"], "That would give B+16.5; recorded is W+21.5."),
+    ],
+)
+def test_a_suggestion_and_the_recorded_result(dead: list[str], said: str) -> None:
+    sheet = adjudicated("handicap", policy="pass", dead=[])
+    other = adjudicated("handicap", policy="pass", dead=dead)
+    assert said in _joined(sheet, Opinion("suggested", None, "", "E", "moves", other.statuses.dead, (), (), other))
+
+
+def test_a_suggestion_where_no_result_is_recorded() -> None:
+    sheet = adjudicated("faults", dead=["G5"])
+    sheet = replace(sheet, verdict=replace(sheet.verdict, status="unverifiable", recorded=None), result=None)
+    opinion = Opinion("suggested", None, "", "E", "moves", sheet.statuses.dead, (), (), sheet)
+    assert "as counted above. That would give W+42.5. The verdict" in _joined(sheet, opinion)
+
+
+def _joined(sheet: Adjudication, opinion: Opinion) -> str:
+    return " ".join(to_text(sheet, None, opinion).split())
+
+
+# --- tables and summaries of a batch ---
+
+
+def test_a_row_of_the_table(tmp_path: Path) -> None:
+    out = tmp_path / "out.csv"
+    assert run("batch", str(FOLDER), "--out", str(out), "--quiet", "--jobs", "1")[0] == 1
+    with out.open(encoding="utf-8-sig", newline="") as file:
+        rows = {Path(row["path"]).stem: row for row in csv.DictReader(file)}
+    assert list(rows) == ["faults", "handicap", "many"]
+    wanted = {
+        "black": "Ada", "white": "Bo", "date": "2026-11-21", "event": "Club night", "round": "3", "columns": "9",
+        "rows": "9", "moves": "49", "komi": "5.5", "handicap": "0", "recorded": "W+22.5", "computed": "W+26.5",
+        "winner": "W", "territory_margin": "-26.5", "area_margin": "-22.5", "difference": "4.0", "ending": "resumed",
+        "last_move": "49", "dead_black": "6", "dead_white": "5", "illegal": "6", "irregular": "1", "notes": "5",
+        "first_illegal_move": "23", "illegal_codes": "M203 M205 M201", "irregular_codes": "M210",
+    }  # fmt: skip
+    assert {key: rows["faults"][key] for key in wanted} == wanted
+    many = rows["many"]
+    assert [many[key] for key in ("territory_margin", "area_margin", "difference", "illegal", "notes")] == [
+        "252.5", "353.5", "101.0", "101", "2",
+    ]  # fmt: skip
+
+
+def test_the_summary_of_a_batch(tmp_path: Path) -> None:
+    """One of the three is confirmed.
+
+    Moves stand: Black keeps D9 and gets C9; White's 15 there is void. Area: 14 + 18 against 10 + 36 + 0.5 + 3 = 49.5.
+    """
+    for path in FOLDER.glob("*.sgf"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    for name in ("x.sgf", "y.sgf"):
+        (tmp_path / name).write_bytes(b"(;GM[2])")
+    for name in ("a.txt", "b.txt", "c.txt", "d.txt"):
+        (tmp_path / name).write_bytes(b"")
+    status, out, err = run("batch", str(tmp_path), "--jobs", "1")
+    assert (status, err) == (2, "")
+    lines = out.splitlines()
+    assert lines[0] == "Found 9 = adjudicated 3 + refused 2 + skipped 4."
+    assert re.findall(r"(\d+) (confirmed|contradicted|undetermined|unverifiable)", lines[1]) == [
+        ("1", "confirmed"), ("0", "contradicted"), ("2", "undetermined"), ("0", "unverifiable"),
+    ]  # fmt: skip
+    assert "Games with illegal moves: 3; with irregular findings: 1." in lines
+    counted = {code: number for number, code in re.findall(r"(?m)^ +(\d+) ([A-Z]\d{3})", out)}
+    assert (counted["M201"], counted["M203"], counted["M205"], counted["V501"], counted["M210"]) == (
+        "2", "2", "2", "3", "1",
+    )  # fmt: skip
+    data = [json.loads(line) for line in run("batch", str(FOLDER), "--format", "json", "--jobs", "1")[1].splitlines()]
+    assert [d["score"]["area"]["margin"] for d in data] == [-22.5, -17.5, 353.5]
+
+
+# --- whole outputs; their numbers are those above ---
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_whole_outputs(name: str) -> None:
+    assert output(name).encode() == (FOLDER / "outputs" / name).read_bytes()
+
+
+def test_no_other_output_is_kept() -> None:
+    assert {path.name for path in (FOLDER / "outputs").iterdir()} == set(COMMANDS)
