@@ -210,3 +210,76 @@ def test_a_small_board_is_said_under_first_capture() -> None:
     assert isinstance(record, Record)
     [note] = [f for f in adjudicate(record, rules="first-capture").findings if f.slug == "board-size"]
     assert note.message == "First-Capture Go is played on boards from 5x5 to 19x19"
+
+
+# Five points each; of the five neutral points Black has three, White two: by area Black is ahead by one more
+NEUTRAL = ";B[ca];W[cb];B[cc];W[cd];B[ce];W[]"
+
+
+def game(text: str) -> Record:
+    [record] = read_records(text.encode())
+    assert isinstance(record, Record)
+    return record
+
+
+def test_the_own_ruleset_of_a_record_is_named_where_an_option_replaces_it() -> None:
+    record = game(f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+0.5]{WALLS}{NEUTRAL};B[]{MARKED})")
+    assert adjudicate(record).verdict.status == "confirmed"
+    other = adjudicate(record, rules="japanese").verdict
+    assert (other.status, other.computed) == ("contradicted", "W+0.5")
+    assert "under the record's own ruleset (Chinese) the count is the recorded B+0.5" in other.reason
+    record = game(f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+2.5]{WALLS}{NEUTRAL};B[]{MARKED})")
+    other = adjudicate(record, rules="japanese").verdict
+    assert (other.status, "own ruleset" in other.reason) == ("contradicted", False)
+
+
+def test_what_an_option_changed_is_said_where_it_changed_something() -> None:
+    """White's play on the occupied C5 stands as nothing, or is a pass that costs a stone."""
+    marked = f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+9.5]{WALLS};B[ca];W[%s];B[];W[]{MARKED})"
+    faulty, clean = game(marked % "ca"), game(marked % "cb")
+    for asked, words in (({"policy": "pass"}, "with illegal moves"), ({"taken_back": (12,)}, "with move 12")):
+        assert f"({words} taken back as asked)" in adjudicate(faulty, **asked).verdict.reason  # type: ignore[arg-type]
+        reason = adjudicate(clean, **asked).verdict.reason  # type: ignore[arg-type]
+        assert reason == "The area count gives W+0.5, not the recorded B+9.5."
+
+
+def test_a_recorded_draw_that_no_count_gives_is_called_a_draw() -> None:
+    draw = f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[%s]{WALLS};B[];W[]{MARKED})"
+    for result, words in (("Draw", "The recorded draw"), ("B+1", "The recorded margin")):
+        [note] = [f for f in of(draw % result).findings if f.slug == "impossible-for-komi"]
+        assert note.message.startswith(words)
+
+
+def test_nothing_is_complete_where_neither_rules_nor_dead_stones_are_known() -> None:
+    unmarked = f"(;GM[1]FF[4]SZ[5]KM[0.5]RE[B+3.5]{WALLS};B[];W[])"
+    assert of(unmarked).verdict.complete is False
+    assert of(unmarked.replace("KM", "RU[AGA]KM")).verdict.complete is True
+
+
+def test_illegal_moves_are_imagined_away_only_where_time_is_given() -> None:
+    """The komi is assumed, so nothing is contradicted; taken back, White's play on C5 is a pass that costs a stone."""
+    record = game(f"(;GM[1]FF[4]SZ[5]RU[AGA]RE[W+6.5]{WALLS};B[ca];W[ca];B[];W[]{MARKED})")
+    for thorough in (False, True):
+        verdict = adjudicate(record, thorough=thorough).verdict
+        named = any(e.slug == "taken-back" for e in verdict.explanations)
+        assert (verdict.status, verdict.complete, named) == ("undetermined", thorough, thorough)
+
+
+def test_the_other_rulesets_are_named_without_bare_readings() -> None:
+    """Black moved twice at once: by area he leads by two points more than by territory, under four systems of rules."""
+    sheet = of(f"(;GM[1]FF[4]SZ[5]KM[0.5]RE[B+1.5]{WALLS};B[ca];B[cb];B[];W[]{MARKED})")
+    named = [e.text for e in sheet.verdict.explanations if e.slug == "other-rules"]
+    assert named == ["the rules were Chinese, New Zealand, Tromp-Taylor or PlayStrategy"]
+
+
+def test_own_words_are_told_by_where_they_stand() -> None:
+    said = "GC[White wins by 0.5]C[Black wins by 3.5]"
+    sheet = of(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+3.5]{said}{WALLS};B[];W[]{MARKED})")
+    assert [(one.where, one.result, one.agrees) for one in sheet.verdict.said] == [
+        ("GC", "W+0.5", "computed"),
+        ("the first comment", "B+3.5", "recorded"),
+    ]
+
+
+def test_a_run_that_the_last_move_ends() -> None:
+    assert whole_runs([1, -1, 1, 1, 1], (5,)) == {4, 5}
