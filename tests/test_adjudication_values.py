@@ -238,8 +238,8 @@ def test_what_an_option_changed_is_said_where_it_changed_something() -> None:
     marked = f"(;GM[1]FF[4]SZ[5]RU[Chinese]KM[0.5]RE[B+9.5]{WALLS};B[ca];W[%s];B[];W[]{MARKED})"
     faulty, clean = game(marked % "ca"), game(marked % "cb")
     for asked, words in (({"policy": "pass"}, "with illegal moves"), ({"taken_back": (12,)}, "with move 12")):
-        assert f"({words} taken back as asked)" in adjudicate(faulty, **asked).verdict.reason  # type: ignore[arg-type]
-        reason = adjudicate(clean, **asked).verdict.reason  # type: ignore[arg-type]
+        assert f"({words} taken back as asked)" in adjudicate(faulty, **asked).verdict.reason
+        reason = adjudicate(clean, **asked).verdict.reason
         assert reason == "The area count gives W+0.5, not the recorded B+9.5."
 
 
