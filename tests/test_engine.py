@@ -8,6 +8,7 @@ import shlex
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,10 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.engine import opinion
 from adjudicate.engine.gtp import call
-from adjudicate.engine.opinion import Opinion, ask
+from adjudicate.engine.opinion import Opinion, ask, weighed
 from adjudicate.report.data import to_json
 from adjudicate.report.text import to_text
+from adjudicate.rules.verdict import Explanation
 from tests.gtp import GNU_GO
 from tests.pages import Tree
 from tests.support import FIXTURES, ROOT, one, run
@@ -100,6 +102,58 @@ def test_all_options_stay_as_they_were() -> None:
     again = adjudicate(record, rules="aga-1991", komi="-0.5", first="W", policy="pass", handicap=0, dead=["C1"])
     assert found.would is not None
     assert to_json(found.would) == to_json(again)
+
+
+ALONE = LONE[: LONE.index("TB[")].replace(";W[be]", ";W[]").replace("RU", "RE[W+7.5]RU") + ")"
+"""Black's H5 lies in White's 27 points. Dead: 36 - 36 - 7.5. Alive, these 27 are nobody's: 37 - 9 - 7.5."""
+
+
+def opinion_of(sheet: Adjudication, *dead: str) -> Opinion:
+    points = tuple(map(sheet.grid.parse, dead))
+    return Opinion("suggested", dead=points, would=adjudicate(sheet.record, dead=dead))
+
+
+def test_an_open_verdict_says_what_the_engines_dead_stones_give() -> None:
+    sheet = sheet_of(ALONE)
+    assert (sheet.verdict.status, sheet.verdict.all_alive) == ("undetermined", "B+20.5")
+    shared = weighed(sheet, opinion_of(sheet, "H5")).verdict
+    assert shared.reason == f"{sheet.verdict.reason} The engine's dead stones give the recorded W+7.5."
+    assert (shared.explanations[0].dead, shared.explanations[0].engine_agrees) == ((sheet.grid.parse("H5"),), True)
+    other = weighed(sheet, opinion_of(sheet)).verdict
+    assert other.reason == f"{sheet.verdict.reason} The engine's dead stones give B+20.5, not the recorded W+7.5."
+    assert [fit.engine_agrees for fit in other.explanations] == [False] * len(sheet.verdict.explanations)
+    assert (shared.status, shared.computed, other.status) == ("undetermined", None, "undetermined")
+
+
+@pytest.mark.parametrize("sgf", [ALONE.replace("W+7.5", "W+"), ALONE.replace("RE[W+7.5]", ""), LONE])
+def test_a_verdict_without_a_score_to_explain_is_as_it_was(sgf: str) -> None:
+    """The record names a winner alone, or no result at all."""
+    sheet = sheet_of(sgf)
+    assert weighed(sheet, opinion_of(sheet, "H5")) is sheet
+    assert weighed(sheet, Opinion("failed")) is sheet
+
+
+def test_explanations_that_the_engine_shares_come_first_as_a_group() -> None:
+    sheet = sheet_of(ALONE)
+    point = sheet.grid.parse("H5")
+    fits = tuple(
+        Explanation(slug, "W+7.5", slug, group, dead=dead)
+        for slug, group, dead in (("a", 1, (0,)), ("b", 1, (point,)), ("c", 2, None), ("d", 2, (point,)), ("e", 2, ()))
+    )
+    given = replace(sheet, verdict=replace(sheet.verdict, explanations=fits))
+    said = weighed(given, opinion_of(sheet, "H5")).verdict.explanations
+    assert [(fit.slug, fit.group) for fit in said] == [("b", 1), ("d", 2), ("a", 3), ("c", 4), ("e", 4)]
+
+
+def test_what_was_supposed_of_stones_is_not_supposed_with_the_engines() -> None:
+    """The option's dead stones are those of the engine: the sheet itself is what they give."""
+    record = sheet_of(ALONE).record
+    sheet = adjudicate(record, dead=["H5"], what_if={"D5": "dead"})
+    assert ask(sheet, fake("dead", "H5"), 20).would is sheet
+    supposed = adjudicate(record, what_if={"D5": "dead"})
+    would = ask(supposed, fake("dead", "H5"), 20).would
+    assert would is not None
+    assert (would.what_if, supposed.what_if is None) == (None, False)
 
 
 def test_marks_that_a_ruleset_counts_itself_are_kept() -> None:
