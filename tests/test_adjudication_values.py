@@ -283,3 +283,13 @@ def test_own_words_are_told_by_where_they_stand() -> None:
 
 def test_a_run_that_the_last_move_ends() -> None:
     assert whole_runs([1, -1, 1, 1, 1], (5,)) == {4, 5}
+
+
+def test_an_explanation_by_dead_stones_names_their_points() -> None:
+    """With White's wall dead Black has 20 points and 5 prisoners, White half a point."""
+    record = game(f"(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+24.5]{WALLS};B[];W[])")
+    found = {e.dead for e in adjudicate(record).verdict.explanations if e.slug == "dead-stones"}
+    assert found == {tuple(map(adjudicate(record).grid.parse, ("D5", "D4", "D3", "D2", "D1")))}
+    marked = game(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[0.5]RE[B+24.5]{WALLS};B[];W[]{MARKED})")
+    found = {e.dead for e in adjudicate(marked).verdict.explanations if e.slug == "other-status"}
+    assert found == {tuple(map(adjudicate(marked).grid.parse, ("D5", "D4", "D3", "D2", "D1")))}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicate import Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.repetition import PASSED_BLACK, VOID_WHITE, History
+from adjudicate.rules.replay import legal_plays, look_ahead
 from tests.test_move_report import played
 
 KO = "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa]"
@@ -113,3 +115,23 @@ def test_a_move_taken_back_is_forgotten_as_a_whole() -> None:
     history.append(VOID_WHITE, 3)
     assert [history.mover(n) for n in range(4)] == [0, BLACK, BLACK, WHITE]
     assert [history.delta(n) for n in (1, 2, 3)] == [grid(3, 3).black_bit[0], 0, 0]
+
+
+@pytest.mark.parametrize(("rules", "illegal"), [("tromp-taylor", True), ("new-zealand", False), ("aga", True)])
+def test_a_self_capture_of_two_stones_that_gives_the_start_again(rules: str, illegal: bool) -> None:
+    """Black fills White's two points in the corner; where self-capture is legal, the board is as at the start, but for
+    the player to move.
+    """
+    [record] = read_records(b"(;SZ[5]AW[ca][ab][bb]AB[dd];B[aa];W[])")
+    assert isinstance(record, Record)
+    sheet = adjudicate(record, rules=rules)
+    given = sheet.grid, record.line, sheet.ruleset, sheet.start
+    point = sheet.grid.parse("B5")
+    found = look_ahead(*given)[0][point]
+    assert (found.captured, found.self_capture, found.illegal) == ((), 2, illegal)
+    assert (point in legal_plays(*given)[0]) is not illegal
+    if rules == "aga":  # self-capture itself is illegal: nothing more is asked
+        assert found.repetition is None
+    else:
+        assert found.repetition is not None
+        assert (found.repetition.psk, found.repetition.ssk) == (0, None)

@@ -83,7 +83,7 @@ ROOMS = {
     "rules": Room(
         "go/* rules/*",
         "result claims points board life handicap move_report signatures replay long_fights taken_back ending statuses "
-        "scoring diagnosis verdict plausible once_wrong what_if counting reference "
+        "scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values "
         "fixtures::test_every_reading_of_the_repetition_rule" + _EVERYWHERE,
         floor=0.95,
     ),
