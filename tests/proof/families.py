@@ -1,0 +1,312 @@
+"""Families of inputs that grow: each takes a number of bytes and gives a record file of about that size, never more.
+
+They are what time and memory are measured over: each makes one thing of a record file as frequent as its size allows.
+A family may be refused by the bounds of the program; that is an answer, too, and must be as quick and as small.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count, cycle
+from typing import Final
+
+Family = Callable[[int], bytes]
+
+SEED: Final = 20270114
+_SMALL: Final = "abcdefghijklmnopqrstuvwxyz"
+_ALL: Final = _SMALL + _SMALL.upper()
+_ROOT: Final = "GM[1]FF[4]SZ[19]RU[AGA]KM[7.5]"
+
+
+def _filled(n: int, head: str, units: Iterator[str], tail: str = ")") -> str:
+    """Return head, as many units as fit into n bytes, and tail."""
+    parts, left = [head], n - len(head) - len(tail)
+    for unit in units:
+        left -= len(unit.encode())
+        if left < 0:
+            break
+        parts.append(unit)
+    return "".join((*parts, tail))
+
+
+def _repeated(unit: str, head: str = f"(;{_ROOT}", tail: str = ")") -> Family:
+    return lambda n: (head + unit * ((n - len(head) - len(tail)) // len(unit)) + tail).encode()
+
+
+def _each(units: Callable[[int], str], head: str = f"(;{_ROOT}", tail: str = ")") -> Family:
+    return lambda n: _filled(n, head, map(units, count()), tail).encode()
+
+
+def _coded(family: Family, encoding: str, mark: bytes = b"") -> Family:
+    """Return a family in another encoding."""
+
+    def coded(n: int) -> bytes:
+        sample = family(min(n, 20_000))
+        width = len(sample.decode().encode(encoding)) / len(sample)
+        return mark + family(int((n - len(mark)) / max(1, width) * 0.99)).decode().encode(encoding)
+
+    return coded
+
+
+def _declared(family: Family, name: str) -> Family:
+    return lambda n: family(n - 20).replace(b"FF[4]", f"FF[4]CA[{name}]".encode(), 1)
+
+
+# --- moves ---
+
+
+def _turn(i: int) -> str:
+    return "BW"[i % 2]
+
+
+def _point(i: int, size: int = 19) -> str:
+    return _ALL[i % size] + _ALL[i // size % size]
+
+
+def _quiet(size: int) -> str:
+    """A whole game without a capture: both players fill their side, pass, and mark what is left between."""
+    half = size // 2
+    moves = [f";B[{_ALL[x]}{_ALL[y]}];W[{_ALL[x]}{_ALL[size - 1 - y]}]" for y in range(half - 1) for x in range(size)]
+    return "".join(moves) + ";B[];W[]"
+
+
+def _disputed(i: int) -> str:
+    """A small game whose result its count contradicts."""
+    black = "".join(f"[{_ALL[3]}{_ALL[y]}]" for y in range(9))
+    white = "".join(f"[{_ALL[5]}{_ALL[y]}]" for y in range(9))
+    dead = "[aa][bb][cc]" if i % 2 else "[ab][ba]"
+    return f"(;SZ[9]RU[AGA]KM[0.5]RE[W+{i % 40}.5]AB{black}[gg][ih]AW{white}{dead};B[hb];W[ac];B[];W[])"
+
+
+def _kos(number: int) -> tuple[str, list[tuple[str, str]]]:
+    """Set up so many kos, every other one held by Black; the points that White and Black take in each."""
+    black, white, points = [], [], []
+    for i in range(number):
+        y, x = 3 * (i // 4), 4 * (i % 4)
+        black += [(x + 1, y), (x, y + 1), (x + 1, y + 2)]
+        white += [(x + 2, y), (x + 3, y + 1), (x + 2, y + 2)]
+        (black if i % 2 else white).append((x + 1 + i % 2, y + 1))
+        points.append((_ALL[x + 1] + _ALL[y + 1], _ALL[x + 2] + _ALL[y + 1]))
+    ab, aw = ("".join(f"[{_ALL[x]}{_ALL[y]}]" for x, y in stones) for stones in (black, white))
+    return f"(;{_ROOT}AB{ab}AW{aw}", points
+
+
+def _cycle_of_kos(number: int) -> Family:
+    """The kos taken in turn, an odd number of them: the whole board repeats again and again."""
+    head, points = _kos(number)
+    return _each(lambda i: f";{_turn(i)}[{points[i % number][1 - i % 2]}]", head)
+
+
+def _fought_kos(number: int, n: int) -> bytes:
+    """The kos taken by chance, never one that was just taken."""
+    head, points = _kos(number)
+    rng = random.Random(SEED)
+    blacks = [i % 2 == 1 for i in range(number)]
+
+    def moves() -> Iterator[str]:
+        last = -1
+        for i in count():
+            free = [k for k in range(number) if blacks[k] == (i % 2 == 1) and k != last]
+            if not free:
+                yield f";{_turn(i)}[]"
+                last = -1
+                continue
+            last = rng.choice(free)
+            blacks[last] = not blacks[last]
+            yield f";{_turn(i)}[{points[last][1 - i % 2]}]"
+
+    return _filled(n, head, moves()).encode()
+
+
+def _captures(n: int) -> bytes:
+    """Stones of one player taken off, one by one, and played again: the board changes with each move."""
+    corner = f"(;{_ROOT}AW[ba][bb][ac][cb]"
+    return _filled(n, corner, cycle((";B[aa]", ";W[ab]", ";B[qq]", ";W[]", ";B[qs]", ";W[sq]"))).encode()
+
+
+def _scattered(size: int, n: int) -> bytes:
+    """Moves by chance over a board."""
+    rng = random.Random(SEED)
+    head = f"(;GM[1]FF[4]SZ[{size}]RU[AGA]KM[7.5]"
+    letters = _ALL[:size]
+    moves = (f";{_turn(i)}[{rng.choice(letters)}{rng.choice(letters)}]" for i in count())
+    return _filled(n, head, moves).encode()
+
+
+# --- variations ---
+
+
+def _nested(unit: str, n: int) -> bytes:
+    """Each node in a variation of the one before."""
+    head = f"(;{_ROOT}"
+    depth = (n - len(head) - 1) // (len(unit) + 2)
+    return (head + f"({unit}" * depth + ")" * (depth + 1)).encode()
+
+
+def _nested_moves(n: int) -> bytes:
+    head = f"(;{_ROOT}"
+    depth = (n - len(head) - 1) // 8
+    return (head + "".join(f"(;{_turn(i)}[{_point(i)}]" for i in range(depth)) + ")" * (depth + 1)).encode()
+
+
+def _nested_last(n: int) -> bytes:
+    """Before each node of the deepest line a variation ends."""
+    head = f"(;{_ROOT}"
+    depth = (n - len(head) - 1) // 16
+    parts = (f"(;{_turn(i)}[ss])(;{_turn(i)}[{_point(i)}]" for i in range(depth))
+    return (head + "".join(parts) + ")" * (depth + 1)).encode()
+
+
+def _doubled(n: int) -> bytes:
+    """A tree that branches in two at every node."""
+    leaf = ";B[aa]"
+    while 2 * len(leaf) + 10 < n - 40:
+        leaf = f";B[bb]({leaf})({leaf})"
+    return f"(;{_ROOT}{leaf})".encode()
+
+
+def _commented_line(n: int) -> bytes:
+    """A main line with a variation after each of its moves."""
+    head = f"(;{_ROOT}"
+    depth = (n - len(head) - 1) // 30
+    parts = (f";{_turn(i)}[{_point(i)}](;{_turn(i + 1)}[{_point(i + 1)}]" for i in range(depth))
+    tails = ")(;W[ss]C[so])" * depth
+    return (head + "".join(parts) + tails + ")").encode()
+
+
+# --- properties and values ---
+
+
+def _names(width: int) -> Iterator[str]:
+    for i in count():
+        yield "".join(chr(ord("A") + i // 26**k % 26) for k in range(min(width, 5))).ljust(width, "Z")
+
+
+def _many_names(width: int, n: int) -> bytes:
+    head = f"(;{_ROOT}"
+    return _filled(n, head, (f"{name}[x]" for name in _names(width)), ";B[aa])").encode()
+
+
+def _many_facts(n: int) -> bytes:
+    """A long value of every fact that the root can have."""
+    each = "x" * ((n - 200) // 14)
+    facts = ("PB", "PW", "RE", "RU", "KM", "HA", "DT", "EV", "RO", "PC", "GN", "AP", "US", "TM")
+    return ("(;GM[1]SZ[19]" + "".join(f"{name}[{each}]" for name in facts) + ";B[aa];W[bb])").encode()
+
+
+def _at_once(games: str) -> Family:
+    """The same game as often as fits."""
+    return lambda n: games.encode() * max(1, n // len(games))
+
+
+def _points(number: int, size: int = 19, step: int = 1) -> str:
+    return "".join(f"[{_point(i * step, size)}]" for i in range(number))
+
+
+_marked: Final = f"(;{_ROOT}RE[B+3]{_quiet(19)}TB{_points(60)}TW{_points(60, 19, 7)})\n"
+_GAME_9: Final = f"(;SZ[9]RU[AGA]KM[7.5]RE[W+7.5]{_quiet(9)})\n"
+_HANZI: Final = "".join(chr(c) for c in range(0x4E00, 0x4E60))
+_latin: Final = _each(lambda i: f";{_turn(i)}[{_point(i)}]C[{'äöüßéèñ' * 3}]")
+_hanzi: Final = _each(lambda i: f";{_turn(i)}[{_point(i)}]C[{_HANZI[i % 90 : i % 90 + 6]}]")
+_kana: Final = _each(lambda i: f";{_turn(i)}[{_point(i)}]C[アイウエオ表能]")
+_moves: Final = _each(lambda i: f";{_turn(i)}[{_point(i)}]")
+
+FAMILIES: Final[dict[str, Family]] = {
+    # one game of many moves
+    "moves in order": _moves,
+    "moves by chance": partial(_scattered, 19),
+    "moves by chance, 9x9": partial(_scattered, 9),
+    "moves by chance, 52x52": partial(_scattered, 52),
+    "moves on one point": _repeated(";B[aa];W[aa]"),
+    "moves of one player": _each(lambda i: f";B[{_point(i)}]"),
+    "passes": _repeated(";B[];W[]"),
+    "passes by name": _repeated(";B[pass];W[tt]"),
+    "moves off the board": _repeated(";B[zz];W[a]"),
+    "moves of long names": _each(lambda i: f";{_turn(i)}[{'q' * 40}{i}]"),
+    "captures": _captures,
+    "triple ko": _cycle_of_kos(3),
+    "nineteen kos in turn": _cycle_of_kos(19),
+    "twenty kos fought": partial(_fought_kos, 20),
+    "moves in one node": lambda n: f"(;{_ROOT};B{_points((n - 60) // 4)})".encode(),
+    "two moves a node": _each(lambda i: f";B[{_point(i)}]W[{_point(i + 40)}]"),
+    # what nodes hold besides
+    "empty nodes": _repeated(";"),
+    "clocks": _each(lambda i: f";{_turn(i)}[{_point(i)}]{_turn(i)}L[{i % 3600}.25]O{_turn(i)}[{i % 25}]"),
+    "short comments": _each(lambda i: f";{_turn(i)}[{_point(i)}]C[x]"),
+    "comments": _each(lambda i: f";{_turn(i)}[{_point(i)}]C[What a move, said number {i}: it takes a liberty.]"),
+    "marks on every node": _each(lambda i: f";{_turn(i)}[{_point(i)}]TR[{_point(i)}]LB[{_point(i + 9)}:A]"),
+    "territory on every node": _each(lambda i: f";{_turn(i)}[{_point(i)}]TB[{_point(i + 1)}]TW[{_point(i + 2)}]"),
+    "ko marked on every node": _each(lambda i: f";{_turn(i)}[{_point(i)}]KO[]"),
+    "player named on every node": _each(lambda i: f";{_turn(i)}[{_point(i)}]PL[{_turn(i)}]"),
+    "facts on every node": _each(lambda i: f";{_turn(i)}[{_point(i)}]RE[B+{i}]KM[{i}]RU[{i}]"),
+    "eight properties a node": _each(lambda i: f";{_turn(i)}[{_point(i)}]" + "".join(f"X{c}[]" for c in "ABCDEFGH")),
+    "small letters in names": _each(lambda i: f";{'bw'[i % 2]}[{_point(i)}]"),
+    "names written out": _each(lambda i: f";{('Black', 'White')[i % 2]}[{_point(i)}]"),
+    "white space": _each(lambda i: f"\n; {_turn(i)} [{_point(i)}] \r\n\t"),
+    # setup
+    "stones on every node": _each(lambda i: f";A{_turn(i)}[{_point(i)}]"),
+    "stones beside moves": _each(lambda i: f";{_turn(i)}[{_point(i)}]AE[{_point(i + 3)}]AB[{_point(i + 5)}]"),
+    "whole boards": _repeated(";AB[aa:ss];AE[aa:ss]"),
+    "rectangles": lambda n: f"(;{_ROOT}AB{'[aa:ss]' * ((n - 60) // 7)};B[])".encode(),
+    "stones in the root": lambda n: f"(;{_ROOT}AB{_points((n - 60) // 4)};B[])".encode(),
+    "stones of no board": _each(lambda i: f"[{i}]", f"(;{_ROOT}AB", ";B[])"),
+    "players named apart": _repeated(";PL[W];PL[B]"),
+    # properties and values
+    "one comment": lambda n: f"(;{_ROOT}C[{'x' * (n - 60)}];B[aa])".encode(),
+    "one comment, last": lambda n: f"(;{_ROOT};B[aa];W[bb]C[{'x' * (n - 60)}])".encode(),
+    "escapes": _repeated("\\]", f"(;{_ROOT}C[", "];B[aa])"),
+    "lines": _repeated("\n", f"(;{_ROOT}C[", "];B[aa])"),
+    "values of one property": _repeated("[x]", f"(;{_ROOT}C", ";B[aa])"),
+    "results": _repeated("[B+1][W+2]", "(;GM[1]SZ[19]RE", ";B[aa])"),
+    "one property again and again": _repeated("C[x]", f"(;{_ROOT}", ";B[aa])"),
+    "properties of three letters": partial(_many_names, 3),
+    "properties of sixty letters": partial(_many_names, 60),
+    "long facts": _many_facts,
+    # variations
+    "variations of the root": _repeated("(;B[aa])"),
+    "variations, finished": _repeated("(;B[];W[]TB[aa])"),
+    "variations, empty": _repeated("(;)"),
+    "variations of thirty moves": _repeated("(" + "".join(f";{_turn(i)}[{_point(i)}]" for i in range(30)) + ")"),
+    "variations nested": _nested_moves,
+    "variations nested, empty": partial(_nested, ";"),
+    "variations nested, the last": _nested_last,
+    "variations in twos": _doubled,
+    "variations along the line": _commented_line,
+    # many games
+    "games, empty": _at_once("(;)"),
+    "games of one move": _at_once("(;SZ[9];B[aa])"),
+    "games, 9x9": _at_once(_GAME_9),
+    "games, 19x19, marked": _at_once(_marked),
+    "games, 52x52": _at_once("(;SZ[52]RU[AGA]KM[7.5]RE[W+1];B[aa];W[bb])\n"),
+    "games, disputed": lambda n: _filled(n, "", map(_disputed, count()), "").encode(),
+    "games, faulty": _at_once("(;SZ[9]RU[AGA]KM[1]RE[B+1];B[aa];W[aa];B[aa];W[zz];W[bb]PL[B];B[cc]AB[dd])\n"),
+    "games with variations": _at_once(f"(;{_ROOT};B[aa](;W[bb])(;W[cc]))\n"),
+    "games of other kinds": _at_once("(;GM[2]SZ[8])"),
+    "games of no size": _at_once("(;SZ[99])"),
+    "games between text": _at_once("some words (;SZ[9];B[aa]) and others\n"),
+    "games that break off": _at_once("(;SZ[9];B[aa]"),
+    # broken, and no records
+    "values left open": _repeated("B[", "(;", ""),
+    "a value left open": lambda n: f"(;{_ROOT};B[aa]C[{'x' * (n - 60)}".encode(),
+    "brackets left open": _repeated("(;B[aa]", f"(;{_ROOT}", ""),
+    "brackets closed": _repeated(")", f"(;{_ROOT};B[aa])", ""),
+    "names without values": _repeated("AB ", f"(;{_ROOT}", ";B[aa])"),
+    "no first semicolon": _repeated(";B[aa];W[bb]", "(GM[1]SZ[19]"),
+    "no game": lambda n: b"words " * (n // 6),
+    # encodings
+    "UTF-16": _coded(_moves, "utf-16-le", b"\xff\xfe"),
+    "UTF-16 without a mark": _coded(_moves, "utf-16-be"),
+    "UTF-16, foreign": _coded(_hanzi, "utf-16-le", b"\xff\xfe"),
+    "UTF-8, foreign": _hanzi,
+    "UTF-8, damaged": lambda n: _hanzi(n).replace("丁".encode(), b"\xe4\xb8"),
+    "UTF-8 with a mark": lambda n: b"\xef\xbb\xbf" + _hanzi(n - 3),
+    "Latin-1, undeclared": _coded(_latin, "iso8859-1"),
+    "Latin-1, declared": _coded(_declared(_latin, "latin1"), "iso8859-1"),
+    "GB18030, declared": _coded(_declared(_hanzi, "GBK"), "gb18030"),
+    "Shift_JIS, declared": _coded(_declared(_kana, "SJIS"), "cp932"),
+    "other script, undeclared": _coded(_hanzi, "gb18030"),
+    "NUL bytes": _repeated("\x00"),
+    "bytes by chance": lambda n: b"(;B[" + random.Random(SEED).randbytes(n - 4),
+}
