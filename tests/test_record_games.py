@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from sgfmill.sgf_grammar import parse_sgf_game
 
 from adjudicate import Record, Unreadable
 from adjudicate.record import grammar, sgf
@@ -317,18 +318,17 @@ def test_too_many_variations_or_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_reader_of_the_grammar_gives_the_same_nodes() -> None:
     row = "".join(f";{'BW'[i % 2]}[{'abcdefghi'[i % 9]}{'abcdefghi'[i // 9]}]" for i in range(40))
-    for head in ("SZ[9]", "SZ[9]PB[a (b; c]AB[aa]\n [bb] [cc]", "SZ[9]C[\\]\\\\]", "SZ[9]TM[]AB[aa]AB[bb]"):
+    for head in ("SZ[9]", "SZ[9]PB[a (b; c]AB[aa]\n [bb] [cc]", "SZ[9]C[\\]\\\\]", "SZ[9]TM[]AB[aa]AB[bb]", ";C[x]"):
         for body in (row, row + "C[x]", row + "\n" + row, row + ";W[aa]WL[3]OW[1]", row + ";B[ab]W[cd][ef]TB[aa][bb]"):
             text = f"(;{head}{body})".encode()
             line = grammar._single_line(text, 0)
-            tree, end = grammar._plain(text, 0)
-            theirs, stop = grammar._sgfmill(text, 0)
+            game = grammar.game_at(text, 0)
             assert line is not None
-            assert tree is not None
-            assert theirs.tree is not None
-            assert end == stop == len(text)
-            plain = [dict(node) for node in expand(line)]
-            assert plain == tree.sequence == theirs.tree.sequence
+            assert game.tree is not None
+            assert game.end == len(text)
+            nodes = [dict(node) for node in expand(line)]
+            assert nodes == list(expand(game.tree.branch(0))) == parse_sgf_game(text).sequence
+            assert next(iter(game.tree.branch(0))) == nodes[0]
 
 
 def test_a_line_is_read_in_rows() -> None:
@@ -337,6 +337,9 @@ def test_a_line_is_read_in_rows() -> None:
     def line(text: bytes) -> list[object]:
         [game] = games(text, Reading())
         assert game.tree is None
+        large = grammar.game_at(text, 0)
+        assert large.tree is not None
+        assert list(expand(large.tree.branch(0))) == list(expand(game.line or []))
         return list(game.line or [])
 
     root = {"SZ": [b"9"]}
@@ -365,26 +368,48 @@ def test_a_line_is_read_in_rows() -> None:
         b"(;b[aa])",
     ],
 )
-def test_anything_but_plain_grammar_goes_to_sgfmill(text: bytes) -> None:
+def test_anything_but_plain_grammar_is_no_single_line(text: bytes) -> None:
     assert grammar._single_line(text, 0) is None
-    assert grammar._plain(text, 0) == (None, 0)
 
 
-def test_trees_that_are_no_plain_grammar() -> None:
-    for text in (
-        b"(;A[b](;B[c]);D[e])",
-        b"((;A[b]))",
-        b"(;A[b]())",
-        b"(;A[b](;C[d])E[f])",
-        b"(;A[b]))(",
-        b"(;A[b])(;C[d])",
-    ):
-        assert grammar._plain(text, 0) == (None, 0), text
-    tree, end = grammar._plain(b"(;A[b](;C[d])(;E[f](;G[h])(;I[j])))", 0)
-    assert tree is not None
-    assert (end, tree.sequence, len(tree.children)) == (35, [{"A": [b"b"]}], 2)
-    assert [child.sequence for child in tree.children] == [[{"C": [b"d"]}], [{"E": [b"f"]}]]
-    assert [child.sequence for child in tree.children[1].children] == [[{"G": [b"h"]}], [{"I": [b"j"]}]]
+@pytest.mark.parametrize(
+    ("text", "why", "end"),
+    [
+        ("(;A[b](;B[c]);D[e])", "unexpected node", 19),
+        ("(;A[b]())", "empty sequence", 9),
+        ("(;A[b](;C[d])E[f])", "property value outside a node", 18),
+        ("(;A[b](;C[d])E)", "property with no values", 15),
+        ("(;A[b](;C[d])[f])", "unexpected value", 17),
+        ("(;[aa])", "unexpected value", 7),
+        ("(;A[b]B)", "property with no values", 8),
+        ("(;A[b]B&", "unexpected end of SGF data", 7),
+        ("(;A[b]&)", "unexpected end of SGF data", 6),
+        ("(;A[b](;B[c])&)", "unexpected end of SGF data", 13),
+        ("(;A[b](;B[c])D[e]&)", "unexpected end of SGF data", 17),
+        ("(;A[b](B[c]))", "property value outside a node", 13),
+        (f"(;{'A' * 65}[b])", "property with no values", 71),
+    ],
+)
+def test_why_a_game_is_none(text: str, why: str, end: int) -> None:
+    game = grammar.game_at(text.encode(), 0)
+    assert (game.tree, game.error, game.end, game.byte, game.cut) == (None, why, end, end, None)
+    with pytest.raises(ValueError, match=f"^{why}$"):
+        parse_sgf_game(text.encode())
+
+
+def test_branches_and_where_they_stand() -> None:
+    text = b"(;A[b] (;C[d])(;E[f]\n(;G[h])(;I[j]) ) )x"
+    game = grammar.game_at(text, 0)
+    assert game.tree is not None
+    assert (game.end, game.cut, game.error) == (39, None, None)
+    tree = game.tree
+    assert list(tree.parents) == [-1, 0, 0, 2, 2]
+    assert [text[a:b] for a, b in zip(tree.begins, tree.ends, strict=True)] == [
+        b";A[b] ", b";C[d]", b";E[f]\n", b";G[h]", b";I[j]",
+    ]  # fmt: skip
+    assert (list(tree.leaves(9)), list(tree.leaves(2)), list(tree.way(4))) == ([1, 3, 4], [1, 3], [0, 2, 4])
+    assert list(tree.line(4)) == [{"A": [b"b"]}, {"E": [b"f"]}, {"I": [b"j"]}]
+    assert list(tree.branch(3)) == [{"G": [b"h"]}]
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from sgfmill.sgf_grammar import parse_sgf_game
 
 from adjudicate.record import variations
+from adjudicate.record.grammar import Reading, games
 from adjudicate.record.variations import choose
 from tests.reading import all_of, marks, moves, refused, said, the
 
@@ -134,8 +134,27 @@ def test_more_lines_than_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_choice_names_the_root_first() -> None:
-    tree = parse_sgf_game(b"(;A[a];B[b](;C[c];D[d])(;E[e]))")
-    chosen = choose(tree, 2)
+    [game] = games(b"(;A[a];B[b](;C[c];D[d])(;E[e]))", Reading())
+    assert game.tree is not None
+    chosen = choose(game.tree, 2)
     assert chosen is not None
-    assert chosen.nodes == [{"A": [b"a"]}, {"B": [b"b"]}, {"E": [b"e"]}]
-    assert (chosen.number, chosen.lines, chosen.why) == (2, 2, "")
+    assert list(chosen.nodes) == [{"A": [b"a"]}, {"B": [b"b"]}, {"E": [b"e"]}]
+    assert (chosen.number, chosen.lines, chosen.why, chosen.leaf) == (2, 2, "", 2)
+
+
+@pytest.mark.parametrize("between", [49, 50])
+def test_marks_and_passes_are_looked_for_in_the_last_fifty_nodes(between: int) -> None:
+    """So many nodes stand after the first of two passes, in the branch or before it: the last of the 50 or not."""
+    number = 2 if between == 49 else 1
+    for rest in range(0, between, 16):
+        text = f"(;SZ[9];B[ee];W[];B[]{';C[x]' * (between - 2 - rest)}(;W[aa])({';C[y]' * rest};TB[aa]))"
+        assert the(text).line_number == number, rest
+        marked = f"(;SZ[9];B[ee];TB[aa]{';C[x]' * (between - 1 - rest)}(;W[aa])({';C[y]' * rest};B[]W[]))"
+        assert the(marked).line_number == number, rest
+
+
+def test_a_row_of_plain_nodes_ends_a_line_as_other_nodes_do() -> None:
+    row = "".join(f";{'BW'[i % 2]}[{'abcdefgh'[i % 8]}{'abcdefgh'[i // 8]}]" for i in range(60))
+    assert the(f"(;SZ[9](;B[ee])({row};B[tt];W[tt]TB[ii]))").line_number == 2
+    assert the(f"(;SZ[9](;B[ee])({row};B[tt];W[tt];B[ff]TB[ii]))").line_number == 1
+    assert the(f"(;SZ[9](;B[ee])({row};B[tt];W[tt](;TB[ii])(;C[x])))").line_number == 2

@@ -185,7 +185,7 @@ def test_a_row_and_its_nodes_are_the_same() -> None:
     text = b"(;SZ[9];B[ee]BL[100];W[cc]WL[99]OW[2] ;B[dd];W[ff];B[gg]C[x])"
     [game] = games(text, Reading())
     assert game.line is not None
-    assert expand(game.line) == [
+    assert list(expand(game.line)) == [
         {"SZ": [b"9"]},
         {"B": [b"ee"], "BL": [b"100"]},
         {"W": [b"cc"], "WL": [b"99"], "OW": [b"2"]},
@@ -193,7 +193,7 @@ def test_a_row_and_its_nodes_are_the_same() -> None:
         {"W": [b"ff"]},
         {"B": [b"gg"], "C": [b"x"]},
     ]
-    assert expand([b";B[ee]BL[1]BL[2];W[cc]"]) == [{"B": [b"ee"], "BL": [b"1", b"2"]}, {"W": [b"cc"]}]
+    assert list(expand([b";B[ee]BL[1]BL[2];W[cc]"])) == [{"B": [b"ee"], "BL": [b"1", b"2"]}, {"W": [b"cc"]}]
 
 
 # --- setup ---

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate.record.text import Decoded, decode, plain_text, without_values
+from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from tests.reading import moves, said, the
 
 TEXTS = {
@@ -260,9 +260,9 @@ def test_utf16_is_found_at_the_beginning_only() -> None:
 # --- the rest ---
 
 
-def test_values_made_empty() -> None:
-    assert without_values(b"(;A[b]C[\\]];B[aa][bb];C[(;\\\\]D[left open;(") == b"(;A[]C[];B[][];C[]D[]"
-    assert without_values(b"no value") == b"no value"
+def test_what_stands_outside_values() -> None:
+    assert outside_values(b"(;A[b]C[\\]];B[aa][bb];C[(;\\\\]D[left open;(", b"(;") == [1, 3]
+    assert outside_values(b"no value;", b";(v") == [1, 0, 1]
 
 
 @pytest.mark.parametrize(

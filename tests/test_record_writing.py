@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from adjudicate import Record
-from adjudicate.record import blocks, places
+from adjudicate.record import blocks
 from adjudicate.record.grammar import as_read
-from adjudicate.record.places import Span, lay_out
+from adjudicate.record.places import MovesNotFoundError, Place, Span, line, nodes
 from adjudicate.record.text import Decoded
 from adjudicate.record.writing import (
     Facts,
@@ -24,7 +24,7 @@ from adjudicate.record.writing import (
     with_remarks,
     without_remarks,
 )
-from tests.reading import all_of, the
+from tests.reading import all_of
 
 H, T = "-- adjudicate --", "-- end of adjudicate --"
 ALL: Callable[[int], bool] = lambda _: True  # noqa: E731 -- one word for "all games"
@@ -98,42 +98,41 @@ def test_where_the_nodes_of_a_record_stand() -> None:
     text = b"x (;SZ[9];B [aa]C[y](;W[bb][cc])(;W[dd];B[ee]))"
     #       0123456789012345678901234567890123456789012345
     record = next(r for r in all_of(text, 2) if isinstance(r, Record))
-    layout = lay_out(text, record)
-    assert layout is not None
-    assert [dict(node) for node in layout.nodes] == [
+    found = list(nodes(text, 2))
+    assert [dict(node) for node in found] == [
         {"SZ": [b"9"]},
         {"B": [b"aa"], "C": [b"y"]},
         {"W": [b"bb", b"cc"]},
         {"W": [b"dd"]},
         {"B": [b"ee"]},
     ]
-    assert [node.end for node in layout.nodes] == [9, 20, 31, 39, 45]
-    assert layout.line == [layout.nodes[0], layout.nodes[1], layout.nodes[3], layout.nodes[4]]
-    assert layout.moves == [1, 2, 3]
-    assert layout.nodes[1].spans == {"B": [Span(10, 13, 15)], "C": [Span(16, 18, 19)]}
-    assert layout.nodes[2].spans == {"W": [Span(22, 24, 26), Span(22, 28, 30)]}
+    assert [node.end for node in found] == [9, 20, 31, 39, 45]
+    assert [node.end for node in nodes(text, 33, 45)] == [39, 45]
+    assert found[1].spans == {"B": [Span(10, 13, 15)], "C": [Span(16, 18, 19)]}
+    assert found[2].spans == {"W": [Span(22, 24, 26), Span(22, 28, 30)]}
+    second = list(line(text, 2, record))
+    assert [(node.end, list(moves)) for node, moves in second] == [(9, []), (20, [1]), (39, [2]), (45, [3])]
+    assert second[1][0].spans == found[1].spans
     first = next(r for r in all_of(text, 1) if isinstance(r, Record))
-    layout = lay_out(text, first)
-    assert layout is not None
-    assert layout.moves == [1, 2, 2]
-    assert lay_out(b"x (;SZ[9];W [aa]C[y](;W[bb][cc])(;W[dd];B[ee]))", record) is None
-    assert lay_out(b"x (;SZ[9];B [aa]C[y](;W[bb][cc]))", record) is None
-    assert lay_out(b"x ", record) is None
+    assert [list(moves) for _, moves in line(text, 2, first)] == [[], [1], [2, 3]]
+    for other in (
+        b"x (;SZ[9];W [aa]C[y](;W[bb][cc])(;W[dd];B[ee]))",
+        b"x (;SZ[9];B [aa]C[y](;W[bb][cc]))",
+        b"x (;SZ[9];B [aa]C[y](;W[bb][cc])(;W[dd]))",
+        b"x ( ",
+    ):
+        with pytest.raises(MovesNotFoundError):
+            list(line(other, 2, record))
 
 
 def test_a_node_without_values_ends_behind_its_semicolon() -> None:
-    text = b"(;;B[aa];)"
-    layout = lay_out(text, the(text))
-    assert layout is not None
-    assert [node.end for node in layout.nodes] == [2, 8, 9]
-    assert places.Place(7).end == 7
+    assert [node.end for node in nodes(b"(;;B[aa];)", 0)] == [2, 8, 9]
+    assert Place(7).end == 7
 
 
 def test_values_without_a_name_are_passed_over() -> None:
-    text = b"(;SZ[9]B[aa])"
-    layout = lay_out(text.replace(b"B", b"\nB"), the(text))
-    assert layout is not None
-    assert layout.nodes[0].spans == {"SZ": [Span(2, 5, 6)], "B": [Span(8, 10, 12)]}
+    [node] = nodes(b"(;SZ[9]\nB[aa])", 0)
+    assert node.spans == {"SZ": [Span(2, 5, 6)], "B": [Span(8, 10, 12)]}
 
 
 # --- remarks ---

@@ -28,7 +28,7 @@ from adjudicate.cli.options import (
 from adjudicate.record.archives import cannot
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.names import printable
-from adjudicate.record.sgf import read_records
+from adjudicate.record.sgf import open_sgf
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.report.text import error_text
 
@@ -73,7 +73,6 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     """
     from adjudicate.record.writing import Refusal  # noqa: PLC0415 -- this and the next: needed by this command only
     from adjudicate.report.annotation import annotate as annotated  # noqa: PLC0415
-    from adjudicate.report.annotation import outcome  # noqa: PLC0415
 
     request = check(
         rules=rules,
@@ -92,7 +91,8 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         if isinstance(data, Unreadable):
             typer.echo(error_text(data), err=True)
             raise typer.Exit(2)
-        numbers = {found.game for found in read_records(data)}
+        opened = open_sgf(data)
+        numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
         if len(numbers) > 1 and game is None and {handicap, dead, take_back} != {None}:
@@ -113,13 +113,12 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         raise typer.Exit(2)
     _write(target, done.data)
     if target is not None:
-        for sheet in done.sheets:
-            which = f"game {sheet.record.game}: " if len(done.sheets) > 1 else ""
-            typer.echo(f"{shown}: {which}{outcome(sheet)}")
+        for number, outcome in done.outcomes:
+            which = f"game {number}: " if len(done.outcomes) > 1 else ""
+            typer.echo(f"{shown}: {which}{outcome}")
     for change in done.changes:
         typer.echo(f"{shown}: {change}", err=True)
-    faulty = any(sheet.faulty or sheet.verdict.status == "contradicted" for sheet in done.sheets)
-    raise typer.Exit(2 if done.errors else int(faulty))
+    raise typer.Exit(2 if done.errors else int(done.faulty))
 
 
 def _target(file: str, out: str, *, force: bool) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
@@ -17,7 +18,7 @@ from adjudicate.go.points import Grid, grid
 from adjudicate.option_values import NotUnderstoodError, Status
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.names import printable
-from adjudicate.record.sgf import read_records
+from adjudicate.record.sgf import Opened, open_sgf
 from adjudicate.record.sources import read_source
 from adjudicate.record.streams import packing
 from adjudicate.record.tars import BLOCK, is_tar
@@ -136,15 +137,46 @@ def _container(data: bytes) -> str | None:
     return None if kind is None else f"{'an' if kind == 'xz' else 'a'} {kind} archive"
 
 
-def games(path: str, line: int | None = None) -> list[Record | Unreadable]:
-    """Read the games of a file; whatever goes wrong is one of them."""
+@dataclass(frozen=True)
+class Games:
+    """The games of a file, read one after the other; whatever goes wrong is one of them.
+
+    numbers -- how many there are; 0 where the file cannot be read
+    """
+
+    path: str
+    numbers: int
+    _found: Opened | Unreadable
+
+    def read(self, number: int | None = None, line: int | None = None) -> Iterator[Record | Unreadable]:
+        """Yield the games, or the one of this number: its record, or why there is none, or both."""
+        try:
+            yield from self._read(number, line)
+        except MemoryError:
+            yield Unreadable("R199", "internal-error", "not enough memory to read this", None, None, self.path)
+
+    def _read(self, number: int | None, line: int | None) -> Iterator[Record | Unreadable]:
+        shown = printable(self.path)
+        if isinstance(self._found, Unreadable):
+            yield replace(self._found, path=self._found.path or shown)
+            return
+        for one in range(1, self.numbers + 1) if number is None else (number,):
+            for item in self._found.items(one, line):
+                if isinstance(item, Record):
+                    item.path = shown
+                    yield item
+                else:
+                    yield replace(item, path=shown)
+
+
+def games(path: str) -> Games:
+    """Find the games of a file."""
     try:
         data = read_file(path)
-        if isinstance(data, Unreadable):
-            return [data]
-        return list(read_records(data, printable(path), line=line))
+        found = data if isinstance(data, Unreadable) else open_sgf(data)
     except MemoryError:
-        return [Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)]
+        found = Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)
+    return Games(path, 0 if isinstance(found, Unreadable) else len(found.games), found)
 
 
 def one_sheet(path: str, game: int | None, line: int | None, request: Request) -> tuple[Adjudication, int]:
@@ -154,13 +186,12 @@ def one_sheet(path: str, game: int | None, line: int | None, request: Request) -
     is printed. Prints why there is no such game and exits with status 2; raises typer.BadParameter where it is not
     clear which is meant.
     """
-    found = games(path, line)
-    numbers = {one.game for one in found if one.game is not None}
-    if game is None and len(numbers) > 1:
-        raise typer.BadParameter(f"the file holds {len(numbers)} games; say which with --game", param_hint="--game")
-    if game is not None and numbers and game not in numbers:
-        raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
-    chosen = [one for one in found if game is None or one.game in (game, None)]
+    found = games(path)
+    if game is None and found.numbers > 1:
+        raise typer.BadParameter(f"the file holds {found.numbers} games; say which with --game", param_hint="--game")
+    if game is not None and found.numbers and game > found.numbers:
+        raise typer.BadParameter(f"the file holds {found.numbers}; there is no game {game}", param_hint="--game")
+    chosen = found.read(game or 1, line)
     sheets = [adjudicate_as(one, request) if isinstance(one, Record) else one for one in chosen]
     for error in sheets:
         if isinstance(error, Unreadable):

@@ -145,12 +145,11 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     status = 0
     before, after = FRAMES.get(format_.value, ("", ""))
     for path in files:
-        found = games(path, line)
-        count = len({game.game for game in found})
-        if one_only and count > 1:
-            message = f"{speak}, but the file holds {count}"
+        found = games(path)
+        if one_only and found.numbers > 1:
+            message = f"{speak}, but the file holds {found.numbers}"
             raise typer.BadParameter(message, param_hint="FILE")
-        for game in found:
+        for game in found.read(line=line):
             code, out, error = _one(game, request, output)
             status = max(status, code)
             for text in (before, out):

@@ -1,26 +1,30 @@
-"""SGF text to sgfmill's game trees, game by game. The only module that imports sgfmill.
+"""SGF text to games, and their branches to nodes.
 
-sgfmill's tokeniser makes three tokens of a move; one regular expression that takes a whole property at a time builds
-the same trees in less than half the time. It handles the plain grammar only: whatever else a text holds sends that game
-to sgfmill's own parser, whose word is final. A game that breaks off is closed where it ends and said to be cut.
+A game is scanned once, from bracket to bracket; all that is kept of its variations are the places where each begins and
+ends, and nodes are made of these when they are asked for, one after the other. So a tree takes a few bytes a branch,
+however many nodes it holds, and nothing here grows with its depth. The grammar is that of sgfmill's parser, to the
+words of its refusals, and the tests hold the two against each other. A game that breaks off is closed where it ends and
+said to be cut.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from sgfmill.sgf_grammar import Coarse_game_tree, parse_sgf_game, tokenise
-
 from adjudicate.record.variations import Node, Properties
+
+LARGE = 100_000
+"""Bytes of text beyond which tokens are not all held at once: it is slower so."""
 
 _START = re.compile(rb"\(\s*;")
 _VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 # identifier, first value, further values with their brackets; or a delimiter; or anything that is not plain grammar
 _PROPERTY = re.compile(
-    rb"([A-Z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL
+    rb"([A-Za-z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL
 )
 # a row of nodes that hold one move of two letters, most of most records; or those with the clock besides
 _ROW = (
@@ -33,11 +37,22 @@ _WORTH_LOOKING = 20  # so many of them at least
 _SMALL = bytes(range(ord("a"), ord("z") + 1))
 _SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
-# sgfmill's own tokens, with their places; its identifiers may have lower-case letters, which do not count
+_SPACE = re.compile(rb"\s*+")
+_NODE = rb"\s*+;(?:\s*+[A-Za-z]{1,64}+(?:\s*+\[" + _VALUE + rb"\])++)*+"
+_ONE_NODE = re.compile(_NODE, re.DOTALL)
+# all nodes between two brackets
+_SEQUENCE = re.compile(b"(?:" + _NODE + rb")++\s*+", re.DOTALL)
+_VALUES = re.compile(rb"(?:\s*+\[" + _VALUE + rb"\])*+", re.DOTALL)
+# whatever consists of tokens between two brackets; the group ends with its last value or semicolon
+_STRETCH = re.compile(rb"((?:(?:\s*+[A-Za-z]++)*+\s*+(?:\[" + _VALUE + rb"\]|;))*+)(?:\s*+[A-Za-z]++)*+", re.DOTALL)
+# tokens, with their places; identifiers may have lower-case letters, which do not count
 _TOKEN = re.compile(rb"\s*+(?:\[(" + _VALUE + rb")\]|([A-Za-z]{1,64})|([;()]))", re.DOTALL)
+_MARKS = re.compile(rb"T[a-z]*+[BW][a-z]*+\s*+\[")
 _LOWER_CASE = b"abcdefghijklmnopqrstuvwxyz"
-# a whole value, to be passed over; or letters, and whether they are an identifier. Each letter is looked at once.
-_NAME = re.compile(rb"\[" + _VALUE + rb"\]|([A-Za-z]++)(?:(?=\s*+(\[))|)", re.DOTALL)
+# what needs no new name, and letters that may; whether they are an identifier. Each letter is looked at once.
+_NAME = re.compile(
+    rb"(?:\[" + _VALUE + rb"\]|[^A-Za-z\[]++|[A-Z]++(?![a-z]))*+(?:([A-Za-z]++)(?:(?=\s*+(\[))|))?", re.DOTALL
+)
 _LONG_NAMES = {
     b"Black": b"B", b"White": b"W", b"AddBlack": b"AB", b"AddWhite": b"AW", b"AddEmpty": b"AE", b"PlayerBlack": b"PB",
     b"PlayerWhite": b"PW", b"Size": b"SZ", b"Game": b"GM", b"GameName": b"GN", b"Komi": b"KM", b"Handicap": b"HA",
@@ -45,14 +60,93 @@ _LONG_NAMES = {
     b"Comment": b"C", b"Player": b"PL",
 }  # fmt: skip
 _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
+_OPEN, _CLOSE = b"()"
+
+
+class Tree:
+    """The variations of a game, as branches: node sequences from one bracket to the next, in the order of the text.
+
+    text    -- that of the file, as_read()
+    begins, ends -- where each branch's own nodes stand in it
+    parents -- the branch that each grows from; -1 for the first, which holds the root
+    """
+
+    __slots__ = ("begins", "ends", "parents", "text")
+
+    def __init__(self, text: bytes) -> None:
+        self.text = text
+        self.begins = array("I")
+        self.ends = array("I")
+        self.parents = array("i")
+
+    def leaves(self, most: int) -> array[int]:
+        """Return the branches that none grows from, in the order of the text, at most so many."""
+        grown = bytearray(len(self.parents))
+        for parent in self.parents:
+            if parent >= 0:
+                grown[parent] = 1
+        found = array("I")
+        leaf = grown.find(0)
+        while leaf >= 0 and len(found) < most:
+            found.append(leaf)
+            leaf = grown.find(0, leaf + 1)
+        return found
+
+    def way(self, branch: int) -> array[int]:
+        """Return the branches from the first to this one."""
+        found = array("I")
+        while branch >= 0:
+            found.append(branch)
+            branch = self.parents[branch]
+        found.reverse()
+        return found
+
+    def line(self, leaf: int) -> Nodes:
+        """Return the nodes from the root to the end of a leaf."""
+        return Nodes(self, self.way(leaf))
+
+    def branch(self, number: int) -> Nodes:
+        """Return the nodes of one branch alone."""
+        return Nodes(self, array("I", [number]))
+
+    def has_marks(self) -> bool:
+        """Tell whether territory may be marked anywhere (TB, TW); certainly not where this is False."""
+        return _MARKS.search(self.text, self.begins[0], self.ends[-1]) is not None
+
+
+class Nodes:
+    """Nodes of some branches of a tree, made anew each time that they are gone through.
+
+    Rows of plain nodes are left as text, the root never is: expand() makes nodes of them.
+    """
+
+    __slots__ = ("_tree", "_way")
+
+    def __init__(self, tree: Tree, way: Sequence[int]) -> None:
+        self._tree = tree
+        self._way = way
+
+    def __iter__(self) -> Iterator[Node]:
+        tree = self._tree
+        text, begins, ends = tree.text, tree.begins, tree.ends
+        for branch in self._way:
+            begin, end = begins[branch], ends[branch]
+            if branch == 0:
+                root = _ONE_NODE.match(text, begin, end)
+                if root is None:
+                    raise ValueError("a branch without a node")
+                begin = root.end()
+                yield from _nodes(text, root.start(), begin)
+            yield from _nodes(text, begin, end + (text[end : end + 1] in (b"(", b")")))
 
 
 @dataclass(slots=True)
 class Game:
     """One game of a text.
 
-    tree  -- its variations; None where it cannot be parsed, or has a single line
-    line  -- its nodes, where it has a single line: properties of a node, or the text of a row of plain nodes
+    tree  -- its variations; None where it cannot be parsed, or is given as a line
+    line  -- its nodes, if it has a single line in a small text: properties of a node, or the text of a row of plain
+             nodes
     byte  -- where it begins, or where parsing stopped
     error -- why it cannot be parsed, or None
     end   -- where it ends, or where parsing stopped
@@ -60,7 +154,7 @@ class Game:
     junk  -- other text stands between the game before and this one
     """
 
-    tree: Coarse_game_tree | None
+    tree: Tree | None
     byte: int
     error: str | None = None
     cut: int | None = None
@@ -75,12 +169,14 @@ class Reading:
 
     old_names -- where identifiers with lower-case letters were read as those in capitals, ascending
     supplied  -- a bracket or semicolon that some servers leave out was supplied
+    supplied_at -- where it stands in the text as_read()
     tail      -- other text stands after the last game
     many      -- there are more games than are read
     """
 
-    old_names: list[int] = field(default_factory=list)
+    old_names: array[int] = field(default_factory=lambda: array("I"))
     supplied: str = ""
+    supplied_at: int = 0
     tail: bool = False
     many: bool = False
 
@@ -91,28 +187,23 @@ def games(text: bytes, reading: Reading) -> Iterator[Game]:
     Every "(;" outside the games before it begins one. What was repaired in the text as a whole is put into `reading`.
     """
     text = _supply(text, reading)
-    position = end = 0
-    plain = True  # tried once only: it reads to the end of the text, so a text of many games would be read many times
-    while True:
-        match = _START.search(text, position)
-        if not match:
-            break
+    match = _START.search(text)
+    if match and len(text) <= LARGE and text.count(b"(", match.start()) == 1:
         start = match.start()
-        junk = bool(text[end:start].strip())
-        line = _single_line(text, start) if plain and text.count(b"(", start) == 1 else None
-        tree, stop = _plain(text, start) if plain and line is None else (None, len(text))
-        if line is not None or tree is not None:
-            game = Game(tree, start, junk=junk, line=line)
-        else:
-            if plain:
-                text = _modern(text, reading)
-            plain = False
-            game, stop = _sgfmill(text, start)
-            game.junk = junk
-        game.end = stop
+        line = _single_line(text, start)
+        if line is not None:
+            yield Game(None, start, junk=bool(text[:start].strip()), line=line, end=len(text))
+            return
+    text = _modern(text, reading)
+    end = 0
+    while match := _START.search(text, end):
+        start = match.start()
+        junk = _SPACE.match(text, end, start).end() < start  # type: ignore[union-attr] # it matches anything
+        game = game_at(text, start)
+        game.junk = junk
         yield game
-        end = position = max(stop, start + 1)
-    reading.tail = bool(end and text[end:].strip())
+        end = max(game.end, start + 1)
+    reading.tail = bool(end and _after_space(text, end) < len(text))
 
 
 def as_read(text: bytes) -> tuple[bytes, int]:
@@ -125,14 +216,15 @@ def as_read(text: bytes) -> tuple[bytes, int]:
     return _modern(supplied, reading), int(bool(reading.supplied))
 
 
-def tokens(text: bytes, start: int) -> Iterator[tuple[str, bytes, int, int]]:
+def tokens(text: bytes, start: int, stop: int | None = None) -> Iterator[tuple[str, bytes, int, int]]:
     """Yield the tokens of the game that begins at `start` (Game.byte) of a text as_read(), each with its place.
 
+    stop -- where to stop within the game; None: at its end
     Kind, content, begin and end: "value" (without its brackets), "name" (capitals only) and "sign" (one of ";()").
     The last one is the bracket that closes the game, or stands before what is no token.
     """
     depth = 0
-    while match := _TOKEN.match(text, start):
+    while match := _TOKEN.match(text, start, len(text) if stop is None else stop):
         start = match.end()
         value, name, sign = match.groups()
         if value is not None:
@@ -146,6 +238,9 @@ def tokens(text: bytes, start: int) -> Iterator[tuple[str, bytes, int, int]]:
                 return
 
 
+# --- the text as it is read ---
+
+
 def _supply(text: bytes, reading: Reading) -> bytes:
     """Supply the first bracket or semicolon where a server leaves it out; anything else is left as it is."""
     head = text[:256].lstrip()
@@ -157,75 +252,168 @@ def _supply(text: bytes, reading: Reading) -> bytes:
         return b"(" + text + (b"" if closed else b")")
     if re.match(rb"\(\s*(?![BW]\s*\[)[A-Z]{1,2}\s*\[", head):
         reading.supplied = "the first semicolon"
+        reading.supplied_at = text.find(b"(") + 1
         return text.replace(b"(", b"(;", 1)
     return text
 
 
 def _modern(text: bytes, reading: Reading) -> bytes:
     """Write identifiers of very old files as they are written now, at the same length."""
-
-    def capitals(match: re.Match[bytes]) -> bytes:
-        name = match[1]
-        if name is None or match[2] is None or name.isupper():
-            return match[0]
-        reading.old_names.append(match.start(1))
-        long = _LONG_NAMES.get(name)
-        if long is not None:
-            return long.ljust(len(name))
-        return name.upper() if name.islower() else name  # sgfmill drops the lower-case letters of PlayerBlack
-
     if text.count(b"[") > 2000 and not _ends_closed(text):
         return text  # each value left open would be scanned to the end
-    return _NAME.sub(capitals, text)
+    made: bytearray | None = None
+    for match in _NAME.finditer(text):
+        name = match[1]
+        if name is None or match[2] is None:
+            continue
+        reading.old_names.append(match.start(1))
+        long = _LONG_NAMES.get(name)
+        if long is None and not name.islower():
+            continue  # the lower-case letters of PlayerBLack are left out where it is read
+        made = made or bytearray(text)
+        made[match.start(1) : match.end(1)] = name.upper() if long is None else long.ljust(len(name))
+    return text if made is None else bytes(made)
 
 
-def _sgfmill(text: bytes, start: int) -> tuple[Game, int]:
-    """Parse the game that begins at `start` with sgfmill; return it, and where it ends or parsing stopped."""
-    tokens, end = tokenise(text, start)
-    rest = text[end:].lstrip()
-    depth = sum(1 for kind, token in tokens if kind == "D" and token == b"(")
-    depth -= sum(1 for kind, token in tokens if kind == "D" and token == b")")
-    if depth > 0 and (not rest or rest.startswith(b"[")):
-        return _cut(tokens, depth, start, len(text)), len(text)
-    try:
-        return Game(parse_sgf_game(text[start:end]), start), end
-    except ValueError as error:
-        return Game(None, end, str(error)), end
+def _ends_closed(text: bytes) -> bool:
+    """Tell whether every value that is opened is also closed.
+
+    Were one not, each property would be scanned to the end of the text in vain.
+    """
+    close = text.rfind(b"]")
+    escapes = 0
+    while close > escapes and text[close - escapes - 1] == 0x5C:
+        escapes += 1
+    return escapes % 2 == 0 and text.find(b"[", close) < 0
 
 
-def _cut(tokens: list[tuple[str, bytes]], depth: int, start: int, end: int) -> Game:
-    """Close a game that breaks off: drop what is half written, and add the brackets that are missing."""
-    while tokens and (tokens[-1][0] == "I" or tokens[-1] == ("D", b"(")):
-        depth -= tokens.pop() == ("D", b"(")
-    whole = b"".join(b"[" + token + b"]" if kind == "V" else token + b" " for kind, token in tokens)
-    try:
-        return Game(parse_sgf_game(whole + b")" * depth), start, cut=end)
-    except ValueError as error:
-        return Game(None, end, str(error))
+def _after_space(text: bytes, position: int) -> int:
+    match = _SPACE.match(text, position)
+    return position if match is None else match.end()
+
+
+# --- one game ---
+
+
+def game_at(text: bytes, start: int) -> Game:
+    """Scan the game that begins at `start` of a text as_read()."""
+    tree, end = scan(text, start)
+    if isinstance(tree, Tree):
+        return Game(tree, start, end=end)
+    end, depth, kept, open_ = _extent(text, start)
+    rest = _after_space(text, end)
+    if depth > 0 and (rest == len(text) or text[rest] == ord("[")):
+        # closed where it ends: what is half written is dropped
+        end = len(text)
+        cut, _ = scan(text, start, kept, open_)
+        return Game(cut, start, cut=end, end=end) if isinstance(cut, Tree) else Game(None, end, cut, end=end)
+    return Game(None, end, tree, end=end)
+
+
+def scan(text: bytes, start: int, stop: int | None = None, missing: int = 0) -> tuple[Tree | str, int]:
+    """Scan the game that begins with the bracket at `start`; return its tree, or why it is none, and where that ends.
+
+    stop    -- where the text is taken to end; None: at its end
+    missing -- closing brackets that are supplied there
+    """
+    stop = len(text) if stop is None else stop
+    tree = Tree(text)
+    begins, ends, parents = tree.begins, tree.ends, tree.parents
+    match_sequence, match_space = _SEQUENCE.match, _SPACE.match
+    current, position = -1, start
+    while True:  # at an opening bracket
+        parents.append(current)
+        current = len(begins)
+        position += 1
+        begins.append(position)
+        sequence = match_sequence(text, position, stop)
+        if sequence is None:
+            return _why(text, position, stop, missing), position
+        position = sequence.end()
+        ends.append(position)
+        while position >= stop or text[position] != _OPEN:
+            if position >= stop and missing:
+                missing -= 1
+            elif position < stop and text[position] == _CLOSE:
+                position += 1
+            else:
+                return _why(text, position, stop, missing), position
+            current = parents[current]
+            if current < 0:
+                return tree, position
+            position = match_space(text, position, stop).end()  # type: ignore[union-attr] # it matches anything
+
+
+def _why(text: bytes, position: int, stop: int, missing: int) -> str:
+    """Say what is wrong with the token at a place where the grammar has none such."""
+    end = "unexpected end of SGF data"
+    token = _TOKEN.match(text, position, stop)
+    if token is None:
+        return "empty sequence" if missing else end
+    value, name, sign = token.groups()
+    if value is not None:
+        return "unexpected value"
+    if name is None:
+        return "unexpected node" if sign == b";" else "empty sequence"
+    values = _VALUES.match(text, token.end(), stop)
+    after = token.end() if values is None else values.end()
+    if not missing and _TOKEN.match(text, after, stop) is None:
+        return end
+    return "property with no values" if after == token.end() else "property value outside a node"
+
+
+def _extent(text: bytes, start: int) -> tuple[int, int, int, int]:
+    """Return where the tokens of the game that begins at `start` end, and how many brackets are open there; and the
+    same of what is left without names and opening brackets at the end.
+    """
+    position, depth = start, 0
+    kept = open_ = 0
+    while True:
+        stretch = _STRETCH.match(text, position)
+        if stretch is not None and stretch.end() > position:
+            if stretch.end(1) > position:
+                kept, open_ = stretch.end(1), depth
+            position = stretch.end()
+        bracket = _after_space(text, position)
+        if bracket < len(text) and text[bracket] == _OPEN:
+            depth += 1
+            position = bracket + 1
+        elif bracket < len(text) and text[bracket] == _CLOSE:
+            depth -= 1
+            position = bracket + 1
+            kept, open_ = position, depth
+            if depth == 0:
+                break
+        else:
+            break
+    return position, depth, kept, open_
+
+
+# --- nodes ---
 
 
 def _single_line(text: bytes, start: int) -> list[Node] | None:
     """Read a text that holds one game without variations to its end; None for anything but plain grammar.
 
-    Rows of plain nodes are left as text: expand() makes of them the nodes that sgfmill makes.
+    Rows of plain nodes are left as text: expand() makes of them the nodes that they are.
     """
     if not _ends_closed(text):
         return None
     nodes: list[Node] = []
     node: dict[str, list[bytes]] | None = None
     state = 0  # before, in and after the game
-    for row, ident, value, further, delimiter, _ in _tokens(text, start):
+    for row, ident, value, further, delimiter, _ in _tokens(text, start, len(text)):
         if row:
             if not nodes or state != 1:
                 return None
             nodes.append(row)
             node = None
         elif ident:
-            if node is None:
+            if node is None or not ident.isupper():
                 return None
             name = ident.decode()
             if further or name in node:
-                _add(node, ident, value, further)
+                _add(node, name, value, further)
             else:
                 node[name] = [value]
         elif delimiter == b";" and state == 1:
@@ -239,25 +427,55 @@ def _single_line(text: bytes, start: int) -> list[Node] | None:
     return nodes if state == 2 and nodes else None
 
 
-def _tokens(text: bytes, start: int) -> Iterable[tuple[bytes, ...]]:
+def _nodes(text: bytes, begin: int, stop: int) -> Iterator[Node]:
+    """Yield the nodes between two places that were scanned; a bracket at the end is passed over."""
+    node: dict[str, list[bytes]] | None = None
+    for row, ident, value, further, delimiter, _ in _tokens(text, begin, stop):
+        if ident:
+            name = (ident if ident.isupper() else ident.translate(None, _LOWER_CASE)).decode()
+            if node is None:
+                raise ValueError("a property outside a node")
+            if further or name in node:
+                _add(node, name, value, further)
+            else:
+                node[name] = [value]
+            continue
+        if node is not None:
+            yield node
+            node = None
+        if row:
+            yield row
+        elif delimiter == b";":
+            node = {}
+    if node is not None:
+        yield node
+
+
+def _tokens(text: bytes, start: int, stop: int) -> Iterable[tuple[bytes, ...]]:
     """Return what a text consists of, as _ROWS finds it; a regular row of moves is not looked at letter by letter."""
-    begin = text.find(b";B[", start)
-    number = _regular(text, begin) if begin > 0 else 0
+    begin = text.find(b";B[", start, stop)
+    number = _regular(text, begin, stop) if begin >= start else 0
     if number < _WORTH_LOOKING:
-        return _ROWS.findall(text, start)
-    head = _ROWS.findall(text, start, begin)
-    if any(token[5] for token in head):  # it ends within a value
-        return _ROWS.findall(text, start)
+        return _found(text, start, stop)
+    head = _ROWS.findall(text, start, begin) if begin - start <= LARGE else None
+    if head is None or any(token[5] for token in head):  # it ends within a value
+        return _found(text, start, stop)
     end = begin + _LENGTH * number
-    return chain(head, [(text[begin:end], b"", b"", b"", b"", b"")], _ROWS.findall(text, end))
+    return chain(head, [(text[begin:end], b"", b"", b"", b"", b"")], _found(text, end, stop))
 
 
-def _regular(text: bytes, begin: int) -> int:
+def _found(text: bytes, start: int, stop: int) -> Iterable[tuple[bytes, ...]]:
+    if stop - start <= LARGE:
+        return _ROWS.findall(text, start, stop)
+    return (match.groups(b"") for match in _ROWS.finditer(text, start, stop))
+
+
+def _regular(text: bytes, begin: int, stop: int) -> int:
     """Return how many plain nodes follow each other without anything between them, each of one move of two letters."""
-    marks = text[begin::_LENGTH]
+    marks = text[begin:stop:_LENGTH]
     number = len(marks) - len(marks.lstrip(b";"))
     end = begin + _LENGTH * number
-    if text[end : end + 1] != b")":  # what follows may belong to the last node
+    if end >= stop or text[end] != _CLOSE:  # what follows may belong to the last node
         number -= 1
         end -= _LENGTH
     plain = (
@@ -269,78 +487,22 @@ def _regular(text: bytes, begin: int) -> int:
     return number if plain else 0
 
 
-def _add(node: dict[str, list[bytes]], ident: bytes, value: bytes, further: bytes) -> None:
+def _add(node: dict[str, list[bytes]], name: str, value: bytes, further: bytes) -> None:
     """Add a property to a node; values of one that it has already join those."""
     values = [value, *_FURTHER.findall(further)] if further else [value]
-    known = node.setdefault(ident.decode(), values)
+    known = node.setdefault(name, values)
     if known is not values:
         known += values
 
 
-def expand(nodes: Iterable[Node]) -> list[Properties]:
-    """Return nodes with every row of plain nodes made into those nodes."""
-    expanded: list[Properties] = []
+def expand(nodes: Iterable[Node]) -> Iterator[Properties]:
+    """Yield nodes, with every row of plain nodes made into those nodes."""
     for node in nodes:
         if not isinstance(node, bytes):
-            expanded.append(node)
+            yield node
             continue
         for plain in node.split(b";")[1:]:
             properties: dict[str, list[bytes]] = {}
             for ident, value in _SIMPLE.findall(plain):
                 properties.setdefault(ident.decode(), []).append(value)
-            expanded.append(properties)
-    return expanded
-
-
-def _plain(text: bytes, start: int) -> tuple[Coarse_game_tree | None, int]:
-    """Build the tree that sgfmill builds, or return None for anything but plain grammar.
-
-    Only for a text that holds one game to its end.
-    """
-    if not _ends_closed(text):
-        return None, 0
-    root: Coarse_game_tree | None = None
-    stack: list[Coarse_game_tree] = []
-    tree: Coarse_game_tree | None = None
-    node: dict[str, list[bytes]] | None = None
-    for ident, value, further, delimiter, odd in _PROPERTY.findall(text, start):
-        if ident:
-            if node is None:
-                return None, 0
-            _add(node, ident, value, further)
-        elif delimiter == b";":
-            if tree is None or tree.children:
-                return None, 0
-            node = {}
-            tree.sequence.append(node)
-        elif odd or (tree is None and root is not None):
-            return None, 0
-        elif delimiter == b"(":
-            child = Coarse_game_tree()
-            if tree is not None:
-                if not tree.sequence:
-                    return None, 0
-                tree.children.append(child)
-                stack.append(tree)
-            else:
-                root = child
-            tree, node = child, None
-        else:
-            if tree is None or not tree.sequence:
-                return None, 0
-            tree, node = (stack.pop() if stack else None), None
-    if root is None or tree is not None:
-        return None, 0
-    return root, len(text)
-
-
-def _ends_closed(text: bytes) -> bool:
-    """Tell whether every value that is opened is also closed.
-
-    Were one not, each property would be scanned to the end of the text in vain.
-    """
-    close = text.rfind(b"]")
-    escapes = 0
-    while close > escapes and text[close - escapes - 1] == 0x5C:
-        escapes += 1
-    return escapes % 2 == 0 and text.find(b"[", close) < 0
+            yield properties

@@ -24,6 +24,7 @@ _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
 _NO_LETTERS = bytes(c for c in range(256) if not 97 <= c <= 122)
 _NO_COLOURS = bytes(c for c in range(256) if c not in b"BW")
 _SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
+_PARTS = re.compile(rb"(?:;[^;]++){1,50}+")
 _MOVES = re.compile(rb";([BW]\[[a-z]*)")
 _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
 _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
@@ -63,7 +64,7 @@ class LineReader:
         for node in nodes:
             if isinstance(node, bytes):
                 if not self._row(node):
-                    self.read(expand([node]))
+                    self._odd_row(node)
                 continue
             before = len(points)
             special = False
@@ -144,6 +145,12 @@ class LineReader:
         self.line.points += points
         self.line.colours += memoryview(row.translate(_SIGNS, _NO_COLOURS)).cast("b").tolist()
         return True
+
+    def _odd_row(self, row: bytes) -> None:
+        """Read a row of plain nodes some of which need a closer look, in parts: others of a long row need none."""
+        for part in _PARTS.finditer(row):
+            if not self._row(part[0]):
+                self.read(expand([part[0]]))
 
     def _row_by_move(self, row: bytes) -> bool:
         moves = _MOVES.findall(row)

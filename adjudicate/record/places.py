@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.grammar import tokens
+from adjudicate.record.grammar import game_at, tokens
 from adjudicate.record.model import Record
-from adjudicate.record.variations import Tree, choose
+from adjudicate.record.variations import choose
 
 _COLOURS: Final = {"B": BLACK, "W": WHITE}
 
@@ -36,41 +37,17 @@ class Place(dict[str, list[bytes]]):
         self.spans: dict[str, list[Span]] = {}
 
 
-@dataclass(slots=True)
-class _Branch:
-    """A node sequence and the variations after it."""
-
-    sequence: list[dict[str, list[bytes]]] = field(default_factory=list)
-    children: list[Tree] = field(default_factory=list)
+class MovesNotFoundError(ValueError):
+    """The moves of a record are not those of the text that it is said to be read from."""
 
 
-@dataclass(slots=True)
-class Layout:
-    """The nodes of one game.
-
-    nodes -- all of them, in the order of the text
-    line  -- those of the line that is adjudicated, the root first
-    moves -- for each move of that line, the index of its node in `line`
-    """
-
-    nodes: list[Place]
-    line: list[Place]
-    moves: list[int]
-
-
-def lay_out(text: bytes, record: Record) -> Layout | None:
-    """Return where a record's nodes stand in a text as_read(); None where its moves are not found there.
-
-    record -- one that was read from this very text
-    """
-    nodes: list[Place] = []
-    tree: _Branch | None = None
-    stack: list[_Branch] = []
+def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[Place]:
+    """Yield the nodes of the game that begins at a place of a text as_read(), or those between two places of it."""
+    node: Place | None = None
     name, begun = "", 0
-    for kind, content, begin, end in tokens(text, record.byte):
+    for kind, content, begin, end in tokens(text, start, stop):
         if kind == "value":
-            if nodes and name:
-                node = nodes[-1]
+            if node is not None and name:
                 node.setdefault(name, []).append(content)
                 node.spans.setdefault(name, []).append(Span(begun, begin, end))
                 node.end = end + 1
@@ -78,22 +55,36 @@ def lay_out(text: bytes, record: Record) -> Layout | None:
             name, begun = content.decode(), begin
         else:
             name = ""
-            if content == b"(":
-                branch = _Branch()
-                if stack:
-                    stack[-1].children.append(branch)
-                stack.append(branch)
-                tree = tree or branch
-            elif content == b")":
-                stack.pop()
-            elif stack:
-                nodes.append(Place(end))
-                stack[-1].sequence.append(nodes[-1])
-    chosen = choose(tree, record.line_number) if tree else None
-    if chosen is None:
-        return None
-    line = [node for node in chosen.nodes if isinstance(node, Place)]
-    moves = [(i, ident) for i, node in enumerate(line) for ident in node if ident in _COLOURS for _ in node[ident]]
-    if [_COLOURS[ident] for _, ident in moves] != record.line.colours:
-        return None
-    return Layout(nodes, line, [i for i, _ in moves])
+            if content == b";":
+                if node is not None:
+                    yield node
+                node = Place(end)
+    if node is not None:
+        yield node
+
+
+def line(text: bytes, start: int, record: Record) -> Iterator[tuple[Place, range]]:
+    """Yield the nodes of the line that is adjudicated, the root first, and the numbers of the moves in each.
+
+    text   -- as_read()
+    start  -- where the game begins in it
+    record -- one that was read from there
+    Raises MovesNotFoundError where the text has other moves.
+    """
+    game = game_at(text, start)
+    chosen = None if game.tree is None else choose(game.tree, record.line_number)
+    if game.tree is None or chosen is None:
+        raise MovesNotFoundError
+    colours = record.line.colours
+    number = 0
+    for branch in game.tree.way(chosen.leaf):
+        for node in nodes(text, game.tree.begins[branch], game.tree.ends[branch]):
+            before = number
+            for ident in node:
+                if ident in _COLOURS:
+                    number += len(node[ident])
+                    if colours[number - len(node[ident]) : number] != [_COLOURS[ident]] * len(node[ident]):
+                        raise MovesNotFoundError
+            yield node, range(before + 1, number + 1)
+    if number != len(colours):
+        raise MovesNotFoundError

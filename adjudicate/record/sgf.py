@@ -1,13 +1,15 @@
 """SGF to Records. Values, sizes, komi, handicap, results and points are interpreted here, strictly, because sgfmill's
-high-level classes refuse or misread much of what real files hold; of sgfmill only the grammar is used.
+high-level classes refuse or misread much of what real files hold; of sgfmill's only the grammar is followed.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from adjudicate.go.points import MAX_SIZE, grid
 from adjudicate.record import dialects
@@ -15,7 +17,8 @@ from adjudicate.record.grammar import Game, Reading
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.text import decode, plain_text, without_values
+from adjudicate.record.ondisk import OnDisk
+from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.record.variations import Chosen, Node, Properties, choose, pass_spellings
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
@@ -59,69 +62,106 @@ def read_records(
     >>> record.columns, record.line.points
     (9, [40, -1])
     """
+    return list(iter_records(data, path, member, line))
+
+
+def iter_records(
+    data: bytes, path: str | None = None, member: str | None = None, line: int | None = None, begin: int = 0
+) -> Iterator[Record | Unreadable]:
+    """Yield what read_records() returns, one after the other: a large file is never held as records.
+
+    begin -- so many items are passed over, which costs next to nothing
+    """
+    found = open_sgf(data)
+    if isinstance(found, Unreadable):
+        if not begin:
+            yield replace(found, path=path, member=member)
+        return
+    # only the last game can be two items
+    first = min(begin, len(found.games) - 1)
+    for number in range(first + 1, len(found.games) + 1):
+        for item in found.items(number, line)[begin - first :] if number == first + 1 else found.items(number, line):
+            if isinstance(item, Record):
+                item.path, item.member = path, member
+                yield item
+            else:
+                yield replace(item, path=path, member=member)
+
+
+class Opened:
+    """A file whose text was scanned for its games.
+
+    decoded -- its text
+    games   -- where they are, at most MOST_GAMES and one
+    on_disk -- where places of the text are in the file
+    """
+
+    def __init__(self, data: bytes, decoded: Decoded) -> None:
+        self.decoded = decoded
+        self.on_disk = OnDisk(data, decoded)
+        self._reading = Reading()
+        self.games = list(islice(games_of(decoded.utf8, self._reading), MOST_GAMES + 1))
+        self._reading.many = len(self.games) > MOST_GAMES
+
+    def place(self, place: int) -> int:
+        """Return where in the file a place of the text as it was parsed is, with what was supplied."""
+        reading = self._reading
+        if reading.supplied and place > reading.supplied_at:
+            place -= 1
+        return self.on_disk.of(min(place, len(self.decoded.utf8)))
+
+    def items(self, number: int, line: int | None = None) -> list[Record | Unreadable]:
+        """Read the game of a number, from 1: its record, or why there is none; for a game that breaks off both."""
+        game = self.games[number - 1]
+        if number > MOST_GAMES:
+            message = f"the file holds more than {MOST_GAMES} games; the rest is not read"
+            return [Unreadable("R105", "too-large", message, self.place(game.byte), number)]
+        items = _game(game, number, line, self.place)
+        for item in items:
+            if isinstance(item, Record):
+                item.findings[:0] = [*self.decoded.findings, *self._about(item, game)]
+        return items
+
+    def _about(self, record: Record, game: Game) -> list[Finding]:
+        """Say what reading the file as a whole had to assume or repair, as far as it concerns a game."""
+        reading, games = self._reading, len(self.games)
+        found: list[Finding] = []
+        if games > 1:
+            how_many = f"more than {MOST_GAMES}" if reading.many else f"{games}"
+            found.append(fi.SeveralGames(f"The file holds {how_many} games; this is number {record.game}"))
+        if reading.tail and record.game == games:
+            found.append(fi.OtherText("Other text stands after the last game; skipped"))
+        if bisect_left(reading.old_names, game.byte) < bisect_left(reading.old_names, game.end):
+            found.append(fi.OldIdentifiers("Property names with lower-case letters are read as those in capitals"))
+        if reading.supplied:
+            found.append(fi.DelimitersSupplied(f"The record lacks {reading.supplied}, which was supplied"))
+        return found
+
+
+def open_sgf(data: bytes) -> Opened | Unreadable:
+    """Scan a file for its games; or say why it has none that are read."""
     if len(data) > MOST_BYTES:
-        return [
-            Unreadable(
-                "R105", "too-large", f"the file has more than {MOST_BYTES // 1024**2} MiB", None, None, path, member
-            )
-        ]
+        return Unreadable("R105", "too-large", f"the file has more than {MOST_BYTES // 1024**2} MiB")
     refused = _sniff(data)
     if refused:
-        return [Unreadable("R101", "not-sgf", refused, None, None, path, member)]
+        return Unreadable("R101", "not-sgf", refused)
     decoded = decode(data)
     crowded = _too_crowded(decoded.utf8)
     if crowded:
-        return [Unreadable("R105", "too-large", crowded, None, None, path, member)]
-    reading = Reading()
-    out: list[Record | Unreadable] = []
-    number = 0
-    places: dict[int, tuple[int, int]] = {}
-    for game in games_of(decoded.utf8, reading):
-        number += 1
-        places[number] = (game.byte, game.end)
-        if number > MOST_GAMES:
-            message = f"the file holds more than {MOST_GAMES} games; the rest is not read"
-            out.append(Unreadable("R105", "too-large", message, game.byte, number))
-            reading.many = True
-            break
-        out += _game(game, number, line)
-    if not out:
-        out.append(Unreadable("R101", "not-sgf", "no game record was found in this text"))
-    records = [record for record in out if isinstance(record, Record)]
-    for record in records:
-        record.path, record.member = path, member
-        about = _about_file(reading, number, record, places[record.game])
-        record.findings[:0] = [*decoded.findings, *about]
-    return [r if isinstance(r, Record) else replace(r, path=path, member=member) for r in out]
+        return Unreadable("R105", "too-large", crowded)
+    found = Opened(data, decoded)
+    return found if found.games else Unreadable("R101", "not-sgf", "no game record was found in this text")
 
 
 def _too_crowded(text: bytes) -> str | None:
     """Say why a text is not parsed: more variations or nodes than memory and time allow."""
     if len(text) <= MOST_BRANCHES or (text.count(b"(") <= MOST_BRANCHES and text.count(b";") <= MOST_NODES):
         return None
-    bare = without_values(text)
-    for what, sign, most in (("variations", b"(", MOST_BRANCHES), ("nodes", b";", MOST_NODES)):
-        if bare.count(sign) > most:
+    branches, nodes = outside_values(text, b"(;")
+    for what, number, most in (("variations", branches, MOST_BRANCHES), ("nodes", nodes, MOST_NODES)):
+        if number > most:
             return f"the file holds more than {most} {what}"
     return None
-
-
-def _about_file(reading: Reading, games: int, record: Record, place: tuple[int, int]) -> list[Finding]:
-    """Say what reading the file as a whole had to assume or repair, as far as it concerns a game.
-
-    place -- where the game begins and ends
-    """
-    found: list[Finding] = []
-    if games > 1:
-        how_many = f"more than {MOST_GAMES}" if reading.many else f"{games}"
-        found.append(fi.SeveralGames(f"The file holds {how_many} games; this is number {record.game}"))
-    if reading.tail and record.game == games:
-        found.append(fi.OtherText("Other text stands after the last game; skipped"))
-    if bisect_left(reading.old_names, place[0]) < bisect_left(reading.old_names, place[1]):
-        found.append(fi.OldIdentifiers("Property names with lower-case letters are read as those in capitals"))
-    if reading.supplied:
-        found.append(fi.DelimitersSupplied(f"The record lacks {reading.supplied}, which was supplied"))
-    return found
 
 
 def _sniff(data: bytes) -> str | None:
@@ -139,16 +179,20 @@ def _sniff(data: bytes) -> str | None:
     return None
 
 
-def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadable]:
-    """Return a game's record, or why there is none; for a game that breaks off both."""
+def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], int]) -> list[Record | Unreadable]:
+    """Return a game's record, or why there is none; for a game that breaks off both.
+
+    place -- where in the file a place of the text is
+    """
+    byte = place(game.byte)
     if game.tree is None and game.line is None:
-        message = f"game {number} cannot be read: {game.error}, near byte {game.byte}"
-        return [Unreadable("R104", "syntax", message, game.byte, number)]
-    chosen = _choose(game, wanted)
+        message = f"game {number} cannot be read: {game.error}, near byte {byte}"
+        return [Unreadable("R104", "syntax", message, byte, number)]
+    chosen = choose_line(game, wanted)
     if chosen is None:
         message = f"game {number} has no line {wanted}"
-        return [Unreadable("R107", "no-line", message, game.byte, number)]
-    record = _record(chosen.nodes, game.byte, number)
+        return [Unreadable("R107", "no-line", message, byte, number)]
+    record = _record(chosen.nodes, byte, number)
     if isinstance(record, Unreadable):
         return [record]
     record.line_number, record.lines, record.rival_lines = chosen.number, chosen.lines, chosen.rivals
@@ -159,8 +203,8 @@ def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadab
         record.findings.append(fi.LineTaken(f"Line {chosen.number} of {chosen.lines} is adjudicated, {why}"))
     if game.cut is None:
         return [record]
-    message = f"game {number} breaks off at byte {game.cut}"
-    error = Unreadable("R108", "truncated", message, game.cut, number)
+    cut = place(game.cut)
+    error = Unreadable("R108", "truncated", f"game {number} breaks off at byte {cut}", cut, number)
     if not record.line.points:
         return [error]
     record.complete = False
@@ -168,17 +212,23 @@ def _game(game: Game, number: int, wanted: int | None) -> list[Record | Unreadab
     return [record, error]
 
 
-def _choose(game: Game, wanted: int | None) -> Chosen | None:
+def choose_line(game: Game, wanted: int | None) -> Chosen | None:
+    """Return the line of a game that is read: the one wanted, from 1, or else its main line; None where it has none."""
     if game.tree is not None:
-        size = _size(game.tree.sequence[0], [])
+        size = _size(_root(game.tree.branch(0)), [])
         return choose(game.tree, wanted, pass_spellings(*((19, 19) if isinstance(size, str) else size)))
     return Chosen(game.line or [], 1, 1) if wanted in (None, 1) else None
 
 
-def _record(nodes: Sequence[Node], byte: int, number: int) -> Record | Unreadable:
-    root = nodes[0]
+def _root(nodes: Iterable[Node]) -> Properties:
+    root = next(iter(nodes))
     if isinstance(root, bytes):
         raise TypeError("a game begins with a node of its own")
+    return root
+
+
+def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadable:
+    root = _root(nodes)
     found: list[Finding] = []
     for ident in _ONE_VALUE:
         values = root.get(ident)
@@ -196,7 +246,8 @@ def _record(nodes: Sequence[Node], byte: int, number: int) -> Record | Unreadabl
     if form not in ("1", "2", "3", "4"):
         found.append(fi.UnknownFormat(f'The record claims version "{form[:20]}" of SGF; read as version 4'))
     reader = LineReader(grid(*size))
-    reader.read(nodes)
+    last: deque[Node] = deque(maxlen=COMMENTED_NODES)
+    reader.read(_watched(nodes, last))
     if reader.too_much:
         return Unreadable("R105", "too-large", f"game {number} {reader.too_much}", byte, number)
     reader.finish()
@@ -216,14 +267,25 @@ def _record(nodes: Sequence[Node], byte: int, number: int) -> Record | Unreadabl
         byte=byte,
         faulty_marks=reader.faulty_marks,
         unlisted=reader.unlisted,
-        last_comment=_last_comment(nodes),
+        last_comment=_last_comment(last),
     )
 
 
-def _last_comment(nodes: Sequence[Node]) -> bytes:
-    """Return the comments of the last nodes, the root's apart."""
-    last = [node for node in nodes[max(1, len(nodes) - COMMENTED_NODES) :] if not isinstance(node, bytes)]
-    return b"\n".join(value for node in last for value in node.get("C", ()))
+def _watched(nodes: Iterable[Node], last: deque[Node]) -> Iterator[Node]:
+    """Yield nodes, and leave the last of them, the root apart."""
+    passed = iter(nodes)
+    yield next(passed)
+    for node in passed:
+        if isinstance(node, bytes):
+            last.extend([node] * min(COMMENTED_NODES, node.count(b";")))
+        else:
+            last.append(node)
+        yield node
+
+
+def _last_comment(nodes: Iterable[Node]) -> bytes:
+    """Return the comments of nodes."""
+    return b"\n".join(value for node in nodes if not isinstance(node, bytes) for value in node.get("C", ()))
 
 
 def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> tuple[Properties, list[Finding]]:

@@ -20,7 +20,7 @@ _SPACE = re.compile(r"[\s]")
 
 _FOREIGN = re.compile(rb"[\x80-\xff]")
 _VALUE = re.compile(rb"\[[^\\\]]*+(?:\\.[^\\\]]*+)*+(?:\]|\\?\Z)", re.DOTALL)
-_PROPERTY = re.compile(rb"[A-Za-z]\s*\[\]")
+_PROPERTY = re.compile(rb"([A-Za-z]\s*+)?" + _VALUE.pattern, re.DOTALL)
 _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
 _MOST_GUESSED: Final = 4096
@@ -219,16 +219,22 @@ def _accepts(codec: str, data: bytes) -> bool:
 
 def _properties(utf8: bytes) -> int:
     """Count the properties of a text, moves among them."""
-    return len(_PROPERTY.findall(without_values(utf8)))
+    return sum(1 for match in _PROPERTY.finditer(utf8) if match[1])
 
 
 def _unusable(declared: str, then: str) -> Finding:
     return fi.EncodingUnusable(f"The declared encoding {declared} cannot be used; {then}")
 
 
-def without_values(utf8: bytes) -> bytes:
-    """Return a text with each property value made empty; one left open ends with the text."""
-    return _VALUE.sub(b"[]", utf8)
+def outside_values(utf8: bytes, signs: bytes) -> list[int]:
+    """Count how often each of some characters stands outside property values; one left open ends with the text."""
+    counts = [0] * len(signs)
+    begin = 0
+    for value in _VALUE.finditer(utf8):
+        for i in range(len(signs)):
+            counts[i] += utf8.count(signs[i], begin, value.start())
+        begin = value.end()
+    return [number + utf8.count(sign, begin) for number, sign in zip(counts, signs, strict=True)]
 
 
 @remembered

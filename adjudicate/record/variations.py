@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from adjudicate.record.text import plain_text
 from adjudicate.rules.result import parse_result
@@ -30,12 +30,18 @@ def pass_spellings(columns: int, rows: int) -> frozenset[str]:
 
 
 class Tree(Protocol):
-    """A node sequence and the variations after it, as sgfmill's grammar gives them."""
-
-    sequence: list[dict[str, list[bytes]]]
+    """The variations of a game (record.grammar.Tree) as branches: sequences of nodes, each after that it grows from."""
 
     @property
-    def children(self) -> list[Tree]: ...
+    def parents(self) -> Sequence[int]: ...
+
+    def leaves(self, most: int) -> Sequence[int]: ...
+
+    def line(self, leaf: int) -> Iterable[Node]: ...
+
+    def branch(self, number: int) -> Iterable[Node]: ...
+
+    def has_marks(self) -> bool: ...
 
 
 @dataclass(slots=True)
@@ -43,17 +49,19 @@ class Chosen:
     """A line of a tree.
 
     nodes  -- its property maps, the root's first; rows of plain nodes can be left as text
+    leaf   -- the branch of the tree that it ends with
     number -- which line it is, counted from 1 in the order of the file
     lines  -- how many there are
     why    -- why this line and not another that might be the game, as the end of "is adjudicated, "; or ""
     rivals -- other lines that end as finished games, too: which of them is the game the record does not say
     """
 
-    nodes: Sequence[Node]
+    nodes: Iterable[Node]
     number: int
     lines: int
     why: str = ""
     rivals: int = 0
+    leaf: int = 0
 
 
 def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_spellings(19, 19)) -> Chosen | None:
@@ -65,70 +73,110 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
     (resignation, time, forfeit and the like): the game ended on the first branch then, and the scoring on the other
     one was given up. Where more than one line ends so, the first is taken, and the others are its rivals.
     """
-    if not tree.children:
-        return Chosen(list(tree.sequence), 1, 1) if wanted in (None, 1) else None
-    paths = _paths(tree)
+    leaves = tree.leaves(MOST_LINES)
+
+    def line(index: int, why: str = "", rivals: int = 0) -> Chosen:
+        return Chosen(tree.line(leaves[index]), index + 1, len(leaves), why, rivals, leaves[index])
+
     if wanted is not None:
-        return Chosen(_nodes(paths[wanted - 1]), wanted, len(paths)) if 1 <= wanted <= len(paths) else None
-    finished = [i for i, path in enumerate(paths) if i and _marked(path, passes) and _ends_with_passes(path, passes)]
+        return line(wanted - 1) if 1 <= wanted <= len(leaves) else None
+    if len(leaves) == 1:
+        return line(0)
+    ends = _ends(tree, passes) if tree.has_marks() else []
+    finished = [i for i, leaf in enumerate(leaves) if i and ends[leaf].marked and ends[leaf].passed] if ends else []
     if not finished:
-        return Chosen(_nodes(paths[0]), 1, len(paths))
+        return line(0)
     others = f"line {finished[0] + 1} ends" if len(finished) == 1 else f"{len(finished)} other lines end"
-    marked = _marked(paths[0], passes)
-    if _declared(paths[0]):
+    marked = ends[leaves[0]].marked
+    if _declared(tree.line(leaves[0])):
         why = f"as the result was declared without a count; {others} with passes and territory marks"
-        return Chosen(_nodes(paths[0]), 1, len(paths), "" if marked else why)
-    if marked or len(finished) > 1 or len(paths) >= MOST_LINES:
+        return line(0, "" if marked else why)
+    if marked or len(finished) > 1 or len(leaves) >= MOST_LINES:
         why = f"as the first; {others} with passes and territory marks{', too' if marked else ''}"
-        return Chosen(_nodes(paths[0]), 1, len(paths), why, len(finished))
-    why = "as it alone ends with passes and territory marks"
-    return Chosen(_nodes(paths[finished[0]]), finished[0] + 1, len(paths), why)
+        return line(0, why, len(finished))
+    return line(finished[0], "as it alone ends with passes and territory marks")
 
 
-@dataclass(slots=True, eq=False)
-class _Path:
-    """A branch and the one it grows from."""
-
-    tree: Tree
-    before: _Path | None
-
-
-def _paths(tree: Tree) -> list[_Path]:
-    """Return the leaves of a tree in the order of the file, each with its way from the root; at most MOST_LINES."""
-    leaves: list[_Path] = []
-    todo = [_Path(tree, None)]
-    while todo and len(leaves) < MOST_LINES:
-        path = todo.pop()
-        if path.tree.children:
-            todo += [_Path(child, path) for child in reversed(path.tree.children)]
-        else:
-            leaves.append(path)
-    return leaves
-
-
-def _nodes(path: _Path | None) -> list[Properties]:
-    parts = []
-    while path is not None:
-        parts.append(path.tree.sequence)
-        path = path.before
-    return [node for part in reversed(parts) for node in part]
-
-
-def _declared(path: _Path) -> bool:
+def _declared(nodes: Iterable[Node]) -> bool:
     """Tell whether the result of a line, that of the root before any other, was declared and not counted."""
-    values = next((node["RE"] for node in _nodes(path) if node.get("RE")), None)
+    values = next((node["RE"] for node in nodes if not isinstance(node, bytes) and node.get("RE")), None)
     return values is not None and parse_result(plain_text(values[0])).kind == "declared"
 
 
-def _last_nodes(path: _Path) -> Iterator[Properties]:
-    """Yield the last nodes of a line, the last one first."""
-    part: _Path | None = path
-    left = LAST_NODES
-    while part is not None and left:
-        for node in islice(reversed(part.tree.sequence), left):
-            yield node
-            left -= 1
-        part = part.before
+class _End(NamedTuple):
+    """How a line ends, or a branch with all before it: how many nodes from the end, up to LAST_NODES, which is none.
+
+    mark   -- the last node with territory marks
+    play   -- the last with a move that is no pass
+    last, before -- those of the last two moves
+    passes -- whether these are passes
+    """
+
+    mark: int = LAST_NODES
+    play: int = LAST_NODES
+    last: int = LAST_NODES
+    before: int = LAST_NODES
+    passes: tuple[bool, bool] = (False, False)
+
+    @property
+    def marked(self) -> bool:
+        """Whether it carries territory marks that no play follows."""
+        return self.mark < LAST_NODES and self.mark <= self.play
+
+    @property
+    def passed(self) -> bool:
+        """Whether its last two moves are passes."""
+        return self.before < LAST_NODES and all(self.passes)
+
+
+def _ends(tree: Tree, passes: frozenset[str]) -> list[_End]:
+    """Return how each branch ends, with all before it."""
+    ends: list[_End] = []
+    known: dict[_End, _End] = {}  # most are alike
+    for number, parent in enumerate(tree.parents):
+        end = _end_of(tree.branch(number), ends[parent] if parent >= 0 else _End(), passes)
+        ends.append(known.setdefault(end, end))
+    return ends
+
+
+def _end_of(nodes: Iterable[Node], before: _End, passes: frozenset[str]) -> _End:
+    """Return how nodes end that follow others."""
+    number, last_nodes = _last_nodes(nodes)
+    mark = play = LAST_NODES
+    moves: list[tuple[int, bool]] = []
+    for back, node in enumerate(last_nodes):
+        if mark == LAST_NODES and ("TB" in node or "TW" in node):
+            mark = back
+        for move in reversed(_moves(node)):
+            passed = _is_pass(move, passes)
+            if not passed and play == LAST_NODES:
+                play = back
+            moves.append((back, passed))
+        if play < LAST_NODES and len(moves) >= 2:
+            break
+
+    def earlier(back: int) -> int:
+        return min(back + number, LAST_NODES)
+
+    moves += [(earlier(before.last), before.passes[0]), (earlier(before.before), before.passes[1])]
+    (last, passed), (second, passed_before) = moves[:2]
+    mark = earlier(before.mark) if mark == LAST_NODES else mark
+    return _End(mark, earlier(before.play) if play == LAST_NODES else play, last, second, (passed, passed_before))
+
+
+def _last_nodes(nodes: Iterable[Node]) -> tuple[int, list[Properties]]:
+    """Return how many nodes there are, and the last LAST_NODES of them, the last one first."""
+    number = 0
+    last: deque[Properties] = deque(maxlen=LAST_NODES)
+    for node in nodes:
+        if not isinstance(node, bytes):
+            number += 1
+            last.append(node)
+            continue
+        number += node.count(b";")
+        for plain in node.rsplit(b";", LAST_NODES)[1:]:
+            last.append({plain[:1].decode(): [plain[2 : plain.index(b"]")]]})
+    return number, list(reversed(last))
 
 
 def _moves(node: Properties) -> list[bytes]:
@@ -138,19 +186,3 @@ def _moves(node: Properties) -> list[bytes]:
 
 def _is_pass(move: bytes, passes: frozenset[str]) -> bool:
     return not move or plain_text(move).lower() in passes
-
-
-def _marked(path: _Path, passes: frozenset[str]) -> bool:
-    """Tell whether a line carries territory marks that no play follows."""
-    for node in _last_nodes(path):
-        if "TB" in node or "TW" in node:
-            return True
-        if not all(_is_pass(move, passes) for move in _moves(node)):
-            return False
-    return False
-
-
-def _ends_with_passes(path: _Path, passes: frozenset[str]) -> bool:
-    """Tell whether the last two moves of a line are passes."""
-    moves = list(islice((move for node in _last_nodes(path) for move in reversed(_moves(node))), 2))
-    return len(moves) == 2 and all(_is_pass(move, passes) for move in moves)

@@ -6,25 +6,26 @@ be read are the file's own. What was added here can be taken out again, up to te
 
 from __future__ import annotations
 
-import codecs
 import re
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Final
 
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import blocks
 from adjudicate.record.grammar import as_read
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.places import Layout, Place, Span, lay_out
-from adjudicate.record.sgf import read_records
+from adjudicate.record.ondisk import OnDisk
+from adjudicate.record.places import MovesNotFoundError, Place, Span, line, nodes
+from adjudicate.record.sgf import MOST_BYTES, iter_records, open_sgf
 from adjudicate.record.text import Decoded, decode
 
 MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
 """Marks of which a point can have only one in a node (SGF FF4)."""
 
 _RECTANGLE = re.compile(rb"\s*([A-Za-z]{2})(?::([A-Za-z]{2}))?\s*")
-_MARK = codecs.BOM_UTF8.decode("utf-8")
 
 
 @dataclass(slots=True)
@@ -86,8 +87,8 @@ def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusa
     if blocks.TAIL.encode() not in decode(data).utf8:
         return data
 
-    def edits(_record: Record, layout: Layout, _codec: str) -> Iterator[_Edit]:
-        for node in layout.nodes:
+    def edits(_record: Record, text: bytes, start: int, _codec: str) -> Iterator[_Edit]:
+        for node in nodes(text, start):
             yield from _removal(node)
 
     return _edited(data, games, edits)
@@ -96,21 +97,21 @@ def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusa
 def with_facts(data: bytes, facts: Mapping[int, Facts]) -> bytes | Refusal:
     """Return a file with facts of its games, by number, and nothing else changed in how it is read."""
 
-    def edits(record: Record, layout: Layout, codec: str) -> Iterator[_Edit]:
+    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[_Edit]:
         told = facts[record.game]
-        root, last = layout.line[0], layout.line[-1]
-        if told.result is not None:
-            said = blocks.escape(blocks.fit(told.said, codec))
-            if "RE" in root:
-                yield _replaced(root.spans["RE"][0], told.result)
-            else:
-                yield _added(root, f"RE[{told.result}]")
-            yield _commented(root, said)
-        if told.territory is not None and "TB" not in last and "TW" not in last:
-            names = _names(record)
-            for ident, points in zip(("TB", "TW"), told.territory, strict=True):
-                if points:
-                    yield _added(last, ident + "".join(f"[{names[p]}]" for p in points))
+        for node, _, first, last in _with_ends(line(text, start, record)):
+            if first and told.result is not None:
+                said = blocks.escape(blocks.fit(told.said, codec))
+                if "RE" in node:
+                    yield _replaced(node.spans["RE"][0], told.result)
+                else:
+                    yield _added(node, f"RE[{told.result}]")
+                yield _commented(node, said)
+            if last and told.territory is not None and "TB" not in node and "TW" not in node:
+                names = _names(record)
+                for ident, points in zip(("TB", "TW"), told.territory, strict=True):
+                    if points:
+                        yield _added(node, ident + "".join(f"[{names[p]}]" for p in points))
 
     written = _edited(data, facts.__contains__, edits)
     return _checked(data, written, set(facts))
@@ -122,24 +123,37 @@ def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal
     A mark is left out where the node marks its point already.
     """
 
-    def edits(record: Record, layout: Layout, codec: str) -> Iterator[_Edit]:
+    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[_Edit]:
         told = remarks[record.game]
-        by_node: dict[int, Remark] = {}
-        at = [(0, told.root), *((layout.moves[n - 1], r) for n, r in sorted(told.moves.items()))]
-        for node, remark in (*at, (len(layout.line) - 1, told.last)):
-            known = by_node.setdefault(node, Remark())
-            known.lines += remark.lines
-            known.marks += remark.marks
         board = grid(record.columns, record.rows)
         names = _names(record)
-        for index, remark in by_node.items():
+        numbers = deque(sorted(told.moves))
+        for node, moves, first, last in _with_ends(line(text, start, record)):
+            said = [told.root] if first else []
+            while numbers and numbers[0] in moves:
+                said.append(told.moves[numbers.popleft()])
+            said += [told.last] if last else []
+            remark = Remark([x for one in said for x in one.lines], [mark for one in said for mark in one.marks])
             if remark.lines:
-                yield from _remark(layout.line[index], remark, board, names, codec)
+                yield from _remark(node, remark, board, names, codec)
 
     written = _checked(data, _edited(data, remarks.__contains__, edits), set())
     if isinstance(written, bytes) and without_remarks(written, remarks.__contains__) != data:
         return Refusal("its comments hold pieces of an earlier annotation")
     return written
+
+
+def _with_ends(places: Iterable[tuple[Place, range]]) -> Iterator[tuple[Place, range, bool, bool]]:
+    """Yield nodes and their moves, and whether each is the first of all, and the last."""
+    first = True
+    before: tuple[Place, range] | None = None
+    for place in places:
+        if before is not None:
+            yield *before, first, False
+            first = False
+        before = place
+    if before is not None:
+        yield *before, first, True
 
 
 # --- edits to one node ---
@@ -220,27 +234,40 @@ def _names(record: Record) -> dict[int, str]:
 
 
 def _edited(
-    data: bytes, games: Callable[[int], bool], edits: Callable[[Record, Layout, str], Iterable[_Edit]]
+    data: bytes, games: Callable[[int], bool], edits: Callable[[Record, bytes, int, str], Iterable[_Edit]]
 ) -> bytes | Refusal:
-    """Return a file with edits to those of its games that can be read."""
-    decoded = decode(data)
+    """Return a file with edits to those of its games that can be read.
+
+    edits -- given a record, the text as_read(), where in it the game begins, and what can be written in it
+    """
+    found = open_sgf(data)
+    if isinstance(found, Unreadable):
+        return data
+    decoded = found.decoded
     text, ahead = as_read(decoded.utf8)
     # only what is declared and fits; other text stays ASCII, so that the encoding is guessed as before
     codec = "ascii" if decoded.findings else decoded.encoding
     made: list[_Edit] = []
-    for record in _records(data):
-        if games(record.game):
-            layout = lay_out(text, record)
-            if layout is None:
-                return Refusal(f"the moves of game {record.game} are not found in its text")
-            made += edits(record, layout, codec)
-    made = [_Edit(edit.begin - ahead, edit.end - ahead, edit.text) for edit in made]
+    size = 0
+    for number, game in enumerate(found.games, 1):
+        record = found.items(number)[0] if games(number) else None
+        if not isinstance(record, Record):
+            continue
+        try:
+            for edit in edits(record, text, game.byte, codec):
+                made.append(_Edit(edit.begin - ahead, edit.end - ahead, edit.text))
+                size += len(edit.text)
+                if size > MOST_BYTES:
+                    return too_long()
+        except MovesNotFoundError:
+            return Refusal(f"the moves of game {record.game} are not found in its text")
     made.sort(key=lambda edit: edit.begin)  # those at one place stay in order
     return _applied(data, decoded, made)
 
 
-def _records(data: bytes) -> list[Record]:
-    return [record for record in read_records(data) if isinstance(record, Record)]
+def too_long() -> Refusal:
+    """Return the refusal of a file that its annotation would make longer than is read."""
+    return Refusal(f"with its annotation the file has more than {MOST_BYTES // 1024**2} MiB")
 
 
 def _applied(data: bytes, decoded: Decoded, edits: Sequence[_Edit]) -> bytes | Refusal:
@@ -258,48 +285,14 @@ def _applied(data: bytes, decoded: Decoded, edits: Sequence[_Edit]) -> bytes | R
 def _in_bytes(data: bytes, decoded: Decoded, wanted: Sequence[int]) -> dict[int, int] | None:
     """Return where places in a text are in the bytes it was decoded from; None where that cannot be told.
 
-    wanted -- places beside an ASCII character, ascending
+    wanted -- places beside an ASCII character
     """
-    text = decoded.utf8
-    if data.endswith(text):  # most files; before the text there can be a byte-order mark
-        ahead = len(data) - len(text)
-        return {place: place + ahead for place in wanted}
-    width = 2 if decoded.encoding.startswith("utf-16") else 1  # bytes of an ASCII character
-    found: dict[int, int] = {}
-    at = 0
-    todo = iter(wanted)
-    place = next(todo, -1)
-    for read, chars in _decoded_by_byte(data, decoded.encoding):
-        if not text.startswith(chars, at):
-            return None
-        at += len(chars)
-        # a place behind an ASCII character is where that ends, another one where the ASCII character behind it begins:
-        # what stands between them in the bytes may be a change of state
-        while place >= 0:
-            if place == at and text[at - 1] < 0x80:
-                found[place] = read
-            elif place == at - 1 and text[at - 1] < 0x80:
-                found[place] = read - width
-            else:
-                break
-            place = next(todo, -1)
-    return found if at == len(text) and len(found) == len(wanted) else None
-
-
-def _decoded_by_byte(data: bytes, encoding: str) -> Iterator[tuple[int, bytes]]:
-    """Yield what each byte completes, as UTF-8, and how many bytes were read by then; byte-order marks are left out."""
-    decoder = codecs.getincrementaldecoder(encoding)("replace" if encoding.startswith("utf-") else "strict")
-    begun = not encoding.startswith("utf-")
-    for i in range(len(data)):
-        chars = decoder.decode(data[i : i + 1])
-        if not begun:
-            chars = chars.lstrip(_MARK)
-            begun = bool(chars)
-        if chars:
-            yield i + 1, chars.encode()
-    rest = decoder.decode(b"", True)
-    if rest:
-        yield len(data), rest.encode()
+    on_disk = OnDisk(data, decoded)
+    if not on_disk.known:
+        return None
+    places = {place: on_disk.beside_ascii(place) for place in wanted}
+    found = {place: at for place, at in places.items() if at is not None}
+    return found if len(found) == len(places) else None
 
 
 # --- the check ---
@@ -309,10 +302,11 @@ def _checked(before: bytes, after: bytes | Refusal, changed: set[int]) -> bytes 
     """Return what was written if it is read as it was before, except for the facts of some games."""
     if isinstance(after, Refusal):
         return after
-    old, new = read_records(before), read_records(after)
-    if len(new) == 1 and isinstance(new[0], Unreadable) and new[0].code == "R105":
-        return Refusal(f"with its annotation {new[0].message}")
-    if len(old) == len(new) and all(_alike(a, b, changed) for a, b in zip(old, new, strict=True)):
+    found = open_sgf(after)
+    if isinstance(found, Unreadable) and found.code == "R105":
+        return Refusal(f"with its annotation {found.message}")
+    pairs = zip_longest(iter_records(before), iter_records(after))
+    if all(a is not None and b is not None and _alike(a, b, changed) for a, b in pairs):
         return after
     return Refusal("the annotation would change how it is read; declare its encoding (CA), or repair its grammar")
 

@@ -6,15 +6,24 @@ the territory, at the end of a record without marks, and a result is set if that
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.adjudication import Adjudication
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.sgf import read_records
-from adjudicate.record.writing import Facts, Refusal, Remark, Remarks, with_facts, with_remarks, without_remarks
+from adjudicate.record.sgf import MOST_BYTES, iter_records
+from adjudicate.record.writing import (
+    Facts,
+    Refusal,
+    Remark,
+    Remarks,
+    too_long,
+    with_facts,
+    with_remarks,
+    without_remarks,
+)
 from adjudicate.report import fate, words
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.rules import findings as fi
@@ -29,18 +38,20 @@ MOST_SHOWN: Final = 8
 Adjudicating = Callable[[Record], Adjudication | Unreadable]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Annotated:
     """A file, annotated.
 
-    data    -- its bytes; None where nothing is to be written
-    sheets  -- of the games annotated, as their records were given
-    errors  -- games that cannot be adjudicated, and stay as they were
-    changes -- what was changed, or was asked for and is not, one sentence each
+    data     -- its bytes; None where nothing is to be written
+    outcomes -- of the games annotated, as their records were given: number, and outcome in one line
+    faulty   -- one of them has an illegal or irregular finding, or its result is contradicted
+    errors   -- games that cannot be adjudicated, and stay as they were
+    changes  -- what was changed, or was asked for and is not, one sentence each
     """
 
     data: bytes | None
-    sheets: list[Adjudication] = field(default_factory=list)
+    outcomes: list[tuple[int, str]] = field(default_factory=list)
+    faulty: bool = False
     errors: list[Unreadable] = field(default_factory=list)
     changes: list[str] = field(default_factory=list)
 
@@ -63,64 +74,88 @@ def annotate(
     plain = without_remarks(data, meant)
     if isinstance(plain, Refusal):
         return plain
-    sheets, errors = _sheets(plain, path, adjudicating, meant)
-    if not sheets:
-        return Annotated(None, [], errors)
-    facts, changes = _facts(sheets, adjudicating, set_result=set_result)
-    told = sheets
+    done = Annotated(None)
+    facts: dict[int, Facts] = {}
+    changes: list[tuple[int, list[str]]] = []
+    told = _Told()
+    for sheet in _sheets(plain, path, adjudicating, meant):
+        if isinstance(sheet, Unreadable):
+            done.errors.append(sheet)
+            continue
+        number = sheet.record.game
+        done.outcomes.append((number, outcome(sheet)))
+        done.faulty |= sheet.faulty or sheet.verdict.status == "contradicted"
+        new, said = _facts(sheet, adjudicating, set_result=set_result)
+        if new is not None:
+            facts[number] = new
+        changes.append((number, said))
+        if not told.add(sheet):
+            return too_long()
+    if not done.outcomes:
+        return done
+    which = len(done.outcomes) > 1
+    done.changes += [f"game {number}: {one}" if which else one for number, said in changes for one in said]
     if facts:
         changed = with_facts(plain, facts)
         if isinstance(changed, Refusal):
             return changed
         plain = changed
-        told, _ = _sheets(plain, path, adjudicating, meant)
-    written = with_remarks(plain, {sheet.record.game: remarks(sheet) for sheet in told})
+        told = _Told()
+        for sheet in _sheets(plain, path, adjudicating, meant):
+            if isinstance(sheet, Adjudication) and not told.add(sheet):
+                return too_long()
+    written = with_remarks(plain, told.remarks)
     if isinstance(written, Refusal):
         return written
-    return Annotated(written, sheets, errors, changes)
+    done.data = written
+    return done
+
+
+class _Told:
+    """What is said about the games of a file: of each only that is kept, as sheets of thousands are large."""
+
+    def __init__(self) -> None:
+        self.remarks: dict[int, Remarks] = {}
+        self._size = 0
+
+    def add(self, sheet: Adjudication) -> bool:
+        """Take what is said about a game; return False once the file would be too long for certain."""
+        said = remarks(sheet)
+        self.remarks[sheet.record.game] = said
+        lines = (text for one in (said.root, said.last, *said.moves.values()) for text in one.lines)
+        self._size += sum(len(text.encode("ascii", "ignore")) for text in lines)
+        return self._size <= MOST_BYTES
 
 
 def _sheets(
     data: bytes, path: str, adjudicating: Adjudicating, meant: Callable[[int | None], bool]
-) -> tuple[list[Adjudication], list[Unreadable]]:
-    sheets: list[Adjudication] = []
-    errors: list[Unreadable] = []
-    for record in read_records(data, path):
+) -> Iterator[Adjudication | Unreadable]:
+    for record in iter_records(data, path):
         if meant(record.game):
-            sheet = adjudicating(record) if isinstance(record, Record) else record
-            if isinstance(sheet, Adjudication):
-                sheets.append(sheet)
-            else:
-                errors.append(sheet)
-    return sheets, errors
+            yield adjudicating(record) if isinstance(record, Record) else record
 
 
 # --- facts ---
 
 
-def _facts(
-    sheets: list[Adjudication], adjudicating: Adjudicating, *, set_result: bool
-) -> tuple[dict[int, Facts], list[str]]:
-    facts: dict[int, Facts] = {}
+def _facts(sheet: Adjudication, adjudicating: Adjudicating, *, set_result: bool) -> tuple[Facts | None, list[str]]:
+    """Return the facts to add to a game, if any, and what that changes, or why nothing is changed as was asked."""
     changes: list[str] = []
-    for sheet in sheets:
-        which = f"game {sheet.record.game}: " if len(sheets) > 1 else ""
-        territory = sheet.territory if _to_be_marked(sheet) else None
-        if territory is not None:
-            changes.append(f"{which}territory and dead stones are marked at the end, as asked")
-        result, said = None, ""
-        if set_result:
-            result, why = _settled(sheet, adjudicating)
-            recorded = for_terminal(sheet.record.text("RE") or "", 60)
-            was = f'"{recorded}"' if recorded else "none"
-            if result is None:
-                changes.append(f"{which}the result stays as recorded ({was}): {why}")
-            else:
-                said = f"Result changed by adjudicate: was {was}, is {result}."
-                changes.append(f"{which}RE was {was}, is now {result}")
-        if territory is not None or result is not None:
-            facts[sheet.record.game] = Facts(territory, result, said)
-    return facts, changes
+    territory = sheet.territory if _to_be_marked(sheet) else None
+    if territory is not None:
+        changes.append("territory and dead stones are marked at the end, as asked")
+    result, said = None, ""
+    if set_result:
+        result, why = _settled(sheet, adjudicating)
+        recorded = for_terminal(sheet.record.text("RE") or "", 60)
+        was = f'"{recorded}"' if recorded else "none"
+        if result is None:
+            changes.append(f"the result stays as recorded ({was}): {why}")
+        else:
+            said = f"Result changed by adjudicate: was {was}, is {result}."
+            changes.append(f"RE was {was}, is now {result}")
+    new = Facts(territory, result, said) if territory is not None or result is not None else None
+    return new, changes
 
 
 def _to_be_marked(sheet: Adjudication) -> bool:
