@@ -146,7 +146,7 @@ def test_the_choice_names_the_root_first() -> None:
 def test_marks_and_passes_are_looked_for_in_the_last_fifty_nodes(between: int) -> None:
     """So many nodes stand after the first of two passes, in the branch or before it: the last of the 50 or not."""
     number = 2 if between == 49 else 1
-    for rest in range(0, between, 16):
+    for rest in range(0, between - 2, 16):
         text = f"(;SZ[9];B[ee];W[];B[]{';C[x]' * (between - 2 - rest)}(;W[aa])({';C[y]' * rest};TB[aa]))"
         assert the(text).line_number == number, rest
         marked = f"(;SZ[9];B[ee];TB[aa]{';C[x]' * (between - 1 - rest)}(;W[aa])({';C[y]' * rest};B[]W[]))"

@@ -17,6 +17,8 @@ from adjudicate.rules.statuses import not_final
 
 MOST_LISTED = 30
 MOST_SETUP_POINTS = 200_000
+MOST_MOVES = 200_000  # of one game
+MOST_POSITIONS = 200_000 * 19 * 19  # points of all positions of one game, which may have to be held in memory
 MOST_TURNS = 5  # moves named in one note
 
 _FACTS = ("RU", "KM", "HA", "RE")
@@ -60,8 +62,11 @@ class LineReader:
         """Read all nodes."""
         line, table = self.line, self.grid.sgf
         colours, points = line.colours, line.points
+        most = min(MOST_MOVES, MOST_POSITIONS // self.grid.size)
         first = True
         for node in nodes:
+            if len(points) > most:
+                break
             if isinstance(node, bytes):
                 if not self._row(node):
                     self._odd_row(node)
@@ -90,6 +95,8 @@ class LineReader:
                     )
                 )
             first = False
+        if len(points) > most:
+            self.too_much = f"has more than {most} moves"
 
     def finish(self) -> None:
         """Settle the marks once all moves are known."""
@@ -163,7 +170,7 @@ class LineReader:
 
     def _odd_moves(self, colour: int, values: list[bytes]) -> None:
         line = self.line
-        for raw in values:
+        for raw in values[: MOST_MOVES + 1]:
             point = self.grid.sgf.get(raw)
             number = len(line.points) + 1
             if point is None:

@@ -214,21 +214,24 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
 
 def choose_line(game: Game, wanted: int | None) -> Chosen | None:
     """Return the line of a game that is read: the one wanted, from 1, or else its main line; None where it has none."""
+    if game.tree is not None and len(game.tree.parents) == 1:
+        return choose(game.tree, wanted)
     if game.tree is not None:
-        size = _size(_root(game.tree.branch(0)), [])
+        size = _size(_root(iter(game.tree.branch(0))), [])
         return choose(game.tree, wanted, pass_spellings(*((19, 19) if isinstance(size, str) else size)))
     return Chosen(game.line or [], 1, 1) if wanted in (None, 1) else None
 
 
-def _root(nodes: Iterable[Node]) -> Properties:
-    root = next(iter(nodes))
+def _root(nodes: Iterator[Node]) -> Properties:
+    root = next(nodes)
     if isinstance(root, bytes):
         raise TypeError("a game begins with a node of its own")
     return root
 
 
 def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadable:
-    root = _root(nodes)
+    rest = iter(nodes)
+    root = _root(rest)
     found: list[Finding] = []
     for ident in _ONE_VALUE:
         values = root.get(ident)
@@ -247,7 +250,7 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
         found.append(fi.UnknownFormat(f'The record claims version "{form[:20]}" of SGF; read as version 4'))
     reader = LineReader(grid(*size))
     last: deque[Node] = deque(maxlen=COMMENTED_NODES)
-    reader.read(_watched(nodes, last))
+    reader.read(_watched(root, rest, last))
     if reader.too_much:
         return Unreadable("R105", "too-large", f"game {number} {reader.too_much}", byte, number)
     reader.finish()
@@ -271,11 +274,10 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
     )
 
 
-def _watched(nodes: Iterable[Node], last: deque[Node]) -> Iterator[Node]:
+def _watched(root: Node, others: Iterable[Node], last: deque[Node]) -> Iterator[Node]:
     """Yield nodes, and leave the last of them, the root apart."""
-    passed = iter(nodes)
-    yield next(passed)
-    for node in passed:
+    yield root
+    for node in others:
         if isinstance(node, bytes):
             last.extend([node] * min(COMMENTED_NODES, node.count(b";")))
         else:

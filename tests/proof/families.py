@@ -80,17 +80,17 @@ def _disputed(i: int) -> str:
     return f"(;SZ[9]RU[AGA]KM[0.5]RE[W+{i % 40}.5]AB{black}[gg][ih]AW{white}{dead};B[hb];W[ac];B[];W[])"
 
 
-def _kos(number: int) -> tuple[str, list[tuple[str, str]]]:
+def _kos(number: int, size: int = 19) -> tuple[str, list[tuple[str, str]]]:
     """Set up so many kos, every other one held by Black; the points that White and Black take in each."""
     black, white, points = [], [], []
     for i in range(number):
-        y, x = 3 * (i // 4), 4 * (i % 4)
+        y, x = 3 * (i // (size // 4)), 4 * (i % (size // 4))
         black += [(x + 1, y), (x, y + 1), (x + 1, y + 2)]
         white += [(x + 2, y), (x + 3, y + 1), (x + 2, y + 2)]
         (black if i % 2 else white).append((x + 1 + i % 2, y + 1))
         points.append((_ALL[x + 1] + _ALL[y + 1], _ALL[x + 2] + _ALL[y + 1]))
     ab, aw = ("".join(f"[{_ALL[x]}{_ALL[y]}]" for x, y in stones) for stones in (black, white))
-    return f"(;{_ROOT}AB{ab}AW{aw}", points
+    return f"(;{_ROOT.replace('19', str(size))}AB{ab}AW{aw}", points
 
 
 def _cycle_of_kos(number: int) -> Family:
@@ -99,9 +99,9 @@ def _cycle_of_kos(number: int) -> Family:
     return _each(lambda i: f";{_turn(i)}[{points[i % number][1 - i % 2]}]", head)
 
 
-def _fought_kos(number: int, n: int) -> bytes:
+def _fought_kos(number: int, n: int, size: int = 19) -> bytes:
     """The kos taken by chance, never one that was just taken."""
-    head, points = _kos(number)
+    head, points = _kos(number, size)
     rng = random.Random(SEED)
     blacks = [i % 2 == 1 for i in range(number)]
 
@@ -229,6 +229,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "triple ko": _cycle_of_kos(3),
     "nineteen kos in turn": _cycle_of_kos(19),
     "twenty kos fought": partial(_fought_kos, 20),
+    "two hundred kos fought, 52x52": partial(_fought_kos, 200, size=52),
     "moves in one node": lambda n: f"(;{_ROOT};B{_points((n - 60) // 4)})".encode(),
     "two moves a node": _each(lambda i: f";B[{_point(i)}]W[{_point(i + 40)}]"),
     # what nodes hold besides
