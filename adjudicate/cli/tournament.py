@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -136,11 +136,12 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         review, workers = call.review()
         if round_ is not None and not review.rounds(round_):
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
-        report = "" if quiet and out is None else _render(review, kind, round_, workers)
+        report = () if quiet and out is None else _render(review, kind, round_, workers)
         if out is not None:
             _write(out, report)
         elif not quiet:
-            typer.echo(report, nl=False)
+            for piece in report:
+                typer.echo(piece, nl=False)
     except KeyboardInterrupt:
         _give_up("interrupted", 130)
     except NoWorkersError as error:
@@ -271,23 +272,24 @@ class _Call:
                 _give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
         matching = match(event, records.games, book, manifest.named(event, records.games, fixed))
         if self.write_manifest is not None:
-            _write(self.write_manifest, manifest.write(event, records.games, matching), mark=True)
+            _write(self.write_manifest, [manifest.write(event, records.games, matching)], mark=True)
         return matching
 
 
-def _render(review: Review, kind: Format, round_: int | None, workers: Workers) -> str:
+def _render(review: Review, kind: Format, round_: int | None, workers: Workers) -> Iterable[str]:
+    """Return the report in pieces: none is held as a whole that is as long as all sheets."""
     if kind is Format.text:
         from adjudicate.tournament.text import to_text  # noqa: PLC0415 -- this and the rest: each for its format
 
-        return to_text(review, round_)
+        return (to_text(review, round_),)
     if kind is Format.html:
         from adjudicate.tournament.page import to_html, worth_a_sheet  # noqa: PLC0415
         from adjudicate.tournament.review import pages  # noqa: PLC0415
 
-        return to_html(review, pages(review, worth_a_sheet(review, round_), workers), round_)
-    from adjudicate.tournament.data import to_csv, to_json  # noqa: PLC0415
+        return (to_html(review, pages(review, worth_a_sheet(review, round_), workers), round_),)
+    from adjudicate.tournament.data import json_pieces, to_csv  # noqa: PLC0415
 
-    return to_json(review, round_) if kind is Format.json else to_csv(review, round_)
+    return json_pieces(review, round_) if kind is Format.json else (to_csv(review, round_),)
 
 
 def _status(review: Review, fail_on: Sequence[FailOn]) -> int:
@@ -317,11 +319,12 @@ def _same(one: str, other: str) -> bool:
         return False
 
 
-def _write(path: Path, text: str, *, mark: bool = False) -> None:
+def _write(path: Path, pieces: Iterable[str], *, mark: bool = False) -> None:
     """Write a file beside its place and move it there, so that none is left half written. mark -- with UTF-8's mark"""
     part = path.with_name(f".{path.name}.part")
     try:
-        part.write_text(text, encoding="utf-8-sig" if mark else "utf-8", newline="")
+        with part.open("w", encoding="utf-8-sig" if mark else "utf-8", newline="") as file:
+            file.writelines(pieces)
         os.replace(part, path)
     except (OSError, ValueError) as error:
         part.unlink(missing_ok=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from adjudicate.report.data import LONGEST_TEXT
@@ -33,6 +33,11 @@ def to_json(review: Review, only: int | None = None) -> str:
 
     only -- a round; the rest is counted all the same
     """
+    return "".join(json_pieces(review, only))
+
+
+def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
+    """Yield to_json() in pieces: with its sheets it can be long."""
     event, terms, counts = review.event, review.terms, review.counts
     rows = [row for _, rows in review.rounds(only) for row in rows]
     data = {
@@ -61,7 +66,11 @@ def to_json(review: Review, only: int | None = None) -> str:
             },
             "skipped": review.records.skipped,
         },
-        "pairings": [_pairing(review, row) for row in rows],
+    }
+    yield f'{json.dumps(data)[:-1]}, "pairings": ['
+    for number_, row in enumerate(rows):
+        yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"
+    rest = {
         "changes": [
             {
                 "player": _text(review.called.get(c.player, c.player)),
@@ -78,7 +87,7 @@ def to_json(review: Review, only: int | None = None) -> str:
         ],
         "remarks": [{"line": r.line or None, "message": _text(r.message)} for r in event.remarks],
     }
-    return json.dumps(data) + "\n"
+    yield f"], {json.dumps(rest)[1:]}\n"
 
 
 def _text(text: str) -> str:

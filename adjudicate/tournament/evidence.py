@@ -6,9 +6,13 @@ a result against it would be contradicted: nothing it rests on is assumed then. 
 
 from __future__ import annotations
 
+import json
 import re
+import zlib
+from base64 import b64decode
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal
 
 from adjudicate.rules.findings import ImpossibleForKomi
@@ -31,7 +35,7 @@ class Reading:
     counted, counted_margin -- the same of the count, where it can be relied on
     status, reason -- of the sheet's verdict
     recorded, computed -- the results as they are written
-    sheet   -- the whole sheet, as JSON has it
+    packed  -- the whole sheet (work.pack)
     """
 
     komi: int | None
@@ -44,12 +48,23 @@ class Reading:
     reason: str
     recorded: str | None
     computed: str | None
-    sheet: Mapping[str, Any]
+    packed: str = field(repr=False)
+
+    @property
+    def sheet(self) -> Mapping[str, Any]:
+        """The whole sheet, as JSON has it."""
+        return _unpacked(self.packed)
+
+
+@lru_cache(2)
+def _unpacked(packed: str) -> Mapping[str, Any]:
+    sheet: Mapping[str, Any] = json.loads(zlib.decompress(b64decode(packed)))
+    return sheet
 
 
 def reading(data: Mapping[str, Any]) -> Reading:
     """Return what a worker's answer says."""
-    sheet = data["sheet"]
+    sheet = _unpacked(data["sheet"])
     verdict = sheet["verdict"]
     claim, result, margin = _claim(verdict["recorded"])
     if margin == 0 and any(f["code"] == ImpossibleForKomi.code for f in sheet["findings"]):
@@ -67,7 +82,7 @@ def reading(data: Mapping[str, Any]) -> Reading:
         verdict["reason"],
         verdict["recorded"],
         computed,
-        sheet,
+        data["sheet"],
     )
 
 

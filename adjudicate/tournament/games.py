@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
@@ -19,7 +20,8 @@ from adjudicate.tournament.dates import Span, round_in_path, round_of, spans
 from adjudicate.tournament.work import Order, read_facts, weigh
 
 MOST_GAMES: Final = 50_000
-MOST_BYTES: Final = 512 * 1024**2
+MOST_BYTES: Final = 64 * 1024**2
+"""Of records as they are held until they are adjudicated, compressed: three or four times as many as they are."""
 
 Workers = Callable[[Request, Work], AbstractContextManager[Executor]]
 """What gives an executor that does such work."""
@@ -99,7 +101,7 @@ class Records:
     lost: tuple[Lost, ...] = ()
     skipped: int = 0
     again: int = 0
-    _files: list[Task] = field(default_factory=list, repr=False)
+    _files: list[Task] = field(default_factory=list, repr=False)  # their contents compressed
 
     def weigh(
         self, orders: Mapping[int, Order], request: Request, workers: Workers
@@ -112,7 +114,7 @@ class Records:
         for index, order in orders.items():
             place = self.games[index].place
             asked.setdefault(str(place.file), {})[place.game] = order
-        tasks = [task for task in self._files if task.file in asked]
+        tasks = (_unpacked(task) for task in self._files if task.file in asked)
         index_of = {(str(game.place.file), game.place.game): index for index, game in enumerate(self.games)}
         said: dict[int, dict[str, Any] | Lost] = {}
         with workers(request, partial(weigh, asked)) as executor:
@@ -181,15 +183,20 @@ def _files(items: Iterable[Item], records: Records) -> Iterator[Task]:
             continue
         seen.add(key)
         content = read_source(item.file) if item.content is None else item.content
-        size += len(content) if isinstance(content, bytes) else 0
+        task = Task(item.path, item.member, content, str(len(records._files)))
+        packed = task._replace(content=zlib.compress(content, 1)) if isinstance(content, bytes) else task
+        size += len(packed.content) if isinstance(packed.content, bytes) else 0
         if size > MOST_BYTES or len(records._files) > MOST_GAMES:
             raise TooManyError(
-                f"more than {MOST_GAMES} files or {MOST_BYTES // 1024**2} MiB of records were found; name those of the "
-                "tournament only"
+                f"more than {MOST_GAMES} files or {MOST_BYTES // 1024**2} MiB of records, compressed, were found; name "
+                "those of the tournament only"
             )
-        task = Task(item.path, item.member, content, str(len(records._files)))
-        records._files.append(task)
+        records._files.append(packed)
         yield task
+
+
+def _unpacked(task: Task) -> Task:
+    return task._replace(content=zlib.decompress(task.content)) if isinstance(task.content, bytes) else task
 
 
 def _real(file: str) -> str:

@@ -28,6 +28,7 @@ from tests.proof import (
     fuzz,
     gnugo,
     invariants,
+    memory,
     mutation,
     perft,
     planted,
@@ -76,6 +77,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         else ("batch", "--seed", str(seed)),
         ("causes", "--games", "500" if long else "40", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "20"),
+        ("memory",) if long else ("memory", "--short"),
         ("perft",),
         *([("planted",)] if long else []),
     ]
@@ -154,6 +156,14 @@ def main() -> int:
     made.add_argument("--kills", type=int, default=10)
     made.add_argument("--files", type=int, default=500)
     made.add_argument("--members", type=int, default=15_000, help="of the archive over which memory is measured")
+    made = command(
+        "memory", "what commands, workers and a tournament take in memory, over families of files", seeded=False
+    )
+    made.add_argument("--family", action="append", default=[], help="this family only (repeat for more); default: all")
+    made.add_argument("--over", action="append", default=[], help="this command only (repeat for more); default: all")
+    made.add_argument("--bytes", type=int, action="append", default=[], help="size of files (default 1 and 4 million)")
+    made.add_argument("--records", type=int, default=20_000, help="of the tournament; 0: none is checked")
+    made.add_argument("--short", action="store_true", help="small files of a few families, and a small tournament")
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
     made.add_argument("--tests", action="store_true", help="by the tests alone: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")
@@ -174,6 +184,12 @@ def main() -> int:
         "archives": lambda: archives.run(o.seed, o.executions),
         "results_files": lambda: results_files.run(o.seed, o.executions),
         "batch": lambda: batch.run(o.seed, o.kills, o.files, o.members),
+        "memory": lambda: memory.run(
+            o.bytes or ([memory.SHORT_SIZE] if o.short else []),
+            o.family or (memory.SHORT if o.short else []),
+            o.over or (memory.SHORT_COMMANDS if o.short else []),
+            500 if o.short else o.records,
+        ),
         "planted": lambda: planted.run(proofs=not o.tests),
         "mutation": lambda: mutants(o),
     }
