@@ -188,7 +188,7 @@ def main() -> int:
             o.bytes or ([memory.SHORT_SIZE] if o.short else []),
             o.family or (memory.SHORT if o.short else []),
             o.over or (memory.SHORT_COMMANDS if o.short else []),
-            500 if o.short else o.records,
+            300 if o.short else o.records,
         ),
         "planted": lambda: planted.run(proofs=not o.tests),
         "mutation": lambda: mutants(o),

@@ -23,14 +23,7 @@ MOST_PARENT: Final = 200  # MB, for what only hands out work
 SECONDS: Final = 1200
 SIZES: Final = (1_000_000, 4_000_000)
 SHORT_SIZE: Final = 200_000
-SHORT: Final = (
-    "marks on every node",
-    "variations nested",
-    "games, faulty",
-    "Latin-1, undeclared",
-    "moves off the board",
-)
-
+SHORT: Final = ("marks on every node", "variations nested", "games, faulty", "moves off the board")
 SHORT_COMMANDS: Final = ("score json", "annotate", "worker")
 
 COMMANDS: Final[dict[str, tuple[str, ...]]] = {
@@ -130,18 +123,8 @@ def tournament(players: int, records: int, form: str, folder: Path) -> Used:
             )
             text = _GAME.format(black=black, white=white, round=of_round + 1, result=result, moves=moves)
             archive.writestr(zipfile.ZipInfo(f"{number}.sgf"), text)
-    return measure(
-        [
-            "-m",
-            "adjudicate",
-            "tournament",
-            str(folder / "results.csv"),
-            str(folder / "records.zip"),
-            "--fail-on",
-            "never",
-        ],
-        folder,
-    )
+    files = (str(folder / "results.csv"), str(folder / "records.zip"))
+    return measure(["-m", "adjudicate", "tournament", *files, "--format", form, "--fail-on", "never"], folder)
 
 
 def run(sizes: Sequence[int], families: Sequence[str], commands: Sequence[str], records: int) -> int:
@@ -166,14 +149,12 @@ def run(sizes: Sequence[int], families: Sequence[str], commands: Sequence[str], 
             worst[command] = max(worst.get(command, (0.0, "")), (used.megabytes, f"{family}, {size} bytes"))
         for command, (megabytes, what) in worst.items():
             print(f"{command:14} {megabytes:4.0f} MB at most, of {MOST}  ({what})")
-        if records:
+        for form in ("text", "json", "html") if records else ():
             players = max(2, records // 4)
-            used = tournament(players, records, folder)
+            used = tournament(players, records, form, folder)
             calls += 1
             over += used.megabytes > MOST_PARENT or used.status != 0
-            what = f"{players} players, {records} records"
-            print(
-                f"{'tournament':14} {used.megabytes:4.0f} MB at most, of {MOST_PARENT}  ({what}; status {used.status})"
-            )
+            what = f"{form}, {players} players, {records} records; status {used.status}"
+            print(f"{'tournament':14} {used.megabytes:4.0f} MB at most, of {MOST_PARENT}  ({what})")
     print(f"memory: {calls} calls, {over} over the bound")
     return int(over > 0)
