@@ -1,0 +1,148 @@
+"""Byte places in messages and data are those of the file on disk, whatever its encoding; items that are passed over."""
+
+from __future__ import annotations
+
+import codecs
+import json
+
+import pytest
+
+from adjudicate import Record, Unreadable, read_records
+from adjudicate.record import ondisk
+from adjudicate.record.ondisk import OnDisk
+from adjudicate.record.sgf import iter_records
+from adjudicate.record.text import decode
+from tests.reading import all_of
+from tests.support import run
+
+SECOND = "(;SZ[0])"  # which is refused where it begins
+UTF8_MARK = codecs.BOM_UTF8
+
+
+def encoded(text: str, codec: str, mark: bytes = b"") -> bytes:
+    return mark + text.encode(codec)
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (encoded(f"(;SZ[9]){SECOND}", "ascii"), 8),
+        (encoded(f"(;SZ[9]PB[ä]){SECOND}", "utf-8"), 14),
+        (encoded(f"(;SZ[9]PB[ä]){SECOND}", "utf-8", UTF8_MARK), 17),
+        (encoded(f"(;SZ[9]PB[ä]){SECOND}", "utf-8", UTF8_MARK * 2), 20),
+        (encoded(f"(;SZ[9]){SECOND}", "utf-16-le", codecs.BOM_UTF16_LE), 18),
+        (encoded(f"(;SZ[9]PB[ä十]){SECOND}", "utf-16-be", codecs.BOM_UTF16_BE), 30),
+        (encoded(f"(;SZ[9]PB[十]){SECOND}", "utf-16-le"), 26),
+        (encoded(f"(;SZ[9]PB[\U0001f600]){SECOND}", "utf-16-be"), 28),
+        (encoded(f"(;SZ[9]PB[äöü]){SECOND}", "iso8859-1"), 15),
+        (encoded(f"(;CA[latin1]SZ[9]PB[äöü]){SECOND}", "iso8859-1"), 25),
+        (encoded(f"(;CA[GBK]SZ[9]PB[李世石]){SECOND}", "gb18030"), 25),
+        (encoded(f"(;CA[GB18030]SZ[9]PB[㐀]){SECOND}", "gb18030"), 27),  # four bytes
+        (encoded(f"(;CA[Shift_JIS]SZ[9]PB[ソ表]){SECOND}", "cp932"), 29),
+        (encoded(f"(;CA[EUC-KR]SZ[9]PB[이세돌]){SECOND}", "cp949"), 28),
+        (encoded(f"(;CA[ISO-2022-JP]SZ[9]PB[十段]){SECOND}", "iso2022-jp"), 37),  # with two changes of state
+        (b"(;SZ[9]PB[\xc3\xa4\xc3\xb6\xe4\xb8])(;SZ[0])", 18),  # the last two bytes are no character
+        (b"(;SZ[9]PB[\xe4\xc3\xa4\xc3\xb6\xe4])(;SZ[0])", 18),
+        (b";SZ[9];B[aa])(;SZ[0])", 13),  # a bracket is supplied
+        (b"(SZ[9];B[aa])(;SZ[0])", 13),  # a semicolon is supplied
+        (b"\xff\xfe" + ";SZ[9];B[aa])(;SZ[0])".encode("utf-16-le"), 28),
+    ],
+)
+def test_where_the_second_game_begins(data: bytes, place: int) -> None:
+    second = read_records(data)[1]
+    assert isinstance(second, Unreadable)
+    assert b"(" in data[place : place + 2]
+    assert (second.game, second.byte) == (2, place)
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (encoded("(;SZ[9];B[aa]é;W[bb])", "iso8859-1"), 13),
+        (encoded("(;CA[GBK]SZ[9]PB[李]世;W[bb])", "gb18030"), 20),
+        (encoded("(;SZ[9]PB[é]世;W[bb])", "utf-8"), 13),
+        (encoded("(;SZ[9];B[aa]世;W[bb])", "utf-16-le", codecs.BOM_UTF16_LE), 28),
+        (b"(;SZ[9]PB[\xc3\xa4\xc3\xb6]\xe4;W[bb])", 15),
+        (b"(;SZ[9]PB[\xc3\xa4\xe4\xc3\xb6]\xc3\xa4\xc3\xa4;W[bb])", 16),
+        (b";SZ[9];B[aa]&)", 12),
+    ],
+)
+def test_where_a_game_cannot_be_read(data: bytes, place: int) -> None:
+    [error] = read_records(data)
+    assert isinstance(error, Unreadable)
+    assert (error.code, error.byte) == ("R104", place)
+    assert error.message.endswith(f"near byte {place}")
+
+
+def test_a_file_breaks_off_where_it_ends() -> None:
+    text = "(;SZ[9]PB[ä十];B[aa];W[bb"
+    for data in (
+        encoded(text, "utf-8"),
+        encoded(text, "utf-8", UTF8_MARK),
+        encoded(text, "utf-16-le", codecs.BOM_UTF16_LE),
+        encoded(text, "utf-16-le"),
+        encoded(text.replace("SZ", "CA[GBK]SZ").replace("ä", ""), "gb18030"),
+        encoded(text.replace("十", ""), "iso8859-1"),
+        b";SZ[9];B[aa](;W[bb]",
+        b"(SZ[9];B[aa];W[bb]",
+        encoded(text, "utf-8") + b"\xe4",
+    ):
+        record, error = read_records(data)
+        assert isinstance(record, Record)
+        assert isinstance(error, Unreadable)
+        assert (error.code, error.byte) == ("R108", len(data)), data
+        assert error.message == f"game 1 breaks off at byte {len(data)}"
+
+
+def test_the_place_is_the_same_in_data() -> None:
+    data = encoded(f"(;SZ[9]PB[ä];B[aa]){SECOND}", "utf-16-le", codecs.BOM_UTF16_LE)
+    _, out, _ = run("score", "-", "--format", "json", stdin=data)
+    assert json.loads(out.splitlines()[1])["error"]["byte"] == 2 + 2 * 19
+
+
+@pytest.mark.parametrize(
+    "codec", ["utf-16-le", "utf-16-be", "gb18030", "cp932", "cp949", "iso8859-1", "euc-jp", "utf-8"]
+)
+def test_every_place_of_a_text(codec: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each place between two characters, with blocks so small that characters lie across them."""
+    monkeypatch.setattr(ondisk, "BLOCK", 5)
+    middle = "é" if codec == "iso8859-1" else "十x李" if codec != "cp949" else "이x세"
+    name = {"gb18030": "GBK", "cp932": "SJIS", "cp949": "EUC-KR", "iso8859-1": "latin1", "euc-jp": "EUC-JP"}.get(codec)
+    text = f"(;{f'CA[{name}]' if name else ''}PB[{middle * 3}]\n;B[aa]C[{middle}])"
+    mark = {"utf-16-le": codecs.BOM_UTF16_LE, "utf-16-be": codecs.BOM_UTF16_BE, "utf-8": UTF8_MARK}.get(codec, b"")
+    data = mark + text.encode(codec)
+    decoded = decode(data)
+    assert (decoded.encoding, decoded.utf8.decode()) == (codec, text)
+    on_disk = OnDisk(data, decoded)
+    assert on_disk.known
+    for i in range(len(text) + 1):
+        assert on_disk.of(len(text[:i].encode())) == len(mark) + len(text[:i].encode(codec)), i
+
+
+def test_items_that_are_passed_over() -> None:
+    whole = "(;SZ[9];B[aa])(;SZ[0])(;SZ[9];B[bb])"
+    for text in (whole, whole + "(;SZ[9];B[cc]", whole + "(;SZ[9]", "no game", "(;SZ[9];B[aa]", ""):
+        data = text.encode()
+        items = all_of(text)
+        for begin in range(len(items) + 2):
+            assert list(iter_records(data, begin=begin)) == items[begin:], (text, begin)
+    [second] = [item for item in iter_records(whole.encode(), "p", "m", begin=2) if isinstance(item, Record)]
+    assert (second.path, second.member, second.game) == ("p", "m", 3)
+
+
+def test_games_come_one_by_one() -> None:
+    found = iter_records(b"(;SZ[9];B[aa])" * 3)
+    first = next(found)
+    assert isinstance(first, Record)
+    assert [f.message for f in first.findings if f.code == "R173"] == ["The file holds 3 games; this is number 1"]
+    assert [item.game for item in found] == [2, 3]
+
+
+def test_more_moves_than_are_read() -> None:
+    for text in ("(;SZ[52]" + ";B[aa];W[AA]" * 13_351 + ")", "(;SZ[52];B" + "[zz]" * 26_702 + ")"):
+        [error] = all_of(text)
+        assert isinstance(error, Unreadable)
+        assert (error.code, error.message) == ("R105", "game 1 has more than 26701 moves")
+    [record] = all_of("(;SZ[52]" + ";B[aa];W[AA]" * 13_350 + ";B[bb])")
+    assert isinstance(record, Record)
+    assert len(record.line.points) == 26_701
