@@ -1,0 +1,112 @@
+"""A limit to the CPU time of a piece of work: it ends what goes on, and nothing else."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+
+from adjudicate.time_limit import TooSlowError, limited
+
+if sys.platform == "win32":
+    pytest.skip("no clock of CPU time that could call", allow_module_level=True)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left_over() -> Iterator[None]:
+    before = signal.getsignal(signal.SIGPROF)
+    yield
+    assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGPROF) is before
+
+
+def busy(seconds: float = 5.0) -> None:
+    """Use CPU time, at most so much."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
+def test_work_that_takes_too_long_is_ended() -> None:
+    begun = time.process_time()
+    with pytest.raises(TooSlowError, match=r"more than 0\.05 seconds of CPU time") as raised, limited(0.05):
+        busy()
+    assert raised.value.seconds == 0.05
+    assert time.process_time() - begun < 2.5
+
+
+def test_work_in_time_is_not() -> None:
+    with limited(0.05):
+        pass
+    busy(0.08)
+
+
+def test_sleep_is_not_counted() -> None:
+    with limited(0.03):
+        time.sleep(0.06)
+
+
+def test_no_inner_limit_prolongs_an_outer() -> None:
+    with pytest.raises(TooSlowError) as raised, limited(0.04), limited(30.0):
+        busy()
+    assert raised.value.seconds == 0.04
+
+
+def test_an_inner_limit_that_is_over_leaves_the_outer() -> None:
+    with limited(30.0):
+        with pytest.raises(TooSlowError) as raised, limited(0.03):
+            busy()
+        assert raised.value.seconds == 0.03
+        busy(0.04)
+        assert signal.getitimer(signal.ITIMER_PROF)[0] > 20
+
+
+def swallowed() -> None:
+    with suppress(TooSlowError), limited(0.03):
+        busy()
+    busy()
+
+
+def test_an_outer_limit_that_passed_within_an_inner_one_is_not_forgotten() -> None:
+    with pytest.raises(TooSlowError) as raised, limited(0.02):
+        swallowed()
+    assert raised.value.seconds == 0.02
+
+
+def test_no_error_of_the_work_is_taken_for_it_nor_it_for_one() -> None:
+    with pytest.raises(ZeroDivisionError), limited(0.03):
+        raise ZeroDivisionError
+    with pytest.raises(TooSlowError), limited(0.03), suppress(Exception):
+        busy()
+
+
+def deaf() -> None:
+    with suppress(BaseException):
+        busy()
+    busy()
+
+
+def test_an_error_that_was_swallowed_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a finaliser, of which Python prints errors and goes on."""
+    monkeypatch.setattr("adjudicate.time_limit.AGAIN", 0.03)
+    with pytest.raises(TooSlowError), limited(0.03):
+        deaf()
+
+
+def test_a_thread_is_not_limited() -> None:
+    done: list[bool] = []
+
+    def work() -> None:
+        with limited(0.01):
+            busy(0.03)
+        done.append(True)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert done == [True]
