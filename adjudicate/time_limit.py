@@ -11,8 +11,9 @@ import time
 from types import CodeType, FrameType, TracebackType
 from typing import Any, Final
 
-AGAIN: Final = 0.5  # seconds of CPU time after which the error is raised once more, should somebody have swallowed it
-SOON: Final = 1e-6  # for a limit that has passed already: zero would mean never
+TICK: Final = (
+    0.1  # seconds of CPU time between two looks at what has passed; should an error be swallowed, it is raised again
+)
 
 
 class TooSlowError(BaseException):
@@ -29,42 +30,44 @@ class TooSlowError(BaseException):
 class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
     """A context in which the process may use so many seconds of CPU time, user and system, then TooSlowError is raised.
 
-    Limits may lie in each other: the one that is over first counts, and no inner one prolongs an outer. Does nothing
-    outside the main thread, where no signal arrives, and on Windows, which has no such clock: see can_limit(). A single
-    call into C, such as one search of a regular expression, is not interrupted before its end.
+    Limits may lie in each other: the one that is over first counts, and no inner one prolongs an outer. An inner one
+    costs a microsecond or two. Exact to a tenth of a second.
+
+    Does nothing outside the main thread, where no signal arrives, and on Windows, which has no such clock: see
+    can_limit(). A single call into C, such as one search of a regular expression, is not interrupted before its end.
 
     >>> with limited(10.0):
     ...     sum(range(100))
     4950
     """
 
+    __slots__ = ("_before", "_end", "_seconds")
+
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._on = False
-        self._end = 0.0  # as time.process_time() has it
+        self._end: float | None = None  # as time.process_time() has it
         self._before: Any = None
 
     def __enter__(self) -> None:
         if not can_limit():
             return
-        self._on = True
+        outermost = not _open
         self._end = time.process_time() + self._seconds
-        if not _open:
+        _open.append((self._end, self._seconds))
+        if outermost:
             self._before = signal.signal(signal.SIGPROF, _over)
-        _open.append(self)
-        _arm()
+        if outermost or self._seconds < TICK:
+            signal.setitimer(signal.ITIMER_PROF, min(self._seconds, TICK), TICK)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if not self._on:
+        if self._end is None:
             return
-        signal.setitimer(signal.ITIMER_PROF, 0.0)
-        _open.pop()
-        if _open:
-            _arm()
-        else:
+        if len(_open) == 1:
+            signal.setitimer(signal.ITIMER_PROF, 0.0)
             signal.signal(signal.SIGPROF, self._before)
+        _open.pop()
 
 
 def can_limit() -> bool:
@@ -72,20 +75,16 @@ def can_limit() -> bool:
     return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 
-_open: Final[list[limited]] = []  # from the outermost to the innermost
+_open: Final[list[tuple[float, float]]] = []  # when each is over, and its seconds, from the outermost to the innermost
 _OURS: Final[tuple[CodeType, ...]] = (limited.__enter__.__code__, limited.__exit__.__code__)
 _DEEPEST: Final = 5  # calls below these two
-
-
-def _arm() -> None:
-    left = min(limit._end for limit in _open) - time.process_time()
-    signal.setitimer(signal.ITIMER_PROF, max(left, SOON), AGAIN)
+_EARLY: Final = 0.02  # seconds by which the timer may be ahead of the clock: it counts in ticks of the system
 
 
 def _over(_: int, frame: FrameType | None) -> None:
     """Raise the error of the outermost limit that has passed, unless a context is being entered or left.
 
-    Then nothing is lost: what is entered is asked again after AGAIN, and what is left is over.
+    Then nothing is lost: what is entered is looked at again after a tick, and what is left is over.
     """
     at = frame
     for _ in range(_DEEPEST):
@@ -94,7 +93,7 @@ def _over(_: int, frame: FrameType | None) -> None:
         if at.f_code in _OURS:
             return
         at = at.f_back
-    now = time.process_time()
-    for limit in _open:
-        if limit._end <= now + AGAIN / 10:  # the two clocks differ by a tick or two
-            raise TooSlowError(limit._seconds)
+    now = time.process_time() + _EARLY
+    for end, seconds in _open:
+        if end <= now:
+            raise TooSlowError(seconds)

@@ -52,7 +52,7 @@ def test_sleep_is_not_counted() -> None:
 
 
 def test_no_inner_limit_prolongs_an_outer() -> None:
-    with pytest.raises(TooSlowError) as raised, limited(0.04), limited(30.0):
+    with pytest.raises(TooSlowError) as raised, limited(0.04), limited(30.0), limited(0.2):
         busy()
     assert raised.value.seconds == 0.04
 
@@ -62,8 +62,8 @@ def test_an_inner_limit_that_is_over_leaves_the_outer() -> None:
         with pytest.raises(TooSlowError) as raised, limited(0.03):
             busy()
         assert raised.value.seconds == 0.03
-        busy(0.04)
-        assert signal.getitimer(signal.ITIMER_PROF)[0] > 20
+        busy(0.15)
+        assert signal.getitimer(signal.ITIMER_PROF)[0] > 0
 
 
 def swallowed() -> None:
@@ -91,9 +91,8 @@ def deaf() -> None:
     busy()
 
 
-def test_an_error_that_was_swallowed_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_that_was_swallowed_comes_again() -> None:
     """By a finaliser, of which Python prints errors and goes on."""
-    monkeypatch.setattr("adjudicate.time_limit.AGAIN", 0.03)
     with pytest.raises(TooSlowError), limited(0.03):
         deaf()
 
@@ -107,6 +106,7 @@ def test_a_thread_is_not_limited() -> None:
         done.append(True)
 
     thread = threading.Thread(target=work)
-    thread.start()
-    thread.join()
+    with limited(30.0):
+        thread.start()
+        thread.join()
     assert done == [True]
