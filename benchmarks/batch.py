@@ -56,8 +56,8 @@ def batch(source: str, folder: str, jobs: int) -> None:
     plan = Plan(Request(), (out,))
     warm = [Task("warm.sgf", None, b"(;SZ[9];B[ee];W[ce];B[];W[])", "warm.sgf")] * WARM_UP
     with Processes(Request(), jobs) as executor:
-        for future in [executor.submit(warm, alone=False) for _ in range(2 * jobs)]:
-            future.result()
+        for parts in [executor.submit(warm) for _ in range(2 * jobs)]:
+            list(parts)
         begin = time.perf_counter()
         summary = adjudicate_batch(plan, walk([source]), executor, settings(plan, "0", [source]))
         seconds = time.perf_counter() - begin

@@ -6,17 +6,17 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import PurePosixPath
 
-from adjudicate.batch.engine import Rows
-from adjudicate.batch.work import Request, Task, adjudicate_all
+from adjudicate.batch.work import Game, Request, RowOf, Task, adjudicating
+from adjudicate.record.model import Record
 
 # beginning of a name -> code of the error row that such a record must cost, and no other row
 CODES = {
     "kill": "R110",
     "leave": "R110",
     "sleep": "R111",
+    "busy": "R111",
     "eat": "R112",
     "raise": "R199",
     "exit": "R199",
@@ -24,43 +24,56 @@ CODES = {
 }
 
 
-def kind(task: Task) -> str | None:
-    """Return what is wrong with a record, or None."""
-    name = PurePosixPath(task.member or task.path).name
+def kind(name: str) -> str | None:
+    """Return what is wrong with a record or a file of that name, or None."""
+    name = PurePosixPath(name).name
     return next((what for what in CODES if name.startswith(what)), None)
 
 
-def work(request: Request, tasks: Sequence[Task]) -> Rows:
-    """Adjudicate records unless one is poisoned."""
-    for task in tasks:
-        match kind(task):
-            case "kill":
-                os.kill(os.getpid(), signal.SIGKILL)
-            case "leave":
-                os._exit(0)
-            case "sleep":
-                while True:
-                    time.sleep(60)
-            case "eat":
-                eaten = []
-                while True:
-                    eaten.append(bytes(50 * 1024**2))
-            case "raise":
-                raise ZeroDivisionError
-            case "exit":
-                sys.exit(0)
-            case "interrupt":
-                raise KeyboardInterrupt
-    return adjudicate_all(request, tasks)
+def work(request: Request, task: Task) -> RowOf:
+    """Adjudicate games, but for those of a poisoned file and those whose player Black has such a name."""
+    sound = adjudicating(request, task)
+
+    def row_of(record: Record) -> Game:
+        does(kind(task.member or task.path) or kind(record.text("PB") or ""))
+        return sound(record)
+
+    return row_of
 
 
-def limits(_: Request, tasks: Sequence[Task]) -> Rows:
-    """Return the limit on a worker's memory in place of rows."""
+def does(what: str | None) -> None:
+    """Do what is wrong with a record."""
+    match what:
+        case "kill":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "leave":
+            os._exit(0)
+        case "sleep":
+            while True:
+                time.sleep(60)
+        case "busy":
+            while True:
+                pass
+        case "eat":
+            eaten = []
+            while True:
+                eaten.append(bytearray(50 * 1024**2))
+        case "raise":
+            raise ZeroDivisionError
+        case "exit":
+            sys.exit(0)
+        case "interrupt":
+            raise KeyboardInterrupt
+
+
+def limits(_: Request, __: Task) -> RowOf:
+    """Return the limits on a worker's memory in place of a row."""
     import resource  # noqa: PLC0415 -- not on Windows
 
-    return [[(str(resource.getrlimit(resource.RLIMIT_AS)), "", "", ())] for _ in tasks]
+    found = [resource.getrlimit(what) for what in (resource.RLIMIT_DATA, resource.RLIMIT_AS)]
+    return lambda _: Game(str(found), "", "", ())
 
 
 def dead_on_arrival(*_: object) -> None:
-    """A worker that dies before it does anything, in place of processes._work."""
+    """A worker that dies before it does anything, in place of worker.serve."""
     os._exit(3)

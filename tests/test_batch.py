@@ -17,20 +17,21 @@ import unicodedata
 import zipfile
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import Future
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 import pytest
 
-from adjudicate.batch import engine, processes, tables
+from adjudicate.batch import processes, tables
 from adjudicate.batch.columns import FINDINGS, GAMES
+from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
-from adjudicate.batch.work import Game, Request, Task, adjudicate_all
+from adjudicate.batch.work import Game, Request
 from adjudicate.proof.generate import generate
 from adjudicate.record import sources
 from adjudicate.record.model import Unreadable
+from tests import executing
 from tests.support import ROOT, SHARED, run
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
@@ -45,20 +46,12 @@ SUFFIXES = (".jsonl", ".csv", ".sqlite", ".parquet")
 Rows = list[dict[str, Any]]
 
 
-class Here:
+class Here(executing.Here):
     """An executor without processes, for speed."""
-
-    slots = 1
 
     def __init__(self, request: Request, jobs: int) -> None:
         assert jobs == 1
-        self.request = request
-
-    def submit(self, chunk: list[Task], *, alone: bool) -> Future[engine.Rows]:
-        assert not alone
-        future: Future[engine.Rows] = Future()
-        future.set_result(adjudicate_all(self.request, chunk))
-        return future
+        super().__init__(request)
 
     def __enter__(self) -> Here:
         return self
@@ -613,9 +606,9 @@ def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Summary, "add", add)
     (tmp_path / "list").write_bytes(b"")
     assert "refused 2000" in batch("--from-list", tmp_path / "list", "--out", tmp_path / "t.jsonl")[1]
-    assert (first[0], first[-1]) == (200, 2000)  # two chunks at a time
+    assert (first[0], first[-1]) == (4 + 8, 2000)  # two chunks at a time
     assert "refused 2000" in batch("--from-list", "-")[1]
-    assert first[2000] == 2200
+    assert first[2000] == 2012
 
 
 def test_a_list_stands_in_the_journal_as_its_digest(tmp_path: Path) -> None:
@@ -820,11 +813,92 @@ def no_space(*_: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
-    [path] = put(tmp_path, a=CLEAN)
-    code, out, err = batch(path, "--out", tmp_path / "no" / "t.csv")
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--out", "no/t.csv"), "--out: the folder {}/no does not exist"),
+        (("--out", "t.csv", "--out", "no/t.jsonl"), "--out: the folder {}/no does not exist"),
+        (("--out", "folder.csv"), "--out: {}/folder.csv is a folder"),
+        (("--out", "u.csv"), "--out: {}/u.findings.csv is a folder"),
+        (("--out", "a.sgf/t.csv"), "--out: {}/a.sgf is not a folder"),
+        (("--out", "list.csv"), "--out: {}/list.csv is a source of this run"),
+        (("--out", "linked/list.csv"), "--out: {}/linked/list.csv is a source of this run"),
+        (("--out", "t.csv", "--out", "linked/t.csv"), "--out: two tables would be the same file: {}/linked/t.csv"),
+        (("--out", "t.csv", "--report", "t.csv"), "--report: {}/t.csv is a table of this run"),
+        (("--out", "t.csv", "--report", "a.sgf"), "--report: {}/a.sgf is not an empty folder"),
+        (("--out", "t.csv", "--report", "a.sgf/pages"), "--report: {}/a.sgf is not a folder"),
+        (("--out", "t.csv", "--report", "folder.csv"), "--report: {}/folder.csv is not an empty folder"),
+    ],
+)
+def test_outputs_that_cannot_be_written_are_refused_at_the_beginning(
+    tmp_path: Path, arguments: tuple[str, ...], why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, a=CLEAN)
+    (tmp_path / "folder.csv" / "something").mkdir(parents=True)
+    (tmp_path / "u.findings.csv").mkdir()
+    (tmp_path / "list.csv").write_text("a.sgf\n", encoding="ascii")
+    (tmp_path / "linked").symlink_to(tmp_path)
+    before = sorted(tmp_path.rglob("*"))
+    monkeypatch.setattr(sources, "walk", no_space)  # no source is looked at
+    given = (argument if argument.startswith("--") else str(tmp_path / argument) for argument in arguments)
+    code, out, err = batch("--from-list", tmp_path / "list.csv", *given)
     assert (code, out) == (2, "")
-    assert err == "adjudicate: the output cannot be written: No such file or directory\n"
+    assert err == f"adjudicate batch: {why.format(tmp_path)}\n"
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="may write everywhere")
+@pytest.mark.parametrize("option", ["--out", "--report"])
+def test_a_folder_that_may_not_be_written(tmp_path: Path, option: str) -> None:
+    [path] = put(tmp_path, a=CLEAN)
+    folder = tmp_path / "folder"
+    folder.mkdir(mode=0o500)
+    err = batch(path, option, folder / "t.csv")[2]
+    assert f"{option}: nothing can be written into the folder {folder}" in err
+
+
+def test_a_folder_without_the_right_to_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the one before, where whoever runs the tests has all rights."""
+    [path] = put(tmp_path, a=CLEAN)
+    monkeypatch.setattr(os, "access", lambda place, _: Path(place) != tmp_path)
+    for option in ("--out", "--report"):
+        err = batch(path, option, tmp_path / "t.csv")[2]
+        assert err == f"adjudicate batch: {option}: nothing can be written into the folder {tmp_path}\n"
+    (tmp_path / "t.jsonl").write_bytes(b"")
+    assert "nothing can be written" in batch(path, "--out", tmp_path / "t.jsonl")[2]  # it would be replaced
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
+@pytest.mark.parametrize("resume", [False, True])
+def test_a_run_that_goes_on_is_not_called_interrupted(tmp_path: Path, resume: bool) -> None:
+    """Or somebody would remove the journal of a run of hours."""
+    [path] = put(tmp_path, a=CLEAN)
+    table, journal = tmp_path / "t.csv", tmp_path / "t.csv.journal"
+    arguments: tuple[str | Path, ...] = (path, "--out", table, *(["--resume"] if resume else []))
+    with Journal(journal, {}, resume=False):
+        assert batch(*arguments)[::2] == (2, f"adjudicate: {journal} is being written by another run\n")
+        assert journal.exists()
+    said = batch(*arguments)[2]
+    assert ("of another run" if resume else "continue it with --resume, or remove it") in said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
+def test_a_run_that_has_only_just_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between making its journal and locking it."""
+    made = (tmp_path / "journal").open("xb")
+    locks = []
+
+    def later(_: float) -> None:
+        import fcntl  # noqa: PLC0415 -- not on Windows
+
+        fcntl.flock(made, fcntl.LOCK_EX)
+        locks.append(made)
+
+    monkeypatch.setattr(time, "sleep", later)
+    with made, pytest.raises(JournalError, match="is being written by another run"):
+        Journal(tmp_path / "journal", {}, resume=False)
+    assert locks
+    (tmp_path / "journal").unlink()
 
 
 def process(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:

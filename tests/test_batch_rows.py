@@ -247,7 +247,7 @@ def test_the_records_of_a_shard(tmp_path: Path, shard: str, expected: str) -> No
     assert [Path(row["source"]["path"]).stem for row in lines(tmp_path / "t.jsonl")] == expected.split()
 
 
-def game(name: str, status: str, ruleset: str, *codes: str, **flags: bool) -> Game:
+def game(name: str, status: str, ruleset: str, *codes: str, **flags: Any) -> Game:
     source = {"path": f"{name}.sgf", "member": None, "game": 1}
     error: dict[str, Any] = {"source": source, "error": {"message": f"{name} is broken"}}
     verdict = {"status": status, "recorded": "B+1.5", "computed": "W+2.5"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from concurrent.futures import Future
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,12 +14,13 @@ import pytest
 
 from adjudicate.batch import batch, tables
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
-from adjudicate.batch.engine import Rows
+from adjudicate.batch.engine import Part
 from adjudicate.batch.journal import Journal, JournalError, groups
 from adjudicate.batch.progress import Watcher
 from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import Game, Request, Task, adjudicate_all
+from adjudicate.batch.work import Game, Request, Task
 from adjudicate.record.model import Item, Skipped
+from tests import executing
 
 GAMES = [
     f"(;GM[1]FF[4]SZ[5]PB[=n{i}]RU[AGA]KM[0.5]RE[B+{i}];B[ba];W[{'ba' if i % 5 == 0 else 'ca'}])" for i in range(9)
@@ -27,31 +28,27 @@ GAMES = [
 NAMES = ("games.jsonl", "games.csv", "games.findings.csv")
 
 
-class Here:
+class Here(executing.Here):
     """An executor without processes, that can be interrupted.
 
     after -- raise KeyboardInterrupt in place of the answer to this chunk
     """
 
-    slots = 1
-
     def __init__(self, after: int = 10**9) -> None:
+        super().__init__(Request())
         self.left = after
         self.done: list[str] = []
 
-    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
-        assert not alone
-        future: Future[Rows] = Future()
+    def submit(self, chunk: list[Task]) -> Iterator[Part]:
         if not self.left:
-            future.set_exception(KeyboardInterrupt())
-            return future
+            return iter(self.interrupted, None)
         self.left -= 1
         self.done += [task.path for task in chunk]
-        future.set_result(adjudicate_all(Request(), chunk))
-        return future
+        return super().submit(chunk)
 
-    def why(self, error: BaseException) -> tuple[str, str, str]:
-        raise AssertionError(error)
+    def interrupted(self) -> Part:
+        """When the rows are asked for."""
+        raise KeyboardInterrupt
 
 
 @pytest.fixture(autouse=True)

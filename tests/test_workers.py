@@ -7,21 +7,21 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 
-from adjudicate.batch import processes
-from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, Done, NoWorkersError, Rows, chunks, run
-from adjudicate.batch.processes import Processes, Work
-from adjudicate.batch.work import MOST_MEMORY, Game, Request, Task, adjudicate_all, give_up, start_worker
+from adjudicate.batch import keeper, processes
+from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, Done, LostError, NoWorkersError, Part, chunks, run
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.work import Game, Request, Task, Work, adjudicate_all, give_up, start_worker
 from adjudicate.record.model import Unreadable
 from tests import poison
 
 GAME = b"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+%d.5];B[ba];W[ca];B[bb];W[cb];B[];W[])"
 PATIENCE = 100.0  # seconds
-NO_PATIENCE = 1.5  # a sound record takes some milliseconds
+NO_PATIENCE = 1.0  # a sound record takes some milliseconds; a worker that starts uses CPU time
+SECONDS = 0.3  # of CPU time
 
 
 def tasks(*names: str) -> list[Task]:
@@ -29,8 +29,9 @@ def tasks(*names: str) -> list[Task]:
 
 
 def rows(given: list[Task], jobs: int = 1, work: Work = poison.work) -> dict[str, list[Game]]:
-    patience = NO_PATIENCE if any(poison.kind(task) == "sleep" for task in given) else PATIENCE
-    with Processes(Request(), jobs, patience, patience, work) as executor:
+    patience = NO_PATIENCE if any(poison.kind(task.path) == "sleep" for task in given) else PATIENCE
+    seconds = SECONDS if any(poison.kind(task.path) == "busy" for task in given) else PATIENCE
+    with Processes(Request(), jobs, patience, seconds, work) as executor:
         done = list(run(iter(given), executor))
     assert [d.task for d in done] == given  # nothing lost, nothing twice, in order
     return {d.task.path: d.games for d in done}
@@ -67,8 +68,7 @@ def test_poison_after_poison_and_in_several_chunks() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
 def test_a_worker_has_limited_memory() -> None:
-    assert rows(tasks("a"), work=poison.limits)["a"][0].line == str((MOST_MEMORY, MOST_MEMORY))
-    assert MOST_MEMORY == 1024**3
+    assert rows(tasks("a"), work=poison.limits)["a"][0].line == str([(256 * 2**20,) * 2, (2**30,) * 2])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
@@ -81,7 +81,13 @@ def test_what_a_worker_sets_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(gc, "freeze", lambda: done.append(("freeze",)))
     monkeypatch.setattr(gc, "set_threshold", lambda *given: done.append(given))
     start_worker()
-    assert done == [(resource.RLIMIT_AS, (2**30, 2**30)), ("collect",), ("freeze",), (50_000, 20, 20)]
+    assert done == [
+        (resource.RLIMIT_DATA, (2**28, 2**28)),
+        (resource.RLIMIT_AS, (2**30, 2**30)),
+        ("collect",),
+        ("freeze",),
+        (50_000, 20, 20),
+    ]
 
 
 def test_a_worker_out_of_memory_ends_with_a_status_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +117,7 @@ def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
 
 
 def test_workers_that_cannot_start_are_no_records_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "_work", poison.dead_on_arrival)
+    monkeypatch.setattr(keeper, "serve", poison.dead_on_arrival)
     with pytest.raises(NoWorkersError, match="no worker can be had"), Processes(Request(), 1) as executor:
         list(run(tasks("a", "b"), executor))
 
@@ -119,38 +125,30 @@ def test_workers_that_cannot_start_are_no_records_fault(monkeypatch: pytest.Monk
 def test_an_error_of_the_caller_ends_the_workers_at_once() -> None:
     """Ctrl-C, or a full disk: nobody waits for a record that hangs."""
     executor = Processes(Request(), 1, 1000.0, 1000.0, poison.work)
-    executor.submit(tasks("sleep"), alone=True)
+    executor.submit(tasks("sleep"))
     executor.__exit__(RuntimeError, None, None)
     assert not executor._keeper._workers
 
 
-class Here:
-    """An executor without processes, which notes what it holds."""
+class Counting:
+    """An executor without processes or work."""
 
     slots = 2
 
-    def __init__(self) -> None:
-        self.chunks: list[int] = []
-
-    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
-        self.chunks.append(len(chunk))
-        future: Future[Rows] = Future()
-        if any(task.path == "bad" for task in chunk):
-            future.set_exception(ValueError("alone" if alone else "in a chunk"))
-        else:
-            future.set_result([[(task.path, "confirmed", "aga-1991", ())] for task in chunk])
-        return future
-
-    def why(self, error: BaseException) -> tuple[str, str, str]:
-        return "R199", "internal-error", str(error)
+    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+        return iter([Part([Game(task.path, "confirmed", "", ())], over=True) for task in chunk])
 
 
-def test_a_failed_chunk_is_done_again_record_by_record() -> None:
-    here = Here()
-    done = list(run(tasks("a", "bad", "c"), here))
-    assert here.chunks == [3, 1, 1, 1]
-    assert [[g.status for g in d.games] for d in done] == [["confirmed"], [""], ["confirmed"]]
-    assert '"message": "alone"' in done[1].games[0].line
+@pytest.mark.parametrize("parts", [[], [Part([], over=True)], [Part([Game("", "", "", ())], over=False)]])
+def test_a_record_without_rows_ends_the_batch(parts: list[Part]) -> None:
+    """No executor can lose one in silence."""
+
+    class Losing(Counting):
+        def submit(self, _: list[Task]) -> Iterator[Part]:
+            return iter(parts)
+
+    with pytest.raises(LostError, match="a has no rows, or not all"):
+        list(run(tasks("a"), Losing()))
 
 
 def test_few_records_are_held_at_a_time() -> None:
@@ -161,18 +159,20 @@ def test_few_records_are_held_at_a_time() -> None:
         for taken in range(1, 10**9):
             yield Task(str(taken), None, None, "")
 
-    rows_ = run(endless(), Here())
+    rows_ = run(endless(), Counting())
     for number in range(1, 2001):
         assert next(rows_).task.path == str(number)
-        assert taken <= number + 2 * Here.slots * 100
+        assert taken <= number + 2 * Counting.slots * 100
 
 
 def test_chunks_have_not_too_many_bytes() -> None:
     big = [Task(str(i), None, bytes(400_000), "") for i in range(7)]
-    assert [len(chunk) for chunk in chunks(big)] == [3, 3, 1]
+    assert [len(chunk) for chunk in chunks(big, 1)] == [3, 3, 1]
     assert sum(len(task.content) for task in big[:3] if isinstance(task.content, bytes)) >= MOST_BYTES_IN_CHUNK
     refused = [Task(str(i), None, Unreadable("R106", "no-file", "none"), "") for i in range(101)]
-    assert [len(chunk) for chunk in chunks(refused)] == [100, 1]
+    assert [len(chunk) for chunk in chunks(refused, 2)] == [4, 4, 8, 8, 16, 16, 32, 13]
+    on_disk = [Task(str(i), None, None, "", 400_000) for i in range(7)]
+    assert [len(chunk) for chunk in chunks(on_disk, 1)] == [3, 3, 1]
 
 
 def test_a_file_is_read_by_the_worker(tmp_path: Path) -> None:

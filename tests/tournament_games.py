@@ -7,12 +7,9 @@ stones, and passes and komi make the rest: with komi 7.5 Black wins by 19.5 on t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future
 from contextlib import contextmanager
 
-from adjudicate.batch.engine import Rows
-from adjudicate.batch.processes import Work
-from adjudicate.batch.work import Request, Task
+from adjudicate.batch.work import Request, Work
 from adjudicate.record.model import Item
 from adjudicate.tournament import manifest
 from adjudicate.tournament.checks import Checked
@@ -23,6 +20,7 @@ from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.review import Review, review
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import Options, aliases, terms_of
+from tests.executing import Here
 
 LETTERS = "abcdefghi"
 
@@ -69,28 +67,10 @@ def pairing(round_: int | None, white: str, black: str, outcome: Outcome = "blac
     return Pairing(round_, white, black, outcome, **more)  # type: ignore[arg-type] # fields of Pairing
 
 
-class _Here:
-    """An executor in this process."""
-
-    slots = 1
-
-    def __init__(self, request: Request, work: Work) -> None:
-        self._request, self._work = request, work
-
-    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
-        assert not alone, "a record failed"
-        future: Future[Rows] = Future()
-        future.set_result(self._work(self._request, chunk))
-        return future
-
-    def why(self, error: BaseException) -> tuple[str, str, str]:
-        raise AssertionError(error)
-
-
 @contextmanager
-def here(request: Request, work: Work) -> Iterator[_Here]:
+def here(request: Request, work: Work) -> Iterator[Here]:
     """Work without processes, for tests."""
-    yield _Here(request, work)
+    yield Here(request, work)
 
 
 def records(files: Mapping[str, bytes] | Sequence[tuple[str, bytes]]) -> Records:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjudicate.batch import journal, tables
-from adjudicate.batch.engine import Done, Executor, run
+from adjudicate.batch.engine import Done, Executor, LostError, stream
 from adjudicate.batch.journal import Entry, Journal, JournalError, Stamp
 from adjudicate.batch.progress import Watcher, weight
 from adjudicate.batch.summary import Summary
@@ -21,6 +21,7 @@ from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sources import list_digest
 
 GROUP = 100  # records in a line of the journal
+MOST_IN_GROUP = 2 * 1024**2  # bytes of rows
 
 
 @dataclass(frozen=True)
@@ -83,15 +84,17 @@ def adjudicate_batch(
     about   -- from settings()
     watcher -- is told of every row, those of a resumed run first
     Raises JournalError where a journal does not fit, OSError where something cannot be written; then the journal holds
-    what was done, and `resume` goes on from there.
+    what was done, and `resume` goes on from there. LostError is a defect of this program: the books do not balance.
     """
     summary = Summary()
     watcher = watcher or Watcher()
     tasks = _Tasks(items, plan, summary)
     if plan.journal is None:
-        for done in run(tasks, executor):
+        for done in stream(tasks, executor):
             _count(done.games, summary, watcher)
-            watcher.passed(tasks.marks.popleft().passed)
+            if done.over:
+                watcher.passed(tasks.marks.popleft().passed)
+        tasks.check()
         return summary
     passed = 0
     with Journal(plan.journal, about, resume=plan.resume) as book:
@@ -102,19 +105,24 @@ def adjudicate_batch(
             watcher.passed(passed)
         watcher.resumed()
         pending: list[tuple[Done, Stamp | None]] = []
-        for done in run(tasks, executor):
-            mark = tasks.marks.popleft()
+        size = 0
+        for done in stream(tasks, executor):
+            mark = tasks.marks[0]
             pending.append((done, mark.stamp))
-            if len(pending) >= GROUP:
+            size += sum(len(game.line) for game in done.games)
+            if len(pending) >= GROUP or size >= MOST_IN_GROUP:
                 book.add(pending)
-                pending = []
+                pending, size = [], 0
             _count(done.games, summary, watcher)
-            watcher.passed(mark.passed)
+            if done.over:
+                tasks.marks.popleft()
+                watcher.passed(mark.passed)
         if pending:
             book.add(pending)
+    tasks.check()
     for table in plan.out:
         watcher.writing(table)
-        tables.write(table, lambda: _lines(plan.journal, summary.adjudicated + summary.refused))
+        tables.write(table, lambda: _lines(plan.journal, summary.rows))
     os.unlink(plan.journal)
     return summary
 
@@ -167,6 +175,7 @@ class _Tasks:
 
     def __init__(self, items: Iterable[Item], plan: Plan, summary: Summary) -> None:
         self.marks: deque[_Mark] = deque()
+        self._summary = summary
         self._tasks = self._found(items, plan, summary)
 
     def __iter__(self) -> Iterator[Task]:
@@ -175,8 +184,14 @@ class _Tasks:
     def __next__(self) -> Task:
         return next(self._tasks)
 
+    def check(self) -> None:
+        """Raise LostError unless everything found came to its end, and the books balance."""
+        totals = self._summary.totals
+        if self.marks or totals.found != totals.adjudicated + totals.refused + totals.skipped:
+            raise LostError(f"the books do not balance: {len(self.marks)} files without an end, {totals}")
+
     def _found(self, items: Iterable[Item], plan: Plan, summary: Summary) -> Iterator[Task]:
-        number = before = here = 0  # items; weight of the files before this one, and its own
+        number = before = here = size = 0  # items; weight of the files before this one, and its own
         last: Item | None = None
         stamp: Stamp | None = None
         for item in items:
@@ -194,7 +209,7 @@ class _Tasks:
                 part = min(item.at / size, 1.0) if item.member is not None and size else 1.0
                 self.marks.append(_Mark(stamp, before + int(here * part)))
                 stamp = None
-                yield Task(item.path, item.member, content, item.file)
+                yield Task(item.path, item.member, content, item.file, size)
 
 
 def _another(item: Item, last: Item) -> bool:

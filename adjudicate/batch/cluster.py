@@ -6,12 +6,13 @@ this package, in the same version.
 
 from __future__ import annotations
 
-from concurrent.futures import Future
+from collections.abc import Iterator, Sequence
 from types import TracebackType
-from typing import Any, cast
+from typing import Any
 
-from adjudicate.batch.engine import Rows
-from adjudicate.batch.work import Request, Task, adjudicate_all
+from adjudicate.batch.engine import Part
+from adjudicate.batch.work import Game, Request, Task, adjudicate_all, refused
+from adjudicate.record.model import Unreadable
 from adjudicate.record.sources import read_source
 
 
@@ -46,17 +47,32 @@ class Cluster:
         threads: dict[str, int] = self._client.nthreads()
         return 2 * max(1, sum(threads.values()))
 
-    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
-        """Send a chunk. A record that is suspected goes alone, and its failure is not tried again elsewhere."""
+    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+        """Send a chunk."""
         ready = [task._replace(content=read_source(task.file)) if task.content is None else task for task in chunk]
-        future = self._client.submit(adjudicate_all, self._request, ready, pure=False, retries=0, priority=int(alone))
-        return cast("Future[Rows]", future)
+        return self._rows(ready, self._sent(ready, urgent=False))
 
-    def why(self, error: BaseException) -> tuple[str, str, str]:
-        """Say why a record failed alone."""
-        if type(error).__name__ == "KilledWorker":
-            return "R110", "worker-died", "the workers of the cluster died of it, alone, at the second try"
-        return "R199", "internal-error", f"internal error: {type(error).__name__}; please report it with this record"
+    def _sent(self, tasks: Sequence[Task], *, urgent: bool) -> Any:
+        """Send tasks. What fails is not tried again elsewhere."""
+        return self._client.submit(adjudicate_all, self._request, tasks, pure=False, retries=0, priority=int(urgent))
+
+    def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[Part]:
+        """Wait for a chunk; where it fails, send its files again, each alone."""
+        try:
+            rows = future.result()
+        except Exception:
+            for task in tasks:
+                yield Part(self._alone(task), over=True)
+            return
+        for games in rows:
+            yield Part([Game(*game) for game in games], over=True)
+
+    def _alone(self, task: Task) -> list[Game]:
+        try:
+            [games] = self._sent([task], urgent=True).result()
+        except Exception as error:
+            return [refused(Unreadable(*_why(error), None, None, task.path, task.member))]
+        return [Game(*game) for game in games]
 
     def __enter__(self) -> Cluster:
         return self
@@ -66,3 +82,11 @@ class Cluster:
     ) -> None:
         """Leave the cluster; it goes on without this client."""
         self._client.close()
+
+
+def _why(error: BaseException) -> tuple[str, str, str]:
+    """Say why a record file failed alone: code, slug and message of its row."""
+    if type(error).__name__ == "KilledWorker":
+        why = "the file was given up: the workers of the cluster died of it, alone, at the second try"
+        return "R110", "worker-died", why
+    return "R199", "internal-error", f"internal error: {type(error).__name__}; please report it with this record"

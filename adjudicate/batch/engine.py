@@ -1,27 +1,40 @@
-"""Tasks to rows in order, through any executor. One bad record costs its own row.
+"""Tasks to rows in order, through any executor.
 
-Records travel in chunks, because a message costs as much as a record. A chunk whose worker dies, hangs or runs out of
-memory is done again record by record, each alone; the record that fails alone as well gets an error row.
+Records travel in chunks, because a message costs as much as a record. Rows come back as they are made: those of a large
+file in parts.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future
 from typing import Final, NamedTuple, Protocol
 
-from adjudicate.batch.work import Game, Task, refused
-from adjudicate.record.model import Unreadable
+from adjudicate.batch.work import Game, Task
 
+FIRST_CHUNK: Final = (
+    4  # records; later chunks are larger, so that a few records go to all workers, and many cost little
+)
 MOST_IN_CHUNK: Final = 100
 MOST_BYTES_IN_CHUNK: Final = 1024**2
-
-Rows = list[list[tuple[object, ...]]]  # of each task the rows, with the fields of Game
 
 
 class NoWorkersError(RuntimeError):
     """Chunks cannot be carried out at all, whatever is in them; the text says why. No record is to blame."""
+
+
+class LostError(RuntimeError):
+    """Something that was found has no rows: a defect of this program; the text says what."""
+
+
+class Part(NamedTuple):
+    """Some rows of a task, in order.
+
+    over -- they are its last ones
+    """
+
+    games: list[Game]
+    over: bool
 
 
 class Executor(Protocol):
@@ -33,72 +46,73 @@ class Executor(Protocol):
     @property
     def slots(self) -> int: ...
 
-    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
-        """Start adjudicating a chunk; `alone`: it is one record that is suspected.
+    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+        """Start adjudicating a chunk; give the rows of its tasks in order, every task's last part being over.
 
-        The future raises NoWorkersError where the chunk is not to blame; that ends the batch.
+        What goes wrong with a record is a row of it. Raises NoWorkersError where no record is to blame; that ends the
+        batch.
         """
-        ...
-
-    def why(self, error: BaseException) -> tuple[str, str, str]:
-        """Say why a chunk failed: code, slug and message of an error row."""
         ...
 
 
 class Done(NamedTuple):
-    """A task with its rows."""
+    """A task with its rows, or with some of them.
+
+    over -- they are its last ones
+    """
 
     task: Task
     games: list[Game]
+    over: bool = True
 
 
 def run(tasks: Iterable[Task], executor: Executor) -> Iterator[Done]:
-    """Yield every task with its rows, in the order of the tasks.
+    """Yield every task with all its rows, in the order of the tasks."""
+    games: list[Game] = []
+    for part in stream(tasks, executor):
+        games += part.games
+        if part.over:
+            yield Done(part.task, games)
+            games = []
+
+
+def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[Done]:
+    """Yield rows as they come, in the order of the tasks: of a large file in several parts, of any task at least one.
 
     At most twice as many chunks as the executor has slots are held at a time, so memory stays flat.
     """
-    waiting: deque[tuple[list[Task], Future[Rows]]] = deque()
-    for chunk in chunks(tasks):
-        waiting.append((chunk, executor.submit(chunk, alone=False)))
+    waiting: deque[tuple[list[Task], Iterator[Part]]] = deque()
+    for chunk in chunks(tasks, executor.slots):
+        waiting.append((chunk, executor.submit(chunk)))
         if len(waiting) >= 2 * executor.slots:
-            yield from _finish(*waiting.popleft(), executor)
+            yield from _finish(*waiting.popleft())
     while waiting:
-        yield from _finish(*waiting.popleft(), executor)
+        yield from _finish(*waiting.popleft())
 
 
-def chunks(tasks: Iterable[Task]) -> Iterator[list[Task]]:
-    """Group tasks: as many as are worth a message, and not too many bytes."""
+def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
+    """Group tasks: as many as are worth a message, and not too many bytes; the first chunks are small."""
     chunk: list[Task] = []
-    size = 0
+    size = number = 0
     for task in tasks:
         chunk.append(task)
-        size += len(task.content) if isinstance(task.content, bytes) else 0
-        if len(chunk) >= MOST_IN_CHUNK or size >= MOST_BYTES_IN_CHUNK:
+        size += len(task.content) if isinstance(task.content, bytes) else task.size
+        if len(chunk) >= min(FIRST_CHUNK << min(number // slots, 10), MOST_IN_CHUNK) or size >= MOST_BYTES_IN_CHUNK:
             yield chunk
+            number += 1
             chunk, size = [], 0
     if chunk:
         yield chunk
 
 
-def _finish(chunk: list[Task], future: Future[Rows], executor: Executor) -> Iterator[Done]:
-    try:
-        rows = future.result()
-    except NoWorkersError:
-        raise
-    except Exception:
-        for task in chunk:
-            yield Done(task, _alone(task, executor))
-        return
-    for task, games in zip(chunk, rows, strict=True):
-        yield Done(task, [Game(*game) for game in games])  # type: ignore[arg-type] # the fields of Game, in order
-
-
-def _alone(task: Task, executor: Executor) -> list[Game]:
-    try:
-        [games] = executor.submit([task], alone=True).result()
-    except NoWorkersError:
-        raise
-    except Exception as error:
-        code, slug, message = executor.why(error)
-        return [refused(Unreadable(code, slug, message, None, None, task.path, task.member))]
-    return [Game(*game) for game in games]  # type: ignore[arg-type] # the fields of Game, in order
+def _finish(chunk: list[Task], parts: Iterator[Part]) -> Iterator[Done]:
+    for task in chunk:
+        over = False
+        rows = 0
+        while not over:
+            part = next(parts, None)
+            over = part is None or part.over
+            rows += len(part.games) if part else 0
+            if part is None or (over and not rows):
+                raise LostError(f"{task.path} has no rows, or not all")
+            yield Done(task, part.games, over)

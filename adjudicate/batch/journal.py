@@ -1,8 +1,9 @@
 """The journal of a batch: every finished record, safe on disk, so that an interrupted run can go on.
 
 A text file beside the output, one line a group of records: a checksum, what the group holds, and its rows, separated by
-tabs (JSON holds none). A line counts only if it is whole. What follows the first that is not is cut off and done again;
-so nothing is lost and nothing is there twice.
+tabs (JSON holds none). A line counts only if it is whole, and its last file, which may go on in the next lines, is
+there to its end. What follows the last that counts is cut off and done again; so nothing is lost and nothing is there
+twice.
 """
 
 from __future__ import annotations
@@ -21,8 +22,11 @@ from typing import Any, BinaryIO, Final, NamedTuple
 from adjudicate.batch.engine import Done
 from adjudicate.batch.work import Game
 
-FORMAT: Final = 2
+FORMAT: Final = 3
+_OPEN: Final = "+"  # at the beginning of a line whose last file goes on in the next
 SECONDS_BETWEEN_SYNCS: Final = 1.0
+TRIES: Final = 5
+BETWEEN_TRIES: Final = 0.02  # seconds
 
 
 class JournalError(RuntimeError):
@@ -35,19 +39,20 @@ Stamp = tuple[int, int]  # size and time of a file, by which a change is noticed
 class Entry(NamedTuple):
     """A record file or archive member, as the journal knows it again.
 
-    rows  -- their number
     stamp -- of the file; None for a further member of the archive that the entry before it is of
     """
 
     path: str
     member: str | None
-    rows: int
     stamp: Stamp | None
 
 
 @dataclass(frozen=True)
 class Group:
-    """Some records in order, as the journal holds them, and the rows of all of them."""
+    """Some records in order, as the journal holds them, and the rows of all of them.
+
+    entries -- of the records that come to their end in it; their rows may have begun in groups before
+    """
 
     entries: list[Entry]
     games: list[Game]
@@ -70,6 +75,7 @@ class Journal:
         try:
             self._file: BinaryIO = path.open("r+b" if resume else "xb")
         except FileExistsError:
+            self._refuse_live()
             raise JournalError(
                 f"{path} is there from an interrupted run: continue it with --resume, or remove it"
             ) from None
@@ -78,7 +84,7 @@ class Journal:
                 raise
             raise JournalError(f"there is nothing to resume: {path} does not exist") from None
         try:
-            self._lock()
+            self._lock(self._file)
             if resume:
                 self.end = self._check(head)
                 self._file.truncate(self.end)
@@ -94,14 +100,26 @@ class Journal:
                 path.unlink(missing_ok=True)  # nothing is in it
             raise
 
-    def _lock(self) -> None:
-        """Keep other runs off this journal, as long as this process lives."""
+    def _refuse_live(self) -> None:
+        """Raise JournalError if the run that began the journal that is there goes on."""
+        try:
+            with self.path.open("rb") as there:
+                for _ in range(TRIES):
+                    if os.fstat(there.fileno()).st_size:
+                        break
+                    time.sleep(BETWEEN_TRIES)  # it was made this moment perhaps, and is not locked yet
+                self._lock(there)
+        except FileNotFoundError:  # that run has just come to its end
+            raise JournalError(f"{self.path} is being written by another run") from None
+
+    def _lock(self, file: BinaryIO) -> None:
+        """Keep other runs off this journal, as long as the file is open."""
         try:
             import fcntl  # noqa: PLC0415 -- not on Windows
         except ImportError:
             return
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise JournalError(f"{self.path} is being written by another run") from None
         except OSError:
@@ -121,16 +139,19 @@ class Journal:
         if other:
             raise JournalError(f"{self.path} is of another run: {', '.join(other)} differ")
         end = self._file.tell()
-        while (line := self._file.readline()) and _whole(line) is not None:
-            end = self._file.tell()
+        while (line := self._file.readline()) and (text := _whole(line)) is not None:
+            if not text.startswith(_OPEN):
+                end = self._file.tell()
         return end
 
     def add(self, group: Sequence[tuple[Done, Stamp | None]]) -> None:
-        """Add some finished records with the stamps of their files, in order."""
-        entries = [(done.task.path, done.task.member, len(done.games), *(stamp or ())) for done, stamp in group]
+        """Add some records with the stamps of their files, in order; the first may be an end, the last a beginning."""
+        ended = [(done.task, stamp) for done, stamp in group if done.over]
+        entries = [(task.path, task.member, *(stamp or ())) for task, stamp in ended]
         games = [game for done, _ in group for game in done.games]
         head = json.dumps([entries, [game[1:] for game in games]])
-        self._write("\t".join([head, *(game.line for game in games)]))
+        mark = "" if group[-1][0].over else _OPEN
+        self._write("\t".join([mark + head, *(game.line for game in games)]))
         if time.monotonic() - self._synced > SECONDS_BETWEEN_SYNCS:
             self.sync()
 
@@ -163,13 +184,13 @@ def groups(path: Path, end: int | None = None) -> Iterator[Group]:
             text = _whole(file.readline())
             if text is None:
                 return
-            head, *lines = text.split("\t")
+            head, *lines = text.removeprefix(_OPEN).split("\t")
             entries, digests = json.loads(head)
             games = [
                 Game(line, status, ruleset, tuple(codes), *flags)
                 for line, (status, ruleset, codes, *flags) in zip(lines, digests, strict=True)
             ]
-            known = [Entry(where, member, rows, tuple(stamp) or None) for where, member, rows, *stamp in entries]
+            known = [Entry(where, member, tuple(stamp) or None) for where, member, *stamp in entries]
             yield Group(known, games)
 
 

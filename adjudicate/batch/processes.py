@@ -3,6 +3,9 @@
 A thread serves each process, and nothing is shared between them: no lock that a killed worker could keep, no queue that
 it could leave half read.
 
+A worker that fails costs none of the rows that came. What is left is done again by another, a careful one, which says
+before each game that it begins it; so the game that is to blame is known, and costs its row alone.
+
 Why our own: multiprocessing.Pool waits for ever for a worker that was killed; concurrent.futures and loky 3.7 then fail
 every chunk under way and the pool with it, and end none that hangs; Pebble 5 has time limits, but a worker killed while
 idle or starting took the whole run down, in 11 of 11 tries. Each of them would need what is below around it.
@@ -10,92 +13,72 @@ idle or starting took the whole run down, in 11 of 11 tries. Each of them would 
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
-from contextlib import contextmanager
-from multiprocessing import resource_tracker
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from queue import SimpleQueue
-from threading import Lock, Thread
-from types import ModuleType, TracebackType
-from typing import Any, Final
+import time
+from collections.abc import Iterator
+from threading import Thread
+from types import TracebackType
+from typing import Final, NamedTuple
 
-from adjudicate.batch.engine import NoWorkersError, Rows
-from adjudicate.batch.work import OUT_OF_MEMORY, Request, Task, adjudicate_all, give_up, start_worker
+from adjudicate.batch.engine import NoWorkersError, Part
+from adjudicate.batch.jobs import Cut, Job, Jobs
+from adjudicate.batch.keeper import Keeper, Worker
+from adjudicate.batch.work import (
+    MOST_MEMORY,
+    OUT_OF_MEMORY,
+    SECONDS_A_GAME,
+    Game,
+    Request,
+    Task,
+    Work,
+    adjudicating,
+    refused,
+)
+from adjudicate.batch.worker import Message, Order, Place, Until
+from adjudicate.record.model import Unreadable
 
-TIME_ALONE: Final = 10.0  # seconds of wall clock; the slowest file of 4 MiB that is read takes some two seconds
-TIME_FOR_CHUNK: Final = 60.0
+PATIENCE: Final = 120.0  # seconds without a word; what a game may take is CPU time, which its worker counts
+MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a word, of a worker that others keep from its work
+LEAST_AT_WORK: Final = 0.01  # part of the time that a worker at work gets at least, however busy the machine
+LOOK: Final = 0.25  # seconds between two looks whether a job is to be shared
 TIME_TO_START: Final = 60.0
-TIME_TO_END: Final = 5.0
 CHUNKS_A_WORKER: Final = 500  # then it is replaced, so that nothing can pile up
 MOST_STARTS: Final = 5  # workers that may die one after the other before they begin a chunk
-
-Work = Callable[[Request, Sequence[Task]], Rows]
-
-
-class WorkerDiedError(RuntimeError):
-    """A worker died over its chunk, with this status."""
-
-    def __init__(self, status: int | None) -> None:
-        super().__init__(f"the worker died (status {status})")
-        self.status = status
-
-
-class WorkError(RuntimeError):
-    """The work raised an error; the text is its type."""
 
 
 class Processes:
     """An Executor of processes on this machine.
 
-    request    -- how records are adjudicated
-    jobs       -- number of processes; they are started when there is something for them to do
-    time_alone, time_for_chunk -- seconds for a record that is done alone, and for a chunk
-    work       -- what a process does with a chunk
+    request  -- how records are adjudicated
+    jobs     -- number of processes; they are started when there is something for them to do
+    patience -- seconds after which a worker that says nothing and uses no CPU time is ended
+    seconds  -- of CPU time for a game
+    work     -- what a process does for a record file
     """
 
     def __init__(
         self,
         request: Request,
         jobs: int,
-        time_alone: float = TIME_ALONE,
-        time_for_chunk: float = TIME_FOR_CHUNK,
-        work: Work = adjudicate_all,
+        patience: float = PATIENCE,
+        seconds: float = SECONDS_A_GAME,
+        work: Work = adjudicating,
     ) -> None:
-        self._jobs = jobs
-        self._time_alone = time_alone
-        self._time_for_chunk = max(time_for_chunk, time_alone)
-        self._chunks: SimpleQueue[_Chunk | None] = SimpleQueue()
-        keeper = _Keeper(request, work)
-        self._keeper = keeper
-        self._threads = [Thread(target=_serve, args=(keeper, self._chunks), daemon=True) for _ in range(jobs)]
+        self._number = jobs
+        self._jobs = Jobs()
+        self._keeper = Keeper(request, work)
+        self._limits = patience, seconds
+        self._threads = [Thread(target=self._serve, daemon=True) for _ in range(jobs)]
         for thread in self._threads:
             thread.start()
 
     @property
     def slots(self) -> int:
         """Two chunks a process: one under way, one waiting."""
-        return 2 * self._jobs
+        return 2 * self._number
 
-    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
+    def submit(self, chunk: list[Task]) -> Iterator[Part]:
         """Start a chunk on the next free process."""
-        made = _Chunk(chunk, self._time_alone if alone else self._time_for_chunk)
-        self._chunks.put(made)
-        return made.future
-
-    def why(self, error: BaseException) -> tuple[str, str, str]:
-        """Say why a record failed alone."""
-        if isinstance(error, TimeoutError):
-            return "R111", "too-slow", f"given up after {self._time_alone:g} seconds, alone, at the second try"
-        if isinstance(error, WorkerDiedError) and error.status == OUT_OF_MEMORY:
-            return "R112", "out-of-memory", "given up: it needs more memory than a worker may have, at the second try"
-        if isinstance(error, WorkerDiedError):
-            return "R110", "worker-died", f"the worker died of it, alone, at the second try (status {error.status})"
-        return "R199", "internal-error", f"internal error: {error}; please report it with this record"
+        return self._jobs.submit(chunk)
 
     def __enter__(self) -> Processes:
         return self
@@ -106,153 +89,168 @@ class Processes:
         """End the workers: when their work is done, or at once after an error."""
         if kind is not None:
             self._keeper.stop()
-        for _ in self._threads:
-            self._chunks.put(None)
+        self._jobs.close()
         for thread in self._threads:
             thread.join()
 
-
-class _Chunk:
-    """Tasks under way, and the seconds they have."""
-
-    def __init__(self, tasks: list[Task], seconds: float) -> None:
-        self.tasks = tasks
-        self.seconds = seconds
-        self.future: Future[Rows] = Future()
-
-
-class _Worker:
-    """A process and the parent's end of its pipe."""
-
-    def __init__(self, process: BaseProcess, pipe: Connection) -> None:
-        self.process = process
-        self.pipe = pipe
-        self.chunks = 0
-
-
-class _Keeper:
-    """Starts workers and sees them off: one at a time, as multiprocessing's books are not safe between threads."""
-
-    def __init__(self, request: Request, work: Work) -> None:
-        method = "forkserver" if sys.platform != "win32" else "spawn"
-        self._context: Any = multiprocessing.get_context(method)
-        if method == "forkserver":
-            self._context.set_forkserver_preload(["adjudicate.batch.work"])
-        self._arguments = (request, work)
-        self._lock = Lock()
-        self._workers: set[_Worker] = set()
-        self.stopped = False
-
-    def start(self) -> _Worker:
-        """Start a worker. Raises OSError where the system has no process for it, NoWorkersError after stop()."""
-        with self._lock:
-            if self.stopped:
-                raise NoWorkersError("the batch was stopped")
-            _leave_out_interrupts()
-            ours, its = self._context.Pipe()
-            process = self._context.Process(target=_work, args=(its, *self._arguments), daemon=True)
+    def _serve(self) -> None:
+        """A thread of the parent: give jobs to one worker after the other, replacing it when needed."""
+        worker: Worker | None = None
+        while (job := self._jobs.take()) is not None:
+            if self._keeper.stopped:
+                continue
+            errand = _Errand(job, self._jobs, self._keeper, *self._limits)
             try:
-                with _without_main():
-                    process.start()
-            finally:
-                its.close()
-            worker = _Worker(process, ours)
-            self._workers.add(worker)
-            return worker
-
-    def end(self, worker: _Worker, *, kill: bool) -> int | None:
-        """End a worker, at once or by closing its pipe; return its exit status."""
-        with self._lock:
-            worker.pipe.close()
-            if kill:
-                worker.process.kill()
-            worker.process.join(TIME_TO_END)
-            if worker.process.exitcode is None:
-                worker.process.kill()
-                worker.process.join()
-            self._workers.discard(worker)
-            return worker.process.exitcode
-
-    def stop(self) -> None:
-        """Kill all workers, and start none any more."""
-        with self._lock:
-            self.stopped = True
-            for worker in self._workers:
-                worker.process.kill()
+                worker = errand.do(worker)
+            except Exception as error:  # such as no memory here for what came
+                worker = None
+                self._jobs.end(job, error if isinstance(error, NoWorkersError) else NoWorkersError(repr(error)))
+            else:
+                self._jobs.end(job)
+        if worker is not None:
+            self._keeper.end(worker, kill=False)
 
 
-@contextmanager
-def _without_main() -> Iterator[None]:
-    """Keep the main module's name from a process to be started: it would import the whole command, to no purpose."""
-    main = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = main
+class _Failure(NamedTuple):
+    """Why a worker failed: code, slug and message of a row. sure -- it cannot have been done to it from outside."""
+
+    code: str
+    slug: str
+    message: str
+    sure: bool
 
 
-def _leave_out_interrupts() -> None:
-    """Keep Ctrl-C, which goes to the whole group, from the processes that this thread starts, from the first moment."""
-    if hasattr(signal, "pthread_sigmask"):
-        resource_tracker.ensure_running()  # a start of it later would undo the next line
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+_Spot = tuple[int, int, int | None]  # tasks that are left, item, game: the same however often they are begun
 
 
-def _serve(keeper: _Keeper, chunks: SimpleQueue[_Chunk | None]) -> None:
-    """A thread of the parent: give chunks to one worker after the other, replacing it when needed."""
-    worker: _Worker | None = None
-    while (chunk := chunks.get()) is not None:
-        if keeper.stopped:
-            continue
-        try:
-            worker = _begin(keeper, worker, chunk)
-        except Exception as error:
+class _Errand:
+    """A job on its way through as many workers as it takes."""
+
+    def __init__(self, job: Job, jobs: Jobs, keeper: Keeper, patience: float, seconds: float) -> None:
+        self._job = job
+        self._jobs = jobs
+        self._keeper = keeper
+        self._patience = patience
+        self._seconds = seconds
+        self._place: Place | None = None  # what a careful worker was last about to do
+        self._seen = 0
+
+    def do(self, worker: Worker | None) -> Worker | None:
+        """Do all of the job; return a worker that can be used on, if there is one."""
+        careful = False
+        suspect: _Spot | None = None
+        while self._job.tasks:
+            self._jobs.shareable(self._job, can=not careful)
+            worker = _begin(self._keeper, worker, Order(list(self._job.tasks), careful, self._seconds))
+            try:
+                failure = self._follow(worker)
+            except BaseException:
+                self._keeper.end(worker, kill=True)
+                raise
+            worker.chunks += 1
+            if failure is None:
+                if worker.chunks >= CHUNKS_A_WORKER:
+                    self._keeper.end(worker, kill=False)
+                    worker = None
+                continue
             worker = None
-            chunk.future.set_exception(error if isinstance(error, NoWorkersError) else NoWorkersError(repr(error)))
-            continue
-        try:
-            if not worker.pipe.poll(chunk.seconds):
+            if failure.code and careful:
+                task = self._job.tasks[0]
+                place = self._place or Place(0, task.begin)
+                spot = len(self._job.tasks), place.item, place.game
+                if failure.sure or spot == suspect:
+                    self._blame(task, place, failure)
+                    careful, suspect = False, None
+                else:
+                    suspect = spot  # somebody may have killed it: only who kills twice did it himself
+            elif failure.code:
+                careful = True
+        return worker
+
+    def _follow(self, worker: Worker) -> _Failure | None:
+        """Take what a worker says until its order is done; return None, or why it failed. Then it is ended."""
+        self._place = None
+        begun = self._job.ended
+        while True:
+            self._jobs.room(self._job)
+            try:
+                message = self._hear(worker, begun)
+            except TimeoutError:  # before OSError, of which it is one
+                self._keeper.end(worker, kill=True)
+                why = f"the worker said nothing for {self._patience:g} seconds, at the second try as well"
+                return _Failure("R111", "too-slow", why, sure=True)
+            except (EOFError, OSError):
+                status = self._keeper.end(worker, kill=False)
+                if status == OUT_OF_MEMORY:
+                    why = f"it needs more memory than the {MOST_MEMORY // 1024**2} MiB that a worker may have"
+                    return _Failure("R112", "out-of-memory", why, sure=True)
+                return _Failure(
+                    "R110", "worker-died", f"the worker died of it, three times (status {status})", sure=False
+                )
+            for rows in message.rows:
+                games = [Game(*game) for game in rows.rows]  # type: ignore[arg-type] # the fields of Game, in order
+                self._jobs.add(self._job, games, finished=rows.finished, seen=rows.seen, passed=rows.part)
+                self._seen = rows.seen
+            match message.kind:
+                case "over":
+                    return None
+                case "spent":
+                    self._keeper.end(worker, kill=False)
+                    return _Failure("", "", "", sure=True)
+                case "at":
+                    self._place = message.place
+                case "agreed" if message.until is not None:
+                    cut = Cut(message.until.number + begun, message.until.item)
+                    self._jobs.share(self._job, cut, self._seen)
+                case "refused":
+                    self._jobs.shareable(self._job)
+
+    def _hear(self, worker: Worker, begun: int) -> Message:
+        """Wait for a message. Raises TimeoutError for a worker that is stuck, EOFError or OSError for a dead one.
+
+        Where the machine has little time for it, a worker that uses what it gets has as long as it takes.
+        """
+        first = used = worker.cpu_time()
+        end = time.monotonic() + self._patience
+        while True:
+            cut = self._jobs.wish(self._job)
+            if cut is not None:
+                worker.pipe.send(Until(cut.task - begun, cut.item))
+            if worker.pipe.poll(min(LOOK, self._patience)):
+                break
+            if time.monotonic() < end:
+                continue
+            now = worker.cpu_time()
+            if first is None or used is None or now is None:
                 raise TimeoutError
-            good, result = worker.pipe.recv()
-        except TimeoutError as error:  # before OSError, of which it is one
-            keeper.end(worker, kill=True)
-            worker = None
-            chunk.future.set_exception(error)
-            continue
-        except (EOFError, OSError):
-            status = keeper.end(worker, kill=False)
-            worker = None
-            chunk.future.set_exception(WorkerDiedError(status))
-            continue
-        except Exception as error:  # such as no memory here for what came
-            keeper.end(worker, kill=True)
-            worker = None
-            chunk.future.set_exception(NoWorkersError(repr(error)))
-            continue
-        worker.chunks += 1
-        if worker.chunks >= CHUNKS_A_WORKER:
-            keeper.end(worker, kill=False)
-            worker = None
-        if good:
-            chunk.future.set_result(result)
-        else:
-            chunk.future.set_exception(WorkError(result))
-    if worker is not None:
-        keeper.end(worker, kill=False)
+            if now - used < LEAST_AT_WORK * self._patience or now - first > MOST_CPU_TIME:
+                raise TimeoutError
+            used = now
+            end = time.monotonic() + self._patience
+        message: Message = worker.pipe.recv()
+        return message
+
+    def _blame(self, task: Task, place: Place, failure: _Failure) -> None:
+        """Make an error row of the game that a worker failed over; or of its file, if that was in reading it."""
+        message = f"given up: {failure.message}"
+        if place.game is None:
+            before = f", after {task.begin} rows of it" if task.begin else ""
+            message = f"the file was given up while it was being read{before}: {failure.message}"
+        error = Unreadable(failure.code, failure.slug, message, place.byte, place.game, task.path, task.member)
+        self._jobs.add(self._job, [refused(error)], finished=place.game is None, seen=place.seen)
 
 
-def _begin(keeper: _Keeper, worker: _Worker | None, chunk: _Chunk) -> _Worker:
-    """Return a worker that has begun a chunk.
+def _begin(keeper: Keeper, worker: Worker | None, order: Order) -> Worker:
+    """Return a worker that has begun an order.
 
-    A worker that dies before that, idle or still starting, did not die of the chunk: another gets it. Raises
-    NoWorkersError where this goes on, because then something is wrong with the machine and not with a record.
+    A worker that dies before that, idle or still starting, did not die of it: another gets it. Raises NoWorkersError
+    where this goes on, because then something is wrong with the machine and not with a record.
     """
     why = ""
     for _ in range(MOST_STARTS):
         try:
             worker = worker or keeper.start()
-            worker.pipe.send((chunk.tasks, chunk.seconds))
+            worker.pipe.send(order)
             if worker.pipe.poll(TIME_TO_START):
                 worker.pipe.recv()
                 return worker
@@ -264,30 +262,3 @@ def _begin(keeper: _Keeper, worker: _Worker | None, chunk: _Chunk) -> _Worker:
             why = why or f"it died at its start (status {status})"
         worker = None
     raise NoWorkersError(f"no worker can be had: {why}")
-
-
-def _work(pipe: Connection, request: Request, work: Work) -> None:
-    """What a worker does, until the parent closes the pipe or is no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent sees to the workers
-    start_worker()
-    try:
-        while True:
-            tasks, seconds = pipe.recv()
-            if hasattr(signal, "alarm"):
-                signal.alarm(int(2 * seconds) + 60)  # ends a worker that hangs and whose parent was killed
-            pipe.send(True)
-            answer: tuple[bool, Rows | str]
-            try:
-                try:
-                    answer = True, work(request, tasks)
-                except MemoryError:
-                    raise
-                except BaseException as error:  # also SystemExit: a record ends no worker
-                    answer = False, type(error).__name__
-                pipe.send(answer)
-            except MemoryError:
-                give_up()
-            if hasattr(signal, "alarm"):
-                signal.alarm(0)
-    except (EOFError, OSError):
-        return

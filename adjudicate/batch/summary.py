@@ -10,6 +10,7 @@ from adjudicate.batch.work import Game
 from adjudicate.report.batch_page import Totals
 
 MOST_WORTH: Final = 200
+GIVEN_UP: Final = frozenset({"R110", "R111", "R112", "R199"})
 
 # why a record is worth a look, the most urgent first
 REASONS: Final = (
@@ -34,14 +35,22 @@ class Worth:
 class Summary:
     """Counts over a batch.
 
-    adjudicated  -- with a sheet
-    refused      -- with an error row
-    skipped      -- passed over, because their names are not those of records
+    rows         -- all of them
+    adjudicated  -- games with a sheet
+    refused      -- error rows: of games, or what is said otherwise
+    rests        -- of these, the ends of games that break off, adjudicated as far as they go
+    files        -- of the refused, files whose games are not known
+    given_up     -- of these files, those over which a worker died, hung or ran out of memory
+    skipped      -- files passed over, because their names are not those of records
     verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
     """
 
+    rows: int = 0
     adjudicated: int = 0
     refused: int = 0
+    rests: int = 0
+    files: int = 0
+    given_up: int = 0
     skipped: int = 0
     verdicts: Counter[str] = field(default_factory=Counter)
     codes: Counter[str] = field(default_factory=Counter)
@@ -49,14 +58,14 @@ class Summary:
     illegal: int = 0
     irregular: int = 0
     _worth: list[Worth] = field(default_factory=list)
-    _number: int = 0
 
     @property
     def totals(self) -> Totals:
         """The numbers, as reports take them."""
-        found = self.adjudicated + self.refused + self.skipped
-        kinds = (self.verdicts, self.codes, self.rulesets, "games")
-        return Totals(found, self.adjudicated, self.refused, self.skipped, *kinds, self.illegal, self.irregular)
+        found = self.rows + self.skipped
+        kinds = (self.verdicts, self.codes, self.rulesets, "games", self.illegal, self.irregular)
+        apart = (self.rests, self.files, self.given_up)
+        return Totals(found, self.adjudicated, self.refused, self.skipped, *kinds, *apart)
 
     @property
     def worth(self) -> list[Worth]:
@@ -65,16 +74,19 @@ class Summary:
 
     def add(self, game: Game) -> None:
         """Count one row."""
-        self._number += 1
+        self.rows += 1
         for code in game.codes:
             self.codes[code] += 1
         rank = rank_of(game)
         if rank is not None:
-            self._worth.append(Worth(rank, self._number, game))
+            self._worth.append(Worth(rank, self.rows, game))
             if len(self._worth) >= 4 * MOST_WORTH:
                 self._worth = self.worth
         if not game.status:
             self.refused += 1
+            self.rests += game.of == "rest"
+            self.files += game.of == "file"
+            self.given_up += game.of == "file" and not GIVEN_UP.isdisjoint(game.codes)
             return
         self.adjudicated += 1
         self.verdicts[game.status] += 1

@@ -29,6 +29,11 @@ def findings_path(path: Path) -> Path:
     return path.with_name(f"{path.stem}.findings{path.suffix}")
 
 
+def places(path: Path) -> tuple[Path, ...]:
+    """Return all files that are written for a table of games."""
+    return (path, findings_path(path)) if path.suffix.lower() in (".csv", ".parquet") else (path,)
+
+
 def check(path: Path) -> None:
     """Raise ValueError for a suffix that no format has, MissingLibraryError where its library is missing."""
     if path.suffix.lower() not in WRITERS:

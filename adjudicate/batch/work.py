@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable, Sequence
+import zlib
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, Literal, NamedTuple, NoReturn
 
 from adjudicate.adjudication import Adjudication, adjudicate
 from adjudicate.record.model import Record, Unreadable
@@ -15,8 +16,12 @@ from adjudicate.record.sgf import read_records
 from adjudicate.record.sources import read_source
 from adjudicate.report.data import error_json, to_json
 from adjudicate.rules.replay import Policy
+from adjudicate.time_limit import TooSlowError, limited
 
-MOST_MEMORY: Final = 1024**3  # address space of a worker; an ordinary one uses a thirtieth
+MOST_MEMORY: Final = 256 * 1024**2  # that a worker may take for its data; an ordinary one uses a tenth
+MOST_ADDRESSES: Final = 1024**3  # with programs and files that are mapped, such as those of a locale
+SECONDS_A_GAME: Final = 10.0  # of CPU time
+SECONDS_TO_READ: Final = 60.0  # of CPU time, for a file: its games are read before the first is adjudicated
 OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the parent gets it a successor
 
 
@@ -34,16 +39,24 @@ class Request:
 
 
 class Task(NamedTuple):
-    """One record file or archive member.
+    """One record file or archive member, or some of its items: a row is made of each.
 
     content -- its bytes; None: the worker reads the file itself; or why it cannot be read
     file    -- the name to open it by; `path` is fit to be shown
+    size    -- of the file, in bytes, where content is None; 0: not known
+    begin, end -- the items to adjudicate, the first being number 0; None: to the last
+    seen    -- checksum() of the content when the items before were read, so that a change is noticed; None: there are
+               none before
     """
 
     path: str
     member: str | None
     content: bytes | Unreadable | None
     file: str
+    size: int = 0
+    begin: int = 0
+    end: int | None = None
+    seen: int | None = None
 
 
 class Game(NamedTuple):
@@ -55,6 +68,8 @@ class Game(NamedTuple):
     codes    -- codes of its findings in order, each once; that of the error
     illegal, irregular -- whether there are such findings
     other_winner -- the computed winner is not the recorded one
+    of       -- what the row stands for: a game; the rest of one that breaks off, which has a row of its own before; or
+                a file whose games are not known
     """
 
     line: str
@@ -64,6 +79,12 @@ class Game(NamedTuple):
     illegal: bool = False
     irregular: bool = False
     other_winner: bool = False
+    of: Literal["game", "rest", "file"] = "game"
+
+
+RowOf = Callable[[Record], Game]
+Work = Callable[[Request, Task], RowOf]
+"""What is done for a record file: given once, it makes the row of each game."""
 
 
 def start_worker() -> None:
@@ -73,7 +94,9 @@ def start_worker() -> None:
     except ImportError:
         pass
     else:
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        # Only data is what a record makes a worker take: where a locale is one large file, it is mapped as a whole.
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, MOST_ADDRESSES))
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)  # records hold no cycles; the default would look through them again and again
@@ -86,37 +109,142 @@ def give_up() -> NoReturn:
 
 def adjudicate_all(request: Request, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
     """Adjudicate record files; return the rows of each, as plain tuples (cheaper to send) with the fields of Game."""
-    return [[tuple(game) for game in adjudicate_file(request, task)] for task in tasks]
+    return all_rows(adjudicating, request, tasks)
 
 
-def adjudicate_file(request: Request, task: Task) -> list[Game]:
-    """Adjudicate every game of one file; whatever goes wrong with one of them is its row."""
-    return each_game(task, lambda record: _adjudicated(request, record))
+def all_rows(work: Work, request: Request, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
+    """Do some work for record files, in this process; return the rows of each, as adjudicate_all() does."""
+    rows = []
+    for task in tasks:
+        row_of = work(request, task)
+        rows.append([tuple(row(item, row_of)) for item in Items(task)])
+    return rows
 
 
-def each_game(task: Task, row: Callable[[Record], Game]) -> list[Game]:
-    """Read every game of one file and make its row; whatever goes wrong with one of them is its row."""
-    content = read_source(task.file) if task.content is None else task.content
-    if isinstance(content, Unreadable):
-        content = replace(content, path=task.path, member=task.member)
-    games = [content] if isinstance(content, Unreadable) else read_records(content, task.path, task.member)
-    return [refused(game) if isinstance(game, Unreadable) else _row(game, row) for game in games]
+def adjudicating(request: Request, _: Task) -> RowOf:
+    """The work of a batch: adjudicate every game."""
+    return lambda record: _adjudicated(request, record)
+
+
+class Found(NamedTuple):
+    """What is read at a place of a file, with what a row needs to know besides.
+
+    rest -- the record before is the same game, of which this says that it breaks off
+    """
+
+    content: Record | Unreadable
+    rest: bool
+
+
+class Items:
+    """The items of a file that a task asks for, one after the other: its games, and what is wrong with them or it.
+
+    Whatever goes wrong in reading is an item, the last one. Raises nothing but MemoryError.
+    seen -- checksum() of the content, once the first item was asked for
+    part -- how much of the file is before the end of the last item, about, from 0 to 1; for guesses only
+    """
+
+    def __init__(self, task: Task, seconds: float = SECONDS_TO_READ) -> None:
+        self.seen = 0
+        self.part = 0.0
+        self._task = task
+        self._seconds = seconds
+        self._number = 0
+        self._length = 1
+        self._last: Record | Unreadable | None = None
+        self._broken = False
+        self._source = self._read()
+
+    def __iter__(self) -> Iterator[Found]:
+        return self
+
+    def __next__(self) -> Found:
+        while self._number < self._task.begin:
+            passed = self._next()
+            if passed is None:
+                raise StopIteration
+            if self._broken:
+                return Found(passed, rest=False)
+        if self._task.end is not None and self._number >= self._task.end:
+            raise StopIteration
+        before = self._last
+        item = self._next()
+        if item is None:
+            raise StopIteration
+        rest = isinstance(item, Unreadable) and isinstance(before, Record) and item.game == before.game
+        return Found(item, rest=rest)
+
+    def _next(self) -> Record | Unreadable | None:
+        try:
+            with limited(self._seconds):
+                item = next(self._source, None)
+        except TooSlowError:
+            item = self._failed("R111", "too-slow", f"given up: to read it takes more than {self._seconds:g} seconds")
+        except MemoryError:
+            raise
+        except Exception as error:
+            name = type(error).__name__
+            item = self._failed("R199", "internal-error", f"internal error: {name}; please report it with this file")
+        if item is not None:
+            self._number += 1
+            self._last = item
+            if item.byte is not None:
+                self.part = min(item.byte / self._length, 1.0)
+        return item
+
+    def _failed(self, code: str, slug: str, message: str) -> Unreadable:
+        self._source = iter(())
+        self._broken = True
+        return Unreadable(code, slug, message, None, None, self._task.path, self._task.member)
+
+    def _read(self) -> Iterator[Record | Unreadable]:
+        task = self._task
+        content = read_source(task.file) if task.content is None else task.content
+        self.seen = checksum(content)
+        if task.seen is not None and self.seen != task.seen:
+            changed = "it changed while it was being read; the rows before are of what it was"
+            yield self._failed("R106", "no-file", changed)
+        elif isinstance(content, Unreadable):
+            yield replace(content, path=task.path, member=task.member)
+        else:
+            self._length = max(1, len(content))
+            yield from read_records(content, task.path, task.member)
+
+
+def checksum(content: bytes | Unreadable) -> int:
+    """Return a number that tells two versions of a file apart; 0 for one that cannot be read."""
+    return zlib.crc32(content) if isinstance(content, bytes) else 0
+
+
+def row(found: Found, row_of: RowOf, seconds: float = SECONDS_A_GAME) -> Game:
+    """Return the row of an item; whatever goes wrong with it is its row.
+
+    seconds -- of CPU time for it, where they can be limited
+    Raises MemoryError.
+    """
+    item = found.content
+    if isinstance(item, Unreadable):
+        made = refused(item)
+        return made._replace(of="rest") if found.rest else made
+    try:
+        with limited(seconds):
+            return row_of(item)
+    except MemoryError:
+        raise
+    except TooSlowError:
+        return _given_up(item, "R111", "too-slow", f"given up after {seconds:g} seconds of CPU time")
+    except BaseException as error:  # an error of this program costs the game that it concerns, and is said
+        name = type(error).__name__
+        return _given_up(item, "R199", "internal-error", f"internal error: {name}; please report it with this record")
+
+
+def _given_up(record: Record, code: str, slug: str, message: str) -> Game:
+    return refused(Unreadable(code, slug, message, record.byte, record.game, record.path, record.member))
 
 
 def refused(error: Unreadable) -> Game:
     """Return the row of a game, or a file, that cannot be adjudicated."""
-    return Game(error_json(error), "", "", (error.code,))
-
-
-def _row(record: Record, row: Callable[[Record], Game]) -> Game:
-    try:
-        return row(record)
-    except MemoryError:
-        raise
-    except Exception as error:  # an error of this program costs the record it concerns, and is said
-        message = f"internal error: {type(error).__name__}; please report it with this record"
-        place = (record.byte, record.game, record.path, record.member)
-        return refused(Unreadable("R199", "internal-error", message, *place))
+    return Game(error_json(error), "", "", (error.code,), of="file" if error.game is None else "game")
 
 
 def _adjudicated(request: Request, record: Record) -> Game:

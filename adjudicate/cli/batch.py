@@ -162,8 +162,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     tables = _tables(out)
     if resume and not tables:
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
-    if report is not None and report.exists() and (not report.is_dir() or any(report.iterdir())):
-        raise typer.BadParameter(f"{report} is not an empty folder", param_hint="--report")
+    _look_at_outputs(tables, report, [*(sources or ()), *(from_list or ())])
     part, parts = shard or (1, 1)
     request = Request(rules, illegal.policy, None if komi is None else Fraction(komi, 4), explain)
     plan = Plan(request, tables, resume, part, parts, report)
@@ -254,7 +253,7 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: News) -> Summar
     from adjudicate import __version__  # noqa: PLC0415 -- this and the rest: needed by this command only
     from adjudicate.batch.batch import adjudicate_batch, settings  # noqa: PLC0415
     from adjudicate.batch.cluster import ClusterError  # noqa: PLC0415
-    from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415
+    from adjudicate.batch.engine import LostError, NoWorkersError  # noqa: PLC0415
     from adjudicate.batch.journal import JournalError  # noqa: PLC0415
 
     about = {}
@@ -277,6 +276,8 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: News) -> Summar
         _give_up(str(error), 2)
     except NoWorkersError as error:
         _give_up(f"{error}{_go_on(plan)}", 2)
+    except LostError as error:
+        _give_up(f"internal error: {error}; please report it", 2)
     except KeyboardInterrupt:
         _give_up(f"interrupted after {news.pace.games} games{_go_on(plan)}", 130)
     except BrokenPipeError:
@@ -299,20 +300,29 @@ def _give_up(why: str, status: int) -> NoReturn:
 def _tables(out: list[Path] | None) -> tuple[Path, ...]:
     if not out:
         return ()
-    from adjudicate.batch.tables import WRITERS, MissingLibraryError, check, findings_path  # noqa: PLC0415 -- needed here only
+    from adjudicate.batch.tables import WRITERS, MissingLibraryError, check  # noqa: PLC0415 -- needed here only
 
-    taken: set[Path] = set()
     for table in out:
         try:
             check(table)
         except (ValueError, MissingLibraryError) as error:
             near = values.hint(values.nearest(table.suffix, WRITERS))
             raise typer.BadParameter(f"{error}{near}", param_hint="--out") from None
-        places = {table.absolute(), findings_path(table).absolute()}
-        if places & taken:
-            raise typer.BadParameter(f"two tables would be the same file: {table}", param_hint="--out")
-        taken |= places
     return tuple(out)
+
+
+def _look_at_outputs(tables: tuple[Path, ...], report: Path | None, sources: list[str]) -> None:
+    """Refuse outputs that cannot be written, before the first record is read."""
+    from adjudicate.batch.outputs import OutputError, check_report, check_tables  # noqa: PLC0415 -- needed here only
+
+    hint = "--out"
+    try:
+        check_tables(tables, sources)
+        hint = "--report"
+        if report is not None:
+            check_report(report, tables)
+    except OutputError as error:
+        raise typer.BadParameter(str(error), param_hint=hint) from None
 
 
 def _print(summary: Summary, *, listing: bool, err: bool) -> None:

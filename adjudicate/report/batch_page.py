@@ -22,9 +22,14 @@ _HEADS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What a batch came to, in games.
+    """What a batch came to.
 
-    found    -- games found; found = adjudicated + refused + skipped
+    found    -- all that was found; found = adjudicated + refused + skipped
+    adjudicated -- games
+    refused  -- games, but for the `rests` of games that break off and are adjudicated as far as they go, and for the
+                `files` whose games are not known, among which are the `given_up`: a worker died, hung or ran out of
+                memory over them
+    skipped  -- files passed over for their names
     verdicts -- status -> games
     findings -- code -> findings of it, or games that have it, as `unit` says
     rulesets -- id -> games adjudicated under it
@@ -41,6 +46,9 @@ class Totals:
     unit: str = "findings"
     illegal: int = 0
     irregular: int = 0
+    rests: int = 0
+    files: int = 0
+    given_up: int = 0
 
 
 def page_name(number: int) -> str:
@@ -77,11 +85,26 @@ def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: st
 # --- totals ---
 
 
+def refusals(totals: Totals) -> list[tuple[str, int]]:
+    """Return what was refused and how often, in words, where it is not games alone; what was given up comes last."""
+    if not (totals.rests or totals.files):
+        return []
+    games = totals.refused - totals.rests - totals.files
+    found = [
+        ("games", games),
+        ("ends of games that break off", totals.rests),
+        ("files whose games are not known", totals.files),
+        ("files given up, among these", totals.given_up),
+    ]
+    return [(name, number) for name, number in found if number]
+
+
 def _books(totals: Totals) -> Markup:
     counts = {
         "found": totals.found,
         "adjudicated": totals.adjudicated,
         "refused": totals.refused,
+        **{f"— {name}": number for name, number in refusals(totals)},
         "skipped": totals.skipped,
     }
     wrong = totals.found != totals.adjudicated + totals.refused + totals.skipped

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicate.report.batch_page import STATUSES, Totals
+from adjudicate.report.batch_page import STATUSES, Totals, refusals
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.rules.findings import CODE_BOOK
 
@@ -23,6 +23,8 @@ def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) ->
     """
     parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
     lines = [f"Found {totals.found} = {parts}."]
+    apart = ", ".join(f"{number} {name}" for name, number in refusals(totals))
+    lines += _wrapped(f"Refused: {apart}.") if apart else []
     if not totals.adjudicated:
         lines.append("No game was adjudicated.")
     else:

@@ -12,8 +12,8 @@ from functools import partial
 from typing import Any, Final
 
 from adjudicate.batch.engine import Executor, run
-from adjudicate.batch.processes import Processes, Work
-from adjudicate.batch.work import Request, Task
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.work import Request, Task, Work
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.record.sources import read_source
 from adjudicate.tournament.dates import Span, round_in_path, round_of, spans
@@ -118,7 +118,7 @@ class Records:
         index_of = {(str(game.place.file), game.place.game): index for index, game in enumerate(self.games)}
         said: dict[int, dict[str, Any] | Lost] = {}
         with workers(request, partial(weigh, asked)) as executor:
-            for task, rows in run(tasks, executor):
+            for task, rows, _ in run(tasks, executor):
                 failed: Lost | None = None
                 for row in rows:
                     data = json.loads(row.line)
@@ -152,7 +152,7 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
     lost: list[Lost] = []
     files = _files(items, records)
     with workers(Request(), read_facts) as executor:
-        for task, rows in run(files, executor):
+        for task, rows, _ in run(files, executor):
             whole: set[int] = set()
             for row in rows:
                 data = json.loads(row.line)

@@ -9,15 +9,14 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from adjudicate.adjudication import Adjudication, adjudicate
-from adjudicate.batch.engine import Rows
-from adjudicate.batch.work import Game, Request, Task, each_game
+from adjudicate.batch.work import Game, Request, RowOf, Task
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.report.data import to_json
@@ -48,9 +47,9 @@ Orders = Mapping[str, Mapping[int, Order]]
 """Number of a record file, as the task has it for its name -> number of a game in it -> what is asked."""
 
 
-def read_facts(_request: Request, tasks: Sequence[Task]) -> Rows:
-    """Return what records say of themselves, nothing adjudicated."""
-    return [[tuple(game) for game in each_game(task, _facts)] for task in tasks]
+def read_facts(_request: Request, _task: Task) -> RowOf:
+    """The work of saying what records say of themselves, nothing adjudicated."""
+    return _facts
 
 
 def _facts(record: Record) -> Game:
@@ -83,13 +82,10 @@ def _facts(record: Record) -> Game:
     return Game(json.dumps(facts), "facts", "", ())
 
 
-def weigh(orders: Orders, request: Request, tasks: Sequence[Task]) -> Rows:
-    """Adjudicate the games that are asked for; the rows of the others are empty."""
-    rows = []
-    for task in tasks:
-        asked = orders.get(task.file, {})
-        rows.append([tuple(game) for game in each_game(task, lambda record: _weighed(record, request, asked))])  # noqa: B023 -- called at once
-    return rows
+def weigh(orders: Orders, request: Request, task: Task) -> RowOf:
+    """The work of adjudicating the games that are asked for; the rows of the others are empty."""
+    asked = orders.get(task.file, {})
+    return lambda record: _weighed(record, request, asked)
 
 
 def _weighed(record: Record, request: Request, asked: Mapping[int, Order]) -> Game:

@@ -319,7 +319,7 @@ def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
     if [d.task for d in done] != tasks:
         faults.append("poisoned: not every record once, in order")
     for d, expected in zip(done, sound, strict=True):
-        what = poison.kind(d.task)
+        what = poison.kind(d.task.path)
         if what is None:
             if d.games != expected:
                 faults.append(f"poisoned: {d.task.path} has other rows: {[g.line for g in d.games]}")

@@ -1,0 +1,179 @@
+"""A worker: a process that adjudicates chunks and sends the rows on as they are made.
+
+It tells now and then how far it has come, so that no finished row is lost with it, and no file called stuck that is
+only long. In careful mode it says before every step what it is about to do.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from typing import Final, Literal, NamedTuple
+
+from adjudicate.batch.work import Game, Items, Request, Task, Work, give_up, row, start_worker
+from adjudicate.time_limit import limited
+
+SECONDS_BETWEEN_MESSAGES: Final = 0.2
+ALARM: Final = 900  # seconds without a message; ends a worker that hangs and whose parent was killed
+FOR_EVER: Final = 1e9
+CODES: Final = Game._fields.index("codes")
+TOO_SLOW: Final = ("R111",)
+
+
+class Order(NamedTuple):
+    """A chunk to be done.
+
+    careful -- say before every step what it is
+    """
+
+    tasks: Sequence[Task]
+    careful: bool
+    seconds: float
+
+
+class Until(NamedTuple):
+    """A request to leave the rest of the chunk under way to somebody else: from an item of a task on, its number."""
+
+    number: int
+    item: int
+
+
+class Rows(NamedTuple):
+    """New rows of a task, the plain tuples of Game.
+
+    number   -- of the task in its order, from 0
+    finished -- they are the last of what was ordered of it
+    seen, part -- as Items has them
+    """
+
+    number: int
+    rows: list[tuple[object, ...]]
+    finished: bool
+    seen: int
+    part: float
+
+
+class Place(NamedTuple):
+    """What a careful worker is about to do: an item of a task, with its game; or reading one, where game is None.
+
+    seen -- as Items has it
+    """
+
+    number: int
+    item: int
+    game: int | None = None
+    byte: int | None = None
+    seen: int | None = None
+
+
+class Message(NamedTuple):
+    """What a worker says: rows, in order, and then how it goes on.
+
+    kind  -- on: with its chunk; at: with what `place` says; over: the chunk is done; spent: it wants a successor;
+             agreed, refused: to a request to leave the rest, which `until` is
+    """
+
+    kind: Literal["on", "at", "over", "spent", "agreed", "refused"]
+    rows: list[Rows]
+    place: Place | None = None
+    until: Until | None = None
+
+
+def serve(pipe: Connection, request: Request, work: Work) -> None:
+    """Do what is ordered, until the parent closes the pipe or is no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent sees to the workers
+    start_worker()
+    try:
+        with limited(FOR_EVER):  # the limits of games in it cost next to nothing
+            while True:
+                order = pipe.recv()
+                if isinstance(order, Until):
+                    continue  # it came too late
+                pipe.send(True)
+                try:
+                    _Chunk(pipe, order, request, work).do()
+                except MemoryError:
+                    give_up()
+    except (EOFError, OSError):
+        return
+
+
+class _Chunk:
+    """A chunk under way."""
+
+    def __init__(self, pipe: Connection, order: Order, request: Request, work: Work) -> None:
+        self._pipe = pipe
+        self._order = order
+        self._request = request
+        self._work = work
+        self._rows: list[Rows] = []
+        self._until: Until | None = None
+        self._sent = time.monotonic()
+        _alarm(ALARM)
+
+    def do(self) -> None:
+        for number, task in enumerate(self._order.tasks):
+            if self._until is not None and (number, 0) >= self._until:
+                break
+            self._do(number, task)
+        self._send(Message("over", self._rows))
+        _alarm(0)
+
+    def _do(self, number: int, task: Task) -> None:
+        row_of = self._work(self._request, task)
+        items = Items(task)
+        rows: list[tuple[object, ...]] = []
+        item = task.begin
+        while self._until is None or (number, item) < self._until:
+            if self._order.careful:
+                rows = self._at(Place(number, item), rows, items)
+            found = next(items, None)
+            if found is None:
+                break
+            if self._order.careful:
+                place = Place(number, item, found.content.game, found.content.byte, items.seen)
+                rows = self._at(place, rows, items)
+            rows.append(tuple(row(found, row_of, self._order.seconds)))
+            item += 1
+            if rows[-1][CODES] == TOO_SLOW:  # it was ended in the middle of anything, so nothing here is to be trusted
+                self._rows.append(Rows(number, rows, found.content.game is None, items.seen, items.part))
+                self._send(Message("spent", self._rows))
+                sys.exit()
+            if time.monotonic() - self._sent >= SECONDS_BETWEEN_MESSAGES:
+                self._rows.append(Rows(number, rows, False, items.seen, items.part))
+                self._send(Message("on", self._rows))
+                rows = []
+                self._answer(number, item)
+        self._rows.append(Rows(number, rows, True, items.seen, items.part))
+
+    def _at(self, place: Place, rows: list[tuple[object, ...]], items: Items) -> list[tuple[object, ...]]:
+        """Say what comes next, after the rows that are there; return an empty list for the next ones."""
+        if rows:
+            self._rows.append(Rows(place.number, rows, False, items.seen, items.part))
+        self._send(Message("at", self._rows, place))
+        return []
+
+    def _answer(self, number: int, item: int) -> None:
+        """Answer a request to leave the rest of the chunk."""
+        if self._order.careful or not self._pipe.poll(0):
+            return
+        until: Until = self._pipe.recv()
+        good = self._until is None and until > (number, item)
+        if good:
+            self._until = until
+        self._send(Message("agreed" if good else "refused", self._rows, until=until))
+
+    def _send(self, message: Message) -> None:
+        _alarm(0)  # the parent may take its time
+        self._pipe.send(message)
+        self._rows = []
+        self._sent = time.monotonic()
+        _alarm(ALARM)
+
+
+def _alarm(seconds: int) -> None:
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
