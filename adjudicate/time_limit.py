@@ -72,7 +72,10 @@ class limited:  # noqa: N801 -- read as a verb: `with limited(10.0):`
 
 def can_limit() -> bool:
     """Say whether limits hold here: in the main thread, on systems with a timer of CPU time."""
-    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    return _HAS_TIMER and threading.get_ident() == threading.main_thread().ident
+
+
+_HAS_TIMER: Final = hasattr(signal, "setitimer")
 
 
 _open: Final[list[tuple[float, float]]] = []  # when each is over, and its seconds, from the outermost to the innermost

@@ -6,8 +6,10 @@ import os
 import signal
 import sys
 import time
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
+from typing import NoReturn
 
+from adjudicate.batch import work as work_module
 from adjudicate.batch.work import Game, Request, RowOf, Task, adjudicating
 from adjudicate.record.model import Record
 
@@ -57,13 +59,54 @@ def does(what: str | None) -> None:
         case "eat":
             eaten = []
             while True:
-                eaten.append(bytearray(50 * 1024**2))
+                eaten.append(bytes(50 * 1024**2))
         case "raise":
             raise ZeroDivisionError
         case "exit":
             sys.exit(0)
         case "interrupt":
             raise KeyboardInterrupt
+
+
+def unlucky(request: Request, task: Task) -> RowOf:
+    """Die over a game of a certain player, at the first two tries; a folder beside the file counts them."""
+    sound = adjudicating(request, task)
+
+    def row_of(record: Record) -> Game:
+        tries = Path(task.path).parent
+        number = len(list(tries.iterdir()))
+        if record.text("PB") == "unlucky" and number < 2:
+            (tries / str(number)).touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return sound(record)
+
+    return row_of
+
+
+def reading(request: Request, task: Task) -> RowOf:
+    """Die before the first game of a certain file is read."""
+    if task.path == "b":
+        setattr(work_module, "read_records", _dying)  # noqa: B010 -- in this process, which dies of it
+    return adjudicating(request, task)
+
+
+def _dying(*_: object) -> NoReturn:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+def telling(_: Request, task: Task) -> RowOf:
+    """Tell which process makes the row of each game; take some time for it while no other helps with the file b."""
+    place = Path(task.path)
+
+    def row_of(record: Record) -> Game:
+        if place.name == "b":
+            (place.parent / str(os.getpid())).touch()
+            if len(list(place.parent.iterdir())) < 2:
+                time.sleep(0.03)
+        return Game(f"{record.game} {os.getpid()}", "confirmed", "", ())
+
+    return row_of
 
 
 def limits(_: Request, __: Task) -> RowOf:

@@ -465,6 +465,31 @@ def test_the_summary_balances(records: Path, done: Path) -> None:
     assert all(char == "\n" or char.isprintable() for char in text)
 
 
+def test_what_was_refused_is_told_apart(tmp_path: Path) -> None:
+    """A file whose games nobody knows is no game, nor is the end of one that breaks off."""
+    (tmp_path / "cut.sgf").write_text(CLEAN + CLEAN[:60], encoding="ascii")
+    put(tmp_path, a=CLEAN, b=CHESS)
+    (tmp_path / "empty.sgf").write_bytes(b"")
+    _, text, _ = batch(tmp_path, tmp_path / "none.sgf", "--report", tmp_path / "pages")
+    assert text.startswith(
+        "Found 7 = adjudicated 3 + refused 4 + skipped 0.\n"
+        "Refused: 1 game, 1 end of a game that breaks off, 2 files whose games are not\n  known.\n"
+    )
+    page = (tmp_path / "pages" / "index.html").read_text(encoding="utf-8")
+    assert "— files whose games are not known" in page
+    assert "given up" not in page
+
+
+@pytest.mark.parametrize("code", ["R110", "R111", "R112", "R199"])
+def test_a_file_given_up_is_counted_as_such(code: str) -> None:
+    summary = Summary()
+    summary.add(Game("", "", "", (code,), of="file"))
+    summary.add(Game("", "", "", (code,), of="game"))
+    summary.add(Game("", "", "", ("R106",), of="file"))
+    totals = summary.totals
+    assert (totals.found, totals.refused, totals.files, totals.given_up, totals.rests) == (3, 3, 2, 1, 0)
+
+
 def test_the_most_urgent_first() -> None:
     def game(name: str, status: str, *codes: str, illegal: bool = False, other: bool = False) -> Game:
         return Game(name, status, "aga-1991" if status else "", codes, illegal, False, other)

@@ -83,7 +83,7 @@ def go(
 
 
 def outputs(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file()}
 
 
 @pytest.fixture
@@ -132,6 +132,40 @@ def test_interrupted_after_any_record(tmp_path: Path, whole: Whole, after: int) 
     else:
         go(folder, executor=first)
     assert outputs(folder) == whole[0]
+
+
+class InParts(Here):
+    """An executor that gives one row at a time."""
+
+    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+        for part in super().submit(chunk):
+            for number, game in enumerate(part.games, 1):
+                yield Part([game], over=number == len(part.games))
+
+
+def test_a_file_in_several_lines_counts_only_if_all_are_there(
+    tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rows of a large file are written as they come; of a run that was killed between them, all are done again."""
+    monkeypatch.setattr(batch, "MOST_IN_GROUP", 1)
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # for speed
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tables, "write", no_space)
+        with pytest.raises(OSError, match="full"):
+            go(tmp_path, executor=InParts())
+    path = tmp_path / "games.jsonl.journal"
+    lines = path.read_bytes().splitlines(keepends=True)
+    parts = [line[9:10] == b"+" for line in lines[1:]]
+    assert parts == [False] * 4 + [True, True] + [False] * (len(GAMES) - 4)
+    for number in range(1, len(lines) + 1):
+        path.write_bytes(b"".join(lines[:number]))
+        again = InParts()
+        assert go(tmp_path, resume=True, executor=again) == whole[1], number
+        kept = sum(not part for part in parts[: number - 1])
+        assert len(again.done) == len(GAMES) - kept
+        assert outputs(tmp_path) == whole[0]
+        for name in NAMES:
+            (tmp_path / name).unlink()
 
 
 def test_truncated_at_every_byte(broken: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch) -> None:

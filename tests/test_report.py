@@ -141,6 +141,18 @@ def test_the_summary_of_a_batch_in_text() -> None:
         "Worth a look first:",
         "  a.sgf b.sgf game 3: contradicted (recorded B+1.5, computed W+2.5)",
     ]
+    apart = Totals(20, 5, 14, 1, rests=2, files=9, given_up=3)
+    refused = (
+        "Refused: 3 games, 2 ends of games that break off, 9 files whose games are not\n"
+        "  known, 3 of these files given up.\n"
+    )
+    assert batch_text.to_text(apart, []).startswith(f"Found 20 = adjudicated 5 + refused 14 + skipped 1.\n{refused}")
+    assert "Refused" not in batch_text.to_text(Totals(20, 5, 14, 1), [])  # games alone
+    shown = Tree(summary_page(apart, [])).texts["tr"]
+    assert shown[:7] == [
+        "found20", "adjudicated5", "refused14", "— games3", "— ends of games that break off2",
+        "— files whose games are not known9", "— of these files given up3",
+    ]  # fmt: skip
     assert batch_text.to_text(Totals(5, 0, 2, 3), []) == (
         "Found 5 = adjudicated 0 + refused 2 + skipped 3.\nNo game was adjudicated.\n"
     )

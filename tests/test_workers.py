@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import os
 import signal
 import sys
@@ -42,7 +43,7 @@ def alone(given: list[Task]) -> dict[str, list[Game]]:
     return {t.path: [Game(*game) for game in adjudicate_all(Request(), [t])[0]] for t in given}  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("what", sorted(set(poison.CODES)))
+@pytest.mark.parametrize("what", ["kill", "raise"])
 def test_a_poisoned_record_costs_its_own_row(what: str) -> None:
     given = tasks("a", "b", what, "c")
     expected = alone(given)
@@ -53,6 +54,61 @@ def test_a_poisoned_record_costs_its_own_row(what: str) -> None:
     assert f'"path": "{what}"' in game.line
     del expected[what]
     assert found == expected
+
+
+def collection(*players: str) -> bytes:
+    return b"\n".join(b"(;PB[%s]" % name.encode() + (GAME % number)[2:] for number, name in enumerate(players))
+
+
+@pytest.mark.parametrize("what", sorted(set(poison.CODES)))
+def test_a_poisoned_game_costs_no_other_game_of_its_file(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "LOOK", 0.01)
+    data = collection("a", "b", what, "c", "d")
+    given = [Task("one", None, data, "one"), Task("two", None, GAME % 3, "two")]
+    expected = alone(given)
+    patience = NO_PATIENCE if what == "sleep" else PATIENCE
+    with Processes(Request(), 1, patience, SECONDS if what == "busy" else PATIENCE, poison.work) as executor:
+        done = {d.task.path: d.games for d in run(given, executor)}
+    lost = done["one"].pop(2)
+    error = json.loads(lost.line)
+    assert (lost.codes, lost.of) == ((poison.CODES[what],), "game")
+    assert error["source"] == {"path": "one", "member": None, "game": 3}
+    assert error["error"]["byte"] == data.index(b"(;PB[%s]" % what.encode())
+    del expected["one"][2]
+    assert done == expected
+
+
+def test_a_game_that_only_others_killed_is_no_poisoned_one(tmp_path: Path) -> None:
+    """The system kills whom it likes, twice even: who dies a third time over the same game is to blame."""
+    given = [Task(str(tmp_path / "twice"), None, collection("a", "unlucky", "b"), "")]
+    assert rows(given, work=poison.unlucky) == alone(given)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_reading_that_kills_costs_the_file() -> None:
+    given = [Task("a", None, GAME % 1, "a"), Task("b", None, GAME % 2, "b"), Task("c", None, GAME % 3, "c")]
+    found = rows(given, work=poison.reading)
+    expected = alone(given)
+    [game] = found.pop("b")
+    assert (game.codes, game.of) == (("R110",), "file")
+    assert "the file was given up while it was being read: the worker died of it" in game.line
+    del expected["b"]
+    assert found == expected
+
+
+def test_the_games_of_one_file_are_shared_between_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("SETTLED", 0.05), ("WORTH", 0.0)):
+        monkeypatch.setattr(f"adjudicate.batch.jobs.{name}", value)
+    large = collection(*(f"n{i}" for i in range(600))) + b"(;SZ[5];B[aa]"
+    given = [Task(str(tmp_path / name), None, large if name == "b" else GAME % 1, "") for name in "abc"]
+    with Processes(Request(), 3, PATIENCE, PATIENCE, poison.telling) as executor:
+        done = list(run(given, executor))
+    assert [d.task for d in done] == given
+    told = [[game.line for game in d.games] for d in done]
+    assert [len(lines) for lines in told] == [1, 602, 1]
+    assert [line.split()[0] for line in told[1][:601]] == [str(number) for number in range(1, 602)]
+    assert done[1].games[601].of == "rest"
+    assert len({line.split()[1] for line in told[1][:601]}) > 1  # processes
 
 
 def test_poison_after_poison_and_in_several_chunks() -> None:

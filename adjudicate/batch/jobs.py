@@ -10,7 +10,7 @@ import heapq
 import itertools
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from threading import Condition
 from typing import Final, NamedTuple
@@ -29,6 +29,20 @@ class Cut(NamedTuple):
 
     task: int
     item: int
+
+
+class News(NamedTuple):
+    """Rows of a task.
+
+    finished -- what was to be done of it is done
+    seen     -- checksum of its file
+    passed   -- the part of the file that is done, about
+    """
+
+    games: list[Game]
+    finished: bool
+    seen: int | None = None
+    passed: float = 0.0
 
 
 class Job:
@@ -57,6 +71,23 @@ class Job:
 
     def __lt__(self, other: Job) -> bool:
         return self._begin < other._begin
+
+    def _add(self, games: list[Game], finished: bool, seen: int | None, passed: float, now: float) -> int:
+        """Add rows; return their size."""
+        task = self.tasks[0]
+        if finished:
+            self.tasks.popleft()
+            self.ended += 1
+            self._since, self._first, self._from, self._passed = now, None, 0, 0.0
+        else:
+            self.tasks[0] = task._replace(begin=task.begin + len(games), seen=seen)
+            self._passed = passed
+            if self._first is None and games:
+                self._first, self._from = now, task.begin + len(games)
+        over = finished and task.end is None
+        if games or over:
+            self._parts.append(Part(games, over))
+        return _size(games)
 
     def cut(self, now: float) -> Cut | None:
         """Return where the job is best shared at this time, or None where that is not worth it."""
@@ -172,26 +203,15 @@ class Jobs:
                     return
                 self._changed.wait()
 
-    def add(self, job: Job, games: list[Game], *, finished: bool, seen: int | None = None, passed: float = 0.0) -> None:
-        """Add rows of the first task that is left of a job. finished -- what was to be done of it is done"""
+    def add(self, job: Job, news: Iterable[News]) -> None:
+        """Add rows, each time those of the first task that is left of a job."""
         with self._changed:
-            task = job.tasks[0]
-            if finished:
-                job.tasks.popleft()
-                job.ended += 1
-                job._since, job._first, job._from, job._passed = self._clock(), None, 0, 0.0
-            else:
-                job.tasks[0] = task._replace(begin=task.begin + len(games), seen=seen)
-                job._passed = passed
-                if job._first is None and games:
-                    job._first, job._from = self._clock(), task.begin + len(games)
-            over = finished and task.end is None
-            if games or over:
-                job._parts.append(Part(games, over))
-                size = sum(len(game.line) for game in games)
+            now = self._clock()
+            for games, finished, seen, passed in news:
+                size = job._add(games, finished, seen, passed, now)
                 job._held += size
                 self._held += size
-                self._changed.notify_all()
+            self._changed.notify_all()
 
     def end(self, job: Job, error: NoWorkersError | None = None) -> None:
         """Say that a job is done, or that it cannot be."""
@@ -211,14 +231,16 @@ class Jobs:
                 self._changed.notify_all()
                 while not at._parts and not at._done:
                     self._changed.wait()
-                if at._parts:
-                    part = at._parts.popleft()
-                    size = sum(len(game.line) for game in part.games)
-                    at._held -= size
-                    self._held -= size
-                elif at._error is not None:
-                    raise at._error
-                else:
+                parts, at._parts = at._parts, deque()
+                self._held -= at._held
+                at._held = 0
+                self._changed.notify_all()
+                if not parts:
+                    if at._error is not None:
+                        raise at._error
                     at = at._next
-                    continue
-            yield part
+            yield from parts
+
+
+def _size(games: Iterable[Game]) -> int:
+    return sum(len(game.line) for game in games)

@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import Final, NamedTuple
 
 from adjudicate.batch.engine import NoWorkersError, Part
-from adjudicate.batch.jobs import Cut, Job, Jobs
+from adjudicate.batch.jobs import Cut, Job, Jobs, News
 from adjudicate.batch.keeper import Keeper, Worker
 from adjudicate.batch.work import (
     MOST_MEMORY,
@@ -33,7 +33,7 @@ from adjudicate.batch.work import (
     adjudicating,
     refused,
 )
-from adjudicate.batch.worker import Message, Order, Place, Until
+from adjudicate.batch.worker import Message, Order, Place, Rows, Until
 from adjudicate.record.model import Unreadable
 
 PATIENCE: Final = 120.0  # seconds without a word; what a game may take is CPU time, which its worker counts
@@ -187,10 +187,9 @@ class _Errand:
                 return _Failure(
                     "R110", "worker-died", f"the worker died of it, three times (status {status})", sure=False
                 )
-            for rows in message.rows:
-                games = [Game(*game) for game in rows.rows]  # type: ignore[arg-type] # the fields of Game, in order
-                self._jobs.add(self._job, games, finished=rows.finished, seen=rows.seen, passed=rows.part)
-                self._seen = rows.seen
+            if message.rows:
+                self._jobs.add(self._job, [_news(rows) for rows in message.rows])
+                self._seen = message.rows[-1].seen
             match message.kind:
                 case "over":
                     return None
@@ -237,7 +236,12 @@ class _Errand:
             before = f", after {task.begin} rows of it" if task.begin else ""
             message = f"the file was given up while it was being read{before}: {failure.message}"
         error = Unreadable(failure.code, failure.slug, message, place.byte, place.game, task.path, task.member)
-        self._jobs.add(self._job, [refused(error)], finished=place.game is None, seen=place.seen)
+        self._jobs.add(self._job, [News([refused(error)], place.game is None, place.seen)])
+
+
+def _news(rows: Rows) -> News:
+    games = [Game(*game) for game in rows.rows]  # type: ignore[arg-type] # the fields of Game, in order
+    return News(games, rows.finished, rows.seen, rows.part)
 
 
 def _begin(keeper: Keeper, worker: Worker | None, order: Order) -> Worker:

@@ -161,7 +161,7 @@ class _Chunk:
         if self._order.careful or not self._pipe.poll(0):
             return
         until: Until = self._pipe.recv()
-        good = self._until is None and until > (number, item)
+        good = (number, item) < until and (self._until is None or until < self._until)
         if good:
             self._until = until
         self._send(Message("agreed" if good else "refused", self._rows, until=until))

@@ -85,18 +85,21 @@ def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: st
 # --- totals ---
 
 
-def refusals(totals: Totals) -> list[tuple[str, int]]:
-    """Return what was refused and how often, in words, where it is not games alone; what was given up comes last."""
+def refusals(totals: Totals) -> list[tuple[int, str, str]]:
+    """Return how often what was refused, one of it and several, where it is not games alone.
+
+    What was given up is counted twice, and comes last.
+    """
     if not (totals.rests or totals.files):
         return []
     games = totals.refused - totals.rests - totals.files
     found = [
-        ("games", games),
-        ("ends of games that break off", totals.rests),
-        ("files whose games are not known", totals.files),
-        ("files given up, among these", totals.given_up),
+        (games, "game", "games"),
+        (totals.rests, "end of a game that breaks off", "ends of games that break off"),
+        (totals.files, "file whose games are not known", "files whose games are not known"),
+        (totals.given_up, "of these files given up", "of these files given up"),
     ]
-    return [(name, number) for name, number in found if number]
+    return [kind for kind in found if kind[0]]
 
 
 def _books(totals: Totals) -> Markup:
@@ -104,7 +107,7 @@ def _books(totals: Totals) -> Markup:
         "found": totals.found,
         "adjudicated": totals.adjudicated,
         "refused": totals.refused,
-        **{f"— {name}": number for name, number in refusals(totals)},
+        **{f"— {several}": number for number, _, several in refusals(totals)},
         "skipped": totals.skipped,
     }
     wrong = totals.found != totals.adjudicated + totals.refused + totals.skipped

@@ -23,7 +23,7 @@ def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) ->
     """
     parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
     lines = [f"Found {totals.found} = {parts}."]
-    apart = ", ".join(f"{number} {name}" for name, number in refusals(totals))
+    apart = ", ".join(f"{number} {one if number == 1 else several}" for number, one, several in refusals(totals))
     lines += _wrapped(f"Refused: {apart}.") if apart else []
     if not totals.adjudicated:
         lines.append("No game was adjudicated.")

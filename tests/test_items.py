@@ -1,0 +1,87 @@
+"""The items of a file that a worker is to make rows of: all, or some of them; nothing is passed over in silence."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adjudicate.batch import work
+from adjudicate.batch.work import Found, Items, Request, Task, adjudicating, checksum, row
+from adjudicate.record.model import Record, Unreadable
+
+GAMES = b"(;SZ[5];B[aa])(;SZ[5];B[bb])(;GM[2])(;SZ[5];B[cc]"  # four, of which the last breaks off
+NAMES = ["1", "2", "3 R102", "4", "4 R108"]
+
+
+def names(task: Task) -> list[str]:
+    return [name(found) for found in Items(task)]
+
+
+def name(found: Found) -> str:
+    item = found.content
+    return f"{item.game}" if isinstance(item, Record) else f"{item.game} {item.code}"
+
+
+@pytest.mark.parametrize("begin", range(7))
+def test_some_items_of_a_file(begin: int) -> None:
+    task = Task("a", None, GAMES, "", begin=begin)
+    assert names(task) == NAMES[begin:]
+    for end in range(begin, 7):
+        assert names(task._replace(end=end)) == NAMES[begin:end]
+
+
+@pytest.mark.parametrize("begin", [0, 4])
+def test_the_end_of_a_game_is_no_game(begin: int) -> None:
+    rows = [
+        row(found, adjudicating(Request(), Task("", None, b"", "")))
+        for found in Items(Task("a", None, GAMES, "", 0, begin))
+    ]
+    assert [made.of for made in rows] == ["game", "game", "game", "game", "rest"][begin:]
+    [whole] = [
+        row(found, adjudicating(Request(), Task("", None, b"", ""))) for found in Items(Task("a", None, b"x", ""))
+    ]
+    assert whole.of == "file"
+
+
+def test_a_file_that_changes_between_two_readings_is_said_to(tmp_path: Path) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_bytes(GAMES)
+    task = Task("a", None, None, str(path))
+    items = Items(task)
+    next(items)
+    assert items.seen == checksum(GAMES) != 0
+    rest = task._replace(begin=2, seen=items.seen)
+    assert names(rest) == NAMES[2:]
+    path.write_bytes(GAMES.replace(b"aa", b"ab"))
+    [found] = Items(rest)
+    assert name(found) == "None R106"
+    assert isinstance(found.content, Unreadable)
+    assert "it changed while it was being read" in found.content.message
+    path.unlink()
+    assert names(rest) == ["None R106"]
+
+
+@pytest.mark.parametrize("begin", [0, 1, 2])
+def test_an_error_in_reading_is_the_last_item(monkeypatch: pytest.MonkeyPatch, begin: int) -> None:
+    def read(*_: object) -> Iterator[Unreadable]:
+        yield Unreadable("R104", "syntax", "one", 0, 1)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(work, "read_records", read)
+    assert names(Task("a", None, GAMES, "", begin=begin)) == ["1 R104", "None R199"][min(begin, 1) :]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no clock of CPU time that could call")
+@pytest.mark.parametrize("begin", [0, 3])
+def test_reading_that_takes_too_long(monkeypatch: pytest.MonkeyPatch, begin: int) -> None:
+    def read(*_: object) -> Iterator[Unreadable]:
+        while not monkeypatch.__dict__.get("over"):
+            pass
+        yield Unreadable("", "", "")
+
+    monkeypatch.setattr(work, "read_records", read)
+    [found] = Items(Task("a", None, GAMES, "", begin=begin), seconds=0.02)
+    assert name(found) == "None R111"
