@@ -23,6 +23,7 @@ from tests.proof import (
     archives,
     batch,
     causes,
+    company,
     differential,
     equivalence,
     fuzz,
@@ -33,6 +34,7 @@ from tests.proof import (
     perft,
     planted,
     results_files,
+    writes,
 )
 from tests.proof.floors import conclusion, skipped
 
@@ -72,9 +74,11 @@ def jobs(mode: str, seed: int) -> list[Job]:
             ("results_files", "--executions", "100000" if long else "10000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
-        ("batch", "--kills", "150", "--files", "3000", "--members", "1000000", "--seed", str(seed))
+        ("batch", "--kills", "2000", "--files", "3000", "--members", "1000000", "--seed", str(seed))
         if long
         else ("batch", "--seed", str(seed)),
+        ("writes", "--games", "60" if long else "14", "--seed", str(seed)),
+        ("company", "--files", "500" if long else "60", "--seed", str(seed)),
         ("causes", "--games", "500" if long else "40", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "20"),
         ("memory",) if long else ("memory", "--short"),
@@ -164,6 +168,10 @@ def main() -> int:
     made.add_argument("--bytes", type=int, action="append", default=[], help="size of files (default 1 and 4 million)")
     made.add_argument("--records", type=int, default=20_000, help="of the tournament; 0: none is checked")
     made.add_argument("--short", action="store_true", help="small files of a few families, and a small tournament")
+    made = command("writes", "each write of a batch fails in turn: nothing lost, nothing twice, nothing torn")
+    made.add_argument("--games", type=int, default=14)
+    made = command("company", "the same bytes whatever the workers, seeds, locales, order, neighbours and Pythons")
+    made.add_argument("--files", type=int, default=60)
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
     made.add_argument("--tests", action="store_true", help="by the tests alone: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")
@@ -190,6 +198,8 @@ def main() -> int:
             o.over or (memory.SHORT_COMMANDS if o.short else []),
             300 if o.short else o.records,
         ),
+        "writes": lambda: writes.run(o.seed, o.games),
+        "company": lambda: company.run(o.seed, o.files),
         "planted": lambda: planted.run(proofs=not o.tests),
         "mutation": lambda: mutants(o),
     }

@@ -308,19 +308,29 @@ def compared(sources: list[Path], folder: Path) -> tuple[dict[str, bytes], list[
 def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
     """Put ten poisoned records among others; return a line of figures, and faults."""
     rng = random.Random(seed)
-    kinds = ["kill", "kill", "leave", "sleep", "eat", "eat", "raise", "exit", "interrupt", "kill"]
+    kinds = ["kill", "kill", "leave", "sleep", "eat", "busy", "raise", "exit", "interrupt", "eat"]
     where = dict(zip(rng.sample(range(files), len(kinds)), kinds, strict=True))
     tasks = [Task(f"{where.get(i, 'g')}{i}", None, SMALL % i, "") for i in range(files)]
+    for i, kind in enumerate(kinds):  # collections of sound games with one that is poisoned
+        texts = [SMALL % j for j in range(40)]
+        texts[rng.randrange(40)] = SMALL.replace(b"(;", b"(;PB[%s]" % kind.encode(), 1) % 0
+        tasks.insert(rng.randrange(len(tasks)), Task(f"collection{i}", None, b"\n".join(texts), ""))
     sound = [[Game(*row) for row in rows] for rows in adjudicate_all(Request(), tasks)]  # type: ignore[arg-type]
     faults: list[str] = []
     found: Counter[str] = Counter()
-    with Processes(Request(), 2, 3.0, 6.0, poison.work) as executor:
+    games = 0
+    with Processes(Request(), 2, 2.0, 1.0, poison.work) as executor:
         done = list(run_engine(iter(tasks), executor))
     if [d.task for d in done] != tasks:
         faults.append("poisoned: not every record once, in order")
     for d, expected in zip(done, sound, strict=True):
         what = poison.kind(d.task.path)
-        if what is None:
+        if d.task.path.startswith("collection"):
+            wrong = [game for game, other in zip(d.games, expected, strict=True) if game != other]
+            games += len(d.games) - 1
+            if [g.codes for g in wrong] != [(poison.CODES[kinds[int(d.task.path.removeprefix("collection"))]],)]:
+                faults.append(f"poisoned: {d.task.path} lost {[g.line for g in wrong]}")
+        elif what is None:
             if d.games != expected:
                 faults.append(f"poisoned: {d.task.path} has other rows: {[g.line for g in d.games]}")
         else:
@@ -330,7 +340,8 @@ def poisoned(seed: int, files: int) -> tuple[str, list[str]]:
     if found != Counter(kinds):
         faults.append(f"poisoned: met {found}")
     return (
-        f"poisoned: {len(kinds)} of {files} records, each one error row, {files - len(kinds)} others unharmed",
+        f"poisoned: {len(kinds)} of {files} records, and one game of 40 in each of {len(kinds)} files, each one error"
+        f" row; {files - len(kinds)} records and {games} games beside them unharmed",
         faults,
     )
 
