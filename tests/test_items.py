@@ -83,5 +83,6 @@ def test_reading_that_takes_too_long(monkeypatch: pytest.MonkeyPatch, begin: int
         yield Unreadable("", "", "")
 
     monkeypatch.setattr(work, "read_records", read)
+    monkeypatch.setattr(work, "QUICK", 10)
     [found] = Items(Task("a", None, GAMES, "", begin=begin), seconds=0.02)
     assert name(found) == "None R111"

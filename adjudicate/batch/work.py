@@ -6,6 +6,7 @@ import gc
 import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple, NoReturn
@@ -22,6 +23,7 @@ MOST_MEMORY: Final = 256 * 1024**2  # that a worker may take for its data; an or
 MOST_ADDRESSES: Final = 1024**3  # with programs and files that are mapped, such as those of a locale
 SECONDS_A_GAME: Final = 10.0  # of CPU time
 SECONDS_TO_READ: Final = 60.0  # of CPU time, for a file: its games are read before the first is adjudicated
+QUICK: Final = 64 * 1024  # bytes of a file that is read in a moment, whatever is in it
 OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the parent gets it a successor
 
 
@@ -153,7 +155,8 @@ class Items:
         self._length = 1
         self._last: Record | Unreadable | None = None
         self._broken = False
-        self._source = self._read()
+        self._limit: AbstractContextManager[None] = nullcontext()
+        self._source: Iterator[Record | Unreadable] | None = None
 
     def __iter__(self) -> Iterator[Found]:
         return self
@@ -175,9 +178,10 @@ class Items:
         return Found(item, rest=rest)
 
     def _next(self) -> Record | Unreadable | None:
+        source = self._source or self._open()
         try:
-            with limited(self._seconds):
-                item = next(self._source, None)
+            with self._limit:
+                item = next(source, None)
         except TooSlowError:
             item = self._failed("R111", "too-slow", f"given up: to read it takes more than {self._seconds:g} seconds")
         except MemoryError:
@@ -197,17 +201,25 @@ class Items:
         self._broken = True
         return Unreadable(code, slug, message, None, None, self._task.path, self._task.member)
 
-    def _read(self) -> Iterator[Record | Unreadable]:
+    def _open(self) -> Iterator[Record | Unreadable]:
         task = self._task
         content = read_source(task.file) if task.content is None else task.content
         self.seen = checksum(content)
+        if isinstance(content, bytes):
+            self._length = max(1, len(content))
+            if len(content) > QUICK:
+                self._limit = limited(self._seconds)
+        self._source = self._read(content)
+        return self._source
+
+    def _read(self, content: bytes | Unreadable) -> Iterator[Record | Unreadable]:
+        task = self._task
         if task.seen is not None and self.seen != task.seen:
             changed = "it changed while it was being read; the rows before are of what it was"
             yield self._failed("R106", "no-file", changed)
         elif isinstance(content, Unreadable):
             yield replace(content, path=task.path, member=task.member)
         else:
-            self._length = max(1, len(content))
             yield from read_records(content, task.path, task.member)
 
 
