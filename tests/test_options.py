@@ -118,6 +118,10 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("0", '"0" is no number of seconds from 0.1 to 3600'),
         ("soon", '"soon" is no number of seconds from 0.1 to 3600'),
     ],
+    "--time-limit": [
+        ("0", '"0" is no number of seconds from 0.1 to 3600'),
+        ("10s", '"10s" is no number of seconds from 0.1 to 3600'),
+    ],
     "--theme": [("wod", '"wod" is none of plain, wood; is wood meant?')],
     "--width": [("wide", '"wide" is no whole number from 32 to 8000')],
     "--jobs": [("0", '"0" is no whole number from 1 to 1024'), ("1025", '"1025" is no whole number from 1 to 1024')],
@@ -152,6 +156,7 @@ SAME: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     "--dead": [("a1 A2", "A1,A2")],
     "--what-if": [("a1=DEAD", "A1=dead")],
     "--engine-time": [("0,5", "0.5")],
+    "--time-limit": [("9,5", "9.5")],
     "--theme": [("WOOD", "wood")],
     "--format": [("TEXT", "text")],
     "--fail-on": [("NEVER", "never")],

@@ -12,8 +12,9 @@ from typing import Annotated, NoReturn
 import typer
 
 from adjudicate.adjudication import Adjudication
-from adjudicate.cli.asking import adjudicate_as, check, read_file
+from adjudicate.cli.asking import adjudicate_as, check, in_time, read_file, spelt, to_read
 from adjudicate.cli.options import (
+    TIME_LIMIT,
     AllAliveOption,
     DeadOption,
     FirstOption,
@@ -23,6 +24,7 @@ from adjudicate.cli.options import (
     KomiOption,
     RulesOption,
     TakeBackOption,
+    TimeLimitOption,
     whole,
 )
 from adjudicate.record.archives import cannot
@@ -31,6 +33,7 @@ from adjudicate.record.names import printable
 from adjudicate.record.sgf import open_sgf
 from adjudicate.report.sanitise import for_terminal
 from adjudicate.report.text import error_text
+from adjudicate.time_limit import TooSlowError, limited
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 something could "
@@ -51,6 +54,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     first: FirstOption = None,
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
+    time_limit: TimeLimitOption = TIME_LIMIT,
     game: Annotated[
         int | None, whole("--game", least=1, help="Annotate game N of the file only, and leave the others.")
     ] = None,
@@ -91,7 +95,8 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         if isinstance(data, Unreadable):
             typer.echo(error_text(data), err=True)
             raise typer.Exit(2)
-        opened = open_sgf(data)
+        with limited(to_read(data)):
+            opened = open_sgf(data)
         numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
@@ -99,10 +104,20 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
             message = f"--dead, --handicap and --take-back speak of one game, but the file holds {len(numbers)}"
             raise typer.BadParameter(message, param_hint="--game")
 
-        def adjudicating(record: Record) -> Adjudication | Unreadable:
-            return adjudicate_as(record, request)
+        begun: set[int] = set()
 
-        done = annotated(data, printable(file), adjudicating, game=game, set_result=set_result)
+        def adjudicating(record: Record) -> Adjudication | Unreadable:
+            if record.game in begun:  # once more, for what is written: without an answer nothing can be
+                with limited(time_limit):
+                    return adjudicate_as(record, request)
+            begun.add(record.game)
+            return in_time(record, time_limit, lambda: adjudicate_as(record, request))
+
+        meant = 1 if game is not None else max(1, len(numbers))
+        with limited(to_read(data) + 2 * time_limit * meant):
+            done = annotated(data, printable(file), adjudicating, game=game, set_result=set_result)
+    except TooSlowError as late:
+        _give_up(f"{shown}: given up after {spelt(late.seconds)}; nothing was written")
     except MemoryError:
         _give_up(f"{shown}: not enough memory to read this")
     if isinstance(done, Refusal):

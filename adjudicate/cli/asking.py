@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal, TypeVar
 
 import typer
 
@@ -24,6 +24,13 @@ from adjudicate.record.streams import packing
 from adjudicate.record.tars import BLOCK, is_tar
 from adjudicate.report.text import error_text
 from adjudicate.rules.replay import Policy
+from adjudicate.time_limit import TooSlowError, limited
+
+SECONDS_A_MB: Final = 10.0
+"""Of CPU time, to read a file: a tenth of it is enough for any."""
+MB: Final = 1024 * 1024
+
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -137,6 +144,29 @@ def _container(data: bytes) -> str | None:
     return None if kind is None else f"{'an' if kind == 'xz' else 'a'} {kind} archive"
 
 
+def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | Unreadable:
+    """Do some work on a game in so many seconds of CPU time; where that is not enough, return what stands in its place.
+
+    Nothing is limited where no clock of CPU time can call (Windows).
+    """
+    try:
+        with limited(seconds):
+            return work()
+    except TooSlowError:
+        message = f"game {record.game} was given up: it took more than {spelt(seconds)}; --time-limit gives it more"
+        return Unreadable("R111", "too-slow", message, record.byte, record.game, record.path, record.member)
+
+
+def spelt(seconds: float) -> str:
+    """Return "10 seconds of CPU time"."""
+    return f"{seconds:g} second{'' if seconds == 1 else 's'} of CPU time"
+
+
+def to_read(data: bytes) -> float:
+    """Return how many seconds of CPU time it may take to read, or to write, a file of these bytes."""
+    return SECONDS_A_MB * (1 + len(data) // MB)
+
+
 @dataclass(frozen=True)
 class Games:
     """The games of a file, read one after the other; whatever goes wrong is one of them.
@@ -147,6 +177,7 @@ class Games:
     path: str
     numbers: int
     _found: Opened | Unreadable
+    _seconds: float
 
     def read(self, number: int | None = None, line: int | None = None) -> Iterator[Record | Unreadable]:
         """Yield the games, or the one of this number: its record, or why there is none, or both."""
@@ -161,7 +192,13 @@ class Games:
             yield replace(self._found, path=self._found.path or shown)
             return
         for one in range(1, self.numbers + 1) if number is None else (number,):
-            for item in self._found.items(one, line):
+            try:
+                with limited(self._seconds):
+                    items = self._found.items(one, line)
+            except TooSlowError:
+                message = f"reading game {one} was given up after {spelt(self._seconds)}"
+                items = [Unreadable("R111", "too-slow", message, None, one)]
+            for item in items:
                 if isinstance(item, Record):
                     item.path = shown
                     yield item
@@ -171,35 +208,63 @@ class Games:
 
 def games(path: str) -> Games:
     """Find the games of a file."""
+    allowed = SECONDS_A_MB
+    found: Opened | Unreadable
     try:
         data = read_file(path)
-        found = data if isinstance(data, Unreadable) else open_sgf(data)
+        if isinstance(data, Unreadable):
+            found = data
+        else:
+            allowed = to_read(data)
+            with limited(allowed):
+                found = open_sgf(data)
+    except TooSlowError:
+        message = f"reading it was given up after {spelt(allowed)}"
+        found = Unreadable("R111", "too-slow", message, None, None, printable(path))
     except MemoryError:
         found = Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)
-    return Games(path, 0 if isinstance(found, Unreadable) else len(found.games), found)
+    return Games(path, 0 if isinstance(found, Unreadable) else len(found.games), found, allowed)
 
 
-def one_sheet(path: str, game: int | None, line: int | None, request: Request) -> tuple[Adjudication, int]:
-    """Adjudicate the one game of a file that a command is about.
+def one_game(
+    path: str,
+    game: int | None,
+    line: int | None,
+    request: Request,
+    seconds: float,
+    work: Callable[[Adjudication], Done],
+) -> tuple[Done, int]:
+    """Adjudicate the one game of a file that a command is about, and do the command's work on it.
 
-    Returns its sheet, and an exit status: 2 where the file can be read in part only (its game breaks off, say), which
-    is printed. Prints why there is no such game and exits with status 2; raises typer.BadParameter where it is not
-    clear which is meant.
+    seconds -- of CPU time for both
+    Returns what the work gives, and an exit status: 2 where the file can be read in part only (its game breaks off,
+    say), which is printed. Prints why there is no such game, or that it took too long, and exits with status 2; raises
+    typer.BadParameter where it is not clear which is meant.
     """
     found = games(path)
     if game is None and found.numbers > 1:
         raise typer.BadParameter(f"the file holds {found.numbers} games; say which with --game", param_hint="--game")
     if game is not None and found.numbers and game > found.numbers:
         raise typer.BadParameter(f"the file holds {found.numbers}; there is no game {game}", param_hint="--game")
-    chosen = found.read(game or 1, line)
-    sheets = [adjudicate_as(one, request) if isinstance(one, Record) else one for one in chosen]
-    for error in sheets:
-        if isinstance(error, Unreadable):
-            typer.echo(error_text(error), err=True)
-    good = [sheet for sheet in sheets if isinstance(sheet, Adjudication)]
-    if not good:
+    chosen = list(found.read(game or 1, line))
+    records = [one for one in chosen if isinstance(one, Record)]
+    status = 0
+    for one in chosen:
+        if isinstance(one, Unreadable):
+            typer.echo(error_text(one), err=True)
+            status = 2
+    if not records:
         raise typer.Exit(2)
-    return good[0], 0 if len(good) == len(sheets) else 2
+
+    def worked() -> Done | Unreadable:
+        sheet = adjudicate_as(records[0], request)
+        return sheet if isinstance(sheet, Unreadable) else work(sheet)
+
+    done = in_time(records[0], seconds, worked)
+    if isinstance(done, Unreadable):
+        typer.echo(error_text(done), err=True)
+        raise typer.Exit(2)
+    return done, status
 
 
 def colour_wanted() -> bool:

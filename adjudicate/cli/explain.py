@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from adjudicate.adjudication import Adjudication
-from adjudicate.cli.asking import check, one_sheet
+from adjudicate.cli.asking import check, one_game
 from adjudicate.cli.asking import point as point_of
 from adjudicate.cli.options import (
+    TIME_LIMIT,
     AllAliveOption,
     DeadOption,
     FirstOption,
@@ -22,6 +23,7 @@ from adjudicate.cli.options import (
     Player,
     RulesOption,
     TakeBackOption,
+    TimeLimitOption,
     one_of,
     player_option,
     whole,
@@ -82,6 +84,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     first: FirstOption = None,
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
+    time_limit: TimeLimitOption = TIME_LIMIT,
     format_: Annotated[
         Format, one_of(Format, "--format", help="Text, one JSON object, or one web page.")
     ] = Format.text,
@@ -121,15 +124,20 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         all_alive=all_alive,
         take_back=take_back,
     )
-    sheet, status = one_sheet(file, game, line, request)
     colour = {None: 0, Player.black: BLACK, Player.white: WHITE}[player]
-    answer, note = _answer(sheet, _Question(move, point, last, finding, play, legal, end, colour))
-    from adjudicate.report.desk import render  # noqa: PLC0415 -- other commands do without
+    question = _Question(move, point, last, finding, play, legal, end, colour)
 
-    typer.echo(render(answer, format_.value, boards=board), nl=False)
+    def answered(sheet: Adjudication) -> tuple[str, str, int]:
+        from adjudicate.report.desk import render  # noqa: PLC0415 -- other commands do without
+
+        answer, note = _answer(sheet, question)
+        return render(answer, format_.value, boards=board), note, _status(answer)
+
+    (text, note, found), status = one_game(file, game, line, request, time_limit, answered)
+    typer.echo(text, nl=False)
     if note and format_ is Format.text:
         typer.echo(f"\n{note}")
-    raise typer.Exit(max(status, _status(answer)))
+    raise typer.Exit(max(status, found))
 
 
 class _Question(NamedTuple):

@@ -14,6 +14,10 @@ from adjudicate.rules.replay import Policy
 
 MOST_JOBS = 1024
 MOST_HANDICAP = 9999
+LEAST_SECONDS = 0.1
+MOST_SECONDS = 3600
+TIME_LIMIT = 10.0
+"""Seconds of CPU time for a game, unless the user says otherwise: a real one takes hundredths."""
 
 
 def option(*names: str, parse: Callable[[str], object], metavar: str, help: str, hidden: bool = False) -> Any:  # noqa: A002 -- Typer's own name
@@ -40,6 +44,16 @@ def one_of(kind: type[StrEnum], *names: str, help: str) -> Any:  # noqa: A002 --
 def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes an option of whose value is a whole number."""
     return option(*names, parse=lambda text: values.whole(text, least, most), metavar=metavar, help=help)
+
+
+def seconds(*names: str, help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes an option of whose value is a number of seconds."""
+    return option(
+        *names,
+        parse=lambda text: values.seconds(text, LEAST_SECONDS, MOST_SECONDS),
+        metavar="SECONDS",
+        help=f"{help}, from {LEAST_SECONDS} to {MOST_SECONDS}.",
+    )
 
 
 def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
@@ -161,6 +175,9 @@ WhatIfOption = Annotated[
         metavar="STATUSES",
         help="Count once more with these statuses turned: C3=alive,K10=dead. The verdict stays. One game only.",
     ),
+]
+TimeLimitOption = Annotated[
+    float, seconds("--time-limit", help="CPU time for each game; one that takes longer is given up and named")
 ]
 GameOption = Annotated[int | None, whole("--game", least=1, help="Which game of the file, if it holds several.")]
 LineOption = Annotated[

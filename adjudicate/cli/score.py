@@ -10,8 +10,9 @@ import typer
 
 from adjudicate import option_values as values
 from adjudicate.adjudication import Adjudication
-from adjudicate.cli.asking import Request, adjudicate_as, check, colour_wanted, games
+from adjudicate.cli.asking import Request, adjudicate_as, check, colour_wanted, games, in_time
 from adjudicate.cli.options import (
+    TIME_LIMIT,
     AllAliveOption,
     DeadOption,
     FirstOption,
@@ -23,9 +24,11 @@ from adjudicate.cli.options import (
     RulesOption,
     TakeBackOption,
     TextJsonHtml,
+    TimeLimitOption,
     WhatIfOption,
     one_of,
     option,
+    seconds,
 )
 from adjudicate.engine.gtp import call
 from adjudicate.engine.opinion import Opinion, ask, weighed
@@ -42,18 +45,17 @@ EPILOG = (
 )
 
 
-LEAST_SECONDS = 0.1
-MOST_SECONDS = 3600
-
-
 @dataclass(frozen=True)
 class _Output:
-    """What is to be printed of each game: the format, with the final position or not; the engine asked besides."""
+    """What is to be printed of each game: the format, with the final position or not; the engine asked besides, and
+    its time; the CPU time that a game may take, in seconds.
+    """
 
     form: TextJsonHtml
     board: bool
     engine: str | None
-    seconds: float
+    engine_time: float
+    time_limit: float
 
 
 def _command(text: str) -> str:
@@ -94,13 +96,9 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     ] = None,
     engine_time: Annotated[
         float,
-        option(
-            "--engine-time",
-            parse=lambda text: values.seconds(text, LEAST_SECONDS, MOST_SECONDS),
-            metavar="SECONDS",
-            help=f"Time for the engine, for each game, from {LEAST_SECONDS} to {MOST_SECONDS}.",
-        ),
+        seconds("--engine-time", help="Time for the engine, for each game"),
     ] = 60.0,
+    time_limit: TimeLimitOption = TIME_LIMIT,
     format_: Annotated[
         TextJsonHtml,
         one_of(TextJsonHtml, "--format", help="Sheets to read, one JSON object a line, or one web page."),
@@ -137,7 +135,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         what_if=what_if,
         take_back=take_back,
     )
-    output = _Output(format_, board, engine, engine_time)
+    output = _Output(format_, board, engine, engine_time, time_limit)
     one_only = (request.dead is not None and not all_alive) or {handicap, what_if, line, take_back} != {None}
     speak = "--dead, --what-if, --take-back, --handicap and --line speak of one game"
     if one_only and len(files) > 1:
@@ -165,15 +163,23 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
 
 def _one(game: Record | Unreadable, request: Request, output: _Output) -> tuple[int, str, str]:
     """Return one game's exit status, its sheet or what stands in its place, and the line for standard error."""
-    sheet = adjudicate_as(game, request) if isinstance(game, Record) else game
-    if isinstance(sheet, Adjudication):
-        faulty = sheet.faulty or sheet.verdict.status == "contradicted"
-        opinion = None if output.engine is None else _ask(sheet, output.engine, output.seconds)
-        look = Look(colour_wanted(), output.board)
-        shown = sheet if opinion is None else weighed(sheet, opinion)
-        return int(faulty), RENDERERS[output.form.value](shown, look, opinion), ""
-    in_place = ERRORS.get(output.form.value)
-    return 2, in_place(sheet) if in_place else "", error_text(sheet)
+    done = in_time(game, output.time_limit, lambda: _sheet(game, request, output)) if isinstance(game, Record) else game
+    if isinstance(done, Unreadable):
+        in_place = ERRORS.get(output.form.value)
+        return 2, in_place(done) if in_place else "", error_text(done)
+    return *done, ""
+
+
+def _sheet(game: Record, request: Request, output: _Output) -> tuple[int, str] | Unreadable:
+    """Return one game's exit status and its sheet."""
+    sheet = adjudicate_as(game, request)
+    if isinstance(sheet, Unreadable):
+        return sheet
+    faulty = sheet.faulty or sheet.verdict.status == "contradicted"
+    opinion = None if output.engine is None else _ask(sheet, output.engine, output.engine_time)
+    look = Look(colour_wanted(), output.board)
+    shown = sheet if opinion is None else weighed(sheet, opinion)
+    return int(faulty), RENDERERS[output.form.value](shown, look, opinion)
 
 
 def _ask(sheet: Adjudication, engine: str, seconds: float) -> Opinion:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from adjudicate import option_values as values
-from adjudicate.cli.asking import check, colour_wanted, one_sheet
+from adjudicate.cli.asking import check, colour_wanted, one_game
 from adjudicate.cli.options import (
+    TIME_LIMIT,
     AllAliveOption,
     DeadOption,
     GameOption,
@@ -20,6 +21,7 @@ from adjudicate.cli.options import (
     LineOption,
     RulesOption,
     TakeBackOption,
+    TimeLimitOption,
     one_of,
     option,
     whole,
@@ -77,6 +79,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     take_back: TakeBackOption = None,
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
+    time_limit: TimeLimitOption = TIME_LIMIT,
     territory: Annotated[
         bool, typer.Option("--territory/--no-territory", help="Show whose the points of the final position are.")
     ] = True,
@@ -122,8 +125,11 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         _refuse_input(file, out)
     if form is Format.png and out is None and (sys.stdout is None or sys.stdout.isatty()):
         _give_up("a PNG picture does not go to a terminal; use --out FILE")
-    sheet, status = one_sheet(file, game, line, request)
-    content = _render(sheet, _shown(sheet, move, numbers, territory, last), form, theme.value, key, width)
+
+    def drawn(sheet: Adjudication) -> str | bytes:
+        return _render(sheet, _shown(sheet, move, numbers, territory, last), form, theme.value, key, width)
+
+    content, status = one_game(file, game, line, request, time_limit, drawn)
     _write(out, content)
     raise typer.Exit(status)
 
