@@ -105,7 +105,7 @@ class Adjudication:
     _areas: tuple[Sequence[Region], Marking | None]
     result: Result | None
     moves: int
-    _recount: recounts.Counting | None = field(default=None, repr=False, compare=False)
+    _recount: tuple[recounts.Groups, recounts.Counting] | None = field(default=None, repr=False, compare=False)
     what_if: WhatIf | None = None
 
     @cached_property
@@ -115,7 +115,8 @@ class Adjudication:
         if self._recount is None or self.score is None or method is None or self.alive_by_rule:
             return ()
         now = self.score.by(method).margin
-        return recounts.what_hangs(self.board, self.statuses.dead, method, self._recount, now)
+        groups, counting = self._recount
+        return recounts.what_hangs(groups, self.statuses.dead, method, counting, now)
 
     @property
     def alive_by_rule(self) -> bool:
@@ -273,6 +274,8 @@ class _Case:
         self.claim = read_claim(record.text("RE"), writes_zi=self._writes_zi(), book=book)
         self.findings += self.claim.findings
         self.impossible = self._impossible_margin()
+        self._known: dict[tuple[int, ...], Score] = {}  # what was counted of the final position, by the dead stones
+        self._final: recounts.Groups | None = None
 
     def _choose_rules(self) -> tuple[Ruleset, ChosenBy]:
         """Choose the ruleset: the option, the record's RU where it is known, else AGA; say which."""
@@ -401,7 +404,7 @@ class _Case:
             (found_regions, marking),
             self.claim.written,
             len(record.line.points),
-            None if scored.score is None else lambda dead: self._counted(played, dead),
+            None if scored.score is None else (self._groups(played), lambda dead: self._counted(played, dead)),
             self._imagine(scored),
         )
 
@@ -572,7 +575,16 @@ class _Case:
 
         Whatever is supposed of dead stones is counted by this alone: explanations, what hangs on a status, --what-if.
         """
-        return count(self.ruleset, self.start, self.komi, played, dead, self._regions(played, dead))
+        key = tuple(dead)  # a case has one replay
+        if key not in self._known:
+            regions_ = self._regions(played, dead)
+            self._known[key] = count(self.ruleset, self.start, self.komi, played, dead, regions_)
+        return self._known[key]
+
+    def _groups(self, played: Replay) -> recounts.Groups:
+        if self._final is None:
+            self._final = recounts.Groups(played.board)
+        return self._final
 
     def _circumstances(self, scored: Scored, said: tuple[Said, ...]) -> why.Circumstances:
         def otherwise(change: Policy | int) -> Score | None:
@@ -592,6 +604,7 @@ class _Case:
             self.options.policy,
             scored,
             lambda dead: self._counted(scored.played, dead),
+            self._groups(scored.played),
             otherwise,
             under,
             self.chosen_by == "default",

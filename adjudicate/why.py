@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -29,6 +29,7 @@ from adjudicate.rules.rulesets import RULESETS, Method, Ruleset
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.statuses import Marking, Statuses
 from adjudicate.rules.verdict import NOTHING_FITS, Agrees, Explanations, Said
+from adjudicate.rules.work import Work, for_game
 
 _KOMI_SAID: Final = re.compile(r"komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)", re.ASCII | re.IGNORECASE)
 _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
@@ -52,6 +53,7 @@ class Circumstances:
     """One game under one set of options.
 
     count     -- counts the final position with the stones on some points dead, regions and not marks
+    groups    -- those of the final position that may be dead
     otherwise -- the count of the same record with another policy, or with a handicap of so many stones; None where
                  there is none
     under     -- the same record's score under another ruleset; None where nothing is counted
@@ -67,6 +69,7 @@ class Circumstances:
     policy: Policy
     scored: Scored
     count: recounts.Counting
+    groups: recounts.Groups
     otherwise: Callable[[Policy | int], Score | None]
     under: Callable[[Ruleset], Score | None]
     rules_assumed: bool = False
@@ -83,15 +86,17 @@ def explain(case: Circumstances, recorded: int, *, thorough: bool = True) -> Exp
         return NOTHING_FITS
     if not thorough and not scored.stones.known:  # a fifth of some archives
         return Explanations((), complete=False)
+    work = for_game(len(case.record.line.points), sum(map(bool, scored.played.colours)))
+    first = [*_other_rules(case, recorded, method, work), *_said(case, recorded, scored.score.by(method).margin)]
+    otherwise = [*(_otherwise(case, work) if thorough else ())]
     sets: list[Departure] = []
     turned: list[Recount] = []
     complete = thorough
     if thorough and scored.stones.source == "none":  # after four passes, too: an agreement may not be in the record
-        sets, complete = recounts.dead_sets(scored.played.board, recorded, method, case.count)
+        sets, complete = recounts.dead_sets(case.groups, recorded, method, case.count, work)
         complete = complete and not case.rules_assumed  # dead stones are tried under these rules only
     elif thorough:
-        turned, complete = recounts.other_statuses(scored.played.board, scored.stones.dead, case.count)
-    first = [*_other_rules(case, recorded, method), *_said(case, recorded, scored.score.by(method).margin)]
+        turned, complete = recounts.other_statuses(case.groups, scored.stones.dead, case.count, work)
     facts = Facts(
         case.ruleset,
         case.start,
@@ -101,10 +106,11 @@ def explain(case: Circumstances, recorded: int, *, thorough: bool = True) -> Exp
         scored.regions if thorough else (),
         scored.stones.dead,
         tuple(_other_komi(case)),
-        (*(_otherwise(case) if thorough else ()), *_as_regions(case, scored.score), *turned),
+        (*otherwise, *_as_regions(case, scored.score), *turned),
         _double_moves(case),
     )
-    return diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
+    found = diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
+    return replace(found, complete=False, ended=True) if work.ended else found
 
 
 def _as_regions(case: Circumstances, score: Score) -> Iterator[Recount]:
@@ -118,7 +124,7 @@ def _as_regions(case: Circumstances, score: Score) -> Iterator[Recount]:
             )
 
 
-def _other_rules(case: Circumstances, recorded: int, method: Method) -> Iterator[Departure]:
+def _other_rules(case: Circumstances, recorded: int, method: Method, work: Work) -> Iterator[Departure]:
     """Yield the rulesets that would give the recorded margin, where the ruleset is assumed."""
     if not case.rules_assumed or case.scored.score is None:
         return
@@ -127,6 +133,8 @@ def _other_rules(case: Circumstances, recorded: int, method: Method) -> Iterator
     for ruleset in RULESETS.values():
         if ruleset.method is None or ruleset.bare_reading or ruleset.id == case.ruleset.id:
             continue
+        if not work.take(_replaying(case)):
+            break
         score = case.under(ruleset)
         if score is not None and score.by(ruleset.method).margin == recorded:
             fitting.setdefault(ruleset.method, []).append(_name(ruleset))
@@ -172,14 +180,19 @@ def _said(case: Circumstances, recorded: int, margin: int) -> Iterator[Departure
             return
 
 
-def _otherwise(case: Circumstances) -> Iterator[Recount]:
+def _replaying(case: Circumstances) -> int:
+    """Return the work of adjudicating a record otherwise: its moves are replayed, and its points counted."""
+    return len(case.record.line.points) + case.grid.size
+
+
+def _otherwise(case: Circumstances, work: Work) -> Iterator[Recount]:
     """Yield counts of the record adjudicated otherwise."""
-    if case.policy == "stands" and case.scored.played.counts["illegal"]:
+    if case.policy == "stands" and case.scored.played.counts["illegal"] and work.take(_replaying(case)):
         other = case.otherwise("pass")
         if other:
             yield Recount("taken-back", "moves", "illegal moves were taken back as passes", other, 0)
     number = handicap.undeclared(case.record.line, case.start)
-    other = case.otherwise(number) if number else None
+    other = case.otherwise(number) if number and work.take(_replaying(case)) else None
     if other:
         yield Recount("undeclared-handicap", "moves", f"Black's first {number} stones were a handicap", other, 0)
 

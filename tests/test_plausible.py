@@ -12,7 +12,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.report import words
 from adjudicate.rules import plausible
 from adjudicate.rules.plausible import MOST_SETS, MOST_UNITS, Unit, fitting_sets, names, units
-from adjudicate.rules.recounts import Hang, alive_points, dead_sets, other_statuses, what_hangs
+from adjudicate.rules.recounts import Groups, Hang, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
 from tests.support import FIXTURES
 from tests.test_board import drawn
@@ -195,7 +195,7 @@ def test_dead_sets_that_give_a_margin() -> None:
     worth[board.grid.parse("A4")], worth[board.grid.parse("E3")] = 6, -11
     texts = {}
     for recorded in (6, -11, -5, 7):
-        fits, complete = dead_sets(board, 4 * recorded, "territory", lambda dead: scored(list(dead), worth))
+        fits, complete = dead_sets(Groups(board), 4 * recorded, "territory", lambda dead: scored(list(dead), worth))
         assert complete
         texts[recorded] = {one.text for one in fits}
         assert {one.territory for one in fits} <= {4 * recorded}
@@ -211,11 +211,11 @@ def test_dead_sets_that_give_a_margin() -> None:
 def test_other_statuses_name_what_was_turned() -> None:
     board = drawn(SPLIT)
     dead = [board.grid.parse("A4"), board.grid.parse("E3")]
-    turned, complete = other_statuses(board, dead, lambda some: scored(list(some), dict.fromkeys(range(25), 1)))
+    turned, complete = other_statuses(Groups(board), dead, lambda some: scored(list(some), dict.fromkeys(range(25), 1)))
     assert complete
     texts = {one.text: (one.slug, one.score.territory.margin) for one in turned}
     assert texts["A4 was counted as alive"] == texts["E3 was counted as alive"] == ("other-status", 4)
     assert texts["all stones were counted as alive"] == ("all-alive", 0)
     assert texts["B5 was counted as dead"] == ("other-status", 28)  # its five stones and the two
     assert len(texts) == len(turned) == 5
-    assert what_hangs(board, dead, "territory", lambda some: scored(list(some), dict.fromkeys(range(25), 0)), 0)
+    assert what_hangs(Groups(board), dead, "territory", lambda some: scored(list(some), dict.fromkeys(range(25), 0)), 0)

@@ -14,6 +14,7 @@ from typing import Final
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region, regions
+from adjudicate.rules.work import Work
 
 MOST_UNITS: Final = 24
 """Of more enclosed groups than these the largest are left out of a search: they are the least likely to be dead."""
@@ -91,26 +92,33 @@ def _component(board: Board, colours: Sequence[int], start: int) -> tuple[set[in
     return seen, opponents
 
 
-def fitting_sets(found: Sequence[Unit], shifts: Sequence[int], gap: int) -> tuple[list[tuple[int, ...]], bool]:
+def fitting_sets(
+    found: Sequence[Unit], shifts: Sequence[int], gap: int, work: Work | None = None
+) -> tuple[list[tuple[int, ...]], bool]:
     """Return the sets of units whose shifts sum to a gap, fewest units first, and whether these are all.
 
     found, shifts -- units and what each, dead, adds to Black's margin, in quarter points
     Units that overlap exclude each other. At most MOST_SETS are returned; of more than MOST_UNITS units only the
-    smallest are tried, and then the answer is not all.
+    smallest are tried, and then the answer is not all; nor where the work is spent, of which a set is a unit.
     """
+    work = work or Work()
     order = sorted(range(len(found)), key=lambda i: (len(found[i].stones), found[i].stones))[:MOST_UNITS]
     half = len(order) // 2
     second: dict[int, list[tuple[int, ...]]] = {}
     for chosen in _subsets(found, order[half:]):
         second.setdefault(sum(shifts[i] for i in chosen), []).append(chosen)
-    sets = [
-        tuple(sorted(first + rest))
-        for first in _subsets(found, order[:half])
-        for rest in second.get(gap - sum(shifts[i] for i in first), ())
-        if not any(_exclude(found[a], found[b]) for a in first for b in rest)
-    ]
+    sets: list[tuple[int, ...]] = []
+    for first in _subsets(found, order[:half]):
+        others = second.get(gap - sum(shifts[i] for i in first), ())
+        if others and not work.take(len(others)):
+            break
+        sets += [
+            tuple(sorted(first + rest))
+            for rest in others
+            if not any(_exclude(found[a], found[b]) for a in first for b in rest)
+        ]
     sets.sort(key=lambda chosen: (len(chosen), sum(len(found[i].stones) for i in chosen), chosen))
-    return sets[:MOST_SETS], len(sets) <= MOST_SETS and len(order) == len(found)
+    return sets[:MOST_SETS], len(sets) <= MOST_SETS and len(order) == len(found) and not work.ended
 
 
 def _subsets(found: Sequence[Unit], order: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -29,8 +29,10 @@ SET_UP: Final = -5
 
 FEW_PLAYS: Final = 6  # looked at before positions are compared
 FEW_COMPARED: Final = 4  # positions, before all are entered into a table
+FEW_ENTRIES: Final = 8  # are entered into the table one by one
 MOST_CHANGES: Final = 500  # that are gone through to compare two positions
 MOST_STEPS: Final = 200  # in a longer fight, a look-up costs less than to go through all captures
+MOST_LOOKS: Final = 2000  # at what was played since; where they were in vain so often, look-ups cost less
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,8 @@ class Repetition:
     @property
     def agreed(self) -> bool:
         """Whether all readings say the same."""
-        return len({self.under(reading) is None for reading in READINGS}) == 1
+        none = self.ssk is None
+        return none is (self.nssk is None) and none is (self.psk is None) and none is (self.simple is None)
 
 
 class History:
@@ -93,6 +96,7 @@ class History:
         "_grid",
         "_indexed",
         "_key",
+        "_looks",
         "_steps",
         "captures",
         "log",
@@ -109,6 +113,7 @@ class History:
         self.own_captures: set[int] = set()
         self.setups: dict[int, tuple[int, int, int]] = {0: (start_key, first, 0)}
         self._key = 0
+        self._looks = 0  # comparisons of positions so far, by _returns()
         self._indexed = 0
         self._first: dict[int, int | list[int]] = {}
         # for Black and for White: the position before the last play and its entry; None if the last move was no play
@@ -205,7 +210,7 @@ class History:
         gone(code, entry) -- whether a stone of this code may have been removed after the entry that played it
         The board held so many stones once between any two captures at most, and what was played next must be gone.
         """
-        if len(self._steps) > MOST_STEPS:
+        if len(self._steps) > MOST_STEPS or self._looks > MOST_LOOKS:
             return True
         after = len(self.log) - 1
         compared = 0
@@ -222,6 +227,7 @@ class History:
         """Tell whether a play of this change brings back the position before an entry, if that was not long ago: all
         that was changed from the entry on, and by the play, must cancel.
         """
+        self._looks += 1
         codes = self.log[entry:]
         if len(codes) > MOST_CHANGES:
             return True
@@ -254,6 +260,9 @@ class History:
         first, begin, end = self._first, self._indexed, len(self.log) - 1
         if end <= begin:
             return
+        if end - begin <= FEW_ENTRIES:
+            self._index_few(begin, end)
+            return
         bits = self._grid.bits
         changes = [bits[code] for code in self.log[begin:end]]
         for entry, _, _ in self._steps[bisect_left(self._steps, (begin,)) :]:
@@ -276,6 +285,28 @@ class History:
                     first[key] = known = self._noted([-1] * 5, known)
                 self._noted(known, entry)
         self._indexed = end
+
+    def _index_few(self, begin: int, end: int) -> None:
+        """Do the same for a few entries, one by one: in a fight, one or two at a time."""
+        log, first, key = self.log, self._first, self._key
+        black, white = self._before_last
+        for entry in range(begin, end):
+            mover = self.mover(entry)
+            if mover:
+                before = (key, entry) if log[entry] >= 0 else None
+                if mover > 0:
+                    black = before
+                else:
+                    white = before
+            key ^= self.delta(entry)
+            known = first.get(key)
+            if known is None:
+                first[key] = entry
+                continue
+            if isinstance(known, int):
+                first[key] = known = self._noted([-1] * 5, known)
+            self._noted(known, entry)
+        self._key, self._before_last, self._indexed = key, (black, white), end
 
     def _note_last(self, keys: list[int], begin: int, end: int) -> None:
         """Note the position before the last move of each colour among some entries; keys[i]: before entry begin + i."""

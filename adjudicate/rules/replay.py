@@ -25,6 +25,8 @@ from adjudicate.rules.rulesets import Ruleset
 
 MOST_IN_ROW: Final = 300
 """Moves handed to the board at once: a line of 50,000 would be copied again at each of its faults."""
+FEW_IN_ROW: Final = 8
+"""The same, where faults follow each other."""
 
 Policy = Literal["stands", "pass"]
 Over = Literal["four-passes", "capture", "draw-by-repetition"]
@@ -201,6 +203,8 @@ class _Replayer:
         self.run_ends_at = -1  # index of the last pass that a further one can join
         self.last_pass_at = -1
         self.out_of_turn_at = -1  # index of the last move out of turn
+        self.stopped_at = -1  # index of the play at which a row ended, as it may repeat
+        self.part = MOST_IN_ROW  # moves for the next part of a row
         self.blamed = -1  # index of the last move with a fault other than alternation only
         self.forced_entry = -1  # the history entry that is a pass for moves taken back, if it is the last one
 
@@ -240,10 +244,14 @@ class _Replayer:
     def _play_row(self, begin: int, end: int) -> int:
         """Play ordinary moves from `begin` on, at most up to `end`; return the index of the first one left."""
         while begin < end:
-            part = min(end, begin + MOST_IN_ROW)
+            first, part = begin, min(end, begin + self.part)
             begin = self._play_part(begin, part)
             if begin < part:
+                self.part = min(
+                    MOST_IN_ROW, FEW_IN_ROW + 2 * (begin - first)
+                )  # where faults are many, no more is copied
                 break
+            self.part = MOST_IN_ROW
         return begin
 
     def _play_part(self, begin: int, end: int) -> int:
@@ -253,7 +261,10 @@ class _Replayer:
         def stop(played: int, colour: int) -> bool:
             if captures:
                 take_prisoners()
-            return self._may_repeat(self.line.points[begin + played], colour, begin + played)
+            may = self._may_repeat(self.line.points[begin + played], colour, begin + played)
+            if may:
+                self.stopped_at = begin + played
+            return may
 
         def take_prisoners() -> None:
             for before, captured in captures:
@@ -355,7 +366,7 @@ class _Replayer:
         if point == OFF_BOARD or self.board.cell[point]:
             self._judge_void(index, out_of_turn)
             return
-        own_end, repetition = self._look_at(point, colour)
+        own_end, repetition = self._look_at(point, colour, index)
         illegal = False
         if own_end and self.rules.self_capture == "illegal":
             self.report.self_capture(index, 1 + len(self.board.would_remove_own(point, colour)))
@@ -472,19 +483,20 @@ class _Replayer:
         else:
             self.report.alternation(index, f"it was {colour_name(self.turn)}'s turn")
 
-    def _look_at(self, point: int, colour: int) -> tuple[bool, Repetition | None]:
+    def _look_at(self, point: int, colour: int, index: int = -2) -> tuple[bool, Repetition | None]:
         """Look at a play on an empty point: does it capture its own string, and what does it repeat?
 
         Nothing is looked up for a self-capture that the ruleset forbids (it is that, and nothing else), nor where
         nothing can repeat.
+
+        index -- of the play, if it is the next of the line
         """
         captured = self.board.would_capture(point, colour)
         own_end = not captured and self.board.would_self_capture(point, colour)
         if own_end:
             return True, None if self.rules.self_capture == "illegal" else self._repetition(point, colour, [], True)
-        return False, self._repetition(point, colour, captured, False) if self._may_repeat(
-            point, colour, self.noted
-        ) else None
+        may = index == self.stopped_at or self._may_repeat(point, colour, self.noted)
+        return False, self._repetition(point, colour, captured, False) if may else None
 
     def _repetition(self, point: int, colour: int, captured: list[int], own_end: bool) -> Repetition:
         own_bits, other_bits = self.grid.black_bit, self.grid.white_bit

@@ -92,10 +92,11 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Explanations:
-    """Explanations in order, and whether these are all that were found to fit."""
+    """Explanations in order, whether these are all that were found to fit, and whether the search was ended early."""
 
     fits: tuple[Explanation, ...] = ()
     complete: bool = True
+    ended: bool = False
 
 
 NOTHING_FITS: Final = Explanations()
@@ -363,14 +364,15 @@ def _claim(result: Result | None) -> str:
 
 
 def _fitting(found: Explanations) -> str:
-    """Name the likeliest explanations, and say how many more there are."""
+    """Name the likeliest explanations, and say how many more there are, and whether the search was ended."""
+    ended = "; the search for explanations was ended, as its work for one game was spent" if found.ended else ""
     if not found.fits:
-        return ""
+        return ended
     named = ", or if ".join(x.text or x.message for x in found.fits[:MOST_NAMED])
     more = len(found.fits) - MOST_NAMED
     number = f"{more}" if found.complete else f"more than {more}"
     tail = f", or in {number} other way{'' if number == '1' else 's'}, see the explanations" if more > 0 else ""
-    return f"; the count could be turned into the recorded one if {named}{tail}"
+    return f"; the count could be turned into the recorded one if {named}{tail}{ended}"
 
 
 def _in_own_words(said: tuple[Said, ...]) -> str:
