@@ -206,16 +206,21 @@ def _fault(sheet: Adjudication, number: int, kinds: tuple[str, ...], prospect: P
 
 def _about(sheet: Adjudication, number: int) -> list[Finding]:
     """Return the findings about a move, also where the sheet lists too few."""
-    found = [f for f in _from(sheet, number) if f.move == number]
+    found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # the next may be the pass it became
     codes = {f.code for f in found}
     return found + [f for f in sheet.findings if f.move == number and f.code.startswith("M") and f.code not in codes]
 
 
-def _from(sheet: Adjudication, number: int) -> list[Finding]:
-    """Return the findings of a replay about a move and those after it, which a sheet of very many does not list."""
+def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Finding]:
+    """Return the findings of a replay about a move and those after it, which a sheet of very many does not list.
+
+    last -- number of the last move to replay: a long record takes time, and a page shows many moves of it
+    """
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if f.code.startswith("M")]
-    given = (sheet.grid, sheet.record.line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
+    line = sheet.record.line
+    line = line if last is None or last >= len(line.points) else first_moves(line, last)
+    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
     return replay(*given, listed_from=number).findings
 
 

@@ -335,6 +335,10 @@ class History:
         self._index()
         return self._key ^ self.delta(len(self.log) - 1)
 
+    def stood(self, change: int) -> bool:
+        """Tell whether the position that a change makes of the one on the board, as exact keys, ever stood before."""
+        return self.current_key() ^ change in self._first
+
     def look_up(self, key: int, mover: int) -> Repetition:
         """Tell what a play by `mover` that makes the position `key` repeats."""
         current = self.current_key()

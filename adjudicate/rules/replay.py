@@ -261,10 +261,13 @@ class _Replayer:
         def stop(played: int, colour: int) -> bool:
             if captures:
                 take_prisoners()
-            may = self._may_repeat(self.line.points[begin + played], colour, begin + played)
-            if may:
-                self.stopped_at = begin + played
-            return may
+            change = self._may_repeat(self.line.points[begin + played], colour, begin + played)
+            if not change or not self.history.stood(
+                change
+            ):  # of a self-capture this is not the change: it ends the row
+                return False
+            self.stopped_at = begin + played
+            return True
 
         def take_prisoners() -> None:
             for before, captured in captures:
@@ -301,26 +304,27 @@ class _Replayer:
     def _code(self, point: int, colour: int) -> int:
         return point if colour > 0 else point + self.grid.size
 
-    def _may_repeat(self, point: int, colour: int, index: int) -> bool:
-        """Tell whether a play can recreate a position.
+    def _may_repeat(self, point: int, colour: int, index: int) -> int:
+        """Tell whether a play can recreate a position: what it changes, as exact keys, or 0 where it cannot.
 
         Only if a stone of its colour was removed there, and then only if the board was once as full, without stones
         that are still there.
         """
         entry = self.removed.get(self._code(point, colour))
         if entry is None:
-            return False
+            return 0
         captured = self.board.would_capture(point, colour)
         stones = self.history.stones(index - self.noted) + 1 - len(captured)
         if self.history.most_stones(entry) < stones:
-            return False
+            return 0
         self._note(index)
         bits, removed = self.grid.bits, self.removed
         gone = {self._code(p, -colour) for p in captured}
         change = bits[self._code(point, colour)]
         for code in gone:
             change ^= bits[code]
-        return self.history.may_recur(stones, change, lambda code, entry: code in gone or removed.get(code, 0) >= entry)
+        may = self.history.may_recur(stones, change, lambda code, entry: code in gone or removed.get(code, 0) >= entry)
+        return change if may else 0
 
     # --- judgement of one move ---
 

@@ -35,6 +35,7 @@ from tests.proof import (
     planted,
     results_files,
     writes,
+    timing,
 )
 from tests.proof.floors import conclusion, skipped
 
@@ -82,6 +83,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("causes", "--games", "500" if long else "40", "--seed", str(seed)),
         ("invariants", "--every", "1" if long else "20"),
         ("memory",) if long else ("memory", "--short"),
+        ("time",) if long else ("time", "--short"),
         ("perft",),
         *([("planted",)] if long else []),
     ]
@@ -172,6 +174,13 @@ def main() -> int:
     made.add_argument("--games", type=int, default=14)
     made = command("company", "the same bytes whatever the workers, seeds, locales, order, neighbours and Pythons")
     made.add_argument("--files", type=int, default=60)
+    made = command("time", "seconds of every command over families of inputs, and how they grow", seeded=False)
+    made.add_argument("--size", type=int, default=0, help="of each input, in bytes (default 1 MiB)")
+    made.add_argument(
+        "--command", dest="only", default="", choices=["", *timing.COMMANDS], help="this one; default: all"
+    )
+    made.add_argument("--short", action="store_true", help="ten families, four commands, 64 KiB")
+    made.add_argument("families", nargs="*", help="default: all")
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
     made.add_argument("--tests", action="store_true", help="by the tests alone: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")
@@ -200,6 +209,7 @@ def main() -> int:
         ),
         "writes": lambda: writes.run(o.seed, o.games),
         "company": lambda: company.run(o.seed, o.files),
+        "time": lambda: timing.run(o.size, o.only, o.families, short=o.short),
         "planted": lambda: planted.run(proofs=not o.tests),
         "mutation": lambda: mutants(o),
     }

@@ -80,6 +80,30 @@ def _disputed(i: int) -> str:
     return f"(;SZ[9]RU[AGA]KM[0.5]RE[W+{i % 40}.5]AB{black}[gg][ih]AW{white}{dead};B[hb];W[ac];B[];W[])"
 
 
+def _disputed_under(rules: str) -> Callable[[int], str]:
+    """The same, under other rules, or under none that is named."""
+    return lambda i: _disputed(i).replace("RU[AGA]", f"RU[{rules}]" if rules else "")
+
+
+def _lone_stones(size: int) -> str:
+    """Stones of White's that Black has around him, each apart: any of them may be dead."""
+    points = [(x, y) for y in range(1, size - 1, 3) for x in range(1, size - 1, 3)]
+    white = "".join(f"[{_ALL[x]}{_ALL[y]}]" for x, y in points)
+    around = sorted({(x + a, y + b) for x, y in points for a, b in ((2, 0), (2, 1), (-1, 2), (0, 2), (1, 2), (2, 2))})
+    black = "".join(f"[{_ALL[x]}{_ALL[y]}]" for x, y in around if x < size and y < size)
+    return f"AB{black}AW{white}"
+
+
+def _possibly_dead(size: int, margin: int) -> str:
+    """A game in which many sets of stones may be dead, and as many may give the result."""
+    return f"(;SZ[{size}]RU[AGA]KM[0]RE[B+{margin}]{_lone_stones(size)};B[];W[])\n"
+
+
+def _other_stones_dead(size: int) -> str:
+    """A game with marks that contradict its result: the status of each string is tried."""
+    return f"(;SZ[{size}]RU[AGA]KM[0]RE[W+1]{_lone_stones(size)};B[];W[]TB[bb]TW[aa])\n"
+
+
 def _kos(number: int, size: int = 19) -> tuple[str, list[tuple[str, str]]]:
     """Set up so many kos, every other one held by Black; the points that White and Black take in each."""
     black, white, points = [], [], []
@@ -232,6 +256,13 @@ FAMILIES: Final[dict[str, Family]] = {
     "two hundred kos fought, 52x52": partial(_fought_kos, 200, size=52),
     "moves in one node": lambda n: f"(;{_ROOT};B{_points((n - 60) // 4)})".encode(),
     "two moves a node": _each(lambda i: f";B[{_point(i)}]W[{_point(i + 40)}]"),
+    "four kos in turn": _cycle_of_kos(4),
+    "five kos in turn": _cycle_of_kos(5),
+    "snapbacks": _each(
+        lambda i: (";B[aa]", ";W[ba]", ";B[aa]", ";W[ss]", ";B[sr]", ";W[rs]")[i % 6], f"(;{_ROOT}AB[ca][bb]AW[ab]"
+    ),
+    "one player passes": _each(lambda i: f";B[{_point(i)}];W[]"),
+    "four passes and play": _repeated(";B[];W[];B[];W[];B[aa]"),
     # what nodes hold besides
     "empty nodes": _repeated(";"),
     "clocks": _each(lambda i: f";{_turn(i)}[{_point(i)}]{_turn(i)}L[{i % 3600}.25]O{_turn(i)}[{i % 25}]"),
@@ -282,6 +313,19 @@ FAMILIES: Final[dict[str, Family]] = {
     "games, 19x19, marked": _at_once(_marked),
     "games, 52x52": _at_once("(;SZ[52]RU[AGA]KM[7.5]RE[W+1];B[aa];W[bb])\n"),
     "games, disputed": lambda n: _filled(n, "", map(_disputed, count()), "").encode(),
+    "games, disputed, no rules": lambda n: _filled(n, "", map(_disputed_under(""), count()), "").encode(),
+    "games, disputed, Japanese": lambda n: _filled(n, "", map(_disputed_under("Japanese"), count()), "").encode(),
+    "games, disputed, Ing": lambda n: _filled(n, "", map(_disputed_under("Ing"), count()), "").encode(),
+    "games, disputed, 52x52": _at_once("(;SZ[52]RE[W+1];B[aa];W[bb];B[];W[])\n"),
+    "games, sets of dead stones": _at_once(_possibly_dead(19, 100)),
+    "games, sets of dead stones, 52x52": _at_once(_possibly_dead(52, 1000)),
+    "games, other dead stones": _at_once(_other_stones_dead(19)),
+    "games, own words": _at_once(
+        "(;SZ[9]RU[AGA]KM[7.5]RE[W+3.5]GC[White wins by 12.5, komi 5.5];B[aa];W[bb];B[];W[]C[B+3])\n"
+    ),
+    "games, odd results": _each(
+        lambda i: f"(;SZ[9]KM[6,5]RE[{('B +3', 'w+r', '0', 'jigo', 'Black wins')[i % 5]}];B[];W[])", "", ""
+    ),
     "games, faulty": _at_once("(;SZ[9]RU[AGA]KM[1]RE[B+1];B[aa];W[aa];B[aa];W[zz];W[bb]PL[B];B[cc]AB[dd])\n"),
     "games with variations": _at_once(f"(;{_ROOT};B[aa](;W[bb])(;W[cc]))\n"),
     "games of other kinds": _at_once("(;GM[2]SZ[8])"),

@@ -1,0 +1,211 @@
+"""The CPU time of the commands over the families of inputs: at one size, and how it grows when the size doubles.
+
+Each run is a process of its own that has started already: what a command takes to start (0.2 s) is not in it. Seconds
+are those of a core that does a million steps of a plain loop in 45 ms; how long this machine takes for them is measured
+before and after each run, so that what else runs on it changes little.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from adjudicate.cli import app
+from tests.proof.families import FAMILIES
+from tests.proof.floors import floor
+from tests.support import run as run_here
+
+MB: Final = 1024 * 1024
+MOST: Final = 2.0  # seconds at 1 MiB
+HARD_STOP: Final = 11.0  # the same, for a file of one game: its limit, and what the clock may be late
+MOST_GROWTH: Final = 2.6  # when the size doubles
+TOO_SHORT: Final = 0.15  # seconds at the middle size: growth is not judged below it
+STEPS: Final = 100_000
+SECONDS_A_STEP: Final = 0.045e-6
+
+FILE: Final = "{file}"
+OUT: Final = "{out}"
+COMMANDS: Final[dict[str, list[str]]] = {
+    "score": ["score", FILE],
+    "score json": ["score", "--format", "json", FILE],
+    "score html": ["score", "--format", "html", FILE],
+    "what if": ["score", "--what-if", "C3=dead", FILE],
+    "explain": ["explain", "--game", "1", FILE],
+    "end": ["explain", "--game", "1", "--end", FILE],
+    "move": ["explain", "--game", "1", "--last", FILE],
+    "legal": ["explain", "--game", "1", "--legal", "--format", "html", FILE],
+    "show svg": ["show", "--game", "1", "--format", "svg", FILE],
+    "annotate": ["annotate", FILE, "-o", OUT],
+}
+SHORT: Final = (
+    *("moves in order", "moves by chance", "triple ko", "twenty kos fought", "stones on every node"),
+    *("variations nested", "games, disputed", "games, sets of dead stones", "UTF-8, foreign", "brackets left open"),
+)
+"""Families of the short mode."""
+SHORT_COMMANDS: Final = ("score", "score html", "legal", "annotate")
+
+_GAMES: Final = "a sheet for each of thousands of games"
+_OFTEN: Final = "the game is replayed up to nine times: for the choices after a move, and for what was written"
+SLOW_COMMANDS: Final[dict[str, str]] = dict.fromkeys(("end", "move", "legal", "show svg", "annotate"), _OFTEN)
+"""Commands that may take longer than MOST over any family, and why; HARD_STOP holds."""
+
+_FAULTS: Final = "a game of more than 100,000 moves, most of them at fault or in a fight"
+SLOW: Final[dict[str, str]] = {
+    **dict.fromkeys(("games, ", "games "), _GAMES),
+    **dict.fromkeys(("moves in order", "moves in one node", "moves by name", "moves of one player"), _FAULTS),
+    **dict.fromkeys(("two moves a node", "short comments", "small letters in", "names written out"), _FAULTS),
+    **dict.fromkeys(("triple ko", "nineteen kos", "twenty kos", "four kos", "five kos", "snapbacks"), _FAULTS),
+    **dict.fromkeys(("ko marked on every", "player named on", "white space", "variations nested"), _FAULTS),
+    **dict.fromkeys(
+        ("stones beside moves", "one player passes", "variations along the line", "brackets left"), _FAULTS
+    ),
+    **dict.fromkeys(("UTF-16", "Latin-1", "GB18030", "Shift_JIS", "other script", "UTF-8"), _FAULTS),
+    **dict.fromkeys(("moves on one", "moves by chance", "captures", "clocks", "marks on", "territory on"), _FAULTS),
+}
+"""How the names of families begin that may take longer at 1 MiB than MOST, and why: docs/proof.md. A file of one game
+has HARD_STOP.
+"""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run: seconds of CPU time, exit status, whether a game was given up for its time."""
+
+    seconds: float
+    status: int
+    given_up: bool
+
+
+def measured(arguments: Sequence[str], errors: Path) -> Run:
+    """Run the command line in a process of its own."""
+    before = _step()
+    child = os.fork()
+    if not child:
+        _become(arguments, errors)
+    _, status, used = os.wait4(child, 0)
+    step = (before + _step()) / 2
+    raw = used.ru_utime + used.ru_stime
+    said = errors.read_bytes()
+    return Run(raw * SECONDS_A_STEP / step, os.waitstatus_to_exitcode(status), b"R111" in said)
+
+
+def _warm(folder: Path) -> None:
+    """Let the commands import what they need, so that no run has to."""
+    file = folder / "warm.sgf"
+    file.write_bytes(FAMILIES["games, disputed"](400))
+    for call in COMMANDS.values():
+        run_here(*(a.format(file=file, out=folder / "warm") for a in call))
+        (folder / "warm").unlink(missing_ok=True)
+
+
+def _become(arguments: Sequence[str], errors: Path) -> None:
+    """Be the command: never returns."""
+    status = 70
+    try:
+        null = os.open(os.devnull, os.O_RDWR)
+        err = os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        for old, new in ((null, 0), (null, 1), (err, 2)):
+            os.dup2(old, new)
+        sys.stdin, sys.stdout, sys.stderr = open(0, closefd=False), open(1, "w"), open(2, "w")  # noqa: SIM115
+        gc.freeze()
+        app(list(arguments))
+    except SystemExit as end:
+        status = end.code if isinstance(end.code, int) else 1
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+        os._exit(status)
+
+
+def _step() -> float:
+    """Return the CPU time of one step of a plain loop now, in seconds: the least of a few."""
+    best = 1.0
+    for _ in range(5):
+        begun, total = time.process_time(), 0
+        for i in range(STEPS):
+            total += i & 7
+        best = min(best, (time.process_time() - begun) / STEPS)
+    return best
+
+
+def run(size: int = 0, only: str = "", families: Sequence[str] = (), *, short: bool = False) -> int:
+    """Measure; print a table of seconds by family and command, with the growth of `score`; return 1 if a promise fails.
+
+    size -- of the inputs, in bytes, 0 for the usual; growth is from a quarter of it
+    only -- the one command to measure; "" for all
+    """
+    if not hasattr(os, "fork"):
+        print("skipped: time (processes cannot be forked here)")
+        return 0
+    size = size or (MB // 16 if short else MB)
+    names = families or (SHORT if short else tuple(FAMILIES))
+    commands = {name: call for name, call in COMMANDS.items() if only in ("", name)}
+    if short and not only:
+        commands = {name: COMMANDS[name] for name in SHORT_COMMANDS}
+    failed: list[str] = []
+    runs = 0
+    worst = ("", "", 0.0)
+    print(
+        f"{'seconds at ' + str(size // 1024) + ' KiB':36}" + "".join(f"{name:>11}" for name in commands) + "   growth"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        _warm(Path(folder))
+        for name in names:
+            times, growth = _of(name, size, commands, Path(folder), failed)
+            runs += len(times)
+            worst = max([worst, *((name, one, done.seconds) for one, done in times.items())], key=lambda w: w[2])
+            cells = [f"{done.seconds:.2f}{'!' if done.given_up else ' '}" for done in times.values()]
+            print(f"{name:36}" + "".join(f"{cell:>11}" for cell in cells) + f"   {growth}", flush=True)
+    print("an exclamation mark: a game was given up for its time; (*): more than 2 s are allowed, see docs/proof.md")
+    print(f"time: {runs} runs over {len(names)} families; the slowest: {worst[1]} over {worst[0]!r}, {worst[2]:.2f} s")
+    for line in failed:
+        print(f"time: FAILED: {line}")
+    return int(bool(failed)) or floor("time", {"runs": runs}, {"runs": 1})
+
+
+def _of(
+    name: str, size: int, commands: Mapping[str, list[str]], folder: Path, failed: list[str]
+) -> tuple[dict[str, Run], str]:
+    """Return the seconds of each command over a family, and the growth of the first in words; add what fails."""
+    file, out, errors = folder / "in.sgf", folder / "out", folder / "err"
+    make: Callable[[int], bytes] = FAMILIES[name]
+    times: dict[str, Run] = {}
+
+    def one(call: list[str]) -> Run:
+        for old in folder.glob("out*"):
+            old.unlink()
+        return measured([a.format(file=file, out=out) for a in call], errors)
+
+    smaller: list[float] = []
+    first = next(iter(commands))
+    for part in (4, 2):
+        file.write_bytes(make(size // part))
+        smaller.append(one(commands[first]).seconds)
+    file.write_bytes(make(size))
+    why = next((reason for begin, reason in SLOW.items() if name.startswith(begin)), "")
+    for command, call in commands.items():
+        done = one(call)
+        times[command] = done
+        if done.status not in (0, 1, 2):
+            failed.append(f"{command} over {name!r}: exit status {done.status}")
+        slow = why or SLOW_COMMANDS.get(command, "")
+        if done.given_up and not slow:
+            failed.append(f"{command} over {name!r}: a game was given up for its time")
+        allowed = MOST * max(1.0, size / MB)
+        if slow:
+            allowed = float("inf") if slow == _GAMES else HARD_STOP
+        if done.seconds > allowed:
+            failed.append(f"{command} over {name!r}: {done.seconds:.2f} s, allowed {allowed:.2f}")
+    steps = [*smaller, times[first].seconds]
+    ratios = [b / a for a, b in pairwise(steps) if a > TOO_SHORT]
+    if ratios and max(ratios) > MOST_GROWTH:
+        failed.append(f"{first} over {name!r}: grows {max(ratios):.2f} times when the size doubles")
+    return times, " ".join(f"{ratio:.2f}" for ratio in ratios) + (" (*)" if why else "")

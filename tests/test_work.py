@@ -1,0 +1,100 @@
+"""The search for explanations is counted work: it ends, says so, and leaves the verdict as it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicate import read_records, why
+from adjudicate.adjudication import adjudicate
+from adjudicate.desk import ruling
+from adjudicate.record.model import Record
+from adjudicate.report.text import to_text
+from adjudicate.rules.plausible import Unit, fitting_sets
+from adjudicate.rules.work import AT_LEAST, FOR_A_STONE, MOST, Work, for_game
+from tests.support import FIXTURES, sheet_data
+
+ENDED = "the search for explanations was ended, as its work for one game was spent"
+
+
+def record_of(path: str) -> Record:
+    [record] = read_records((FIXTURES / path / "game.sgf").read_bytes())
+    assert isinstance(record, Record)
+    return record
+
+
+def test_work_is_taken_until_it_is_spent() -> None:
+    work = Work(10)
+    assert [work.take(4), work.take(6), work.ended] == [True, True, False]
+    assert [work.take(1), work.ended] == [False, True]
+
+
+def test_what_was_asked_for_in_vain_ends_all() -> None:
+    work = Work(10)
+    assert [work.take(11), work.take(1), work.left] == [False, False, 10]
+
+
+def test_the_work_is_by_the_moves_and_the_stones() -> None:
+    assert for_game(3, 4).left == AT_LEAST + 7 * FOR_A_STONE
+    assert for_game(10**6, 0).left == MOST
+
+
+@pytest.mark.parametrize("case", ["dead-stones", "other-rules", "taken-back", "other-status", "undeclared-handicap"])
+def test_a_search_without_work_says_so(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of(f"aga/why/{case}")
+    full = sheet_data(adjudicate(record))
+    assert ENDED not in full["verdict"]["reason"]
+    assert case in {e["slug"] for e in full["verdict"]["explanations"]}
+    monkeypatch.setattr(why, "for_game", lambda *_: Work(0))
+    sheet = adjudicate(record)
+    short = sheet_data(sheet)
+    assert ENDED in short["verdict"]["reason"]
+    assert "search for explanations was ended" in " ".join(to_text(sheet).split())
+    assert short["verdict"]["explanations_complete"] is False
+    assert case not in {e["slug"] for e in short["verdict"]["explanations"]}
+    for key in ("status", "computed", "winner", "recorded", "said"):
+        assert short["verdict"][key] == full["verdict"][key]
+    assert {**short, "verdict": None} == {**full, "verdict": None}
+
+
+def test_what_is_found_before_the_end_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of("aga/why/dead-stones")
+    full = adjudicate(record).verdict
+    found = []
+    for units in range(0, 1000, 25):
+        monkeypatch.setattr(why, "for_game", lambda *_, units=units: Work(units))
+        verdict = adjudicate(record).verdict
+        assert {e.message for e in verdict.explanations if e.dead} <= {e.message for e in full.explanations}
+        found.append(len([e for e in verdict.explanations if e.dead]))
+    assert (found[0], found[-1]) == (0, len([e for e in full.explanations if e.dead]))
+    assert verdict == full
+
+
+def test_sets_by_the_million_are_not_all_tried() -> None:
+    stones = [Unit((i,), frozenset((i,)), 1) for i in range(24)]
+    work = Work()
+    sets, complete = fitting_sets(stones, [8] * 24, 12 * 8, work)  # 2,704,156 sets fit
+    assert not complete
+    assert work.ended
+    assert len(sets) == 50
+    assert {len(one) for one in sets} == {12}
+
+
+def test_an_early_move_of_a_long_record_is_not_looked_up_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    moves = ";B[aa];W[aa]" * 200
+    [record] = read_records(f"(;SZ[5]RU[AGA]KM[0]{moves})".encode())
+    assert isinstance(record, Record)
+    sheet = adjudicate(record)
+    assert sheet.findings_omitted
+    replayed: list[int] = []
+    replay = ruling.replay
+
+    def counted(grid: Any, line: Any, *rest: Any, **options: Any) -> Any:
+        replayed.append(len(line.points))
+        return replay(grid, line, *rest, **options)
+
+    monkeypatch.setattr(ruling, "replay", counted)
+    ruled = ruling.rule_on(sheet, 4, choices=False)
+    assert [f.code for f in ruled.findings] == ["M201"]
+    assert replayed == [5]
