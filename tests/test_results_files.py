@@ -609,7 +609,7 @@ def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
         (b"GAMES\nnothing here\n", "it names no players and no games that could be read", 2),
         (b"white,black\n", "it names no players and no games that could be read", 0),
         (b'white,black\n"a,b\n' + b"c,d\n" * 60, "a row of the table does not end: a quotation mark is missing", 2),
-        (b"white,black\na," + b"b" * 70_000, "a line of the table is longer than any results file's", 2),
+        (b"white,black\na," + b"b" * 70_000, "a line is longer than any results file's", 2),
     ],
 )
 def test_what_cannot_be_read_at_all(data: bytes, why: str, line: int) -> None:

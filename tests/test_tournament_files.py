@@ -84,7 +84,8 @@ def test_forms_that_spreadsheets_write() -> None:
         ([",,-,-,,"], 2, "neither players nor a record"),
         (["1,1,,,,"], 2, "neither players nor a record"),
         (["1,1,Ada Berg,Bo Chen,g/x.sgf,1,more"], 2, "more cells than the header"),
-        (['1,1,"Ada Berg,Bo Chen'], 2, "it is no CSV"),
+        (['1,1,"Ada Berg,Bo Chen'], 2, "it is no CSV: its quotation marks do not fit"),
+        (["1,1," + "a" * 131_073], 2, "it is no CSV: a cell is longer than 131,072 characters"),
     ],
 )
 def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None, said: str) -> None:
@@ -107,6 +108,7 @@ def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None,
         (b"white,black,record,colour\n", '"colour" is none of its columns'),
         (b"white,black,record,record\n", "stands there twice"),
         (b"x" * (4 * 1024**2 + 1), "more than 4 MiB"),
+        (b"white,black,record\n" + b"a,b,\n" * 100_001, "more than 100000 rows"),
     ],
 )
 def test_what_is_no_manifest(data: bytes, said: str) -> None:
@@ -227,7 +229,8 @@ def test_values_are_read_as_the_options_are(text: str, expected: Settings) -> No
         ("[rules]\nkomi = true", "komi must be a number"),
         ("[rules]\nkomi = nan", 'komi: "NaN" is no komi'),
         ("[rules]\nkomi = 1e400", 'komi: "1E+400" is no komi'),
-        (f"[rules]\nkomi = {'9' * 5000}", "it is no TOML of this kind"),
+        (f"[rules]\nkomi = {'9' * 5000}", "it has a word or number of more than 100 characters in line 2"),
+        (f"[rules]\nkomi = 0x{'f' * 5000}", "it has a word or number of more than 100 characters in line 2"),
         ("[rules]\nhandicap-komi = 1_000_000", 'handicap-komi: "1000000" is no komi'),
         ("[rules]\nillegal = 'rewind'", 'illegal: "rewind" is none of stands, pass'),
         ("[rules]\nillegal = 'passs'", "is pass meant?"),
@@ -241,8 +244,10 @@ def test_values_are_read_as_the_options_are(text: str, expected: Settings) -> No
         ("[aliases]\nx = 1", "must be the name of a player"),
         ("[aliases]\n' ' = 'x'", "an alias is empty"),
         ("komi 7", "it is no TOML"),
-        ("a = " + "[" * 5000, "it is no TOML"),
-        ("#" + "x" * 1024**2, "it has more than 1 MiB"),
+        ("#" + "x" * 1024**2, "it has more than 256 KiB"),
+        ("#\n# " + "." * 90 + "\na = " + "[" * 5000, "it has more than 8 brackets in one another in line 3"),
+        ("a = " + "[\n" * 5000, "it has more than 8 brackets in one another in line 9"),
+        ("a = " + "{a = " * 5000, "it has more than 8 brackets in one another in line 1"),
     ],
 )
 def test_what_cannot_be_set(text: str, said: str) -> None:
@@ -251,6 +256,36 @@ def test_what_cannot_be_set(text: str, said: str) -> None:
     assert said in str(error.value)
     with pytest.raises(SettingsError, match="not UTF-8"):
         settings.read(b"\xff")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"a{'.a' * 40_000} = 1",
+        f"[a{'.a' * 40_000}]",
+        f"[[a{' . a' * 20_000}]]",
+        f"a = {{'a'{'.a' * 40_000} = 1}}",
+        f"a = {{a = '''x'''', b{'.b' * 40_000} = 'y'}}",  # where a text ends
+        f'a = {{a = """x""""", b{".b" * 40_000} = "y"}}',
+        f"a = ['\\', 'x', {{b{'.b' * 40_000} = 1}}]",
+    ],
+)
+def test_a_key_of_many_parts_is_not_parsed(line: str) -> None:
+    """A parser takes memory by the square of the parts: more than 6 GB for the first of these."""
+    for before, at in (("", 1), ('[event]\nname = """a\n\\"""b"""\n', 4)):
+        with pytest.raises(SettingsError) as error:
+            settings.read(f"{before}{line}\n".encode())
+        assert str(error.value) == f"it has more than 10 dots in line {at}, and no key of it has so many parts"
+
+
+def test_dots_and_brackets_of_texts_are_no_keys() -> None:
+    many = "." * 50 + "[" * 50 + "x" * 150
+    texts = [f'"{many}"', f"'{many}'", f'"""{many}\n\\"\n"{many}"""', f"'''{many}\n'{many}'''"]
+    for text in texts:
+        assert settings.read(f"# {many}\n[event]\nname = {text} # {many}".encode()).name == eval(text)  # noqa: S307
+    for open_ in ('"', "'", '"""', "'''"):  # a text that does not end: the parser says where
+        with pytest.raises(SettingsError, match="it is no TOML"):
+            settings.read(f"[event]\nname = {open_}{many}".encode())
 
 
 def test_aliases_name_one_player_for_certain() -> None:

@@ -25,6 +25,7 @@ from adjudicate.tournament.written import labels, pairing_name
 COLUMNS: Final = ("round", "table", "white", "black", "record", "member", "game", "confidence", "reason")
 _NEEDED: Final = ("white", "black", "record")
 MOST_BYTES: Final = 4 * 1024**2
+MOST_ROWS: Final = 100_000  # as many lines as a table of results may have
 NONE: Final = "-"
 MISSING: Final = "missing"
 
@@ -121,9 +122,12 @@ def _rows(data: bytes) -> list[_Row]:
             elif any(stripped):
                 if len(stripped) > len(columns) and any(stripped[len(columns) :]):
                     raise ManifestError("it has more cells than the header", reader.line_num)
+                if len(rows) == MOST_ROWS:
+                    raise ManifestError(f"it has more than {MOST_ROWS} rows", reader.line_num)
                 rows.append(_Row(reader.line_num, dict(zip(columns, stripped, strict=False))))
-    except csv.Error as error:
-        raise ManifestError(f"it is no CSV: {error}", reader.line_num) from None
+    except csv.Error as error:  # the library's own words change from version to version
+        why = "a cell is longer than 131,072 characters" if "limit" in str(error) else "its quotation marks do not fit"
+        raise ManifestError(f"it is no CSV: {why}", reader.line_num) from None
     if columns is None:
         raise ManifestError("it is empty")
     return rows

@@ -13,9 +13,10 @@ from typing import Any, Final, TypeVar
 from adjudicate import option_values as values
 from adjudicate.option_values import NotUnderstoodError, hint, nearest, quoted
 from adjudicate.rules.replay import Policy
+from adjudicate.tournament.outline import refusal
 
 NAME: Final = "adjudicate.toml"
-MOST_BYTES: Final = 1024**2
+MOST_BYTES: Final = 256 * 1024  # some five thousand aliases
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "rules": ("ruleset", "komi", "handicap-komi", "illegal"),
     "event": ("name", "start", "finish", "size", "rounds"),
@@ -56,7 +57,7 @@ class Settings:
 def read(data: bytes) -> Settings:
     """Read the file. Raises SettingsError for what is no TOML, an unknown key, or a value that cannot be meant."""
     if len(data) > MOST_BYTES:
-        raise SettingsError("it has more than 1 MiB")
+        raise SettingsError(f"it has more than {MOST_BYTES // 1024} KiB")
     tree = _tree(data)
     tables: dict[str, dict[str, Any]] = {}
     for key, value in tree.items():
@@ -88,6 +89,9 @@ def _tree(data: bytes) -> dict[str, Any]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise SettingsError("it is not UTF-8") from None
+    refused = refusal(text)
+    if refused is not None:
+        raise SettingsError(refused)
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
@@ -98,8 +102,6 @@ def _tree(data: bytes) -> dict[str, Any]:
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 it is nowhere else
         at = f" at line {place[1]}, column {place[2]}" if place else ""
         raise SettingsError(f"it is no TOML: it cannot be read{at}") from None
-    except (RecursionError, ValueError):  # brackets in brackets; a number of thousands of digits
-        raise SettingsError("it is no TOML of this kind") from None
 
 
 def _known(key: str, keys: tuple[str, ...], where: str) -> None:

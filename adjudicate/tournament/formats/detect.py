@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePath
 from typing import Final
 
 from adjudicate.tournament.formats import aga, h9, macmahon, opengotha, table, xmltree
-from adjudicate.tournament.formats.decoding import decode
+from adjudicate.tournament.formats.decoding import decode, line_at
 from adjudicate.tournament.model import Event, UnreadableEventError
 
 MOST_LINES: Final = 100_000  # of a file that is not XML: the congress has about 10,000
+LONGEST_LINE: Final = 65_536  # characters of such a file
 
 _OTHERS: Final = (
     (b"PK\x03\x04", "it is an archive or a spreadsheet's own file: save the table as CSV"),
@@ -21,6 +23,7 @@ _WANTED: Final = (
     "an AGA results file, OpenGotha or MacMahon XML, .h9, .tou, or a table with a header that names a column for White "
     "and one for Black"
 )
+_TOO_LONG: Final = re.compile(rf"^[^\r\n]{{{LONGEST_LINE + 1}}}|(?<=[\r\n])[^\r\n]{{{LONGEST_LINE + 1}}}")
 
 
 def read_event(data: bytes, name: str = "") -> Event:
@@ -44,6 +47,9 @@ def read_event(data: bytes, name: str = "") -> Event:
         raise UnreadableEventError("it is a game record (SGF), not a results file")
     if text.count("\n") + text.count("\r") > 2 * MOST_LINES:
         raise UnreadableEventError(f"it has more than {MOST_LINES} lines, which no results file has", MOST_LINES)
+    long = _TOO_LONG.search(text)
+    if long:
+        raise UnreadableEventError("a line is longer than any results file's", line_at(text, long.start()))
     suffix = PurePath(name).suffix.lower()
     if suffix in (".csv", ".tsv") and table.is_format(text):
         return table.read(text, encoding)

@@ -36,7 +36,6 @@ from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, U
 HEADER_WITHIN: Final = 30  # rows: titles may stand above the header
 MOST_CELL: Final = 1000  # characters
 MOST_RECORD: Final = 500  # characters of a file name
-MOST_LINE: Final = 65536  # characters
 MOST_NAMED: Final = 20  # lines, of those with a date that cannot be read
 MOST_LINES: Final = 50  # of one row: a quoted cell may hold line ends
 
@@ -156,8 +155,6 @@ def _rows(text: str, delimiter: str) -> Iterator[_Row]:
         nonlocal taken
         for written in lines(text):
             taken += 1
-            if len(written) > MOST_LINE:
-                raise UnreadableEventError("a line of the table is longer than any results file's", taken)
             if taken - line >= MOST_LINES:
                 raise UnreadableEventError(no_end, line)
             yield written + "\n"
