@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -123,7 +124,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("10s", '"10s" is no number of seconds from 0.1 to 3600'),
     ],
     "--theme": [("wod", '"wod" is none of plain, wood; is wood meant?')],
-    "--width": [("wide", '"wide" is no whole number from 32 to 8000')],
+    "--width": [("wide", '"wide" is no whole number from 32 to 4000')],
     "--jobs": [("0", '"0" is no whole number from 1 to 1024'), ("1025", '"1025" is no whole number from 1 to 1024')],
     "--dask": [("here", '"here" is no address of a scheduler; write tcp://HOST:PORT')],
     "--shard": [
@@ -172,6 +173,16 @@ FLAGS = [(name, p) for name, p in OPTIONS if p.is_flag]
 VALUED = [(name, p) for name, p in OPTIONS if not p.is_flag]
 
 
+RANGES = {  # least, most, and whether the command is to run with them
+    "--handicap": ("0", "9999", True),
+    "--engine-time": ("0.1", "3600", True),
+    "--width": ("32", "4000", True),
+    "--jobs": ("1", "1024", True),
+    "--games": ("1", "1000000", False),
+    "--komi": ("-3000", "3000", True),
+}
+
+
 def option_of(param: Any) -> str:
     return str(max(param.opts, key=len))
 
@@ -214,6 +225,26 @@ def test_the_tables_are_of_all_commands_and_options() -> None:
     assert set(CALLS) == set(TREE.commands)
     assert {option_of(p) for _, p in VALUED} == set(NEAR) | FREE
     assert set(SAME) <= set(NEAR)
+
+
+@pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
+def test_both_ends_of_a_range_are_taken(name: str, param: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    option = option_of(param)
+    said = [text for _, text in NEAR.get(option, ()) if re.search(r"from \d.* to \d|at most \d", text)]
+    assert bool(said) == (option in RANGES)
+    if option not in RANGES:
+        return
+    least, most, runs = RANGES[option]
+    assert most in said[0]
+    drawn = SimpleNamespace(svg_to_bytes=lambda **_: b"\x89PNG")
+    monkeypatch.setitem(sys.modules, "resvg_py", drawn)
+    more = ["--format", "png", "--out", "t.png"] if option == "--width" else []
+    for end in (least, most):
+        if runs:
+            status, _, err = call(name, option, end, *more)
+            assert (status in (0, 1), err) == (True, "")
+        else:  # all values are read before what is too much
+            assert '"too much" is too much' in call(name, option, end, "too much")[2]
 
 
 @pytest.mark.parametrize("name", list(CALLS))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import sys
 import zlib
@@ -125,21 +126,28 @@ def test_a_letter_without_strokes_is_a_box() -> None:
     assert "M0 0H8V14H0z" in drawn
 
 
-@pytest.mark.parametrize("width", [31, 8001, -5, 10**9])
+@pytest.mark.parametrize("width", [31, 4001, -5, 10**9])
 def test_a_width_that_is_none(width: int) -> None:
-    with pytest.raises(ValueError, match="32 to 8000 pixels wide"):
+    with pytest.raises(ValueError, match="32 to 4000 pixels wide"):
         to_png(Picture(grid(3, 3), {}), width=width)
     status, out, err = run("show", "--format", "png", "--width", str(width), EXAMPLE)
     assert (status, out) == (2, "")
-    assert f'--width: "{width}" is no whole number from 32 to 8000' in err
+    assert f'--width: "{width}" is no whole number from 32 to 4000' in err
 
 
 def test_a_picture_that_would_be_too_high() -> None:
     column = Picture(grid(1, 52), {})
-    with pytest.raises(ValueError, match="at most 8000 pixels high: this picture 500 wide"):  # 68 by 1088 units
-        to_png(column, width=501)
+    with pytest.raises(ValueError, match="at most 6000 pixels high: this picture 375 wide"):  # 68 by 1088 units
+        to_png(column, width=376)
     pytest.importorskip("resvg_py")
     assert chunks(to_png(column, width=40))[0][1][:4] == (40).to_bytes(4, "big")
+
+
+@pytest.mark.parametrize("size", [1, 5, 9, 12, 13, 19, 52])
+def test_a_square_board_with_every_mark_may_have_the_greatest_width(size: int) -> None:
+    drawn = draw(every_mark(grid(size, size)), key=True)
+    width, height = re.findall(r'(?:width|height)="(\d+)"', drawn)[:2]
+    assert 4000 * int(height) <= 6000 * int(width)
 
 
 def test_without_the_extra_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -158,9 +158,9 @@ def test_named_points() -> None:
 def test_without_a_count_nothing_is_territory() -> None:
     drawn = Drawn(to_svg(sheet("(;SZ[5]RE[B+R];B[bb])")))
     assert drawn.points("black") == {"B4"}
-    assert not drawn.group("black-territory")[0]
-    assert not drawn.group("white-territory")[0]
-    assert not drawn.group("neutral")[0]
+    assert len(drawn.group("black-territory")[0]) == 0
+    assert len(drawn.group("white-territory")[0]) == 0
+    assert len(drawn.group("neutral")[0]) == 0
 
 
 def test_the_last_stone_is_ringed_only_where_it_stands() -> None:
@@ -202,8 +202,8 @@ def test_a_dead_stone_with_a_finding_shows_whose_point_it_is() -> None:
     picture = Picture(point, {4: WHITE}, frozenset({4}), ((4,), ()), marks=mark)
     drawn = Drawn(draw(picture))
     assert drawn.marks() == {"B2": ("12", "irregular")}
-    assert not drawn.group("crosses")[0]
-    assert not drawn.group("black-territory")[0]
+    assert len(drawn.group("crosses")[0]) == 0
+    assert len(drawn.group("black-territory")[0]) == 0
     plate, frame = drawn.group("mark irregular")[0].findall(f"{SVG}rect")
     assert plate.get("fill") == drawn.group("black")[0].get("fill")
     assert frame.get("stroke-dasharray")  # told from an illegal one without its colour

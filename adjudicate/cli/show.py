@@ -94,7 +94,13 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     ] = None,
     width: Annotated[
         int | None,
-        whole("--width", least=32, most=8000, metavar="PIXELS", help="Width of a PNG picture, 32 to 8000."),
+        whole(
+            "--width",
+            least=32,
+            most=4000,
+            metavar="PIXELS",
+            help="Width of a PNG picture, 32 to 4000; no picture is higher than 6000.",
+        ),
     ] = None,
     out: Annotated[
         str | None, typer.Option("--out", "-o", metavar="FILE", help="Write there instead of standard output.")

@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from adjudicate.characters import is_newer
+
 HEAD: Final = "-- adjudicate --"
 TAIL: Final = "-- end of adjudicate --"
 GAP: Final = "\n\n"
@@ -64,6 +66,8 @@ def _safe(char: str, codec: str) -> bool:
 
 
 def _alike(char: str) -> str:
+    if is_newer(char):
+        return "?"
     like = "".join(c for c in unicodedata.normalize("NFKD", char) if c.isascii() and c.isprintable())
     return like or ("" if unicodedata.combining(char) else "?")
 

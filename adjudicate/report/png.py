@@ -16,7 +16,8 @@ from adjudicate.report.theme import ThemeName
 
 MISSING: Final = "PNG needs the extra package: pip install 'adjudicate-go[png]'"
 NARROWEST: Final = 32
-WIDEST: Final = 8000
+WIDEST: Final = 4000
+HIGHEST: Final = 6000  # with WIDEST some 200 MB while it is drawn; square boards reach WIDEST with any key
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _HEADER: Final = 33  # bytes before the second chunk of a PNG: the signature and IHDR
 
@@ -28,7 +29,7 @@ class PngUnavailableError(Exception):
 def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, width: int | None = None) -> bytes:
     """Return a picture as the bytes of a PNG file, its title and description among them.
 
-    width -- pixels, from 32 to 8000, as many as leave the height at 8000 at most; None: as the SVG
+    width -- pixels, from 32 to 4000, as many as leave the height at 6000 at most; None: as the SVG
     Needs no font. Equal pictures give equal bytes under one version of resvg. Raises PngUnavailableError without the
     extra, ValueError for another width.
     """
@@ -37,9 +38,9 @@ def to_png(picture: Picture, theme: ThemeName = "plain", *, key: bool = False, w
     svg = draw(picture, theme, key=key)
     size = re.search(r'width="(\d+)" height="(\d+)" role=', svg)
     own_width, own_height = map(int, size.groups()) if size else (1, 1)
-    if (width or own_width) * own_height > WIDEST * own_width:
-        most = WIDEST * own_width // own_height
-        raise ValueError(f"a PNG is at most {WIDEST} pixels high: this picture {most} wide")
+    if (width or own_width) * own_height > HIGHEST * own_width:
+        most = HIGHEST * own_width // own_height
+        raise ValueError(f"a PNG is at most {HIGHEST} pixels high: this picture {most} wide")
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 -- an extra
     except ImportError:

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, TypeAlias
 
+from adjudicate.characters import settled
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.contents import contents
 from adjudicate.rulebook.finding_page import FindingPage, finding_pages
@@ -80,7 +81,7 @@ def name_of(entry: Entry) -> str:
     return entry.code if isinstance(entry, FindingPage | ErrorPage) else entry.id
 
 
-_UNDER_RULE: Final = r"(?:aga )?((?:rule )?\d{1,2}) (.+)"
+_UNDER_RULE: Final = r"(?:aga )?((?:rule )?[0-9]{1,2}) (.+)"
 """A fault asked for together with a rule's number: "8 wrong colour"."""
 
 
@@ -104,7 +105,7 @@ def _faults() -> dict[str, str]:
 
 
 def _key(text: str) -> str:
-    text = unicodedata.normalize("NFKC", text[:LONGEST_TOPIC]).casefold()
+    text = unicodedata.normalize("NFKC", settled(text[:LONGEST_TOPIC])).casefold()
     text = re.sub(r"[\W_]+", " ", text).strip()
     return re.sub(r"\bcolor", "colour", text)
 

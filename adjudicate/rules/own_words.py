@@ -18,15 +18,15 @@ MOST_READ: Final = 4000  # characters of a comment, its last ones: servers write
 MOST_QUOTED: Final = 80
 MOST_SAID: Final = 3
 
-_NUMBER: Final = r"(\d{1,3}(?:[.,](?:0|25|5|50|75))?)"
+_NUMBER: Final = r"([0-9]{1,3}(?:[.,](?:0|25|5|50|75))?)"
 _HOW: Final = r"(resignation|time|forfeit)"
 _WINS = re.compile(
-    rf"\b(black|white|b|w)\s+(?:wins|won|win)\s+(?:the\s+game\s+)?by\s+(?:{_NUMBER}(?![\d.,]*\d)|{_HOW}\b)", re.I
+    rf"\b(black|white|b|w)\s+(?:wins|won|win)\s+(?:the\s+game\s+)?by\s+(?:{_NUMBER}(?![0-9.,]*[0-9])|{_HOW}\b)", re.I
 )
 _RESIGNS = re.compile(r"\b(black|white)\s+(?:resigns|resigned|has resigned)\b", re.I)
-_SIGNED = re.compile(rf"(?<![\w+.])([BW])\+(?:{_NUMBER}(?![\d.,]*\d)|(R|Res|Resign|T|Time|F|Forfeit)\b)")
-_EAST = re.compile(r"([黑黒白])(?:方|番)?[胜勝贏赢]\s*(\d{1,3}(?:\.5)?)\s*(?:目|点|點)")
-_TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*(\d{1,3}(?:\.(?:0|25|5|50|75))?)\b", re.I)
+_SIGNED = re.compile(rf"(?<![\w+.])([BW])\+(?:{_NUMBER}(?![0-9.,]*[0-9])|(R|Res|Resign|T|Time|F|Forfeit)\b)")
+_EAST = re.compile(r"([黑黒白])(?:方|番)?[胜勝贏赢]\s*([0-9]{1,3}(?:\.5)?)\s*(?:目|点|點)")
+_TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(?:0|25|5|50|75))?)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)

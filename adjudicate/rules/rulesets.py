@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from adjudicate.characters import settled
 from adjudicate.remember import remembered
 
 Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "none"]
@@ -279,12 +280,12 @@ _NOISE = re.compile(
     r"^(?:rule(?:set)?s?|r[èe]gles?)|(?:rule(?:set)?s?|ofgo)$|(?:围棋|圍棋|囲碁)?[规規](?:[则則定]|約)$|ルール$|룰$|규칙$"
 )
 LONGEST_NAME: Final = 80
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
 def _bare(text: str) -> Iterator[str]:
     """Yield a spelling in letters and digits, as it is and then without words for rules and without a year."""
-    bare = re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", text).lower())
+    bare = re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", settled(text)).lower())
     yield bare
     if len(bare) > LONGEST_NAME:
         return

@@ -10,11 +10,11 @@ MOST_TEXT: Final = 200
 SLACK: Final = timedelta(days=1)
 """What the clocks of servers, in other time zones, may differ by."""
 
-_DAY: Final = re.compile(r"(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)", re.ASCII)
+_DAY: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?(?![0-9])", re.ASCII)
 _FOLDER: Final = re.compile(
-    r"(?:^|[^a-z])(?:round|runde|ronde|tour|turno|rd|r)[ _.-]?0*(\d{1,2})(?=$|[^a-z0-9]|[ _-]?[tb]\d)"
+    r"(?:^|[^a-z])(?:round|runde|ronde|tour|turno|rd|r)[ _.-]?0*([0-9]{1,2})(?=$|[^a-z0-9]|[ _-]?[tb][0-9])"
 )
-_NUMBER: Final = re.compile(r"\d{1,3}")
+_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 Span = tuple[date, date]
 
@@ -31,9 +31,9 @@ def spans(text: str) -> tuple[Span, ...]:
         whole = _DAY.search(part)
         if whole:
             span = _span(int(whole[1]), int(whole[2]), int(whole[3]) if whole[3] else None)
-        elif last is not None and re.fullmatch(r"\d{1,2}", part):
+        elif last is not None and re.fullmatch(r"[0-9]{1,2}", part):
             span = _span(last.year, last.month, int(part))
-        elif last is not None and (short := re.fullmatch(r"(\d{1,2})-(\d{1,2})", part)):
+        elif last is not None and (short := re.fullmatch(r"([0-9]{1,2})-([0-9]{1,2})", part)):
             span = _span(last.year, int(short[1]), int(short[2]))
         else:
             continue
@@ -67,7 +67,7 @@ def round_of(text: str) -> int | None:
     (3, 3, 2, None, None)
     """
     numbers = [int(n) for n in _NUMBER.findall(text[:MOST_TEXT])]
-    if len(numbers) == 2 and re.search(r"\d\s*(?:/|of|von|de)\s*\d", text[:MOST_TEXT]):
+    if len(numbers) == 2 and re.search(r"[0-9]\s*(?:/|of|von|de)\s*[0-9]", text[:MOST_TEXT]):
         numbers = numbers[:1]
     return numbers[0] if len(numbers) == 1 and numbers[0] > 0 else None
 

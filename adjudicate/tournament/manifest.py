@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from adjudicate.characters import settled
 from adjudicate.report.sanitise import for_table
 from adjudicate.tournament.games import Game
 from adjudicate.tournament.matching import Fixed, Matching
@@ -255,15 +256,15 @@ def named(event: Event, games: Sequence[Game], fixed: Fixed) -> Fixed:
     by_ending: dict[str, list[int]] = defaultdict(list)
     for index, game in enumerate(games):
         for name in {game.place.path, game.place.member or game.place.path}:
-            by_ending[name.rpartition("/")[2].casefold()].append(index)
+            by_ending[_folded(name.rpartition("/")[2])].append(index)
     taken = {game for game in fixed.games.values() if game is not None} | fixed.aside
     claims: dict[int, list[int]] = defaultdict(list)
     for index, pairing in enumerate(event.pairings):
         if pairing.record and index not in fixed.games:
             name = pairing.record.replace("\\", "/")
-            if not by_ending.get(name.rpartition("/")[2].casefold()):  # typed without its ending
+            if not by_ending.get(_folded(name.rpartition("/")[2])):  # typed without its ending
                 name += ".sgf"
-            found = by_ending.get(name.rpartition("/")[2].casefold(), [])
+            found = by_ending.get(_folded(name.rpartition("/")[2]), [])
             exact = [i for i in found if _ends(games[i], name)]
             if len(exact) == 1 and exact[0] not in taken:
                 claims[exact[0]].append(index)
@@ -274,4 +275,8 @@ def named(event: Event, games: Sequence[Game], fixed: Fixed) -> Fixed:
 
 def _ends(game: Game, name: str) -> bool:
     place = game.place.member or game.place.path
-    return place.casefold() == name.casefold() or place.casefold().endswith(f"/{name.casefold().lstrip('./')}")
+    return _folded(place) == _folded(name) or _folded(place).endswith(f"/{_folded(name).lstrip('./')}")
+
+
+def _folded(name: str) -> str:
+    return settled(name).casefold()

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from adjudicate.characters import settled
 from adjudicate.tournament.model import Player
 
 MOST_LETTERS: Final = 120  # of a name; the rest is not looked at
@@ -26,9 +27,9 @@ _PLAIN: Final = str.maketrans(
 # how passports and keyboards without them write some letters
 _WIDE: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
 _JOINED: Final = re.compile("['\u2018\u2019`\u00b4\u02bc]")
-_RANK: Final = re.compile(r"\d{1,2}(?:[kdp]|kyu|dan|pro)")
+_RANK: Final = re.compile(r"[0-9]{1,2}(?:[kdp]|kyu|dan|pro)")
 # a number alone, or behind its register; the letters of "ann12" are a nickname's
-_NUMBER: Final = re.compile(r"(?:aga|usa|id|no|egd|egf|pin|ffg)?(\d{2,12})")
+_NUMBER: Final = re.compile(r"(?:aga|usa|id|no|egd|egf|pin|ffg)?([0-9]{2,12})")
 
 Words = tuple[str, ...]
 
@@ -72,7 +73,7 @@ def words(text: str, *, wide: bool = False) -> Words:
     >>> words("O'Brien, Jörg (3d)"), words("Jörg", wide=True)
     (('obrien', 'jorg'), ('joerg',))
     """
-    text = unicodedata.normalize("NFKC", text[:MOST_LETTERS]).casefold()
+    text = unicodedata.normalize("NFKC", settled(text[:MOST_LETTERS])).casefold()
     text = _JOINED.sub("", text)
     if wide:
         text = text.translate(_WIDE)
@@ -88,7 +89,7 @@ def raw_key(text: str) -> str:
     >>> raw_key("  -=Dragon=-  ")
     '-=dragon=-'
     """
-    return " ".join(unicodedata.normalize("NFKC", text[:MOST_LETTERS]).casefold().split())
+    return " ".join(unicodedata.normalize("NFKC", settled(text[:MOST_LETTERS])).casefold().split())
 
 
 def grade(name: Words, given: Words, family: Words) -> Grade | None:

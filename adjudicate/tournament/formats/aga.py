@@ -31,7 +31,7 @@ _SECTIONS: Final = frozenset(
 )
 _WORD = re.compile(r"[ \t]*(?:##[ \t]*)?([A-Za-z]{3,10})\b")
 _PLAYER = re.compile(r"([A-Za-z]{0,4}[0-9]{1,9})[\s,]\s*(\S.*)", re.DOTALL)
-_RANKED = re.compile(r"(.*\S)\s+(\d{1,2}(?:\.\d{1,3})?\s?[kdpKDP]|-?\d{1,2}\.\d{1,5})\.?", re.DOTALL)
+_RANKED = re.compile(r"(.*\S)\s+([0-9]{1,2}(?:\.[0-9]{1,3})?\s?[kdpKDP]|-?[0-9]{1,2}\.[0-9]{1,5})\.?", re.DOTALL)
 _ATTRIBUTE = re.compile(r"""\b([A-Za-z]{2,20})\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S*))""")
 _ID = re.compile(r"[A-Za-z]{0,4}\d{1,9}", re.ASCII)
 _OUTCOMES: Final[dict[str, Outcome]] = {"w": "white", "b": "black", "?": "unknown"}
@@ -132,7 +132,7 @@ def _section(bare: str) -> tuple[str, str] | None:
     rest = rest.strip(":.- \t")
     if name == "GAMES":
         rest = rest[5:].strip(":.- \t") if rest[:5].lower() == "round" else rest
-        return (name, rest) if not rest or rest.isdigit() else None
+        return (name, rest) if not rest or (rest.isascii() and rest.isdigit()) else None
     if name in ("PLAYERS", "END"):
         return None if rest else (name, "")
     return name, rest
@@ -162,7 +162,7 @@ def number_of(identity: str) -> str:
     """
     bare = identity.upper()
     digits = bare.removeprefix("USA")
-    return digits.lstrip("0") or "0" if digits.isdigit() else bare
+    return digits.lstrip("0") or "0" if digits.isascii() and digits.isdigit() else bare
 
 
 def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Player:

@@ -117,7 +117,7 @@ def _row(text: str, line: int) -> Row | None:
     after = names[at + 1 :]
     country = after.pop(0) if after and _COUNTRY.fullmatch(after[0]) else ""
     licence = after.pop(0) if after and _LICENCE.fullmatch(after[0]) else ""
-    club = after[0] if after and not after[0].isdigit() else ""
+    club = after[0] if after and not (after[0].isascii() and after[0].isdigit()) else ""
     if country and not after:
         country, club = "", country  # the French list has no countries, but clubs of two letters
     ids = (("egd", pin[1]),) if pin else (("ffg", licence),) if licence else ()

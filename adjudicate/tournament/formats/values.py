@@ -10,6 +10,7 @@ import unicodedata
 from datetime import date
 from typing import Final, Literal
 
+from adjudicate.characters import settled
 from adjudicate.rules.quarters import parse_quarters
 
 MOST_ROUNDS: Final = 400  # a league's year
@@ -18,7 +19,7 @@ MOST_STONES: Final = 50
 MOST_POINTS: Final = 4 * 500  # quarter points of a komi or a margin: more than a board has
 SIZES: Final = range(2, 27)
 
-RANK: Final = r"\d{1,2}\s?[kKdDpP]"
+RANK: Final = r"[0-9]{1,2}\s?[kKdDpP]"
 
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?", re.ASCII | re.DOTALL)
 _SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})", re.ASCII)
@@ -102,7 +103,7 @@ def folded(text: str) -> str:
     >>> folded("Le Galiard Jean-François") == folded("LEGALIARDJEANFRANCOIS"), folded("?? - !")
     (True, '')
     """
-    apart = unicodedata.normalize("NFKD", text.casefold())
+    apart = unicodedata.normalize("NFKD", settled(text).casefold())
     return "".join(char for char in unicodedata.normalize("NFKD", apart.casefold()) if char.isalnum())
 
 

@@ -1,0 +1,63 @@
+"""Text for sinks and for comparing: the same on every Python, and nothing that a spreadsheet runs."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from adjudicate.characters import is_newer, settled
+from adjudicate.report.sanitise import for_html, for_table, for_terminal
+from adjudicate.rules.rulesets import from_record
+from adjudicate.tournament.formats.values import folded
+from adjudicate.tournament.names import raw_key, words
+
+EVERY = [chr(code) for code in (*range(0x33480), *range(0xE0000, 0xE0200))]  # nothing stands in between
+NEWER = "\U00031350"  # a Chinese character of Unicode 15, known to Python 3.12 and to no earlier one
+
+
+def test_what_unicode_14_lacks() -> None:
+    unassigned = {char for char in EVERY if unicodedata.category(char) == "Cn"}
+    newer = {char for char in EVERY if is_newer(char)}
+    assert unassigned <= newer
+    assert (unassigned == newer) == (unicodedata.unidata_version == "14.0.0")
+    assert newer.isdisjoint(map(chr, range(0x250)))
+    assert newer.isdisjoint("井山裕太이세돌Пётр😀👍ﾏ")
+    assert {chr(code) for code in range(0x31350, 0x323B0)} <= newer  # CJK extension H: Unicode 15.0
+    assert {chr(code) for code in range(0x2EBF0, 0x2EE5E)} <= newer  # CJK extension I: Unicode 15.1
+    assert {chr(code) for code in range(0x10D40, 0x10D66)} <= newer  # Garay, with capitals: Unicode 16.0
+
+
+def test_a_newer_character_is_the_same_to_every_python() -> None:
+    """Python 3.11 takes it for no letter and not printable, 3.12 for both."""
+    name = f"\u674e{NEWER}"
+    assert for_terminal(name) == "\u674e\\U00031350"
+    assert for_html(name) == "\u674e\\U00031350"
+    assert for_table(name) == "\u674e\\U00031350"
+    assert settled(name) == "\u674eu31350"
+    assert words(name) == ("\u674eu31350",) != words("\u674e\U00031351")
+    assert raw_key(name) != raw_key("\u674e\U00031351")
+    assert folded(name) == "\u674eu31350"
+    assert from_record(f"aga{NEWER}") is None
+    assert for_terminal(f"e{NEWER}\u0301") == "e\\U00031350\u0301"
+
+
+def test_nothing_that_begins_a_formula_begins_a_cell() -> None:
+    """Also not after compatibility normalisation, and not after what is not seen: found among all characters."""
+    alike = {c for c in EVERY if unicodedata.normalize("NFKC", c).lstrip()[:1] in tuple("=+-@'\u2212")}
+    assert len(alike) >= 22
+    for char in alike:
+        for before in ("", " ", "\u3000", "\xa0", "\u200b", "\ufeff", "\u0301", "\ufe0f", "\u3164", "\u115f", "\u2800"):
+            cell = for_table(f"{before}{char}1")
+            assert cell.startswith(("'", "\\")), (cell, char)
+            assert for_table(cell[1:]) == cell or cell[0] == "\\"
+    for char in EVERY:
+        if char not in alike and unicodedata.category(char)[0] in "PSZ":  # signs and blanks
+            cell = for_table(f"{char}=1")
+            first = unicodedata.normalize("NFKC", cell).lstrip()[:1]
+            assert first not in tuple("=+-@"), char
+
+
+@pytest.mark.parametrize("text", ["Ada", "a=b", "3-2", "", "\\x1b", "\u2014 Bo", "\u674e-"])
+def test_other_cells_are_as_they_were(text: str) -> None:
+    assert for_table(text) == text
