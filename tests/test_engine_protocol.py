@@ -390,6 +390,39 @@ def test_an_engine_is_gone_afterwards() -> None:
     assert (process.stdin.closed, process.stdout.closed) == (True, True)
 
 
+DAEMON = """
+import os, sys, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        open(sys.argv[1] + ".new", "w").write(str(os.getpid()))
+        os.rename(sys.argv[1] + ".new", sys.argv[1])
+        time.sleep(60)
+    os._exit(0)
+time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="no /proc in which to find processes")
+def test_what_has_left_the_session_is_gone_too(tmp_path: Path) -> None:
+    place = tmp_path / "pid"
+    with Engine([sys.executable, "-S", "-c", DAEMON, str(place)], time.monotonic() + 60):
+        until = time.monotonic() + 30
+        while not place.exists() and time.monotonic() < until:
+            time.sleep(0.01)
+        daemon = int(place.read_text())
+        assert Path(f"/proc/{daemon}").exists()
+    assert not _alive(daemon)
+
+
+def _alive(process: int) -> bool:
+    """Say whether a process runs; one that ended may wait to be reaped."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
 def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for arguments, what in (
         (["/nowhere/at-all"], "/nowhere/at-all"),

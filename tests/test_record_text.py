@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+
+import chardet
 import pytest
 
-from adjudicate.record.text import Decoded, decode, outside_values, plain_text
+from adjudicate.record.text import DETECTOR, Decoded, decode, outside_values, plain_text
 from tests.reading import moves, said, the
+from tests.support import ROOT
 
 TEXTS = {
     "utf-8": "十段 Müller",
@@ -296,3 +300,14 @@ def test_text_in_two_bytes_a_character_loses_no_bracket() -> None:
             assert (moves(record), record.text("KM")) == ("Baa Wbb Bcc", "6.5")
             if ca:
                 assert (record.text("PB"), record.text("PW")) == (name, name)
+
+
+def test_the_detector_that_guesses_is_named_where_it_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each version guesses otherwise, so that only one is asked for: the same answers wherever it is installed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert f"chardet=={DETECTOR}" in project["dependencies"]
+    data = "(;SZ[9]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁];B[aa];W[bb])".encode("gb18030")
+    assert decode(data).findings[0].message == "The text encoding is not declared; read as gb18030, a guess"
+    monkeypatch.setattr(chardet, "__version__", "8.0")
+    said = f"The text encoding is not declared; read as gb18030, a guess (chardet 8.0, not {DETECTOR})"
+    assert decode(data).findings[0].message == said

@@ -173,7 +173,11 @@ def _too_much(command: Any, argument: str) -> str:
     """Say that an argument is one too many, and what it may be."""
     places = [_name(p) for p in command.params if p.param_type_name == "argument"]
     takes = f"takes {' and '.join(places)} only" if places else "takes no argument"
-    meant = f"; is --move {argument} meant?" if argument.isdecimal() and "--move" in _options(command) else ""
+    meant = (
+        f"; is --move {argument} meant?"
+        if argument.isascii() and argument.isdigit() and "--move" in _options(command)
+        else ""
+    )
     return f"{quoted(argument)} is too much: {command.name} {takes}{meant}"
 
 

@@ -25,6 +25,8 @@ Slug = Literal["no-engine", "crashed", "too-slow", "nonsense", "refused", "board
 LONGEST_ANSWER: Final = 16 * 1024  # bytes; a whole board of points has a tenth of it
 _CHUNK: Final = 4096
 _GRACE: Final = 1.0  # seconds for the reader of a killed process to see the end of its output
+_MARK: Final = "ADJUDICATE_ENGINE"  # a variable that all processes of one engine inherit, so that they are found again
+_ROUNDS: Final = 20  # of killing what has left the session; one that is killed may have started another
 
 
 class Known(NamedTuple):
@@ -82,6 +84,7 @@ class Engine:
 
     def __init__(self, arguments: Sequence[str], deadline: float) -> None:
         program = arguments[0]
+        self._mark = f"{_MARK}={os.urandom(16).hex()}"
         known = KNOWN.get(program)
         if known and shutil.which(program) is None and Path(known.path).exists():
             program = known.path
@@ -93,6 +96,7 @@ class Engine:
                 stderr=subprocess.DEVNULL,
                 bufsize=0,
                 start_new_session=True,  # so that what a wrapper script starts ends with it
+                env={**os.environ, **dict([self._mark.split("=")])},
             )
         except (OSError, ValueError) as error:
             why = (error.strerror if isinstance(error, OSError) else None) or str(error)
@@ -171,6 +175,7 @@ class Engine:
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
+        _end_marked(self._mark.encode())
         pipes = [self._process.stdin]
         until = time.monotonic() + _GRACE
         while self._reader.is_alive() and time.monotonic() < until:
@@ -182,6 +187,23 @@ class Engine:
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
+
+
+def _end_marked(mark: bytes) -> None:
+    """Kill the processes that have a variable of this value: those that an engine started, in whatever session.
+
+    On Linux alone, where it can be seen; a program that empties its environment is not found.
+    """
+    for _ in range(_ROUNDS):
+        found = False
+        for place in Path("/proc").glob("[0-9]*/environ"):
+            with suppress(OSError):  # of other users, or gone
+                if mark in place.read_bytes().split(b"\0"):
+                    os.kill(int(place.parent.name), signal.SIGKILL)
+                    found = True
+        if not found:
+            return
+        time.sleep(0.01)
 
 
 def _word(command: str) -> str:

@@ -24,6 +24,8 @@ _PROPERTY = re.compile(rb"([A-Za-z]\s*+)?" + _VALUE.pattern, re.DOTALL)
 _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
 _MOST_GUESSED: Final = 4096
+DETECTOR: Final = "7.7.0"
+"""The version of chardet that guesses; each guesses otherwise, so another one that is installed is named."""
 
 # Encodings of text that records declare, by name without punctuation. Never a name straight into the codec registry:
 # it also holds compressors, and codecs that yield surrogates or depend on the platform.
@@ -97,7 +99,7 @@ def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decode
     better = _best_guess(data, codec)
     if better == codec:
         return decoded
-    why = f"moves or facts would be lost in it; it is read as {better}"
+    why = f"moves or facts would be lost in it; it is read as {better}{_by_another()}"
     return Decoded(data.decode(better).encode("utf-8"), better, (_unusable(declared, why),))
 
 
@@ -179,7 +181,14 @@ def _without_declaration(data: bytes) -> tuple[bytes, str, str, tuple[Finding, .
         return text.encode("utf-8"), "utf-8", "UTF-8", _replaced(text, "utf-8", []).findings
     codec = _best_guess(data)
     name = "Latin-1; names may be garbled" if codec == "iso8859-1" else f"{codec}, a guess"
-    return data.decode(codec).encode("utf-8"), codec, name, ()
+    return data.decode(codec).encode("utf-8"), codec, name + _by_another(), ()
+
+
+def _by_another() -> str:
+    """Return which detector has guessed, where it is not the one that is meant to."""
+    import chardet  # noqa: PLC0415 -- see below
+
+    return "" if chardet.__version__ == DETECTOR else f" (chardet {chardet.__version__}, not {DETECTOR})"
 
 
 def _best_guess(data: bytes, likely: str | None = None) -> str:

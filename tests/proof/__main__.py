@@ -31,6 +31,7 @@ from tests.proof import (
     invariants,
     memory,
     mutation,
+    outputs,
     perft,
     planted,
     results_files,
@@ -181,6 +182,8 @@ def main() -> int:
     )
     made.add_argument("--short", action="store_true", help="ten families, four commands, 64 KiB")
     made.add_argument("families", nargs="*", help="default: all")
+    made = command("outputs", "checksums of what every command prints, on this Python and others", seeded=False)
+    made.add_argument("pythons", nargs="*", help="interpreters that have the dependencies; default: print only")
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
     made.add_argument("--tests", action="store_true", help="by the tests alone: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")
@@ -210,6 +213,7 @@ def main() -> int:
         "writes": lambda: writes.run(o.seed, o.games),
         "company": lambda: company.run(o.seed, o.files),
         "time": lambda: timing.run(o.size, o.only, o.families, short=o.short),
+        "outputs": lambda: outputs.run_outputs(o.pythons),
         "planted": lambda: planted.run(proofs=not o.tests),
         "mutation": lambda: mutants(o),
     }
