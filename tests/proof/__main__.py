@@ -31,6 +31,7 @@ from tests.proof import (
     invariants,
     memory,
     mutation,
+    offline,
     outputs,
     perft,
     planted,
@@ -86,6 +87,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("memory",) if long else ("memory", "--short"),
         ("time",) if long else ("time", "--short"),
         ("perft",),
+        ("offline",),
         *([("planted",)] if long else []),
     ]
 
@@ -182,6 +184,7 @@ def main() -> int:
     )
     made.add_argument("--short", action="store_true", help="ten families, four commands, 64 KiB")
     made.add_argument("families", nargs="*", help="default: all")
+    command("offline", "every command under strace: no network, nothing written but outputs", seeded=False)
     made = command("outputs", "checksums of what every command prints, on this Python and others", seeded=False)
     made.add_argument("pythons", nargs="*", help="interpreters that have the dependencies; default: print only")
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
@@ -213,6 +216,7 @@ def main() -> int:
         "writes": lambda: writes.run(o.seed, o.games),
         "company": lambda: company.run(o.seed, o.files),
         "time": lambda: timing.run(o.size, o.only, o.families, short=o.short),
+        "offline": offline.run,
         "outputs": lambda: outputs.run_outputs(o.pythons),
         "planted": lambda: planted.run(proofs=not o.tests),
         "mutation": lambda: mutants(o),
