@@ -28,6 +28,7 @@ from tests.proof import (
     equivalence,
     fuzz,
     gnugo,
+    injection,
     invariants,
     memory,
     mutation,
@@ -88,6 +89,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("time",) if long else ("time", "--short"),
         ("perft",),
         ("offline",),
+        ("injection",),
         *([("planted",)] if long else []),
     ]
 
@@ -184,6 +186,7 @@ def main() -> int:
     )
     made.add_argument("--short", action="store_true", help="ten families, four commands, 64 KiB")
     made.add_argument("families", nargs="*", help="default: all")
+    command("injection", "hostile text and names in every place, into every sink", seeded=False)
     command("offline", "every command under strace: no network, nothing written but outputs", seeded=False)
     made = command("outputs", "checksums of what every command prints, on this Python and others", seeded=False)
     made.add_argument("pythons", nargs="*", help="interpreters that have the dependencies; default: print only")
@@ -216,6 +219,7 @@ def main() -> int:
         "writes": lambda: writes.run(o.seed, o.games),
         "company": lambda: company.run(o.seed, o.files),
         "time": lambda: timing.run(o.size, o.only, o.families, short=o.short),
+        "injection": injection.run_injection,
         "offline": offline.run,
         "outputs": lambda: outputs.run_outputs(o.pythons),
         "planted": lambda: planted.run(proofs=not o.tests),
