@@ -17,6 +17,7 @@ import unicodedata
 import zipfile
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -28,7 +29,7 @@ from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
 from adjudicate.batch.work import Game, Request
-from adjudicate.proof.generate import generate
+from adjudicate.proof.generate import Known, generate
 from adjudicate.record import sources
 from adjudicate.record.model import Unreadable
 from tests import executing
@@ -104,19 +105,30 @@ def from_parquet(path: Path) -> Rows:
     return rows
 
 
-KNOWN = list(generate(7, 90))
-BROKEN = sum(isinstance(sheet, Unreadable) for known in KNOWN for sheet in known.sheets)  # games that break off
-FOUND = sum(len(known.sheets) for known in KNOWN) + 3 + 1 + 1 + 2  # games and files that are records, or should be
-REFUSED = BROKEN + 2  # chess, and the empty file
-assert BROKEN > 3
+@cache
+def known() -> list[Known]:
+    """Made once, and not while tests are collected."""
+    return list(generate(7, 90))
+
+
+def games_found() -> int:
+    """How many games there are, and files that should be records."""
+    return sum(len(record.sheets) for record in known()) + 3 + 1 + 1 + 2
+
+
+def games_refused() -> int:
+    """How many of them are refused: games that break off, chess, and the empty file."""
+    broken = sum(isinstance(sheet, Unreadable) for record in known() for sheet in record.sheets)
+    assert broken > 3
+    return broken + 2
 
 
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of sound, faulty and unreadable records, some in an archive, and other files."""
     folder = tmp_path_factory.mktemp("records")
-    for known in KNOWN:
-        (folder / known.name).write_bytes(known.sgf)
+    for record in known():
+        (folder / record.name).write_bytes(record.sgf)
     (folder / "below").mkdir()
     (folder / "below" / "several.sgf").write_text(CLEAN + "junk" + OCCUPIED + CHESS, encoding="ascii")
     (folder / "lying.sgf").write_text(LYING, encoding="ascii")
@@ -151,10 +163,10 @@ def formats() -> list[str]:
 
 def test_every_format_has_the_same_games_and_findings(done: Path) -> None:
     sheets = lines(done / "t.jsonl")
-    assert len(sheets) == FOUND
+    assert len(sheets) == games_found()
     findings = [(s["source"], f) for s in sheets for f in s.get("findings", ())]
     refused = [s for s in sheets if "error" in s]
-    assert len(refused) == REFUSED
+    assert len(refused) == games_refused()
     games = {"csv": from_csv(done / "t.csv"), "sqlite": from_sqlite(done / "t.sqlite", "games")}
     found = {"csv": from_csv(done / "t.findings.csv"), "sqlite": from_sqlite(done / "t.sqlite", "findings")}
     if ".parquet" in formats():
@@ -167,7 +179,7 @@ def test_every_format_has_the_same_games_and_findings(done: Path) -> None:
     for name, rows in found.items():
         assert [blank(row) for row in rows] == found["csv"], name
         assert list(rows[0]) == [column.name for column in FINDINGS]
-        assert len(rows) == len(findings) + REFUSED
+        assert len(rows) == len(findings) + games_refused()
     assert [(r["path"], r["member"], r["game"]) for r in games["csv"]] == [
         (s["source"]["path"], s["source"]["member"], s["source"]["game"]) for s in sheets
     ]
@@ -278,7 +290,7 @@ def test_opens_in_pandas(done: Path) -> None:
         frames.append(pandas.read_parquet(done / "t.parquet"))
         assert frames[2]["komi"].dtype == "float64"
         assert frames[2]["komi"].fillna(99).tolist() == frames[0]["komi"].fillna(99).tolist()
-    assert {len(frame) for frame in frames} == {FOUND}
+    assert {len(frame) for frame in frames} == {games_found()}
     for column in GAMES:
         if column.kind != "text":
             assert frames[0][column.name].dtype.kind in "if", column.name
@@ -291,7 +303,7 @@ def test_opens_in_duckdb(done: Path) -> None:
     duckdb = pytest.importorskip("duckdb")
     names = [done / "t.csv", done / "t.jsonl", *([done / "t.parquet"] if ".parquet" in formats() else [])]
     for path in names:
-        assert duckdb.sql(f"SELECT count(*) FROM '{path}'").fetchall()[0] == (FOUND,), path.name  # noqa: S608 -- our own names
+        assert duckdb.sql(f"SELECT count(*) FROM '{path}'").fetchall()[0] == (games_found(),), path.name  # noqa: S608 -- our own names
     sound = sum("error" not in sheet for sheet in lines(done / "t.jsonl"))
     for path in names[:1] + names[2:]:
         query = f"SELECT sum(illegal), count(verdict), min(territory_margin) < 0 FROM '{path}'"  # noqa: S608 -- the same
@@ -453,7 +465,7 @@ def test_a_missing_source_is_a_refused_row(tmp_path: Path) -> None:
 def test_the_summary_balances(records: Path, done: Path) -> None:
     _, text, _ = batch(records)
     parts = [int(n) for n in re.findall(r"\d+", text.splitlines()[0])]
-    assert parts == [FOUND + SKIPPED, FOUND - REFUSED, REFUSED, SKIPPED]
+    assert parts == [games_found() + SKIPPED, games_found() - games_refused(), games_refused(), SKIPPED]
     assert parts[0] == sum(parts[1:])
     sheets = [sheet for sheet in lines(done / "t.jsonl") if "error" not in sheet]
     statuses = Counter(sheet["verdict"]["status"] for sheet in sheets)

@@ -242,23 +242,30 @@ def test_dead_and_komi_must_say_something() -> None:
     assert run("score", "--komi", "999999999", EXAMPLE)[0] == 2
 
 
-def run_process(*arguments: str, **environment: str) -> bytes:
+def run_process(*arguments: str, before: tuple[str, ...] = ("-m", "adjudicate"), **environment: str) -> bytes:
     env = {**os.environ, **environment}
-    call = [sys.executable, "-m", "adjudicate", *arguments]
+    call = [sys.executable, *before, *arguments]
     return subprocess.run(call, cwd=ROOT, env=env, capture_output=True, check=False).stdout  # noqa: S603 -- our own program
 
 
 def test_same_bytes_for_any_hash_seed_and_locale(tmp_path: Path) -> None:
     record = tmp_path / "game.sgf"
     record.write_text(CLEAN.replace("SZ[5]", "SZ[5]PB[ä 十]TB[aa][ca]TW[da]AB[dd]AW[ee]CA[UTF-8]"), encoding="utf-8")
-    for format_ in ("text", "json"):
-        outputs = {
-            run_process("score", "--format", format_, str(record), PYTHONHASHSEED=seed, LC_ALL=locale)
-            for seed, locale in (("0", "C"), ("1", "C.UTF-8"), ("12345", "POSIX"), ("7", "tr_TR.UTF-8"))
-        }
-        assert len(outputs) == 1
-        [output] = outputs
-        assert len(output) > 500
+    both = (
+        "import sys, contextlib\nfrom adjudicate.cli import main\n"
+        "for form in ('text', 'json'):\n"
+        "    sys.argv[1:] = ['score', '--format', form, sys.argv[-1]]\n"
+        "    with contextlib.suppress(SystemExit):\n"
+        "        main()\n"
+    )
+    outputs = {
+        run_process(str(record), before=("-c", both), PYTHONHASHSEED=seed, LC_ALL=locale)
+        for seed, locale in (("0", "C"), ("1", "C.UTF-8"), ("12345", "POSIX"), ("7", "tr_TR.UTF-8"))
+    }
+    assert len(outputs) == 1
+    [output] = outputs
+    assert len(output) > 1500
+    assert json.loads(output.splitlines()[-1])["record"]["black"] == "ä 十"
     assert "ä 十".encode() in run_process("score", str(record))
 
 

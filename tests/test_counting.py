@@ -34,14 +34,14 @@ def test_fixtures() -> None:
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared records are not beside this checkout")
 def test_real_and_hostile_records() -> None:
-    """The hostile files, and each fortieth archived one; `python -m tests.proof invariants --every 1` compares all."""
+    """The hostile files, and each hundredth archived one; `python -m tests.proof invariants --every 1` compares all."""
     paths = [p for p in (SHARED / "records").rglob("*") if p.suffix.lower() == ".sgf"]
     paths += (SHARED / "hostile").rglob("*.sgf")
     compared = sum(compare(data := path.read_bytes(), read_records(data)) for path in paths)
     for path in sorted((SHARED / "records").glob("*.tar.gz")):
         with tarfile.open(path) as archive:
             for number, member in enumerate(archive):
-                file = archive.extractfile(member) if number % 40 == 0 and member.isreg() else None
+                file = archive.extractfile(member) if number % 100 == 0 and member.isreg() else None
                 if file:
                     compared += compare(data := file.read(), read_records(data))
-    assert compared > 600
+    assert compared > 480

@@ -18,6 +18,7 @@ import pytest
 import typer.main
 
 from adjudicate.cli import app
+from adjudicate.proof import selftest as own
 from adjudicate.tournament import games as games_of
 from tests.support import FIXTURES, ROOT, run
 from tests.tournament_games import LETTERS, here, sgf
@@ -199,6 +200,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "results.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,B+\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(games_of, "processes", lambda _jobs: here)
+    monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))  # the README's test runs the whole of it
     return tmp_path
 
 

@@ -17,7 +17,7 @@ from adjudicate.rules import handicap
 from adjudicate.rules.replay import Replay, replay
 
 SEED = 20261120
-GAMES = int(os.environ.get("REFERENCE_GAMES", "500"))  # mutation testing asks for fewer
+GAMES = int(os.environ.get("REFERENCE_GAMES", "300"))  # mutation testing asks for fewer
 RARE = ("M201", "M202", "M203", "M204", "M205", "M206", "M207", "M210", "setup", "ending resumed", "ending four-passes")
 
 

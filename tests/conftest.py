@@ -1,0 +1,50 @@
+"""What keeps the suite short: who runs which tests, bytecode for processes, no search for garbage in what is kept."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+MADE: list[str] = []
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where Python keeps no bytecode, keep it for this run: else each process of a test compiles the program."""
+    if sys.dont_write_bytecode and not hasattr(config, "workerinput") and "PYTHONPYCACHEPREFIX" not in os.environ:
+        MADE.append(tempfile.mkdtemp(prefix="bytecode-"))
+        os.environ["PYTHONPYCACHEPREFIX"] = MADE[0]
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_unconfigure() -> None:
+    """Take the bytecode away."""
+    for folder in MADE:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Collected tests live to the end: the collector of garbage need not look at them again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Neighbours go to the same worker, as they share fixtures, and a worker without work takes some of another's."""
+    if config.getoption("dist") != "load":
+        return None
+    scheduler = importlib.import_module("xdist.scheduler")  # which is not always there
+    return scheduler.WorkStealingScheduling(config, log)
