@@ -229,7 +229,7 @@ def test_a_handicap_that_is_no_number(text: str) -> None:
 
 
 def test_handicap_numbers() -> None:
-    assert [parse_handicap(t) for t in ("0", "2", " 9 ", "09", "1234", None)] == [0, 2, 9, 9, 1234, None]
+    assert [parse_handicap(t) for t in ("0", "2", " 9 ", "09", "1234", None, "2\x1c")] == [0, 2, 9, 9, 1234, None, 2]
 
 
 STARS = {2: "pd dp", 3: "pd dp pp", 4: "pd dp pp dd", 5: "pd dp pp dd jj", 6: "pd dp pp dd pj dj",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -225,6 +226,48 @@ def test_a_damaged_first_line_is_refused_and_kept(broken: Path) -> None:
         with pytest.raises(JournalError, match="first line is damaged"):
             go(broken, resume=True)
         assert path.read_bytes() == bad
+
+
+def with_sum(data: bytes) -> bytes:
+    return b"%08x %s\n" % (zlib.crc32(data), data)
+
+
+@pytest.mark.parametrize("bad", [b"[1, 2]", b"5", b'{"a"', b"[]\t{}"])
+def test_a_journal_without_its_first_line_is_refused_and_kept(broken: Path, bad: bytes) -> None:
+    path = broken / "games.jsonl.journal"
+    before = path.read_bytes()
+    for lost in (before.split(b"\n", 1)[1], with_sum(bad) + before):
+        path.write_bytes(lost)
+        with pytest.raises(JournalError, match="by something else"):
+            go(broken, resume=True)
+        assert path.read_bytes() == lost
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        b"{}",
+        b"[]",
+        b'[[["a"]], []]',
+        b'[[["a", null, 1, 5]], []]',
+        b'[[["a", null, 0]], [["x", "", 5]]]\t{}',
+        b"[[], 5]",
+    ],
+)
+def test_a_line_of_something_else_is_refused(broken: Path, bad: bytes) -> None:
+    """Its checksum is right, as no damage leaves it."""
+    path = broken / "games.jsonl.journal"
+    head, rest = path.read_bytes().split(b"\n", 1)
+    path.write_bytes(head + b"\n" + with_sum(bad) + rest)
+    with pytest.raises(JournalError, match="by something else"):
+        go(broken, resume=True)
+
+
+def test_a_line_beyond_ascii_is_the_end(broken: Path, whole: Whole) -> None:
+    path = broken / "games.jsonl.journal"
+    path.write_bytes(path.read_bytes() + with_sum("[ä]".encode()))
+    go(broken, resume=True)
+    assert outputs(broken) == whole[0]
 
 
 def test_an_existing_journal_is_not_overwritten(broken: Path) -> None:

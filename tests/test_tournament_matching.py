@@ -53,7 +53,7 @@ def test_rounds_of_records(text: str, number: int | None) -> None:
     ("path", "number"),
     [
         ("round3/a", 3), ("Round 12 - top/b", 12), ("games/r2", 2), ("R2T5", 2), ("rd_4_x", 4), ("Runde-1/x", 1),
-        ("r1/r2", None), ("around3", None), ("2/a", None), ("server12/x", None), ("r2d2", None),
+        ("r1/r2", None), ("round0/x", None), ("around3", None), ("2/a", None), ("server12/x", None), ("r2d2", None),
     ],
 )  # fmt: skip
 def test_rounds_of_paths(path: str, number: int | None) -> None:

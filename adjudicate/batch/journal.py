@@ -27,6 +27,7 @@ _OPEN: Final = "+"  # at the beginning of a line whose last file goes on in the 
 SECONDS_BETWEEN_SYNCS: Final = 1.0
 TRIES: Final = 5
 BETWEEN_TRIES: Final = 0.02  # seconds
+_NOT_OURS: Final = "a line of it was written by something else"
 
 
 class JournalError(RuntimeError):
@@ -133,7 +134,10 @@ class Journal:
             if not first.endswith(b"\n") and _line(head).startswith(first.rstrip(b"\0")):
                 return 0
             raise JournalError(f"{self.path} is no journal that can be continued: its first line is damaged")
-        before = json.loads(text)
+        try:
+            before = {**json.loads(text)}
+        except (TypeError, ValueError):
+            raise JournalError(f"{self.path} is no journal that can be continued: {_NOT_OURS}") from None
         now = json.loads(head)
         other = sorted(key for key in before.keys() | now.keys() if before.get(key) != now.get(key))
         if other:
@@ -184,14 +188,31 @@ def groups(path: Path, end: int | None = None) -> Iterator[Group]:
             text = _whole(file.readline())
             if text is None:
                 return
-            head, *lines = text.removeprefix(_OPEN).split("\t")
-            entries, digests = json.loads(head)
-            games = [
-                Game(line, status, ruleset, tuple(codes), *flags)
-                for line, (status, ruleset, codes, *flags) in zip(lines, digests, strict=True)
-            ]
-            known = [Entry(where, member, tuple(stamp) or None) for where, member, *stamp in entries]
-            yield Group(known, games)
+            try:
+                yield _group(text)
+            except (TypeError, ValueError):
+                raise JournalError(f"{path} is no journal that can be continued: {_NOT_OURS}") from None
+
+
+def _group(text: str) -> Group:
+    """Return what a line holds. Raises TypeError or ValueError for one that no journal writes."""
+    head, *lines = text.removeprefix(_OPEN).split("\t")
+    entries, digests = json.loads(head)
+    games = [
+        Game(line, str(status), str(ruleset), tuple(map(str, codes)), *map(bool, flags))
+        for line, (status, ruleset, codes, *flags) in zip(lines, digests, strict=True)
+    ]
+    known = [
+        Entry(str(where), None if member is None else str(member), _stamp(stamp)) for where, member, *stamp in entries
+    ]
+    return Group(known, games)
+
+
+def _stamp(found: list[Any]) -> Stamp | None:
+    if not found:
+        return None
+    size, time_ = found
+    return int(size), int(time_)
 
 
 def rows(path: Path) -> Iterator[list[str]]:
@@ -213,7 +234,6 @@ def _whole(line: bytes) -> str | None:
         return None
     data = line[9:-1]
     try:
-        good = int(line[:8], 16) == zlib.crc32(data)
+        return data.decode("ascii") if int(line[:8], 16) == zlib.crc32(data) else None
     except ValueError:
         return None
-    return data.decode("ascii") if good else None

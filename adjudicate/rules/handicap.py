@@ -177,7 +177,8 @@ def _stones(black: int) -> str:
 
 def parse_handicap(text: str | None) -> int | None:
     """Read a handicap number (SGF HA): up to four digits, or None."""
-    return int(text) if text is not None and re.fullmatch(r"\d{1,4}", text.strip(), re.ASCII) else None
+    bare = "" if text is None else text.strip()  # of more than int() takes off
+    return int(bare) if re.fullmatch(r"\d{1,4}", bare, re.ASCII) else None
 
 
 def _stones_after(setups: list[Setup]) -> dict[int, int]:

@@ -79,4 +79,4 @@ def round_in_path(path: str) -> int | None:
     (3, 2, None)
     """
     numbers = {int(n) for n in _FOLDER.findall(path.casefold())}
-    return numbers.pop() if len(numbers) == 1 else None
+    return (numbers.pop() or None) if len(numbers) == 1 else None
