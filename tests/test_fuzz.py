@@ -1,4 +1,4 @@
-"""The fuzzer itself: a report that is broken does not pass it."""
+"""The fuzzer itself: an output that is broken does not pass it, and what it does depends on seed and number alone."""
 
 from __future__ import annotations
 
@@ -8,44 +8,167 @@ from typing import Any
 
 import pytest
 
-from tests.proof import fuzz
+from adjudicate.engine import opinion
+from adjudicate.report import ERRORS, RENDERERS, show, svg
+from tests.proof.fuzz import running
+from tests.proof.fuzz.base import Case, Kind, Tally
+from tests.proof.fuzz.checks import check_json, check_page, check_text
+from tests.proof.fuzz.engines import Engines
+from tests.proof.fuzz.mill import Mill
+from tests.proof.fuzz.records import UNIT, Annotate, Score, Show
 
-RECORD = b"(;SZ[5]RU[AGA]PB[Ada];B[ba];W[ba])" * fuzz.PAGE_EVERY
-ERROR = b"(;GM[2])" * fuzz.PAGE_EVERY
+RECORD = b"(;SZ[5]RU[AGA]PB[Ada];B[ba];W[ba])"
+ERROR = b"(;GM[2])"
 
 
-def execute(data: bytes) -> fuzz.Tally:
-    tally = fuzz.Tally()
-    fuzz.execute(data, random.Random(1), tally)
+def executed(kind: Kind, data: bytes, *words: str) -> Tally:
+    tally = Tally()
+    kind.execute(Case(data, words), tally)
     return tally
 
 
-def test_some_sheets_and_errors_are_also_pages() -> None:
-    assert execute(RECORD).pages == 1
-    assert execute(ERROR).errors.total() == fuzz.PAGE_EVERY
+def score(data: bytes, form: str) -> Tally:
+    return executed(Score(), data, "score", "--format", form, "-")
+
+
+def test_every_form_is_held_to_its_promises() -> None:
+    met = score(RECORD, "json").met
+    assert (met["sheets"], met["counted"]) == (1, 1)
+    assert score(RECORD, "text").outcomes["M201"] == 1
+    assert score(RECORD, "html").met["pages"] == 1
+    assert score(ERROR, "json").outcomes["R102"] == 2  # on standard output, and on standard error
+    assert executed(Annotate(), RECORD, "annotate", "-", "--out", "-").met["written"] == 1
 
 
 @pytest.mark.parametrize(
-    ("name", "broken"),
+    ("form", "broken"),
     [
-        ("sheet_page", lambda page: page.replace("Ada", "A\x1b[2Jda")),
-        ("sheet_page", lambda page: page.replace("Ada", "A<b>da")),
-        ("sheet_page", lambda page: page.replace("Ada", "A<img src=x>da")),
-        ("sheet_page", lambda page: page.replace("</article>", "")),
-        ("to_svg", lambda picture: picture.replace("</title>", "")),
-        ("to_svg", lambda picture: picture.replace("</title>", "\x07</title>")),
-        ("to_svg", lambda picture: picture.replace("5x5", "9x9")),
-        ("error_html", lambda page: page.replace("</article>", "\u202e</article>")),
+        ("html", lambda page: page.replace("Ada", "A\x1b[2Jda")),
+        ("html", lambda page: page.replace("Ada", "A<b>da")),
+        ("html", lambda page: page.replace("Ada", "A<img src=x>da")),
+        ("html", lambda page: page.replace("</article>", "")),
+        ("html", lambda page: page.replace("</title>", "\x07</title>", 1)),
+        ("text", lambda text: text.replace("Ada", "\u202eAda")),
+        ("json", lambda line: line.replace('"Ada"', '"ä"')),
+        ("json", lambda line: line.replace('"moves": 2', '"moves": NaN')),
+        ("json", lambda line: line.replace('"moves": 2', '"moves": 1')),
+        ("json", lambda line: line.replace('"findings_omitted": 0', '"findings_omitted": 1')),
     ],
 )
-def test_a_broken_page_is_found(monkeypatch: pytest.MonkeyPatch, name: str, broken: Callable[[str], str]) -> None:
-    real: Callable[..., str] = getattr(fuzz, name)
+def test_a_broken_sheet_is_found(monkeypatch: pytest.MonkeyPatch, form: str, broken: Callable[[str], str]) -> None:
+    real = RENDERERS[form]
 
-    def wrong(what: Any) -> str:
-        good, bad = real(what), broken(str(real(what)))
-        assert bad != good
-        return bad
+    def wrong(*what: Any) -> str:
+        good = real(*what)
+        assert broken(good) != good
+        return broken(good)
 
-    monkeypatch.setattr(fuzz, name, wrong)
+    monkeypatch.setitem(RENDERERS, form, wrong)
+    with pytest.raises(AssertionError):
+        score(RECORD, form)
+
+
+def test_a_broken_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = ERRORS["html"]
+    monkeypatch.setitem(ERRORS, "html", lambda error: real(error).replace("</article>", "\u202e</article>"))
+    with pytest.raises(AssertionError, match="not printable"):
+        score(ERROR, "html")
+
+
+@pytest.mark.parametrize(("good", "bad"), [("</title>", ""), ("</title>", "\x07</title>"), ("<svg ", "<svg <")])
+def test_a_broken_picture_is_found(monkeypatch: pytest.MonkeyPatch, good: str, bad: str) -> None:
+    real = svg.draw
+    monkeypatch.setattr(svg, "draw", lambda *what, **more: real(*what, **more).replace(good, bad, 1))
     with pytest.raises((AssertionError, SyntaxError)):  # ElementTree's ParseError is one
-        execute(ERROR if name == "error_html" else RECORD)
+        executed(Show(), RECORD, "show", "-", "--format", "svg")
+
+
+def test_an_exception_of_the_program_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(*_: object, **__: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(show, "final", wrong)
+    found = running.attempt(Show(), Case(RECORD, ("show", "-", "--format", "text")), Tally())
+    assert found is not None
+    assert found[0].startswith("KeyError ")
+
+
+def test_an_error_of_ours_in_a_row_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(*_: object, **__: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr("adjudicate.cli.asking.adjudicate", wrong)
+    with pytest.raises(AssertionError, match="R199"):
+        score(RECORD, "text")
+
+
+@pytest.mark.parametrize("bad", ["\x1b", "\u202e", "\x85", "\ud800", "\r", "\t"])
+def test_what_may_not_be_printed(bad: str) -> None:
+    check_text("plain\ntext")
+    with pytest.raises(AssertionError):
+        check_text(f"plain{bad}")
+    with pytest.raises(AssertionError):
+        check_page(f"<article>{bad}</article>")
+
+
+def test_json_is_strict() -> None:
+    assert check_json('{"a": 1.5}') == {"a": 1.5}
+    for bad in ('{"a": Infinity}', '{"a": "ä"}', '{\n"a": 1}'):
+        with pytest.raises(AssertionError):
+            check_json(bad)
+
+
+class Letters(Kind):
+    """A kind with a fault at one letter, for the tests of what runs it."""
+
+    name = "letters"
+    share = 1
+
+    def make(self, rng: random.Random) -> Case:
+        return Case(Mill([b"abc[x]def[y]"], [b"q"], UNIT)(rng))
+
+    def execute(self, case: Case, tally: Tally) -> None:
+        tally.outcomes[str(len(case.data))] += 1
+        if b"q" in case.data:
+            raise ValueError("q")
+
+
+def test_inputs_depend_on_seed_and_number_alone() -> None:
+    kind = Letters()
+    some = [running.case_of(kind, 5, n) for n in range(50)]
+    assert some == [running.case_of(Letters(), 5, n) for n in range(50)]
+    assert len({case.data for case in some}) > 30
+    assert some != [running.case_of(kind, 6, n) for n in range(50)]
+
+
+def test_a_fault_is_made_small() -> None:
+    kind = Letters()
+    case = Case(b"a" * 40 + b"q" + b"b" * 30)
+    found = running.attempt(kind, case, Tally())
+    assert found is not None
+    assert running.smaller(kind, case, found[0]).data == b"q"
+
+
+def test_distinct_inputs_are_counted() -> None:
+    tally, other = Tally(), Tally()
+    for n in range(300):
+        tally.note(Case(b"%d" % (n % 200)))
+        other.note(Case(b"%d" % (n + 100), ("word",) if n > 250 else ()))
+    assert running.distinct(tally) == 200
+    tally.add(other)
+    assert running.distinct(tally) == 400
+
+
+def test_what_was_met_too_rarely_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert running._floor(Score, Tally(executions=1000)) == 1
+    assert "fuzz score: TOO FEW: sheets 0, wanted 300" in capsys.readouterr().out
+
+
+def test_an_engine_is_fed_byte_by_byte(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opinion, "Engine", opinion.Engine)  # type: ignore[attr-defined] # put back at the end
+    kind = Engines()
+    tally = Tally()
+    for number in range(60):
+        assert running.attempt(kind, running.case_of(kind, 1, number), tally) is None
+    assert tally.met["suggested"] > 0
+    assert tally.met["failed"] > 10

@@ -26,7 +26,6 @@ from tests.proof import (
     company,
     differential,
     equivalence,
-    fuzz,
     gnugo,
     injection,
     invariants,
@@ -41,6 +40,7 @@ from tests.proof import (
     timing,
 )
 from tests.proof.floors import conclusion, skipped
+from tests.proof.fuzz import running as fuzz
 
 SEED = 20261120
 CHUNK = 250_000  # moves of the differential proof in one process
@@ -62,10 +62,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ),
         *(("differential", "--moves", str(CHUNK), "--seed", str(seed + i)) for i in range(chunks)),
         *(("equivalence", "--games", "100000", "--seed", str(seed + i)) for i in range(10 if long else 1)),
-        *(
-            ("fuzz", "--executions", "100000" if long else "12000", "--seed", str(seed + i))
-            for i in range(10 if long else 1)
-        ),
+        ("fuzz", "--executions", "10000000" if long else "100000", "--seed", str(seed)),
         *(
             ("gnugo", "--moves", "30000" if long else "12000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
@@ -156,9 +153,11 @@ def main() -> int:
     made.add_argument("--games", type=int, default=500, help="for each fault (default 500)")
     made = command("invariants", "symmetries, sums, round trips, bytes, on fixtures and real records", seeded=False)
     made.add_argument("--every", type=int, default=20, help="take each n-th real record (default 20)")
-    made = command("fuzz", "mutated records through the whole program")
-    made.add_argument("--seconds", type=float, default=60.0, help="stop after this time (default 60)")
-    made.add_argument("--executions", type=int, default=10**12, help="stop after this many inputs")
+    made = command("fuzz", "mutated inputs of every kind through every command")
+    made.add_argument("--executions", type=int, default=100_000, help="of all kinds together (default 100,000)")
+    made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    made.add_argument("--kind", action="append", choices=[kind.name for kind in fuzz.KINDS], help="this kind only")
+    made.add_argument("--only", type=int, help="the execution of this number only, and what it is")
     made = command("archives", "mutated archives through their reader")
     made.add_argument("--executions", type=int, default=100_000)
     made = command("results_files", "tournament results files written and read again, and mutated")
@@ -206,7 +205,7 @@ def main() -> int:
         "equivalence": lambda: equivalence.run(o.seed, o.games),
         "causes": lambda: causes.run(o.games, o.seed),
         "invariants": lambda: invariants.run(o.every),
-        "fuzz": lambda: fuzz.run(o.seed, o.seconds, o.executions),
+        "fuzz": lambda: fuzz.run(o.seed, o.executions, o.jobs, o.kind or (), o.only),
         "archives": lambda: archives.run(o.seed, o.executions),
         "results_files": lambda: results_files.run(o.seed, o.executions),
         "batch": lambda: batch.run(o.seed, o.kills, o.files, o.members),

@@ -1,0 +1,143 @@
+"""Whole command lines in this process, and option values that may stand in them."""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+
+import typer.main
+
+from adjudicate.batch import processes
+from adjudicate.batch.engine import Rows
+from adjudicate.batch.work import Request, Task, adjudicate_all
+from adjudicate.cli import app
+from adjudicate.proof import selftest
+from adjudicate.rules.rulesets import RULESETS
+from adjudicate.tournament import games as games_of
+from tests.proof.fuzz.mill import NUMBERS, ODD
+from tests.tournament_games import here
+
+TREE: Final[Any] = typer.main.get_command(app)
+VALUES: Final[dict[str, tuple[str, ...]]] = {  # of options about one game, most of them in order
+    "--rules": (*RULESETS, "Japanese", "AGA 1991", "new zealand"),
+    "--illegal": ("stands", "pass"),
+    "--take-back": ("1", "2", "3", "2,4", "3,4,5", "13", "1,2,3,4,5,6,7,8"),
+    "--komi": ("0", "7.5", "0,5", "-6,25", "6.5", "3000", "5.50"),
+    "--handicap": ("0", "1", "2", "3", "9", "40"),
+    "--first": ("B", "W", "black", "WHITE"),
+    "--dead": ("A1", "a1 b2", "C3,D4", "E5", "B5", "ca", "T19", "A1,,B1"),
+    "--what-if": ("A1=dead", "B2=alive", "C3=dead,A1=alive", "E5=DEAD", "B5=dead"),
+    "--line": ("1", "2", "3", "7"),
+    "--game": ("1", "2", "3"),
+    "--move": ("0", "1", "2", "3", "4", "5", "7", "10"),
+    "--numbers": ("1", "1-", "2-4", "1-10", "3-", "1-400"),
+    "--point": ("A1", "B2", "C3", "B5", "E5", "D4"),
+    "--play": ("A1", "B2", "C3", "B5", "E5", "T19"),
+    "--finding": ("M201", "superko", "M203", "occupied", "alternation", "R174", "E301", "komi-assumed", "V501", "x"),
+    "--player": ("B", "W"),
+    "--theme": ("plain", "wood"),
+    "--width": ("32", "64", "8000", "0"),
+}
+
+
+class Said(NamedTuple):
+    """Exit status, standard output as bytes, and standard error."""
+
+    status: int
+    out: bytes
+    err: str
+
+
+class Here:
+    """The workers of a batch, in this process."""
+
+    slots = 1
+
+    def __init__(self, request: Request, _jobs: int) -> None:
+        self._request = request
+
+    def __enter__(self) -> Here:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
+        """Do the work at once."""
+        assert not alone, "a record failed"
+        future: Future[Rows] = Future()
+        future.set_result(adjudicate_all(self._request, chunk))
+        return future
+
+    def why(self, error: BaseException) -> tuple[str, str, str]:
+        """Nothing may fail here."""
+        raise AssertionError(error)
+
+
+def no_processes() -> None:
+    """Let commands do their work in this process, and the selftest in little time."""
+    vars(processes)["Processes"] = Here
+    vars(games_of)["processes"] = lambda _jobs: here
+    vars(selftest)["DEPTHS"] = dict.fromkeys(selftest.DEPTHS, 2)
+
+
+@contextmanager
+def _streams(stdin: bytes) -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
+    """Standard streams as adjudicate.cli.main() sets them up."""
+    kept = sys.stdin, sys.stdout, sys.stderr
+    out, err = io.BytesIO(), io.BytesIO()
+    strict: dict[str, Any] = {"encoding": "utf-8", "errors": "backslashreplace", "newline": "\n"}
+    sys.stdin = io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")
+    sys.stdout, sys.stderr = io.TextIOWrapper(out, **strict), io.TextIOWrapper(err, **strict)
+    try:
+        yield out, err
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            stream.detach()  # else the bytes would be closed with it
+        sys.stdin, sys.stdout, sys.stderr = kept
+
+
+def call(*words: str, stdin: bytes = b"") -> Said:
+    """Run a command line; an exception that reaches the user is raised."""
+    status: object = 0
+    with _streams(stdin) as (out, err):
+        try:
+            TREE.main(list(words), prog_name="adjudicate", color=True)  # else escapes would be taken out
+        except SystemExit as end:
+            status = end.code
+        sys.stdout.flush()
+        sys.stderr.flush()
+    said = Said(status if isinstance(status, int) else 0, out.getvalue(), err.getvalue().decode())
+    assert status in (0, 1, 2), f"exit status {status}"
+    assert "R199" not in said.err, said.err
+    assert b"internal error" not in said.out, "an error of ours"
+    assert said.err.replace("\n", "").isprintable(), "standard error holds what a terminal may act on"
+    return said
+
+
+def some(rng: random.Random, options: tuple[str, ...], most: int, odd: float = 0.04) -> list[str]:
+    """Return some options with values, each with the chance `odd` of a value that is not in order."""
+    words: list[str] = []
+    for _ in range(int(rng.random() * (most + 1))):
+        option = rng.choice(options)
+        if option not in VALUES:
+            words.append(option)
+        elif rng.random() < odd:
+            words += [option, argument(rng, rng.choice(VALUES[option]))]
+        else:
+            words += [option, rng.choice(VALUES[option])]
+    return words
+
+
+def argument(rng: random.Random, text: str) -> str:
+    """Return a text with a change, as the system hands it over: of any characters but NUL, and of any bytes."""
+    at = int(rng.random() * (len(text) + 1))
+    put = rng.choice(NUMBERS if rng.random() < 0.4 else ODD)
+    changed = os.fsencode(text[:at]) + put + os.fsencode(text[at + int(rng.random() * 3) :])
+    return os.fsdecode(changed.replace(b"\0", b""))

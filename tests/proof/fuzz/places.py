@@ -1,0 +1,23 @@
+"""Folders of this process for inputs that must be files: in memory where the system has such a place, taken away."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def _made(_process: int, name: str) -> Path:
+    memory = "/dev/shm"  # noqa: S108 -- a folder of our own is made there
+    path = Path(tempfile.mkdtemp(prefix=f"fuzz-{name}-", dir=memory if os.access(memory, os.W_OK) else None))
+    atexit.register(shutil.rmtree, path, ignore_errors=True)
+    return path
+
+
+def folder(name: str = "empty") -> Path:
+    """Return the folder of this name, which is this process's alone."""
+    return _made(os.getpid(), name)

@@ -1,0 +1,261 @@
+"""Mutated records through the commands about single games, with all their options and forms."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import re
+import zlib
+from functools import cache
+from typing import Any, ClassVar, Final
+
+from adjudicate import Record, read_records
+from adjudicate.proof.files import random_file
+from adjudicate.record.text import decode
+from tests import counting
+from tests.proof.fuzz.base import Case, Kind, Tally
+from tests.proof.fuzz.calls import Said, call, some
+from tests.proof.fuzz.checks import CODE, check_json, check_page, check_svg, check_text
+from tests.proof.fuzz.mill import Mill
+from tests.support import FIXTURES, SHARED
+
+LONGEST = 8000  # bytes of a seed
+RANDOM_FILES = 300
+PIECES = [
+    b";B[aa]", b";W[ab]", b";B[]", b";W[]", b";B[tt]", b"AB[aa:cc]", b"AW[bb]", b"AE[aa]", b"PL[W]", b"PL[B]",
+    b"HA[3]", b"HA[x]",     b"KM[375]", b"KM[0.25]", b"TB[aa:ee]", b"TW[ca][da]", b"TB[zz]", b"RE[B+0.5]",
+    b"RE[W+4.25]", b"RE[B]", b"RE[0]",     b"RE[White resigns]", b"SZ[3:2]", b"SZ[52]", b"RU[BGA]",
+    b"RU[Japanese]", b"RU[AGA (Area)]", b"KO[]", b"KO[7.5]", b"CA[gbk]",     b"CA[utf-7]", b"AP[foxwq]",
+    b"GM[2]", b"(;", b"(;SZ[9]", b"[", b"]", b"(", b")", b"\\", b";", b"b[cc]", b"Black[dd]", b"\xff",
+    b"BL[99.5]", b"OW[3]", b"\r", b"\r\n", b"(;B[ab])", b";C[a;b\\](;W[aa]]", b"KM[750]",
+    b"RE[\xe7\x99\xbd\xe8\x83\x9c18.5]",
+    b"White[ae]", b";AB[aa]W[bb]", b"CA[Shift_JIS]", b"\xff\xfe", b"KO[3.5]", b"SZ[5:3]", b"B[ae]", b"RE[Both lost]",
+    b"\x00", b"\x1b[2J", b"\xef\xbb\xbf", b"\xe5\x8d\x81", b"\x8f\x5c", b"\x81\x5d", b"=1+1", b"<script>",
+    b";B[ba];W[ba]", b";B[aa];B[bb]", b";B[];W[];B[]", b"C[B+3.5]", b"RU[Chinese]", b"RU[NZ]", b"RE[Void]",
+    b"RE[W+R]", b"(;B[ba])(;B[bb];W[aa])", b"N[x]", b"MA[aa]", b"TR[bb]", b"DD[aa]", b"VW[]",
+]  # fmt: skip
+UNIT: Final = re.compile(rb"[A-Za-z]{1,8}\s*(?:\[(?:[^\]\\]|\\.){0,99}\]\s*){1,30}|;|\(;|\)", re.DOTALL)
+ABOUT: Final = ("--rules", "--illegal", "--take-back", "--first", "--dead", "--all-alive")
+
+
+@cache
+def seeds() -> tuple[bytes, ...]:
+    """Return what is mutated: fixtures, random files, and hostile and irregular ones where they are at hand."""
+    paths = sorted(FIXTURES.rglob("*.sgf"))
+    if SHARED.is_dir():
+        paths += sorted((SHARED / "hostile").rglob("*.sgf"))
+        paths += sorted((SHARED / "records" / "irregular").iterdir())[::3]
+        paths += sorted((SHARED / "records" / "exotic").rglob("*.sgf"))
+    rng = random.Random(RANDOM_FILES)
+    dressed = [random_file(rng).data for _ in range(RANDOM_FILES)]
+    return tuple(data for data in [*(path.read_bytes() for path in paths), *dressed] if 0 < len(data) <= LONGEST)
+
+
+@cache
+def mill() -> Mill:
+    """Return what makes records."""
+    return Mill(seeds(), PIECES, UNIT)
+
+
+class Score(Kind):
+    """`score` in all three forms; moves are counted independently in JSON, and pages taken apart."""
+
+    name = "score"
+    share = 1200
+    wanted: ClassVar[dict[str, float]] = {"sheets": 300, "counted": 50, "errors": 50, "pages": 3, "misused": 2}
+    ways = 75
+    options = (*ABOUT, "--komi", "--handicap", "--what-if", "--line", "--no-board")
+
+    def make(self, rng: random.Random) -> Case:
+        """Make a record and a call."""
+        form = "html" if rng.random() < 0.02 else "json" if rng.random() < 0.5 else "text"
+        words = some(rng, self.options, 3) if rng.random() < 0.5 else []
+        return Case(mill()(rng), ("score", "--format", form, *words, "-"))
+
+    def execute(self, case: Case, tally: Tally) -> None:
+        """Score it; hold what is printed to its form, and the moves against the independent count."""
+        said = call(*case.words, stdin=case.data)
+        out = said.out.decode()
+        form = case.words[2]
+        if _misused(said, tally):
+            assert form == "html" or not out, "misuse, but something is printed"
+            return
+        tally.outcomes.update(CODE.findall(said.err))
+        tally.met["errors"] += said.status == 2
+        if form == "json":
+            sheets = [check_json(line) for line in out.splitlines()]
+            assert sheets, "a file gave neither a record nor an error"
+            for sheet in sheets:
+                check_sheet(sheet, tally)
+            if "--line" not in case.words:
+                tally.met["counted"] += check_count(case.data, sheets)
+        elif form == "text":
+            check_text(out)
+            assert out or said.status == 2, "nothing is said"
+            tally.outcomes.update(CODE.findall(out))
+            tally.met["sheets"] += bool(out)
+        else:
+            check_page(out, None)
+            assert "<article" in out, "a page without an article"
+            tally.met["pages"] += 1
+
+
+class Explain(Kind):
+    """`explain`: each question with its options."""
+
+    name = "explain"
+    share = 150
+    wanted: ClassVar[dict[str, float]] = {"answers": 250, "errors": 20, "misused": 20}
+    ways = 40
+    options = (*ABOUT, "--komi", "--handicap", "--line", "--game", "--no-board")
+    questions = ("--move", "--point", "--last", "--finding", "--play", "--legal", "--end")
+
+    def make(self, rng: random.Random) -> Case:
+        """Make a record and a question."""
+        form = "html" if rng.random() < 0.04 else "json" if rng.random() < 0.5 else "text"
+        question = some(rng, self.questions, 1) if rng.random() < 0.1 else some(rng, (rng.choice(self.questions),), 1)
+        if question[:1] in (["--play"], ["--legal"]) and rng.random() < 0.4:
+            question += some(rng, ("--move", "--player"), 2)
+        words = some(rng, self.options, 2) if rng.random() < 0.4 else []
+        return Case(mill()(rng), ("explain", "-", "--format", form, *question, *words))
+
+    def execute(self, case: Case, tally: Tally) -> None:
+        """Ask."""
+        said = call(*case.words, stdin=case.data)
+        out = said.out.decode()
+        tally.outcomes.update(CODE.findall(said.err))
+        if _misused(said, tally):
+            assert not out, "misuse, but something is printed"
+        elif not out:
+            assert said.status == 2, "nothing is said"
+            tally.met["errors"] += 1
+        else:
+            tally.met["answers"] += 1
+            _check(case.words[3], out)
+            if case.words[3] != "html":
+                tally.outcomes.update(CODE.findall(out))
+
+
+class Show(Kind):
+    """`show`: positions and ranges of moves in all three forms."""
+
+    name = "show"
+    share = 100
+    wanted: ClassVar[dict[str, float]] = {"positions": 250, "errors": 20, "misused": 20}
+    ways = 4
+    options = (*ABOUT[:3], "--line", "--game", "--no-territory", "--no-last", "--no-key", "--theme")
+    pictures = importlib.util.find_spec("resvg_py") is not None
+
+    def make(self, rng: random.Random) -> Case:
+        """Make a record and what is to be shown of it."""
+        png = self.pictures and rng.random() < 0.005
+        form = ("png", "--width", "64") if png else ("svg",) if rng.random() < 0.3 else ("text",)
+        words = some(rng, ("--move", "--numbers", "--dead", "--all-alive"), 1) + some(rng, self.options, 2)
+        return Case(mill()(rng), ("show", "-", "--format", *form, *words))
+
+    def execute(self, case: Case, tally: Tally) -> None:
+        """Show it."""
+        said = call(*case.words, stdin=case.data)
+        tally.outcomes.update(CODE.findall(said.err))
+        if _misused(said, tally):
+            assert not said.out, "misuse, but something is printed"
+        elif not said.out:
+            assert said.status == 2, "nothing is said"
+            tally.met["errors"] += 1
+        else:
+            tally.met["positions"] += 1
+            if case.words[3] == "png":
+                assert said.out.startswith(b"\x89PNG"), "no picture"
+            else:
+                _check(case.words[3], said.out.decode())
+
+
+class Annotate(Kind):
+    """`annotate`: what is written is a record with the same moves."""
+
+    name = "annotate"
+    share = 150
+    wanted: ClassVar[dict[str, float]] = {"written": 250, "refused": 20, "read again": 60, "misused": 2}
+    ways = 4
+    options = (*ABOUT, "--komi", "--handicap", "--game", "--set-result", "--set-result")
+
+    def make(self, rng: random.Random) -> Case:
+        """Make a record and a call."""
+        words = some(rng, self.options, 2) if rng.random() < 0.5 else []
+        return Case(mill()(rng), ("annotate", "-", "--out", "-", *words))
+
+    def execute(self, case: Case, tally: Tally) -> None:
+        """Annotate it, and read one in four again."""
+        said = call(*case.words, stdin=case.data)
+        tally.outcomes.update(CODE.findall(said.err))
+        if _misused(said, tally):
+            assert not said.out, "misuse, but something is printed"
+            return
+        if not said.out:
+            assert said.status == 2, "nothing is said"
+            tally.met["refused"] += 1
+            return
+        tally.met["written"] += 1
+        if zlib.crc32(case.data) % 4 == 0:
+            tally.met["read again"] += 1
+            before, after = (_moves(data) for data in (case.data, said.out))
+            assert before == after, f"the moves were {before}, and are {after}"
+
+
+def _moves(data: bytes) -> list[tuple[int, int, list[int], list[int]] | str]:
+    """Return the boards and moves of a file's games, and its errors."""
+    return [
+        (game.columns, game.rows, list(game.line.colours), list(game.line.points))
+        if isinstance(game, Record)
+        else game.code
+        for game in read_records(data)
+    ]
+
+
+def _misused(said: Said, tally: Tally) -> bool:
+    """Tell whether a call was refused for its words, in one line."""
+    misused = said.status == 2 and said.err.startswith(("adjudicate ", "adjudicate:")) and not CODE.search(said.err)
+    if misused:
+        assert said.err.count("\n") == 1, said.err
+        assert len(said.err) < 1200, "a long line"
+        tally.met["misused"] += 1
+    return misused
+
+
+def _check(form: str, out: str) -> None:
+    if form == "json":
+        [line] = out.splitlines()
+        check_json(line)
+    elif form == "html":
+        check_page(out, None)
+    elif form == "svg":
+        check_svg(out)
+    else:
+        check_text(out)
+
+
+def check_sheet(sheet: dict[str, Any], tally: Tally) -> None:
+    """Hold an object of `score --format json` to what it promises, and note what it met."""
+    if "error" in sheet:
+        tally.outcomes[sheet["error"]["code"]] += 1
+        return
+    tally.met["sheets"] += 1
+    tally.outcomes.update({f["code"] for f in sheet["findings"]})
+    listed, count = len(sheet["findings"]), sheet["findings_count"]
+    assert listed <= 100, "too many findings are listed"
+    assert sum(count.values()) == listed + sheet["findings_omitted"], "findings are counted wrongly"
+
+
+def check_count(data: bytes, sheets: list[dict[str, Any]]) -> int:
+    """Hold the moves of each sheet against the independent count, where the whole text is well-formed; their number."""
+    if any("error" in sheet for sheet in sheets):
+        return 0
+    trees = counting.trees(decode(data).utf8.decode("utf-8"))
+    if trees is None or len(trees) != len(sheets):
+        return 0
+    counted = 0
+    for sheet, tree in zip(sheets, trees, strict=True):
+        if not any(f["slug"] in ("line-taken", "delimiters-supplied") for f in sheet["findings"]):
+            assert sheet["record"]["moves"] == counting.main_line(tree), "a move was lost"
+            counted += 1
+    return counted

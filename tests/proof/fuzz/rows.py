@@ -1,0 +1,63 @@
+"""Mutated records through the worker of a batch: every game is a row of strict JSON, whatever it is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import ClassVar, get_args
+
+from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
+from adjudicate.batch.work import Game, Request, Task, adjudicate_file
+from adjudicate.rules.replay import Policy
+from adjudicate.rules.rulesets import RULESETS
+from tests.proof.fuzz.base import Case, Kind, Tally
+from tests.proof.fuzz.checks import check_json
+from tests.proof.fuzz.records import check_count, check_sheet, mill
+
+
+class Rows(Kind):
+    """Rows of a batch, and the cells of its tables."""
+
+    name = "rows"
+    share = 300
+    wanted: ClassVar[dict[str, float]] = {"sheets": 300, "counted": 50, "cells": 3000}
+    ways = 75
+
+    def make(self, rng: random.Random) -> Case:
+        """Make a record and what a batch may ask of it."""
+        rules = rng.choice(list(RULESETS)) if rng.random() < 0.4 else ""
+        komi = rng.choice(["0", "30", "-25"]) if rng.random() < 0.1 else ""
+        explain = "explain" if rng.random() < 0.3 else ""
+        return Case(mill()(rng), (rules, rng.choice(get_args(Policy)), komi, explain))
+
+    def execute(self, case: Case, tally: Tally) -> None:
+        """Make its rows and their cells."""
+        rules, policy, komi, explain = case.words
+        request = Request(
+            rules or None,
+            "pass" if policy == "pass" else "stands",
+            Fraction(int(komi), 4) if komi else None,
+            bool(explain),
+        )
+        games = adjudicate_file(request, Task("a.sgf", None, case.data, "a.sgf"))
+        assert games, "a file gave neither a record nor an error"
+        sheets = [check_json(game.line) for game in games]
+        for game, sheet in zip(games, sheets, strict=True):
+            assert "R199" not in game.codes, game.line
+            check_sheet(sheet, tally)
+            cells = [game_row(sheet), *finding_rows(sheet)]
+            assert len(cells[0]) == len(GAMES), "a row of another length"
+            assert all(len(row) == len(FINDINGS) for row in cells[1:]), "a row of another length"
+            assert all(cell is None or isinstance(cell, str | int | float) for row in cells for cell in row)
+            tally.met["cells"] += sum(map(len, cells))
+            assert tuple(_codes(game, sheet)) == game.codes or sheet.get("findings_omitted"), "other codes than listed"
+        tally.met["counted"] += check_count(case.data, sheets)
+
+
+def _codes(game: Game, sheet: dict[str, object]) -> Iterator[str]:
+    found = sheet.get("findings")
+    if isinstance(found, list):
+        yield from dict.fromkeys(f["code"] for f in found)
+    else:
+        yield from game.codes
