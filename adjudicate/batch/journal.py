@@ -190,13 +190,13 @@ def groups(path: Path, end: int | None = None) -> Iterator[Group]:
                 return
             try:
                 yield _group(text)
-            except (TypeError, ValueError):
+            except (OverflowError, TypeError, ValueError):
                 raise JournalError(f"{path} is no journal that can be continued: {_NOT_OURS}") from None
 
 
 def _group(text: str) -> Group:
-    """Return what a line holds. Raises TypeError or ValueError for one that no journal writes."""
-    head, *lines = text.removeprefix(_OPEN).split("\t")
+    """Return what a line holds. Raises OverflowError, TypeError or ValueError for one that no journal writes."""
+    head, *lines = text.removeprefix(_OPEN).split("	")
     entries, digests = json.loads(head)
     games = [
         Game(line, str(status), str(ruleset), tuple(map(str, codes)), *map(bool, flags))

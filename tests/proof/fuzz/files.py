@@ -75,8 +75,8 @@ class Lists(Kind):
 
     name = "lists"
     share = 250
-    wanted: ClassVar[dict[str, float]] = {"members": 300, "refused": 500, "skipped": 50}
-    ways = 1
+    wanted: ClassVar[dict[str, float]] = {"members": 300, "refused": 500, "skipped": 50, "batches": 30}
+    ways = 2
 
     def __init__(self) -> None:
         """Make a folder with files, and lists of them."""
@@ -114,6 +114,11 @@ class Lists(Kind):
             if isinstance(item.content, Unreadable):
                 check_line(for_terminal(item.content.message))
         _tell(items, tally)
+        if zlib.crc32(case.data) % 8 == 0 and names == safe:
+            said = call("batch", "--from-list", "list", "--jobs", "1")
+            check_text(said.out.decode())
+            tally.outcomes[f"status {said.status}"] += 1
+            tally.met["batches"] += 1
 
 
 SETTINGS: Final = {"version": "0", "request": {}, "sources": [["a.sgf", 10, 20]]}
@@ -260,7 +265,7 @@ class Batches(Kind):
             assert "R199" not in out, "an error of ours"
             if "json" in words:
                 sheets = [check_json(line) for line in out.splitlines()]
-                assert "--only" in words or len(sheets) >= 4, "a row is lost"
+                assert "--only" in words or len(sheets) >= 3 + (name == self.names[0]), "a row is lost"
             else:
                 check_text(out)
             if "--out" in words:

@@ -105,7 +105,7 @@ class Explain(Kind):
 
     name = "explain"
     share = 150
-    wanted: ClassVar[dict[str, float]] = {"answers": 250, "errors": 20, "misused": 20}
+    wanted: ClassVar[dict[str, float]] = {"answers": 200, "errors": 20, "misused": 20}
     ways = 40
     options = (*ABOUT, "--komi", "--handicap", "--line", "--game", "--no-board")
     questions = ("--move", "--point", "--last", "--finding", "--play", "--legal", "--end")
@@ -141,7 +141,7 @@ class Show(Kind):
 
     name = "show"
     share = 100
-    wanted: ClassVar[dict[str, float]] = {"positions": 250, "errors": 20, "misused": 20}
+    wanted: ClassVar[dict[str, float]] = {"positions": 150, "errors": 20, "misused": 20}
     ways = 4
     options = (*ABOUT[:3], "--line", "--game", "--no-territory", "--no-last", "--no-key", "--theme")
     pictures = importlib.util.find_spec("resvg_py") is not None

@@ -185,7 +185,7 @@ class Tournaments(Kind):
     name = "tournament"
     share = 40
     wanted: ClassVar[dict[str, float]] = {"reports": 200, "refused": 50}
-    ways = 6
+    ways = 4
     files = ("results", "settings", "manifest", "record")
 
     def __init__(self) -> None:

@@ -116,9 +116,9 @@ class Values(Kind):
     share = 1200
     wanted: ClassVar[dict[str, float]] = {
         "results": 900,
-        "komi": 30,
-        "rules": 50,
-        "days": 50,
+        "komi": 20,
+        "rules": 15,
+        "days": 20,
         "rounds": 50,
         "own words": 10,
     }
