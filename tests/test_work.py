@@ -10,10 +10,11 @@ from adjudicate import read_records, why
 from adjudicate.adjudication import adjudicate
 from adjudicate.desk import ruling
 from adjudicate.record.model import Record
+from adjudicate.report.data import sheet_data
 from adjudicate.report.text import to_text
 from adjudicate.rules.plausible import Unit, fitting_sets
 from adjudicate.rules.work import AT_LEAST, FOR_A_STONE, MOST, Work, for_game
-from tests.support import FIXTURES, sheet_data
+from tests.support import FIXTURES
 
 ENDED = "the search for explanations was ended, as its work for one game was spent"
 
@@ -88,7 +89,7 @@ def test_an_early_move_of_a_long_record_is_not_looked_up_to_its_end(monkeypatch:
     sheet = adjudicate(record)
     assert sheet.findings_omitted
     replayed: list[int] = []
-    replay = ruling.replay
+    replay = ruling.replay  # type: ignore[attr-defined] # to be replaced where it is used
 
     def counted(grid: Any, line: Any, *rest: Any, **options: Any) -> Any:
         replayed.append(len(line.points))

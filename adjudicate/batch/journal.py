@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final, NamedTuple
+from typing import Any, BinaryIO, Final, Literal, NamedTuple
 
 from adjudicate.batch.engine import Done
 from adjudicate.batch.work import Game
@@ -27,6 +27,7 @@ _OPEN: Final = "+"  # at the beginning of a line whose last file goes on in the 
 SECONDS_BETWEEN_SYNCS: Final = 1.0
 TRIES: Final = 5
 BETWEEN_TRIES: Final = 0.02  # seconds
+_OF: Final[dict[str, Literal["game", "rest", "file"]]] = {"game": "game", "rest": "rest", "file": "file"}
 _NOT_OURS: Final = "a line of it was written by something else"
 
 
@@ -190,17 +191,29 @@ def groups(path: Path, end: int | None = None) -> Iterator[Group]:
                 return
             try:
                 yield _group(text)
-            except (OverflowError, TypeError, ValueError):
+            except (KeyError, OverflowError, TypeError, ValueError):
                 raise JournalError(f"{path} is no journal that can be continued: {_NOT_OURS}") from None
 
 
 def _group(text: str) -> Group:
-    """Return what a line holds. Raises OverflowError, TypeError or ValueError for one that no journal writes."""
-    head, *lines = text.removeprefix(_OPEN).split("	")
+    """Return what a line holds.
+
+    Raises KeyError, OverflowError, TypeError or ValueError for one that no journal writes.
+    """
+    head, *lines = text.removeprefix(_OPEN).split("\t")
     entries, digests = json.loads(head)
     games = [
-        Game(line, str(status), str(ruleset), tuple(map(str, codes)), *map(bool, flags))
-        for line, (status, ruleset, codes, *flags) in zip(lines, digests, strict=True)
+        Game(
+            line,
+            str(status),
+            str(ruleset),
+            tuple(map(str, codes)),
+            bool(illegal),
+            bool(irregular),
+            bool(other),
+            _OF[of],
+        )
+        for line, (status, ruleset, codes, illegal, irregular, other, of) in zip(lines, digests, strict=True)
     ]
     known = [
         Entry(str(where), None if member is None else str(member), _stamp(stamp)) for where, member, *stamp in entries

@@ -36,8 +36,8 @@ from tests.proof import (
     perft,
     planted,
     results_files,
-    writes,
     timing,
+    writes,
 )
 from tests.proof.floors import conclusion, skipped
 from tests.proof.fuzz import running as fuzz
@@ -126,22 +126,11 @@ def mutants(o: argparse.Namespace) -> int:
     return mutation.run(o.paths, room=o.room, sample=o.sample, modules=o.modules, seed=o.seed)
 
 
-def main() -> int:
-    """Run the proof asked for; return 0 if it found nothing."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.proof", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="NAME")
+Command = Callable[..., argparse.ArgumentParser]
 
-    def command(name: str, text: str, *, seeded: bool = True) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=text)
-        if seeded:
-            made.add_argument("--seed", type=int, default=SEED)
-        return made
 
-    for mode in ("short", "long"):
-        made = command(mode, f"all proofs, {mode} mode")
-        made.add_argument("--at-once", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+def _of_rules(command: Command) -> None:
+    """Add the proofs of what is adjudicated."""
     command("perft", "numbers of legal sequences against golden ones", seeded=False)
     made = command("differential", "random records against the naive reference")
     made.add_argument("--moves", type=int, default=CHUNK)
@@ -158,6 +147,10 @@ def main() -> int:
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
     made.add_argument("--kind", action="append", choices=[kind.name for kind in fuzz.KINDS], help="this kind only")
     made.add_argument("--only", type=int, help="the execution of this number only, and what it is")
+
+
+def _of_load(command: Command) -> None:
+    """Add the proofs of what comes in and goes out, and of what it takes."""
     made = command("archives", "mutated archives through their reader")
     made.add_argument("--executions", type=int, default=100_000)
     made = command("results_files", "tournament results files written and read again, and mutated")
@@ -189,6 +182,10 @@ def main() -> int:
     command("offline", "every command under strace: no network, nothing written but outputs", seeded=False)
     made = command("outputs", "checksums of what every command prints, on this Python and others", seeded=False)
     made.add_argument("pythons", nargs="*", help="interpreters that have the dependencies; default: print only")
+
+
+def _of_tests(command: Command) -> None:
+    """Add the proofs of the tests themselves."""
     made = command("planted", "bugs planted by hand: do the tests notice each, and which proofs?", seeded=False)
     made.add_argument("--tests", action="store_true", help="by the tests alone: minutes")
     made = command("mutation", "the program changed in one place: does a test notice?")
@@ -196,6 +193,26 @@ def main() -> int:
     made.add_argument("--room", default="", choices=["", *mutation.ROOMS], help="the modules of one room; default: all")
     made.add_argument("--sample", type=int, default=0, help="so many mutants of a room by chance; 0: all")
     made.add_argument("--modules", type=int, default=0, help="the sample from so many modules by chance; 0: from all")
+
+
+def main() -> int:
+    """Run the proof asked for; return 0 if it found nothing."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.proof", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="NAME")
+
+    def command(name: str, text: str, *, seeded: bool = True) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text)
+        if seeded:
+            made.add_argument("--seed", type=int, default=SEED)
+        return made
+
+    for mode in ("short", "long"):
+        made = command(mode, f"all proofs, {mode} mode")
+        made.add_argument("--at-once", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    for add in (_of_rules, _of_load, _of_tests):
+        add(command)
     options = parser.parse_args()
     o = options
     proofs: dict[str, Callable[[], int]] = {

@@ -7,19 +7,18 @@ import os
 import random
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import typer.main
 
 from adjudicate.batch import processes
-from adjudicate.batch.engine import Rows
-from adjudicate.batch.work import Request, Task, adjudicate_all
+from adjudicate.batch.work import Request
 from adjudicate.cli import app
 from adjudicate.proof import selftest
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.tournament import games as games_of
+from tests import executing
 from tests.proof.fuzz.mill import NUMBERS, ODD
 from tests.tournament_games import here
 
@@ -54,30 +53,17 @@ class Said(NamedTuple):
     err: str
 
 
-class Here:
+class Here(executing.Here):
     """The workers of a batch, in this process."""
 
-    slots = 1
-
     def __init__(self, request: Request, _jobs: int) -> None:
-        self._request = request
+        super().__init__(request)
 
     def __enter__(self) -> Here:
         return self
 
     def __exit__(self, *_: object) -> None:
         return None
-
-    def submit(self, chunk: list[Task], *, alone: bool) -> Future[Rows]:
-        """Do the work at once."""
-        assert not alone, "a record failed"
-        future: Future[Rows] = Future()
-        future.set_result(adjudicate_all(self._request, chunk))
-        return future
-
-    def why(self, error: BaseException) -> tuple[str, str, str]:
-        """Nothing may fail here."""
-        raise AssertionError(error)
 
 
 def no_processes() -> None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar, get_args
 
 from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
-from adjudicate.batch.work import Game, Request, Task, adjudicate_file
+from adjudicate.batch.work import Game, Request, Task, adjudicate_all
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 from tests.proof.fuzz.base import Case, Kind, Tally
@@ -40,7 +40,8 @@ class Rows(Kind):
             Fraction(int(komi), 4) if komi else None,
             bool(explain),
         )
-        games = adjudicate_file(request, Task("a.sgf", None, case.data, "a.sgf"))
+        [rows] = adjudicate_all(request, [Task("a.sgf", None, case.data, "a.sgf")])
+        games = [Game(*row) for row in rows]  # type: ignore[arg-type] # the fields of Game, in order
         assert games, "a file gave neither a record nor an error"
         sheets = [check_json(game.line) for game in games]
         for game, sheet in zip(games, sheets, strict=True):
