@@ -269,6 +269,7 @@ def test_what_cannot_be_set(text: str, said: str) -> None:
         f'a = {{a = """x""""", b{".b" * 40_000} = "y"}}',
         f"a = ['\\', 'x', {{b{'.b' * 40_000} = 1}}]",
     ],
+    ids=["key", "header", "tables", "inline", "literal", "basic", "array"],
 )
 def test_a_key_of_many_parts_is_not_parsed(line: str) -> None:
     """A parser takes memory by the square of the parts: more than 6 GB for the first of these."""
