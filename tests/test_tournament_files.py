@@ -231,6 +231,7 @@ def test_values_are_read_as_the_options_are(text: str, expected: Settings) -> No
         ("[rules]\nkomi = 1e400", 'komi: "1E+400" is no komi'),
         (f"[rules]\nkomi = {'9' * 5000}", "it has a word or number of more than 100 characters in line 2"),
         (f"[rules]\nkomi = 0x{'f' * 5000}", "it has a word or number of more than 100 characters in line 2"),
+        ("[rules]\nkomi = 1e9999999999999999999", "it is no TOML of this kind"),
         ("[rules]\nhandicap-komi = 1_000_000", 'handicap-komi: "1000000" is no komi'),
         ("[rules]\nillegal = 'rewind'", 'illegal: "rewind" is none of stands, pass'),
         ("[rules]\nillegal = 'passs'", "is pass meant?"),

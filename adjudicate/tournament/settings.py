@@ -102,6 +102,8 @@ def _tree(data: bytes) -> dict[str, Any]:
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))  # before Python 3.14 it is nowhere else
         at = f" at line {place[1]}, column {place[2]}" if place else ""
         raise SettingsError(f"it is no TOML: it cannot be read{at}") from None
+    except (ArithmeticError, RecursionError, ValueError):  # 1e9999999999999999999; nesting; many digits
+        raise SettingsError("it is no TOML of this kind") from None
 
 
 def _known(key: str, keys: tuple[str, ...], where: str) -> None:
