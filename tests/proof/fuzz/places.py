@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import shutil
 import tempfile
 from functools import cache
+from multiprocessing.util import Finalize
 from pathlib import Path
 
 
@@ -14,7 +14,9 @@ from pathlib import Path
 def _made(_process: int, name: str) -> Path:
     memory = "/dev/shm"  # noqa: S108 -- a folder of our own is made there
     path = Path(tempfile.mkdtemp(prefix=f"fuzz-{name}-", dir=memory if os.access(memory, os.W_OK) else None))
-    atexit.register(shutil.rmtree, path, ignore_errors=True)
+    Finalize(
+        None, shutil.rmtree, (path,), {"ignore_errors": True}, exitpriority=0
+    )  # atexit is not for forked processes
     return path
 
 
