@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 MOST: Final = 100_000
-"""Units of work for a game: three times what any of 8,133 games of KGS took."""
+"""Units of work for a game: more than any real one took of 8,675 that were tried (docs/explanations.md)."""
 
 AT_LEAST: Final = 5_000
 FOR_A_STONE: Final = 300
