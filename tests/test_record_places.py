@@ -8,7 +8,7 @@ import json
 import pytest
 
 from adjudicate import Record, Unreadable, read_records
-from adjudicate.record import ondisk
+from adjudicate.record import line, ondisk
 from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.sgf import iter_records
 from adjudicate.record.text import decode
@@ -138,11 +138,20 @@ def test_games_come_one_by_one() -> None:
     assert [item.game for item in found] == [2, 3]
 
 
-def test_more_moves_than_are_read() -> None:
-    for text in ("(;SZ[52]" + ";B[aa];W[AA]" * 13_351 + ")", "(;SZ[52];B" + "[zz]" * 26_702 + ")"):
-        [error] = all_of(text)
-        assert isinstance(error, Unreadable)
-        assert (error.code, error.message) == ("R105", "game 1 has more than 26701 moves")
-    [record] = all_of("(;SZ[52]" + ";B[aa];W[AA]" * 13_350 + ";B[bb])")
-    assert isinstance(record, Record)
-    assert len(record.line.points) == 26_701
+def test_more_moves_than_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "MOST_MOVES", 100)
+    monkeypatch.setattr(line, "MOST_POSITIONS", 100 * 81)
+    row = ";B[aa];W[bb]" * 25
+    for size, most in ((5, 100), (9, 100), (18, 25)):
+        moves = row * (most // 50) + ";B[cc]" * (most % 50)
+        whole = f"(;SZ[{size}]{moves}{{}})"
+        [record] = all_of(whole.format(""))
+        assert isinstance(record, Record)
+        assert len(record.line.points) == most
+        for more in (";W[dd]", ";W[dd]C[x]", ";W[zz][zz]", ";W[dd]" * 3):
+            [error] = all_of(whole.format(more))
+            assert isinstance(error, Unreadable)
+            assert (error.code, error.message, error.game) == ("R105", f"game 1 has more than {most} moves", 1)
+    [error] = all_of(f"(;SZ[9];B{'[zz]' * 101})")
+    assert isinstance(error, Unreadable)
+    assert error.slug == "too-large"

@@ -21,7 +21,7 @@ class Record:
     findings -- what reading it had to assume or repair (R1xx)
     game     -- its number in the file, from 1
     path, member -- where it came from, "-" for standard input; None for bytes
-    byte     -- where the game begins in the decoded file
+    byte     -- where the game begins in the file as it is on disk (of a compressed one, or an archive, as unpacked)
     faulty_marks -- some mark names no point of the board
     complete -- False where the file breaks off inside the game
     line_number, lines -- which line of the variations this is, from 1 in the order of the file, and how many there are
@@ -65,7 +65,7 @@ class Unreadable:
                   R107 no-line, R108 truncated, R109 bad-archive, R110 worker-died,
                   R111 too-slow, R112 out-of-memory, R199 internal-error
     message    -- one clear sentence
-    byte       -- where in the decoded file, if that is known
+    byte       -- where in the file as it is on disk, if that is known
     """
 
     code: str

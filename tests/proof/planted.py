@@ -249,8 +249,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "a game that breaks off has the number of the next",
         "record/sgf.py",
-        '"truncated", message, game.cut, number)',
-        '"truncated", message, game.cut, number + 1)',
+        'breaks off at byte {cut}", cut, number)',
+        'breaks off at byte {cut}", cut, number + 1)',
         "record_games* reading",
     ),
     Bug(
@@ -263,8 +263,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "the line that is taken is said to be the one after",
         "record/variations.py",
-        "return Chosen(_nodes(paths[finished[0]]), finished[0] + 1, len(paths), why)",
-        "return Chosen(_nodes(paths[finished[0]]), finished[0] + 2, len(paths), why)",
+        "return Chosen(tree.line(leaves[index]), index + 1,",
+        "return Chosen(tree.line(leaves[index]), index + 1 + (index > 0),",
         "record_games* record_lines* reading fixtures::test_case",
     ),
     Bug(
