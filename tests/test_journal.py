@@ -249,7 +249,7 @@ def test_a_journal_without_its_first_line_is_refused_and_kept(broken: Path, bad:
         b"{}",
         b"[]",
         b'[[["a"]], []]',
-        b'[[["a", null, 1, 5]], []]',
+        b'[[["a", null, 1]], []]',
         b'[[["a", null, 0]], [["x", "", 5]]]\t{}',
         b"[[], 5]",
         b'[[["a", null, 1e999]], []]',
