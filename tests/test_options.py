@@ -178,6 +178,7 @@ RANGES = {  # least, most, and whether the command is to run with them
     "--handicap": ("0", "9999", True),
     "--engine-time": ("0.1", "3600", True),
     "--width": ("32", "4000", True),
+    "--time-limit": ("0.1", "3600", True),
     "--jobs": ("1", "1024", True),
     "--games": ("1", "1000000", False),
     "--komi": ("-3000", "3000", True),

@@ -122,12 +122,11 @@ def test_annotate_is_limited_beside_its_games(monkeypatch: pytest.MonkeyPatch) -
 
 def test_reading_is_limited_by_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     def reading(*_: Any, **__: Any) -> Any:
-        yield from ()
         forever()
 
     monkeypatch.setattr(asking, "SECONDS_A_MB", 0.1)
-    monkeypatch.setattr(asking, "read_records", reading)
+    monkeypatch.setattr(asking, "open_sgf", reading)
     for command in ("score", "explain"):
         status, out, err = run(command, "one.sgf")
         assert (status, out) == (2, "")
-        assert err.startswith("one.sgf: reading it was given up after 0.1 seconds of CPU time; nothing from here on")
+        assert err.startswith("one.sgf: reading it was given up after 0.1 seconds of CPU time")

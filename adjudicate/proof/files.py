@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,6 +23,7 @@ OLD_NAMES = {
 SPACES = [[""], [""], ["\n"], ["\r\n"], ["\r"], ["", "\n", " ", "\t", "\r\n \t"]]
 CODECS = {"GBK": "gbk", "Shift_JIS": "shift_jis", "Big5": "big5", "EUC-KR": "euc_kr", "ISO-8859-1": "latin-1"}
 WIDER = {"gbk": "gb18030", "shift_jis": "cp932", "big5": "cp950", "euc_kr": "cp949"}
+DECLARED = re.compile(r"CA\s*\[[^\]]*\]")
 ENCODINGS = ["", "", "", "", "UTF-8", "UTF-8", "BOM", "UTF-16", *CODECS, "bare Latin-1"]
 BEFORE = ["", "", "\n", "From: a server\n\n", "Game 1 (3.5 points); 5 moves\n"]
 BETWEEN = ["", "\n", "\r\n\r\n", "\n-- next --\n", ")\n", "\ttext, 12 [3]\n"]
@@ -78,7 +80,9 @@ def random_file(rng: random.Random, *, plain: bool = False, faults: bool = True)
         claims.append(made.record if sure else None)
     if rng.random() < 0.08 and encoding != "bare Latin-1":  # a guess at the encoding of a part is another one
         text = texts[-1]
-        at = rng.randrange(text.index(";") + 1, len(text)) if rng.random() < 0.5 else len(text.rstrip(")"))
+        declared = DECLARED.search(text)  # without it the encoding would be guessed
+        least = declared.end() if declared else text.index(";") + 1
+        at = rng.randrange(least, len(text)) if rng.random() < 0.5 else len(text.rstrip(")"))
         texts[-1], claims[-1] = texts[-1][:at], None
         options[-1].dead = None  # the size may be lost, and with it the points
         met["cut-off ends"] += 1
