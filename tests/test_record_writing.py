@@ -94,6 +94,10 @@ def test_a_value_without_its_blocks() -> None:
 # --- places ---
 
 
+def spans(node: Place) -> dict[str, list[Span]]:
+    return {name: list(places) for name, places in node.spans.items()}
+
+
 def test_where_the_nodes_of_a_record_stand() -> None:
     text = b"x (;SZ[9];B [aa]C[y](;W[bb][cc])(;W[dd];B[ee]))"
     #       0123456789012345678901234567890123456789012345
@@ -108,11 +112,12 @@ def test_where_the_nodes_of_a_record_stand() -> None:
     ]
     assert [node.end for node in found] == [9, 20, 31, 39, 45]
     assert [node.end for node in nodes(text, 33, 45)] == [39, 45]
-    assert found[1].spans == {"B": [Span(10, 13, 15)], "C": [Span(16, 18, 19)]}
-    assert found[2].spans == {"W": [Span(22, 24, 26), Span(22, 28, 30)]}
+    assert spans(found[1]) == {"B": [Span(10, 13, 15)], "C": [Span(16, 18, 19)]}
+    assert spans(found[2]) == {"W": [Span(22, 24, 26), Span(22, 28, 30)]}
     second = list(line(text, 2, record))
     assert [(node.end, list(moves)) for node, moves in second] == [(9, []), (20, [1]), (39, [2]), (45, [3])]
-    assert second[1][0].spans == found[1].spans
+    assert spans(second[1][0]) == spans(found[1])
+    assert found[2].spans["W"][-1:] == [Span(22, 28, 30)] == [found[2].spans["W"][-1]]
     first = next(r for r in all_of(text, 1) if isinstance(r, Record))
     assert [list(moves) for _, moves in line(text, 2, first)] == [[], [1], [2, 3]]
     for other in (
@@ -132,7 +137,7 @@ def test_a_node_without_values_ends_behind_its_semicolon() -> None:
 
 def test_values_without_a_name_are_passed_over() -> None:
     [node] = nodes(b"(;SZ[9]\nB[aa])", 0)
-    assert node.spans == {"SZ": [Span(2, 5, 6)], "B": [Span(8, 10, 12)]}
+    assert spans(node) == {"SZ": [Span(2, 5, 6)], "B": [Span(8, 10, 12)]}
 
 
 # --- remarks ---

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, overload
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.grammar import game_at, tokens
@@ -23,6 +24,34 @@ class Span:
     end: int
 
 
+class Spans(Sequence[Span]):
+    """The values of one property of a node, which can be a million: held as numbers, made one by one."""
+
+    __slots__ = ("_places",)
+
+    def __init__(self) -> None:
+        self._places = array("I")
+
+    def add(self, name: int, begin: int, end: int) -> None:
+        """Add a value."""
+        self._places.extend((name, begin, end))
+
+    def __len__(self) -> int:
+        return len(self._places) // 3
+
+    @overload
+    def __getitem__(self, index: int) -> Span: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Span]: ...
+
+    def __getitem__(self, index: int | slice) -> Span | list[Span]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        at = 3 * range(len(self))[index]
+        return Span(*self._places[at : at + 3])
+
+
 class Place(dict[str, list[bytes]]):
     """A node: its properties, and where they stand.
 
@@ -34,7 +63,7 @@ class Place(dict[str, list[bytes]]):
 
     def __init__(self, end: int) -> None:
         self.end = end
-        self.spans: dict[str, list[Span]] = {}
+        self.spans: dict[str, Spans] = {}
 
 
 class MovesNotFoundError(ValueError):
@@ -49,7 +78,10 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[Place]:
         if kind == "value":
             if node is not None and name:
                 node.setdefault(name, []).append(content)
-                node.spans.setdefault(name, []).append(Span(begun, begin, end))
+                spans = node.spans.get(name)
+                if spans is None:
+                    spans = node.spans[name] = Spans()
+                spans.add(begun, begin, end)
                 node.end = end + 1
         elif kind == "name":
             name, begun = content.decode(), begin

@@ -205,7 +205,9 @@ def _removal(node: Place) -> Iterator[_Edit]:
         else:
             yield from (_Edit(span.begin + begin, span.begin + end, "") for begin, end in found)
     for ident, points in gone.items():
-        spans = node.spans.get(ident, [])
+        spans = node.spans.get(ident)
+        if spans is None:
+            continue
         ours = [s for s, value in zip(spans, node.get(ident, ()), strict=True) if value in points]
         if ours and len(ours) == len(spans):
             yield _Edit(spans[0].name, spans[-1].end + 1, "")
