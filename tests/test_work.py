@@ -13,6 +13,7 @@ from adjudicate.record.model import Record
 from adjudicate.report.data import sheet_data
 from adjudicate.report.text import to_text
 from adjudicate.rules.plausible import Unit, fitting_sets
+from adjudicate.rules.replay import replay
 from adjudicate.rules.work import AT_LEAST, FOR_A_STONE, MOST, Work, for_game
 from tests.support import FIXTURES
 
@@ -89,13 +90,12 @@ def test_an_early_move_of_a_long_record_is_not_looked_up_to_its_end(monkeypatch:
     sheet = adjudicate(record)
     assert sheet.findings_omitted
     replayed: list[int] = []
-    replay = ruling.replay  # type: ignore[attr-defined] # to be replaced where it is used
 
     def counted(grid: Any, line: Any, *rest: Any, **options: Any) -> Any:
         replayed.append(len(line.points))
         return replay(grid, line, *rest, **options)
 
-    monkeypatch.setattr(ruling, "replay", counted)
+    monkeypatch.setattr("adjudicate.desk.ruling.replay", counted)
     ruled = ruling.rule_on(sheet, 4, choices=False)
     assert [f.code for f in ruled.findings] == ["M201"]
     assert replayed == [5]
