@@ -957,7 +957,8 @@ def test_a_disk_that_is_full(records: Path, done: Path, tmp_path: Path, room: in
         resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
 
     outs = ("--out", tmp_path / "t.csv", "--out", tmp_path / "t.jsonl")
-    with process(records, *outs, preexec_fn=limit) as child:
+    kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}  # it would be cut off, too, and be there for all
+    with process(records, *outs, preexec_fn=limit, env=kept) as child:
         out, err = child.communicate()
     assert (child.returncode, out) == (2, b"")
     assert err.count(b"\n") == 1

@@ -265,6 +265,7 @@ def limit(size: int) -> Callable[[], None]:
     def set_limit() -> None:
         import resource  # noqa: PLC0415 -- not on Windows
 
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"  # it would be cut off, too, and be there for all
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
     return set_limit
