@@ -10,6 +10,7 @@ from adjudicate.rules.handicap import (
     Handicap,
     Komi,
     Start,
+    likely_komi,
     parse_handicap,
     recorded_komi,
     resolve,
@@ -509,3 +510,14 @@ def test_a_komi_that_may_hold_the_compensation() -> None:
     assert komi("3.5", handicap=three)[3] == komi("0.5", handicap=three)[3] == {}
     assert komi("0.5", handicap=Handicap(1, "setup", 2))[3] == {}
     assert komi("1.5", handicap=Handicap(2, "setup", 2))[3].keys() == {"komi-folded"}
+
+
+@pytest.mark.parametrize(
+    ("text", "quarters"),
+    [
+        ("6.5 points", 26), ("6,5 Moku", 26), ("5.5pts", 22), ("7.5目", 30), ("-0,5", -2), ("1 point", 4),
+        ("375", 30), ("0750.0", 30), ("3.75", 30), ("half", None), ("six", None), ("７５０", None), ("6.5", None),
+    ],
+)  # fmt: skip
+def test_what_a_komi_that_is_no_number_may_mean(text: str, quarters: int | None) -> None:
+    assert likely_komi(text) == quarters

@@ -148,3 +148,8 @@ def test_a_json_sheet_gives_the_count_of_all_alive_and_no_winner() -> None:
     assert "Dead stones: not known; all stones are counted as alive." in head
     assert not any("wins" in line for line in head)
     assert json.dumps("(White wins)")[1:-1] not in to_html(found)
+
+
+def test_the_last_three_results_are_enough() -> None:
+    told = statements("B+1.5, then B+2.5, then B+3.5, then B+4.5")
+    assert [s.result for s in told] == ["B+4.5", "B+3.5", "B+2.5"]
