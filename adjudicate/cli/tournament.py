@@ -283,10 +283,10 @@ def _render(review: Review, kind: Format, round_: int | None, workers: Workers) 
 
         return (to_text(review, round_),)
     if kind is Format.html:
-        from adjudicate.tournament.page import to_html, worth_a_sheet  # noqa: PLC0415
+        from adjudicate.tournament.page import html_pieces, worth_a_sheet  # noqa: PLC0415
         from adjudicate.tournament.review import pages  # noqa: PLC0415
 
-        return (to_html(review, pages(review, worth_a_sheet(review, round_), workers), round_),)
+        return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_)
     from adjudicate.tournament.data import json_pieces, to_csv  # noqa: PLC0415
 
     return json_pieces(review, round_) if kind is Format.json else (to_csv(review, round_),)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from adjudicate.report.markup import Markup, element, joined, said
-from adjudicate.report.page import page
+from adjudicate.report.page import closing, opening
 from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import wins
@@ -19,6 +19,7 @@ SENTENCE: Final = 1000
 MOST_SHEETS: Final = 100
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 500
+_ROWS: Final = Markup("\0")  # where the rows of a table go that is not held as a whole
 # the colours of a sheet's verdicts, for statuses that say as much
 _CLASSES: Final = {
     "contradicted": "contradicted", "margin": "contradicted", "missing": "undetermined", "ambiguous": "undetermined",
@@ -32,26 +33,29 @@ def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
     return [row.pairing for row in sorted(rows, key=lambda row: (row.rank, row.pairing))][:MOST_SHEETS]
 
 
-def to_html(review: Review, sheets: Mapping[int, Markup], only: int | None = None) -> str:
-    """Return the page. sheets -- pairing -> its record's sheet, in the order of the page"""
+def html_pieces(review: Review, sheets: Mapping[int, Markup], only: int | None = None) -> Iterator[str]:
+    """Yield the page in pieces: of a large tournament it is long.
+
+    sheets -- pairing -> its record's sheet, in the order of the page
+    """
     numbers = {index: number for number, index in enumerate(sheets, 1)}
     terms = review.terms
     when = " to ".join(dict.fromkeys(str(day) for day in (terms.start, terms.finish) if day))
-    body = [
-        element("h2", said(terms.name or "Tournament", NAME)),
-        element(
-            "p", f"{when}{'. ' if when else ''}{len(review.event.players)} players, {review.event.format} results."
-        ),
-        element("p", f"Terms: {'; '.join(terms.sources)}."),
-        *(element("p", sentence) for sentence in summary(review)),
-        _changes(review, only),
-        *(_round(review, round_, rows, numbers) for round_, rows in review.rounds(only)),
-        _listed("Records that were not taken for a pairing", _loose(review, only)),
-        _listed("Records that cannot be read", _lost(review)),
-        _listed("On the results file", _remarks(review)),
-        *(_sheet(review, index, number, sheets[index]) for index, number in numbers.items()),
-    ]
-    return page("Tournament", terms.name[:NAME], *body)
+    yield opening("Tournament", terms.name[:NAME])
+    yield element("h2", said(terms.name or "Tournament", NAME))
+    yield element(
+        "p", f"{when}{'. ' if when else ''}{len(review.event.players)} players, {review.event.format} results."
+    )
+    yield element("p", f"Terms: {'; '.join(terms.sources)}.")
+    yield from (element("p", sentence) for sentence in summary(review))
+    yield _changes(review, only)
+    for round_, rows in review.rounds(only):
+        yield from _round(review, round_, rows, numbers)
+    yield _listed("Records that were not taken for a pairing", _loose(review, only))
+    yield _listed("Records that cannot be read", _lost(review))
+    yield _listed("On the results file", _remarks(review))
+    yield from (_sheet(review, index, number, sheets[index]) for index, number in numbers.items())
+    yield f"\n{closing()}\n"
 
 
 def _changes(review: Review, only: int | None) -> Markup:
@@ -82,10 +86,13 @@ def _table(heads: Iterable[str], rows: Iterable[Markup], class_: str = "text eve
     return element("div", element("table", head, element("tbody", *rows), class_=class_), class_="scroll")
 
 
-def _round(review: Review, round_: int | None, rows: Iterable[Checked], numbers: Mapping[int, int]) -> Markup:
+def _round(review: Review, round_: int | None, rows: Iterable[Checked], numbers: Mapping[int, int]) -> Iterator[Markup]:
     heads = ("Outcome", "Table", "White", "Black", "Reported", "Recorded", "Computed", "What was found")
-    body = (_row(review, row, numbers.get(row.pairing)) for row in rows)
-    return joined((element("h3", "No round" if round_ is None else f"Round {round_}"), _table(heads, body)))
+    before, after = _table(heads, [_ROWS]).split(_ROWS)
+    yield element("h3", "No round" if round_ is None else f"Round {round_}")
+    yield Markup(before)
+    yield from (_row(review, row, numbers.get(row.pairing)) for row in rows)
+    yield Markup(after)
 
 
 def _row(review: Review, row: Checked, number: int | None) -> Markup:

@@ -1,0 +1,72 @@
+"""What reading and annotating allocate at most, as against the size of the file: counted, not measured."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+
+import pytest
+
+from adjudicate import adjudicate
+from adjudicate.record import grammar
+from adjudicate.record.sgf import iter_records
+from adjudicate.record.writing import Remark, Remarks, with_remarks
+from adjudicate.report.data import sheet_data, to_json
+from adjudicate.tournament.evidence import Reading
+from adjudicate.tournament.work import pack
+from tests.proof.families import FAMILIES
+from tests.reading import the
+
+SIZE = 60_000
+
+
+def peak(work: Callable[[], object]) -> int:
+    """Return how many bytes are allocated at most while some work is done, beyond what was before."""
+    work()  # so that tables made once are not counted
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.fixture
+def large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grammar, "LARGE", 1000)
+
+
+@pytest.mark.parametrize(
+    ("family", "times"),
+    [
+        # in brackets: where trees and all records were held
+        ("marks on every node", 4),  # (49)
+        ("small letters in names", 16),  # (127)
+        ("ko marked on every node", 22),  # (69)
+        ("eight properties a node", 4),  # (63)
+        ("variations of thirty moves", 4),  # (76)
+        ("variations nested", 10),  # (110)
+        ("names without values", 4),  # (77)
+        ("brackets closed", 4),  # (93)
+        ("games, faulty", 14),  # (49)
+    ],
+)
+@pytest.mark.usefixtures("large")
+def test_reading_holds_a_few_times_the_file(family: str, times: int) -> None:
+    data = FAMILIES[family](SIZE)
+    assert peak(lambda: sum(1 for _ in iter_records(data))) < times * SIZE
+
+
+@pytest.mark.usefixtures("large")
+def test_annotating_holds_a_few_times_the_file() -> None:
+    data = FAMILIES["values of one property"](15_000)
+    told = {1: Remarks(root=Remark(["x"]))}
+    assert peak(lambda: with_remarks(data, told)) < 25 * 15_000  # (49)
+
+
+def test_a_tournament_holds_sheets_packed() -> None:
+    sheet = adjudicate(the("(;SZ[9]RU[AGA]KM[7.5]RE[W+7.5];B[aa];W[bb];B[];W[])"))
+    packed = pack(to_json(sheet))
+    reading = Reading(30, "none", None, None, None, None, "confirmed", "", None, None, packed)
+    assert reading.sheet == sheet_data(sheet)
+    assert len(packed) < len(to_json(sheet)) * 0.7
