@@ -14,6 +14,7 @@ from adjudicate.rules import plausible
 from adjudicate.rules.plausible import MOST_SETS, MOST_UNITS, Unit, fitting_sets, names, units
 from adjudicate.rules.recounts import Groups, Hang, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
+from adjudicate.rules.work import Work
 from tests.support import FIXTURES
 from tests.test_board import drawn
 
@@ -219,3 +220,18 @@ def test_other_statuses_name_what_was_turned() -> None:
     assert texts["B5 was counted as dead"] == ("other-status", 28)  # its five stones and the two
     assert len(texts) == len(turned) == 5
     assert what_hangs(Groups(board), dead, "territory", lambda some: scored(list(some), dict.fromkeys(range(25), 0)), 0)
+
+
+def test_dead_sets_are_not_complete_where_the_work_was_spent() -> None:
+    """However much work there is, the answer says whether all of it was done."""
+    board = drawn(SPLIT)
+    worth = dict.fromkeys(range(25), 0)
+    worth[board.grid.parse("A4")], worth[board.grid.parse("E3")] = 6, -11
+    found = []
+    for units_ in range(0, 1500, 7):
+        work = Work(units_)
+        fits, complete = dead_sets(Groups(board), 4 * 6, "territory", lambda dead: scored(list(dead), worth), work)
+        assert complete is not work.ended
+        found.append((complete, len(fits)))
+    # nothing was tried; one set was found and no other tried; all
+    assert {(False, 0), (False, 1), (True, 2)} <= set(found)
