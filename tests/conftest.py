@@ -47,4 +47,5 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     if config.getoption("dist") != "load":
         return None
     scheduler = importlib.import_module("xdist.scheduler")  # which is not always there
-    return scheduler.WorkStealingScheduling(config, log)
+    stealing = getattr(scheduler, "WorkStealingScheduling", None)  # from xdist 3.2 on
+    return None if stealing is None else stealing(config, log)
