@@ -23,16 +23,20 @@ from adjudicate.record.variations import Node, Properties
 LARGE = 100_000
 """Bytes of text beyond which tokens are not all held at once: it is slower so."""
 
+# Python before 3.11.5 does not step back when the last turn of a possessive group fails midway (gh-106052). This makes
+# it, as the last choice of the group: tests hold every pattern of the program to it.
+_NO_MORE = rb"|(?!)"
 _START = re.compile(rb"\(\s*;")
 _VALUE = rb"[^\\\]]*+(?:\\.[^\\\]]*+)*+"
 # identifier, first value, further values with their brackets; or a delimiter; or anything that is not plain grammar
 _PROPERTY = re.compile(
-    rb"([A-Za-z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\])*+)|([;()])|(\S)", re.DOTALL
+    rb"([A-Za-z]{1,64})\s*+\[(" + _VALUE + rb")\]((?:\s*+\[" + _VALUE + rb"\]" + _NO_MORE + rb")*+)|([;()])|(\S)",
+    re.DOTALL,
 )
 # a row of nodes that hold one move of two letters, most of most records; or those with the clock besides
 _ROW = (
-    rb"(?:;[BW]\[[a-z][a-z]\];[BW]\[[a-z][a-z]\](?=[;)]))++"
-    rb"|(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\])*+\s*+(?=[;)]))++"
+    rb"(?:;[BW]\[[a-z][a-z]\];[BW]\[[a-z][a-z]\](?=[;)])" + _NO_MORE + rb")++"
+    rb"|(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + _NO_MORE + rb")*+\s*+(?=[;)])" + _NO_MORE + rb")++"
 )
 _ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY.pattern, re.DOTALL)
 _LENGTH = 6  # of such a move
@@ -41,20 +45,24 @@ _SMALL = bytes(range(ord("a"), ord("z") + 1))
 _SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
 _FURTHER = re.compile(rb"\[(" + _VALUE + rb")\]", re.DOTALL)
 _SPACE = re.compile(rb"\s*+")
-_NODE = rb"\s*+;(?:\s*+[A-Za-z]{1,64}+(?:\s*+\[" + _VALUE + rb"\])++)*+"
+_NODE = rb"\s*+;(?:\s*+[A-Za-z]{1,64}+(?:\s*+\[" + _VALUE + rb"\]" + _NO_MORE + rb")++" + _NO_MORE + rb")*+"
 _ONE_NODE = re.compile(_NODE, re.DOTALL)
 # all nodes between two brackets
-_SEQUENCE = re.compile(b"(?:" + _NODE + rb")++\s*+", re.DOTALL)
-_VALUES = re.compile(rb"(?:\s*+\[" + _VALUE + rb"\])*+", re.DOTALL)
+_SEQUENCE = re.compile(b"(?:" + _NODE + _NO_MORE + rb")++\s*+", re.DOTALL)
+_VALUES = re.compile(rb"(?:\s*+\[" + _VALUE + rb"\]" + _NO_MORE + rb")*+", re.DOTALL)
 # whatever consists of tokens between two brackets; the group ends with its last value or semicolon
-_STRETCH = re.compile(rb"((?:(?:\s*+[A-Za-z]++)*+\s*+(?:\[" + _VALUE + rb"\]|;))*+)(?:\s*+[A-Za-z]++)*+", re.DOTALL)
+_NAMES = rb"(?:\s*+[A-Za-z]++" + _NO_MORE + rb")*+"
+_STRETCH = re.compile(
+    rb"((?:" + _NAMES + rb"\s*+(?:\[" + _VALUE + rb"\]|;)" + _NO_MORE + rb")*+)" + _NAMES, re.DOTALL
+)
 # tokens, with their places; identifiers may have lower-case letters, which do not count
 _TOKEN = re.compile(rb"\s*+(?:\[(" + _VALUE + rb")\]|([A-Za-z]{1,64})|([;()]))", re.DOTALL)
 _MARKS = re.compile(rb"T[a-z]*+[BW][a-z]*+\s*+\[")
 _LOWER_CASE = b"abcdefghijklmnopqrstuvwxyz"
 # what needs no new name, and letters that may; whether they are an identifier. Each letter is looked at once.
 _NAME = re.compile(
-    rb"(?:\[" + _VALUE + rb"\]|[^A-Za-z\[]++|[A-Z]++(?![a-z]))*+(?:([A-Za-z]++)(?:(?=\s*+(\[))|))?", re.DOTALL
+    rb"(?:\[" + _VALUE + rb"\]|[^A-Za-z\[]++|[A-Z]++(?![a-z])" + _NO_MORE + rb")*+(?:([A-Za-z]++)(?:(?=\s*+(\[))|))?",
+    re.DOTALL,
 )
 _LONG_NAMES = {
     b"Black": b"B", b"White": b"W", b"AddBlack": b"AB", b"AddWhite": b"AW", b"AddEmpty": b"AE", b"PlayerBlack": b"PB",

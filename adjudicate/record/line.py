@@ -26,7 +26,7 @@ _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
 _NO_LETTERS = bytes(c for c in range(256) if not 97 <= c <= 122)
 _NO_COLOURS = bytes(c for c in range(256) if c not in b"BW")
 _SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
-_PARTS = re.compile(rb"(?:;[^;]++){1,50}+")
+_PARTS = re.compile(rb"(?:;[^;]++|(?!)){1,50}+")
 _MOVES = re.compile(rb";([BW]\[[a-z]*)")
 _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
 _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}

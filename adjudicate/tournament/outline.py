@@ -13,9 +13,10 @@ MOST_DOTS: Final = 10  # of one line, outside of texts and comments: a key ends 
 MOST_OPEN: Final = 8  # brackets
 LONGEST_WORD: Final = 100  # characters of a number, or of a key without quotation marks
 
+# the (?!) at the end of a possessive group makes Python before 3.11.5 step back when its last turn fails (gh-106052)
 _PIECE: Final = re.compile(
-    r'"""(?:[^"\\]|\\.|"(?!""))*+""""{0,2}+'  # the four kinds of text; up to two marks more belong to this one
-    r"|'''(?:[^']|'(?!''))*+''''{0,2}+"
+    r'"""(?:[^"\\]|\\.|"(?!"")|(?!))*+""""{0,2}+'  # the four kinds of text; up to two marks more belong to this one
+    r"|'''(?:[^']|'(?!'')|(?!))*+''''{0,2}+"
     r"|\"\"\"|'''"  # which does not end
     r'|"(?:[^"\\\n]|\\[^\n])*+"'
     r"|'[^'\n]*+'"
