@@ -1,8 +1,8 @@
 """Every pattern of the program means the same on each Python that it may run on.
 
 Until 3.11.5 the end of a possessive group stood wherever its last, failing turn had looked (gh-106052), so that a
-pattern could step over nodes of a record. A group that can fail midway must end with the choice `(?!)`: then Python steps
-back.
+pattern could step over nodes of a record. A group that can fail midway must end with the choice `(?!)`: with it Python
+steps back.
 """
 
 from __future__ import annotations
