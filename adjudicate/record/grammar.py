@@ -52,9 +52,7 @@ _SEQUENCE = re.compile(b"(?:" + _NODE + _NO_MORE + rb")++\s*+", re.DOTALL)
 _VALUES = re.compile(rb"(?:\s*+\[" + _VALUE + rb"\]" + _NO_MORE + rb")*+", re.DOTALL)
 # whatever consists of tokens between two brackets; the group ends with its last value or semicolon
 _NAMES = rb"(?:\s*+[A-Za-z]++" + _NO_MORE + rb")*+"
-_STRETCH = re.compile(
-    rb"((?:" + _NAMES + rb"\s*+(?:\[" + _VALUE + rb"\]|;)" + _NO_MORE + rb")*+)" + _NAMES, re.DOTALL
-)
+_STRETCH = re.compile(rb"((?:" + _NAMES + rb"\s*+(?:\[" + _VALUE + rb"\]|;)" + _NO_MORE + rb")*+)" + _NAMES, re.DOTALL)
 # tokens, with their places; identifiers may have lower-case letters, which do not count
 _TOKEN = re.compile(rb"\s*+(?:\[(" + _VALUE + rb")\]|([A-Za-z]{1,64})|([;()]))", re.DOTALL)
 _MARKS = re.compile(rb"T[a-z]*+[BW][a-z]*+\s*+\[")
