@@ -27,7 +27,7 @@ from pathlib import Path
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import Request, Task
-from adjudicate.record.sources import walk
+from adjudicate.sources.files import walk
 from benchmarks.naive import naive
 from benchmarks.one_core import load
 

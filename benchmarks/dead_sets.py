@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.rules.plausible import names
+from adjudicate.rules.explain.plausible import names
 from adjudicate.rules.verdict import DEAD_STONES
 
 

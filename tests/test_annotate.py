@@ -19,12 +19,12 @@ from sgfmill import sgf_grammar
 from typer.testing import CliRunner
 
 from adjudicate import Record, adjudicate, read_records
+from adjudicate.annotate.editing import Refusal, with_remarks, without_remarks
+from adjudicate.annotate.remarks import Annotated, annotate
 from adjudicate.cli import app
 from adjudicate.record import blocks
 from adjudicate.record.text import decode
-from adjudicate.record.writing import Refusal, with_remarks, without_remarks
-from adjudicate.report.annotation import Annotated, annotate
-from adjudicate.report.data import to_json
+from adjudicate.sheet.schema import to_json
 from tests.support import FIXTURES, ROOT, SHARED, one, run, sheets
 
 HEAD, TAIL = blocks.HEAD, blocks.TAIL

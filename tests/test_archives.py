@@ -18,11 +18,11 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.record import archives, streams, zips
-from adjudicate.record.archives import read_archive
 from adjudicate.record.model import Item, Skipped, Unreadable
-from adjudicate.record.names import Choice
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.sources import archives, streams, zips
+from adjudicate.sources.archives import read_archive
+from adjudicate.sources.names import Choice
 from tests.archiving import (
     END,
     GAME,

@@ -30,8 +30,8 @@ from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
 from adjudicate.batch.work import Game, Request
 from adjudicate.proof.generate import Known, generate
-from adjudicate.record import sources
 from adjudicate.record.model import Unreadable
+from adjudicate.sources import files as sources
 from tests import executing
 from tests.support import ROOT, SHARED, run
 

@@ -12,8 +12,8 @@ import pytest
 
 from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
 from adjudicate.batch.summary import REASONS, Summary, rank_of
+from adjudicate.batch.text import one_line, to_text
 from adjudicate.batch.work import Game
-from adjudicate.report.batch_text import one_line, to_text
 from tests.test_batch import CHESS, CLEAN, LYING, OCCUPIED, batch, from_sqlite, lines, put
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from adjudicate.rules import departures
-from adjudicate.rules.departures import Departure, Facts
+from adjudicate.rules.explain import departures
+from adjudicate.rules.explain.departures import Departure, Facts
 from tests.proof import causes
 from tests.proof.slips import FAULTS, TWO, Fault
 

@@ -6,8 +6,8 @@ import unicodedata
 
 import pytest
 
-from adjudicate.characters import is_newer, settled
-from adjudicate.report.sanitise import for_html, for_table, for_terminal
+from adjudicate.display.characters import is_newer, settled
+from adjudicate.display.sanitise import for_html, for_table, for_terminal
 from adjudicate.rules.rulesets import from_record
 from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.names import raw_key, words

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from adjudicate import Record, adjudicate, read_records
-from adjudicate.report.look import Look
-from adjudicate.report.text import to_text
+from adjudicate.display.look import Look
+from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES, ROOT, one, run, sheets, slugs
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"

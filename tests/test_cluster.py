@@ -15,7 +15,7 @@ from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import Request
 from adjudicate.proof.generate import Known, generate
 from adjudicate.record.model import Unreadable
-from adjudicate.record.sources import walk
+from adjudicate.sources.files import walk
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore::Warning"),  # Dask's own, of which there are many

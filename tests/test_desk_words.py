@@ -14,12 +14,12 @@ from typing import NamedTuple
 import pytest
 
 from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
+from adjudicate.annotate.remarks import remarks
 from adjudicate.desk.choices import by_rule_8
+from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on
-from adjudicate.report.annotation import remarks
-from adjudicate.report.desk import render
-from adjudicate.report.html import to_html
-from adjudicate.report.text import to_text
+from adjudicate.desk.sheets import to_html
+from adjudicate.sheet.text import to_text
 from tests.support import run
 
 KO = "B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"

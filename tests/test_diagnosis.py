@@ -10,8 +10,8 @@ import pytest
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
-from adjudicate.rules.departures import Departure, Facts, Recount, departures, open_groups
-from adjudicate.rules.diagnosis import MOST_EXPLANATIONS, explain
+from adjudicate.rules.explain.departures import Departure, Facts, Recount, departures, open_groups
+from adjudicate.rules.explain.diagnosis import MOST_EXPLANATIONS, explain
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.repetition import History
 from adjudicate.rules.replay import Replay, Tally

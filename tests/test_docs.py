@@ -14,7 +14,7 @@ from adjudicate import CODE_BOOK, adjudicate, read_records
 from adjudicate.cli.options import Illegal
 from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
-from adjudicate.report.data import sheet_data
+from adjudicate.sheet.schema import sheet_data
 from tests.support import FIXTURES, ROOT, run, sheets, slugs
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -99,7 +99,13 @@ def test_every_finding_class_is_complete() -> None:
 EXPLANATIONS = (ROOT / "docs" / "explanations.md").read_text(encoding="utf-8")
 SLUGS = {
     slug
-    for path in ("rules/departures.py", "rules/diagnosis.py", "rules/recounts.py", "rules/verdict.py", "why.py")
+    for path in (
+        "rules/explain/departures.py",
+        "rules/explain/diagnosis.py",
+        "rules/explain/recounts.py",
+        "rules/verdict.py",
+        "adjudication/explaining.py",
+    )
     for slug in re.findall(r"\"([a-z]+(?:-[a-z0-9]+)+)\"", (ROOT / "adjudicate" / path).read_text(encoding="utf-8"))
 }
 

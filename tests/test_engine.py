@@ -17,9 +17,9 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.engine import opinion
 from adjudicate.engine.gtp import call
 from adjudicate.engine.opinion import Opinion, ask, weighed
-from adjudicate.report.data import to_json
-from adjudicate.report.text import to_text
 from adjudicate.rules.verdict import Explanation
+from adjudicate.sheet.schema import to_json
+from adjudicate.sheet.text import to_text
 from tests.gtp import GNU_GO
 from tests.pages import Tree
 from tests.support import FIXTURES, ROOT, one, run

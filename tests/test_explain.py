@@ -9,13 +9,13 @@ from dataclasses import replace
 import pytest
 
 from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
+from adjudicate.adjudication.position import first_moves
 from adjudicate.desk.dispute import dispute
 from adjudicate.desk.forbidden import barred
-from adjudicate.desk.position import first_moves
+from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.proof.casebook import cases
-from adjudicate.report.desk import render
 from adjudicate.rules.replay import Policy, legal_plays
 from tests.pages import Tree
 from tests.support import FIXTURES, run

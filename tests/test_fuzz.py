@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from adjudicate.board import show, svg
+from adjudicate.desk.sheets import ERRORS, RENDERERS
 from adjudicate.engine import opinion
-from adjudicate.report import ERRORS, RENDERERS, show, svg
 from tests.proof.fuzz import running
 from tests.proof.fuzz.base import Case, Kind, Tally
 from tests.proof.fuzz.checks import check_json, check_page, check_text

@@ -13,14 +13,15 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.batch.html import Totals, page_name, summary_page
+from adjudicate.board.svg import to_svg
+from adjudicate.desk.sheets import sheet_page, to_html
+from adjudicate.display.look import Look
+from adjudicate.display.markup import Markup, element, joined, link, said
+from adjudicate.display.sanitise import for_html, for_terminal
+from adjudicate.display.style import STYLE
 from adjudicate.record.model import Unreadable
-from adjudicate.report.batch_page import Totals, page_name, summary_page
-from adjudicate.report.html import error_html, sheet_page, to_html
-from adjudicate.report.look import Look
-from adjudicate.report.markup import Markup, element, joined, link, said
-from adjudicate.report.sanitise import for_html, for_terminal
-from adjudicate.report.style import STYLE
-from adjudicate.report.svg import to_svg
+from adjudicate.sheet.html import error_html
 from tests.pages import Tree
 from tests.support import FIXTURES, ROOT, SHARED, run
 

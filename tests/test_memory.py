@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from adjudicate import adjudicate
+from adjudicate.annotate.editing import Remark, Remarks, with_remarks
 from adjudicate.record import grammar
 from adjudicate.record.sgf import iter_records
-from adjudicate.record.writing import Remark, Remarks, with_remarks
-from adjudicate.report.data import sheet_data, to_json
+from adjudicate.sheet.schema import sheet_data, to_json
 from adjudicate.tournament.evidence import Reading
 from adjudicate.tournament.work import pack
 from tests.proof.families import FAMILIES

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.report.annotation import remarks
-from adjudicate.report.html import to_html
-from adjudicate.report.text import to_text
-from adjudicate.rules.own_words import MOST_READ, Statement, statements
+from adjudicate.annotate.remarks import remarks
+from adjudicate.desk.sheets import to_html
+from adjudicate.rules.explain.own_words import MOST_READ, Statement, statements
+from adjudicate.sheet.text import to_text
 from tests.support import one
 
 # Black's wall in column B, White's in C: Black 5 - 1 = 4, White 10 - 1 + 7.5 = 16.5, so W+12.5

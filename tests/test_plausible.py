@@ -9,12 +9,12 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.report import words
-from adjudicate.rules import plausible
-from adjudicate.rules.plausible import MOST_SETS, MOST_UNITS, Unit, fitting_sets, names, units
-from adjudicate.rules.recounts import Groups, Hang, alive_points, dead_sets, other_statuses, what_hangs
+from adjudicate.rules.explain import plausible
+from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, Unit, fitting_sets, names, units
+from adjudicate.rules.explain.recounts import Groups, Hang, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.work import Work
+from adjudicate.sheet import words
 from tests.support import FIXTURES
 from tests.test_board import drawn
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from adjudicate.board.lettering import LETTERS
+from adjudicate.board.picture import Picture
+from adjudicate.board.png import MISSING, PngUnavailableError, to_png, without_fonts
+from adjudicate.board.svg import draw
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.report.lettering import LETTERS
-from adjudicate.report.picture import Picture
-from adjudicate.report.png import MISSING, PngUnavailableError, to_png, without_fonts
-from adjudicate.report.svg import draw
 from tests.support import FIXTURES, run
 from tests.test_svg import every_mark
 

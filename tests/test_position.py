@@ -9,7 +9,7 @@ import pytest
 from sgfmill.boards import Board as SgfmillBoard
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.desk.position import Played, Position, position_after
+from adjudicate.adjudication.position import Played, Position, position_after
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE
 from adjudicate.proof import claims
 from adjudicate.proof.games import random_record

@@ -28,8 +28,8 @@ from adjudicate.batch.work import Game, Request
 from adjudicate.cli import app, news
 from adjudicate.cli.news import News, progress
 from adjudicate.record.model import Item
-from adjudicate.record.names import Choice
-from adjudicate.record.sources import walk
+from adjudicate.sources.files import walk
+from adjudicate.sources.names import Choice
 from tests.archiving import tar_of, zip_of
 from tests.support import ROOT
 from tests.test_batch import CLEAN, Here, no_space, put

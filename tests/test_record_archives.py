@@ -17,14 +17,14 @@ from typing import BinaryIO
 
 import pytest
 
-from adjudicate.record import archives, streams, zips
-from adjudicate.record.archives import cannot, is_metadata, read_archive
 from adjudicate.record.model import Item, Skipped, Unreadable
-from adjudicate.record.names import Choice
 from adjudicate.record.sgf import MOST_BYTES
-from adjudicate.record.streams import DamagedError, Stream, packing, unpacked
-from adjudicate.record.tars import Entry, Tar, is_tar
-from adjudicate.record.zips import BadMemberError, Zip
+from adjudicate.sources import archives, streams, zips
+from adjudicate.sources.archives import cannot, is_metadata, read_archive
+from adjudicate.sources.names import Choice
+from adjudicate.sources.streams import DamagedError, Stream, packing, unpacked
+from adjudicate.sources.tars import Entry, Tar, is_tar
+from adjudicate.sources.zips import BadMemberError, Zip
 from tests.archiving import END, GAME, header, member, padded, pax, summed, tar_of, zip_by_hand, zip_of
 
 N = len(GAME)

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.record import sources
-from adjudicate.record.archives import read_archive
+from adjudicate.display.replacing import replacing
 from adjudicate.record.model import Item, Skipped, Unreadable
-from adjudicate.record.names import MOST_NAME, Choice, is_archive, is_packed, printable
-from adjudicate.record.replacing import replacing
 from adjudicate.record.sgf import MOST_BYTES
-from adjudicate.record.sources import list_digest, listed, read_source, walk
+from adjudicate.sources import files as sources
+from adjudicate.sources.archives import read_archive
+from adjudicate.sources.files import list_digest, listed, read_source, walk
+from adjudicate.sources.names import MOST_NAME, Choice, is_archive, is_packed, printable
 from tests.archiving import GAME, zip_of
 
 LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("its name is no record's")

@@ -7,11 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from adjudicate import Record
-from adjudicate.record import blocks
-from adjudicate.record.grammar import as_read
-from adjudicate.record.places import MovesNotFoundError, Place, Span, line, nodes
-from adjudicate.record.text import Decoded
-from adjudicate.record.writing import (
+from adjudicate.annotate.editing import (
     Facts,
     Refusal,
     Remark,
@@ -24,6 +20,10 @@ from adjudicate.record.writing import (
     with_remarks,
     without_remarks,
 )
+from adjudicate.annotate.places import MovesNotFoundError, Place, Span, line, nodes
+from adjudicate.record import blocks
+from adjudicate.record.grammar import as_read
+from adjudicate.record.text import Decoded
 from tests.reading import all_of
 
 H, T = "-- adjudicate --", "-- end of adjudicate --"

@@ -11,23 +11,25 @@ from typing import Any
 import pytest
 
 from adjudicate import Adjudication, Record, Unreadable, adjudicate, read_records
+from adjudicate.adjudication.position import position_after
+from adjudicate.batch import text as batch_text
+from adjudicate.batch.html import Totals, summary_page
+from adjudicate.board.ascii import rows
+from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
+from adjudicate.board.show import after, final, numbered
+from adjudicate.board.svg import draw
+from adjudicate.desk.boards import moves_with_boards
 from adjudicate.desk.forbidden import barred
-from adjudicate.desk.position import position_after
+from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import rule_on, suppose
+from adjudicate.desk.sheets import to_html
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.report import batch_text, words
-from adjudicate.report.batch_page import Totals, summary_page
-from adjudicate.report.board import rows
-from adjudicate.report.data import error_json, to_json
-from adjudicate.report.desk import render
-from adjudicate.report.html import error_html, to_html
-from adjudicate.report.moves import moves_with_boards
-from adjudicate.report.picture import Forbidden, Mark, Picture, picture_of
-from adjudicate.report.show import after, final, numbered
-from adjudicate.report.svg import draw
-from adjudicate.report.text import error_text, to_text
-from adjudicate.rules.recounts import Hang
+from adjudicate.rules.explain.recounts import Hang
 from adjudicate.rules.verdict import Explanation
+from adjudicate.sheet import words
+from adjudicate.sheet.html import error_html
+from adjudicate.sheet.schema import error_json, to_json
+from adjudicate.sheet.text import error_text, to_text
 from tests.pages import Tree
 from tests.test_unequal import adjudicated
 

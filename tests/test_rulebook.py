@@ -15,8 +15,6 @@ import pytest
 from adjudicate import CODE_BOOK, RULESETS, Adjudication, adjudicate, read_records
 from adjudicate.cli import rules as cli_rules
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.report.rulebook_data import rulebook_data
-from adjudicate.report.rulebook_text import rulebook_text
 from adjudicate.rulebook import (
     POLICIES,
     Article,
@@ -37,7 +35,9 @@ from adjudicate.rulebook import (
     remedy_of,
 )
 from adjudicate.rulebook.lookup import fault_of, name_of
+from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.systems import ASPECTS, systems
+from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.handicap import _STAR_POINTS
 from adjudicate.rules.result import parse_result
 from tests.support import ROOT, run

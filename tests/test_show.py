@@ -13,13 +13,13 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.desk.position import position_after
+from adjudicate.adjudication.position import position_after
+from adjudicate.board.ascii import diagram, key, rows
+from adjudicate.board.caption import caption
+from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at
+from adjudicate.board.show import after, final, numbered, to_show
+from adjudicate.display.look import Look
 from adjudicate.go.points import BLACK, WHITE, column_name, grid
-from adjudicate.report.board import diagram, key, rows
-from adjudicate.report.caption import caption
-from adjudicate.report.look import Look
-from adjudicate.report.picture import Forbidden, Mark, Picture, figure, picture_at
-from adjudicate.report.show import after, final, numbered, to_show
 from adjudicate.rules.replay import Policy
 from tests.support import FIXTURES, ROOT, run
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from adjudicate.record.model import Item, Skipped, Unreadable
-from adjudicate.record.names import Choice, is_archive, is_packed, printable
-from adjudicate.record.sources import listed, read_source, walk
+from adjudicate.sources.files import listed, read_source, walk
+from adjudicate.sources.names import Choice, is_archive, is_packed, printable
 from tests.archiving import GAME, memory, tar_of, zip_of
 
 

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.board.ascii import diagram
+from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
+from adjudicate.board.svg import draw, legend, to_svg
+from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
-from adjudicate.report.board import diagram
-from adjudicate.report.picture import Forbidden, Mark, Picture, picture_of
-from adjudicate.report.svg import draw, legend, to_svg
-from adjudicate.report.theme import THEMES, ThemeName
 from tests.pages import ALLOWED, Tree
 from tests.support import FIXTURES
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from adjudicate.adjudication import adjudicate
+from adjudicate.adjudication.adjudication import adjudicate
+from adjudicate.annotate import remarks as annotation
 from adjudicate.cli import asking
 from adjudicate.record.model import Record
-from adjudicate.report import annotation
 from tests.support import run
 
 if sys.platform == "win32":
@@ -78,7 +78,7 @@ def test_the_commands_about_one_game(command: tuple[str, ...]) -> None:
 
 
 def test_the_limit_is_for_the_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjudicate.report.desk.render", lambda *_, **__: forever())
+    monkeypatch.setattr("adjudicate.desk.formats.render", lambda *_, **__: forever())
     status, out, err = run("explain", "--last", "--time-limit", "0.1", "one.sgf")
     assert (status, out) == (2, "")
     assert err.startswith("one.sgf: game 1 was given up")

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.annotate.remarks import remarks
+from adjudicate.desk.sheets import to_html
 from adjudicate.engine.opinion import Opinion
-from adjudicate.report.annotation import remarks
-from adjudicate.report.data import sheet_data, to_json
-from adjudicate.report.html import to_html
-from adjudicate.report.text import to_text
+from adjudicate.sheet.schema import sheet_data, to_json
+from adjudicate.sheet.text import to_text
 from tests.pages import Tree
 from tests.support import run
 from tests.unequal_outputs import COMMANDS, FOLDER, output

@@ -13,18 +13,18 @@ from typing import Any
 import pytest
 
 from adjudicate import Record, adjudicate, read_records
+from adjudicate.adjudication.position import position_after
+from adjudicate.board.ascii import diagram
+from adjudicate.board.picture import figure, picture_at, picture_of
+from adjudicate.board.show import after, final, numbered, to_show
+from adjudicate.board.svg import to_svg
 from adjudicate.desk.dispute import dispute
 from adjudicate.desk.forbidden import barred
+from adjudicate.desk.formats import Form, render
 from adjudicate.desk.found import find
-from adjudicate.desk.position import position_after
 from adjudicate.desk.ruling import rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.report.board import diagram
-from adjudicate.report.desk import Form, render
-from adjudicate.report.picture import figure, picture_at, picture_of
-from adjudicate.report.show import after, final, numbered, to_show
-from adjudicate.report.svg import to_svg
-from adjudicate.rules.recounts import Hang
+from adjudicate.rules.explain.recounts import Hang
 from tests.pages import Tree
 from tests.test_unequal import ALL_ALIVE, FAULTS, adjudicated, points_of
 

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from adjudicate import read_records, why
-from adjudicate.adjudication import adjudicate
+from adjudicate import read_records
+from adjudicate.adjudication import explaining as why
+from adjudicate.adjudication.adjudication import adjudicate
 from adjudicate.desk import ruling
 from adjudicate.record.model import Record
-from adjudicate.report.data import sheet_data
-from adjudicate.report.text import to_text
-from adjudicate.rules.plausible import Unit, fitting_sets
+from adjudicate.rules.explain.plausible import Unit, fitting_sets
 from adjudicate.rules.replay import replay
 from adjudicate.rules.work import AT_LEAST, FOR_A_STONE, MOST, Work, for_game
+from adjudicate.sheet.schema import sheet_data
+from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES
 
 ENDED = "the search for explanations was ended, as its work for one game was spent"

@@ -18,7 +18,7 @@ from adjudicate.batch.progress import Watcher, weight
 from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import Game, Request, Task
 from adjudicate.record.model import Item, Skipped
-from adjudicate.record.sources import list_digest
+from adjudicate.sources.files import list_digest
 
 GROUP = 100  # records in a line of the journal
 MOST_IN_GROUP = 2 * 1024**2  # bytes of rows

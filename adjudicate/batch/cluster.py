@@ -13,7 +13,7 @@ from typing import Any
 from adjudicate.batch.engine import Part
 from adjudicate.batch.work import Game, Request, Task, adjudicate_all, refused
 from adjudicate.record.model import Unreadable
-from adjudicate.record.sources import read_source
+from adjudicate.sources.files import read_source
 
 
 class ClusterError(RuntimeError):

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from adjudicate.adjudication import adjudicate
+from adjudicate.adjudication.adjudication import adjudicate
+from adjudicate.batch.html import page_name, summary_page
 from adjudicate.batch.summary import REASONS, Summary, Worth
 from adjudicate.batch.work import Request
+from adjudicate.desk.sheets import sheet_page
 from adjudicate.record.model import Item, Record, Skipped, Unreadable
 from adjudicate.record.sgf import read_records
-from adjudicate.record.sources import read_source
-from adjudicate.report.batch_page import page_name, summary_page
-from adjudicate.report.html import sheet_page
+from adjudicate.sources.files import read_source
 
 Key = tuple[str, str | None, int | None]
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from adjudicate.batch.work import Game
 from adjudicate.record.model import Item
-from adjudicate.record.names import Choice, is_archive, is_packed
+from adjudicate.sources.names import Choice, is_archive, is_packed
 
 PACKED: Final = 4  # records shrink to about a quarter
 

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
+from adjudicate.batch.html import Totals
 from adjudicate.batch.work import Game
-from adjudicate.report.batch_page import Totals
 
 MOST_WORTH: Final = 200
 GIVEN_UP: Final = frozenset({"R110", "R111", "R112", "R199"})

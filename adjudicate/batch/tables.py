@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from adjudicate.batch.columns import FINDINGS, GAMES, Column, finding_rows, game_row
-from adjudicate.record.replacing import replacing
-from adjudicate.report.sanitise import for_table
+from adjudicate.display.replacing import replacing
+from adjudicate.display.sanitise import for_table
 
 SOME: Final = 100  # lines of JSON written together
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple, NoReturn
 
-from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication, adjudicate
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
-from adjudicate.record.sources import read_source
-from adjudicate.report.data import error_json, to_json
 from adjudicate.rules.replay import Policy
+from adjudicate.sheet.schema import error_json, to_json
+from adjudicate.sources.files import read_source
 from adjudicate.time_limit import TooSlowError, limited
 
 MOST_MEMORY: Final = 256 * 1024**2  # that a worker may take for its data; an ordinary one uses a tenth

@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from adjudicate.adjudication import Adjudication
+from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.cli.asking import adjudicate_as, check, in_time, read_file, spelt, to_read
 from adjudicate.cli.options import (
     TIME_LIMIT,
@@ -27,12 +27,12 @@ from adjudicate.cli.options import (
     TimeLimitOption,
     whole,
 )
-from adjudicate.record.archives import cannot
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.names import printable
 from adjudicate.record.sgf import open_sgf
-from adjudicate.report.sanitise import for_terminal
-from adjudicate.report.text import error_text
+from adjudicate.sheet.text import error_text
+from adjudicate.sources.archives import cannot
+from adjudicate.sources.names import printable
 from adjudicate.time_limit import TooSlowError, limited
 
 EPILOG = (
@@ -75,8 +75,8 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     adjudicate annotate game.sgf -o annotated.sgf
     adjudicate annotate game.sgf -o final.sgf --dead C3,D4 --set-result
     """
-    from adjudicate.record.writing import Refusal  # noqa: PLC0415 -- this and the next: needed by this command only
-    from adjudicate.report.annotation import annotate as annotated  # noqa: PLC0415
+    from adjudicate.annotate.editing import Refusal  # noqa: PLC0415 -- this and the next: needed by this command only
+    from adjudicate.annotate.remarks import annotate as annotated  # noqa: PLC0415
 
     request = check(
         rules=rules,
@@ -155,7 +155,7 @@ def _target(file: str, out: str, *, force: bool) -> Path:
 
 
 def _write(target: Path | None, data: bytes) -> None:
-    from adjudicate.record.replacing import replacing  # noqa: PLC0415 -- needed here only
+    from adjudicate.display.replacing import replacing  # noqa: PLC0415 -- needed here only
 
     if target is None:
         if sys.stdout is None:

@@ -11,19 +11,19 @@ from typing import Final, Literal, TypeVar
 
 import typer
 
-from adjudicate import option_values as values
-from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.option_values import NotUnderstoodError, Status
 from adjudicate.cli.options import Illegal, Player
 from adjudicate.go.points import Grid, grid
-from adjudicate.option_values import NotUnderstoodError, Status
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.names import printable
 from adjudicate.record.sgf import Opened, open_sgf
-from adjudicate.record.sources import read_source
-from adjudicate.record.streams import packing
-from adjudicate.record.tars import BLOCK, is_tar
-from adjudicate.report.text import error_text
 from adjudicate.rules.replay import Policy
+from adjudicate.sheet.text import error_text
+from adjudicate.sources.files import read_source
+from adjudicate.sources.names import printable
+from adjudicate.sources.streams import packing
+from adjudicate.sources.tars import BLOCK, is_tar
 from adjudicate.time_limit import TooSlowError, limited
 
 SECONDS_A_MB: Final = 10.0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from adjudicate import option_values as values
+from adjudicate.adjudication import option_values as values
 from adjudicate.cli.options import (
     ExcludeOption,
     Illegal,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from adjudicate.batch.work import Request
     from adjudicate.cli.news import News
     from adjudicate.record.model import Item, Unreadable
-    from adjudicate.record.names import Choice
+    from adjudicate.sources.names import Choice
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
@@ -189,32 +189,32 @@ class _Sources:
 
     def hold(self) -> None:
         """Read the lists that can be read once only, so that items() can be called again."""
-        from adjudicate.record.sources import listed  # noqa: PLC0415 -- needed by this command only
+        from adjudicate.sources.files import listed  # noqa: PLC0415 -- needed by this command only
 
         self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
 
     def items(self) -> Iterator[Item]:
         """Yield what is found, the lists being read on the way."""
-        from adjudicate.record.sources import walk  # noqa: PLC0415 -- as above
+        from adjudicate.sources.files import walk  # noqa: PLC0415 -- as above
 
         return walk(self._names(), self._choice())
 
     def files(self) -> Iterable[Item] | None:
         """Return all files that items() comes by, none of them opened; None where they cannot be listed beforehand."""
         from adjudicate.batch.progress import unopened  # noqa: PLC0415 -- this and the next: as above
-        from adjudicate.record.sources import walk  # noqa: PLC0415
+        from adjudicate.sources.files import walk  # noqa: PLC0415
 
         if any(_once_only(source) and source not in self.held for source in self.lists):
             return None
         return walk((name for name in self._names() if name != "-"), self._choice(), unopened)
 
     def _choice(self) -> Choice:
-        from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415 -- as above
+        from adjudicate.sources.names import RECORDS, Choice  # noqa: PLC0415 -- as above
 
         return Choice(self.include or RECORDS, self.exclude or ())
 
     def _names(self) -> Iterator[str | Unreadable]:
-        from adjudicate.record.sources import listed  # noqa: PLC0415 -- as above
+        from adjudicate.sources.files import listed  # noqa: PLC0415 -- as above
 
         yield from self.paths
         for source in self.lists:
@@ -291,7 +291,7 @@ def _go_on(plan: Plan) -> str:
 
 
 def _give_up(why: str, status: int) -> NoReturn:
-    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
+    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
 
     typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
     raise typer.Exit(status) from None
@@ -327,7 +327,7 @@ def _look_at_outputs(tables: tuple[Path, ...], report: Path | None, sources: lis
 
 def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     from adjudicate.batch.summary import REASONS  # noqa: PLC0415 -- needed here only
-    from adjudicate.report.batch_text import to_text  # noqa: PLC0415 -- the same
+    from adjudicate.batch.text import to_text  # noqa: PLC0415 -- the same
 
     worth = [(REASONS[w.rank], w.game.line) for w in summary.worth] if listing else []
     if err and sys.stdout is not None:

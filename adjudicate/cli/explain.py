@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from adjudicate.adjudication import Adjudication
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.option_values import hint, nearest
 from adjudicate.cli.asking import check, one_game
 from adjudicate.cli.asking import point as point_of
 from adjudicate.cli.options import (
@@ -29,9 +30,8 @@ from adjudicate.cli.options import (
     whole,
 )
 from adjudicate.cli.options import TextJsonHtml as Format
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.option_values import hint, nearest
-from adjudicate.report.sanitise import for_terminal
 
 if TYPE_CHECKING:  # the commands start without the rule book
     from adjudicate.desk.dispute import Dispute
@@ -128,7 +128,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     question = _Question(move, point, last, finding, play, legal, end, colour)
 
     def answered(sheet: Adjudication) -> tuple[str, str, int]:
-        from adjudicate.report.desk import render  # noqa: PLC0415 -- other commands do without
+        from adjudicate.desk.formats import render  # noqa: PLC0415 -- other commands do without
 
         answer, note = _answer(sheet, question)
         return render(answer, format_.value, boards=board), note, _status(answer)

@@ -15,9 +15,9 @@ from typing import Any, Final, cast
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from adjudicate.option_values import hint, nearest, quoted
-from adjudicate.record.names import is_archive, is_packed
-from adjudicate.report.sanitise import for_terminal
+from adjudicate.adjudication.option_values import hint, nearest, quoted
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.sources.names import is_archive, is_packed
 
 LONGEST_LINE: Final = 1000  # characters of a message
 _LONGEST_CALL = 120  # characters of a call that is suggested

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 import typer
 
 from adjudicate.batch.progress import Pace, Watcher, Whole
-from adjudicate.report.sanitise import for_terminal
+from adjudicate.display.sanitise import for_terminal
 
 if TYPE_CHECKING:
     from adjudicate.batch.work import Game
@@ -105,7 +105,7 @@ class News(Watcher):
             return
         import json  # noqa: PLC0415 -- needed here only
 
-        from adjudicate.report.batch_text import one_line  # noqa: PLC0415 -- the same
+        from adjudicate.batch.text import one_line  # noqa: PLC0415 -- the same
 
         typer.echo(one_line(json.loads(game.line)))
 

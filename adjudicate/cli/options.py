@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from adjudicate import option_values as values
-from adjudicate.option_values import NotUnderstoodError
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.rules.replay import Policy
 
 MOST_JOBS = 1024

@@ -51,10 +51,10 @@ def rules(
     """
     import json  # noqa: PLC0415 -- what is below is for this command only; the others start without it
 
-    from adjudicate.report.rulebook_data import rulebook_data  # noqa: PLC0415
-    from adjudicate.report.rulebook_text import rulebook_text  # noqa: PLC0415
-    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415
+    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415
     from adjudicate.rulebook import contents, lookup  # noqa: PLC0415
+    from adjudicate.rulebook.schema import rulebook_data  # noqa: PLC0415
+    from adjudicate.rulebook.text import rulebook_text  # noqa: PLC0415
 
     asked = " ".join(topic or ()).strip()
     found = lookup(asked) if topic else contents()

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from adjudicate import option_values as values
-from adjudicate.adjudication import Adjudication
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.cli.asking import Request, adjudicate_as, check, colour_wanted, games, in_time
 from adjudicate.cli.options import (
     TIME_LIMIT,
@@ -30,13 +31,12 @@ from adjudicate.cli.options import (
     option,
     seconds,
 )
+from adjudicate.desk.sheets import ERRORS, FRAMES, RENDERERS
+from adjudicate.display.look import Look
 from adjudicate.engine.gtp import call
 from adjudicate.engine.opinion import Opinion, ask, weighed
-from adjudicate.option_values import NotUnderstoodError
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.report import ERRORS, FRAMES, RENDERERS
-from adjudicate.report.look import Look
-from adjudicate.report.text import error_text
+from adjudicate.sheet.text import error_text
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 something could "

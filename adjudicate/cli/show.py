@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from adjudicate import option_values as values
+from adjudicate.adjudication import option_values as values
 from adjudicate.cli.asking import check, colour_wanted, one_game
 from adjudicate.cli.options import (
     TIME_LIMIT,
@@ -26,14 +26,14 @@ from adjudicate.cli.options import (
     option,
     whole,
 )
-from adjudicate.record.names import printable
-from adjudicate.report.look import Look
-from adjudicate.report.sanitise import for_terminal
+from adjudicate.display.look import Look
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.sources.names import printable
 
 if TYPE_CHECKING:
-    from adjudicate.adjudication import Adjudication
-    from adjudicate.report.show import Shown
-    from adjudicate.report.theme import ThemeName
+    from adjudicate.adjudication.adjudication import Adjudication
+    from adjudicate.board.show import Shown
+    from adjudicate.board.theme import ThemeName
 
 EPILOG = "Exit status: 0, or 2 where something could not be read or written, or the command was misused."
 
@@ -161,7 +161,7 @@ def _shown(
 ) -> Shown:
     from dataclasses import replace  # noqa: PLC0415 -- this and the next: needed by this command only
 
-    from adjudicate.report import show as showing  # noqa: PLC0415
+    from adjudicate.board import show as showing  # noqa: PLC0415
 
     option = "--move" if numbers is None else "--numbers"
     try:
@@ -178,11 +178,11 @@ def _render(
     sheet: Adjudication, shown: Shown, form: Format, theme: ThemeName, key: bool, width: int | None
 ) -> str | bytes:
     if form is Format.svg:
-        from adjudicate.report.svg import draw  # noqa: PLC0415 -- needed by this format only
+        from adjudicate.board.svg import draw  # noqa: PLC0415 -- needed by this format only
 
         return draw(shown.picture, theme, key=key)
     if form is Format.png:
-        from adjudicate.report.png import PngUnavailableError, to_png  # noqa: PLC0415 -- the same
+        from adjudicate.board.png import PngUnavailableError, to_png  # noqa: PLC0415 -- the same
 
         try:
             return to_png(shown.picture, theme, key=key, width=width)
@@ -190,7 +190,7 @@ def _render(
             _give_up(str(error))
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="--width") from None
-    from adjudicate.report.show import to_show  # noqa: PLC0415 -- the same
+    from adjudicate.board.show import to_show  # noqa: PLC0415 -- the same
 
     try:
         return to_show(sheet, shown, Look(colour_wanted()))

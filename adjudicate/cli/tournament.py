@@ -202,7 +202,7 @@ class _Call:
     def _event(self) -> Event:
         from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
         from adjudicate.record.sgf import MOST_BYTES  # noqa: PLC0415
-        from adjudicate.record.sources import read_source  # noqa: PLC0415
+        from adjudicate.sources.files import read_source  # noqa: PLC0415
         from adjudicate.tournament.formats import read_event  # noqa: PLC0415
         from adjudicate.tournament.model import UnreadableEventError  # noqa: PLC0415
 
@@ -225,7 +225,7 @@ class _Call:
     def _settings(self) -> tuple[str, Settings]:
         """Return the settings and where they stand."""
         from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
-        from adjudicate.record.sources import read_source  # noqa: PLC0415
+        from adjudicate.sources.files import read_source  # noqa: PLC0415
         from adjudicate.tournament.settings import NAME, Settings, SettingsError, read  # noqa: PLC0415
 
         path = self.settings
@@ -243,8 +243,8 @@ class _Call:
             _give_up(f"{path}: {error}", 2)
 
     def _records(self, workers: Workers) -> Records:
-        from adjudicate.record.names import RECORDS, Choice  # noqa: PLC0415 -- this and the rest: for this command only
-        from adjudicate.record.sources import walk  # noqa: PLC0415
+        from adjudicate.sources.files import walk  # noqa: PLC0415
+        from adjudicate.sources.names import RECORDS, Choice  # noqa: PLC0415 -- this and the rest: for this command only
         from adjudicate.tournament.games import read  # noqa: PLC0415
 
         choice = Choice(self.include or RECORDS, self.exclude or ())
@@ -257,7 +257,7 @@ class _Call:
 
     def _matching(self, event: Event, records: Records, book: NameBook) -> Matching:
         from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
-        from adjudicate.record.sources import read_source  # noqa: PLC0415
+        from adjudicate.sources.files import read_source  # noqa: PLC0415
         from adjudicate.tournament import manifest  # noqa: PLC0415
         from adjudicate.tournament.matching import Fixed, match  # noqa: PLC0415
 
@@ -332,13 +332,13 @@ def _write(path: Path, pieces: Iterable[str], *, mark: bool = False) -> None:
 
 
 def _shown(text: str) -> str:
-    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
+    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
 
     return for_terminal(text, most=400)
 
 
 def _give_up(why: str, status: int) -> NoReturn:
-    from adjudicate.report.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
+    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
 
     typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
     raise typer.Exit(status) from None

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from adjudicate.adjudication import Adjudication, adjudicate_by
+from adjudicate.adjudication.adjudication import Adjudication, adjudicate_by
+from adjudicate.adjudication.position import Position
 from adjudicate.desk.forbidden import Barred, barred
-from adjudicate.desk.position import Position
 from adjudicate.go.points import PASS
 from adjudicate.rules import findings as fi
-from adjudicate.rules.recounts import Hang
+from adjudicate.rules.explain.recounts import Hang
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicate.adjudication import Adjudication
-from adjudicate.desk.position import Position, first_moves, position_after
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.position import Position, first_moves, position_after
 from adjudicate.rules.replay import Prospect, look_ahead
 from adjudicate.rules.rulesets import READING_NAMES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicate.adjudication import Adjudication
+from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.rulebook import lookup
 from adjudicate.rulebook.lookup import Entry
 from adjudicate.rules.findings import Finding

@@ -11,12 +11,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from adjudicate.adjudication import adjudicate
+from adjudicate.adjudication.adjudication import adjudicate
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import read_records
-from adjudicate.record.sources import read_source
-from adjudicate.report.data import to_json
+from adjudicate.sheet.schema import to_json
+from adjudicate.sources.files import read_source
 
 
 def folder() -> Path:

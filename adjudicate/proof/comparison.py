@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication, adjudicate
 from adjudicate.proof.games import name
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reading import read
@@ -22,8 +22,8 @@ from adjudicate.proof.tables import table_differences
 from adjudicate.proof.tally import Count, Parts
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import read_records
-from adjudicate.report.data import to_json
-from adjudicate.report.text import to_text
+from adjudicate.sheet.schema import to_json
+from adjudicate.sheet.text import to_text
 
 STAGES = "MESV"
 PRINTED_EVERY = 8  # sheets are also printed, and their tables read, if the number of items is a multiple of this

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
-from adjudicate.characters import is_newer
+from adjudicate.display.characters import is_newer
 
 HEAD: Final = "-- adjudicate --"
 TAIL: Final = "-- end of adjudicate --"

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, TypeAlias
 
-from adjudicate.characters import settled
+from adjudicate.display.characters import settled
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.contents import contents
 from adjudicate.rulebook.finding_page import FindingPage, finding_pages

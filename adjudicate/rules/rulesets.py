@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adjudicate.characters import settled
+from adjudicate.display.characters import settled
 from adjudicate.remember import remembered
 
 Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "none"]

@@ -8,9 +8,9 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from adjudicate.report.data import LONGEST_TEXT
-from adjudicate.report.sanitise import for_table
+from adjudicate.display.sanitise import for_table
 from adjudicate.rules.quarters import number
+from adjudicate.sheet.schema import LONGEST_TEXT
 from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.evidence import Reading
 from adjudicate.tournament.games import Game

@@ -15,7 +15,7 @@ from adjudicate.batch.engine import Executor, run
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import Request, Task, Work
 from adjudicate.record.model import Item, Skipped, Unreadable
-from adjudicate.record.sources import read_source
+from adjudicate.sources.files import read_source
 from adjudicate.tournament.dates import Span, round_in_path, round_of, spans
 from adjudicate.tournament.work import Order, read_facts, weigh
 

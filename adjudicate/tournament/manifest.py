@@ -15,8 +15,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from adjudicate.characters import settled
-from adjudicate.report.sanitise import for_table
+from adjudicate.display.characters import settled
+from adjudicate.display.sanitise import for_table
 from adjudicate.tournament.games import Game
 from adjudicate.tournament.matching import Fixed, Matching
 from adjudicate.tournament.model import Event

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from adjudicate.characters import settled
+from adjudicate.display.characters import settled
 from adjudicate.tournament.model import Player
 
 MOST_LETTERS: Final = 120  # of a name; the rest is not looked at

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from adjudicate.report.markup import Markup, element, joined, said
-from adjudicate.report.page import closing, opening
+from adjudicate.display.markup import Markup, element, joined, said
+from adjudicate.display.page import closing, opening
 from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import wins

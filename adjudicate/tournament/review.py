@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from adjudicate.batch.work import Request
-from adjudicate.report.markup import Markup
+from adjudicate.display.markup import Markup
 from adjudicate.tournament.checks import Case, Check, Checked, check, unreadable, without_record
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers

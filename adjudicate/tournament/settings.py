@@ -10,8 +10,8 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, Final, TypeVar
 
-from adjudicate import option_values as values
-from adjudicate.option_values import NotUnderstoodError, hint, nearest, quoted
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.option_values import NotUnderstoodError, hint, nearest, quoted
 from adjudicate.rules.replay import Policy
 from adjudicate.tournament.outline import refusal
 

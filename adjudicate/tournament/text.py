@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicate.report.sanitise import for_terminal
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.review import Review

@@ -15,13 +15,13 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from adjudicate.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication, adjudicate
 from adjudicate.batch.work import Game, Request, RowOf, Task
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
-from adjudicate.report.data import to_json
 from adjudicate.rules.handicap import komi_in_points, parse_handicap
 from adjudicate.rules.rulesets import from_record
+from adjudicate.sheet.schema import to_json
 
 MOST_TEXT: Final = 200
 IN_ZI: Final = (11, 13, 15)
@@ -95,9 +95,9 @@ def _weighed(record: Record, request: Request, asked: Mapping[int, Order]) -> Ga
     sheet = _adjudicated(record, request, order.komi, thorough=order.thorough or order.page)
     data: dict[str, Any] = {"game": record.game}
     if order.page:
-        from adjudicate.report.html import section  # noqa: PLC0415 -- for the few that are drawn
+        from adjudicate.desk.sheets import to_html  # noqa: PLC0415 -- for the few that are drawn
 
-        data["page"] = section(sheet)
+        data["page"] = to_html(sheet)
     else:
         data["readings"] = [_reading(sheet, request, order.komi)]
         for others in _own_terms(sheet, request, order.komi):

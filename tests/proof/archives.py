@@ -16,11 +16,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from adjudicate.record.archives import read_archive
 from adjudicate.record.model import Item, Skipped, Unreadable
-from adjudicate.record.names import Choice
 from adjudicate.record.sgf import MOST_BYTES
-from adjudicate.record.streams import FREE, RATIO
+from adjudicate.sources.archives import read_archive
+from adjudicate.sources.names import Choice
+from adjudicate.sources.streams import FREE, RATIO
 from tests.archiving import END, GAME, member, pax, summed, tar_of, zip_by_hand, zip_of
 from tests.proof.floors import floor
 from tests.support import SHARED

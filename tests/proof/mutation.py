@@ -82,31 +82,31 @@ class Room:
 _EVERYWHERE = " fixtures::test_case docs cli library"
 ROOMS = {
     "rules": Room(
-        "go/* rules/*",
+        "go/* rules/* rules/explain/*",
         "result claims points board life handicap move_report signatures replay long_fights taken_back ending statuses "
         "scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values work "
         "fixtures::test_every_reading_of_the_repetition_rule" + _EVERYWHERE,
         floor=0.95,
     ),
     "adjudication": Room(
-        "adjudication why adjudication/*",
+        "adjudication/*",
         "verdict diagnosis statuses ending scoring plausible what_if once_wrong engine position handicap taken_back "
         "counting reference explain work adjudication*" + _EVERYWHERE,
     ),
     "record": Room(
-        "record/*",
+        "record/* sources/* annotate/editing annotate/places",
         "reading grammar sources archives annotate handicap result claims replay statuses signatures reference points "
         "html show record_*" + _EVERYWHERE,
     ),
     "engine": Room("engine/*", "engine*" + _EVERYWHERE),
     "report": Room(
-        "report/data report/text report/html report/words report/annotation report/moves report/caption "
-        "report/batch_text report/batch_page report/desk_data report/desk_text report/board report/show report/picture",
+        "sheet/* annotate/remarks desk/boards desk/schema desk/text batch/text batch/html board/ascii board/caption "
+        "board/show board/picture",
         "html show svg annotate explain batch move_report position what_if engine plausible statuses verdict diagnosis "
         "scoring handicap ending taken_back report* unequal*" + _EVERYWHERE,
     ),
     "desk": Room(
-        "desk/*",
+        "desk/choices desk/dispute desk/forbidden desk/found desk/ruling",
         "explain position move_report what_if taken_back rulebook show html report desk* unequal*" + _EVERYWHERE,
     ),
     "batch": Room(

@@ -10,7 +10,7 @@ import unicodedata
 from datetime import date
 from typing import Final, Literal
 
-from adjudicate.characters import settled
+from adjudicate.display.characters import settled
 from adjudicate.rules.quarters import parse_quarters
 
 MOST_ROUNDS: Final = 400  # a league's year

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.desk.sheets import RENDERERS
+from adjudicate.display.look import Look
 from adjudicate.engine import opinion
 from adjudicate.engine.gtp import Engine
 from adjudicate.engine.opinion import ask, weighed
-from adjudicate.report import RENDERERS
-from adjudicate.report.look import Look
 from tests.proof.fuzz.base import Case, Kind, Tally
 from tests.proof.fuzz.checks import check_json, check_text
 from tests.proof.fuzz.mill import Mill

@@ -13,11 +13,11 @@ from typing import ClassVar, Final
 from adjudicate.batch import batch as batches
 from adjudicate.batch import tables
 from adjudicate.batch.journal import Journal, JournalError, groups, rows
-from adjudicate.record.archives import read_archive
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item, Skipped, Unreadable
-from adjudicate.record.names import Choice
-from adjudicate.record.sources import listed, walk
-from adjudicate.report.sanitise import for_terminal
+from adjudicate.sources.archives import read_archive
+from adjudicate.sources.files import listed, walk
+from adjudicate.sources.names import Choice
 from tests.proof import archives
 from tests.proof.fuzz.base import Case, Kind, Tally
 from tests.proof.fuzz.calls import call

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from typing import ClassVar, Final
 
-from adjudicate.report.sanitise import for_terminal
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.tournament import manifest, settings
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.matching import match

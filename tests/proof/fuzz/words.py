@@ -8,13 +8,13 @@ import re
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from adjudicate.record.names import Choice, printable
-from adjudicate.report.sanitise import for_html, for_table, for_terminal
+from adjudicate.display.sanitise import for_html, for_table, for_terminal
 from adjudicate.rulebook import lookup
 from adjudicate.rules import handicap, result
+from adjudicate.rules.explain.own_words import statements
 from adjudicate.rules.findings import CODE_BOOK
-from adjudicate.rules.own_words import statements
 from adjudicate.rules.rulesets import RULESETS, from_record, without_row
+from adjudicate.sources.names import Choice, printable
 from adjudicate.tournament import dates
 from adjudicate.tournament.names import NameBook
 from tests.proof.fuzz.base import Case, Kind, Tally, generator

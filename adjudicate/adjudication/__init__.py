@@ -1,0 +1,1 @@
+"""One game under one set of options, from the choice of rules to the verdict."""

@@ -1,0 +1,159 @@
+"""The position after any move of a game, as the adjudication sees it: illegal moves stand, or are taken back.
+
+What the board holds after a move depends on the moves up to it alone, so a replay of the line cut off there shows it:
+there is no second replay with rules of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.go.points import BLACK, PASS, WHITE, Grid
+from adjudicate.rules import findings as fi
+from adjudicate.rules.entries import Line
+from adjudicate.rules.handicap import Start
+from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP, History
+from adjudicate.rules.replay import Replay, replay
+
+Became = Literal["play", "self-capture", "pass", "replacement", "taken-back", "void", "placement", "after-end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One move of the record, and what it became on the board.
+
+    number -- of the move, from 1
+    colour, point -- as recorded; the point may be PASS or OFF_BOARD
+    became -- play: its stone was put, what it captured was lifted; self-capture: its own string was lifted;
+              pass; replacement: a pass that replaces the illegal move before it; taken-back: by the option, with the
+              run of moves out of turn it ends, and now a pass with a pass stone; void: on an occupied point or off the
+              board, nothing changed; placement: of the handicap; after-end: not replayed, as the game was over
+    """
+
+    number: int
+    colour: int
+    point: int
+    became: Became
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The stones after a move, and how things stand then.
+
+    stones    -- point -> BLACK or WHITE
+    after     -- number of moves played; 0 is the start of the record
+    to_play   -- BLACK or WHITE
+    last      -- point of the last stone played, if it is still there
+    captured  -- points that the last move cleared, ascending; of a self-capture its own point among them
+    prisoners -- those that Black holds and those that White holds, stones captured in play only
+    played    -- the last move; None for the start
+    """
+
+    grid: Grid
+    stones: Mapping[int, int]
+    after: int
+    to_play: int
+    last: int | None
+    captured: tuple[int, ...]
+    prisoners: tuple[int, int]
+    played: Played | None
+
+
+def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool = True) -> Position:
+    """Return the position after so many moves of an adjudicated game, under its rules and its policy.
+
+    move  -- 0 is the start, before any handicap stone that is recorded as a move; None: all that was recorded
+    setup -- whether setup that stands between this move and the next is done already, as it is for the next player
+    The dead stones of the final position are still there. Raises ValueError for a move that the record does not have.
+    """
+    total = len(sheet.record.line.points)
+    move = total if move is None else move
+    if not 0 <= move <= total:
+        count = "1 move" if total == 1 else f"{total} moves"
+        raise ValueError(f"there is no move {move}: the record has {count}")
+    line = first_moves(sheet.record.line, move, setup=setup)
+    if move < sheet.start.placement:
+        return _in_placement(sheet, line)
+    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
+    outcome = replay(*given, listed_from=move)
+    history = outcome.history
+    entry = next((e for e in range(len(history.log) - 1, 0, -1) if history.log[e] != SET_UP), 0)
+    mine = entry if entry and history.numbers[entry] == move else None
+    played = _played(line, sheet.start, outcome, mine)
+    return Position(
+        sheet.grid,
+        {p: colour for p, colour in enumerate(outcome.colours) if colour},
+        move,
+        _to_play(history),
+        _last(line, sheet.start, outcome),
+        tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
+        (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
+        played,
+    )
+
+
+def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:
+    """Return the first moves of a line, with the setup before and between them and, if so asked, after them."""
+    return replace(
+        line,
+        colours=line.colours[:moves],
+        points=line.points[:moves],
+        setups={n: nodes for n, nodes in line.setups.items() if n < moves or (n == moves and (setup or not n))},
+        off_board={n: text for n, text in line.off_board.items() if n <= moves},
+        ko_marked={n for n in line.ko_marked if n <= moves},
+    )
+
+
+def _in_placement(sheet: Adjudication, line: Line) -> Position:
+    """Return the position before the last handicap stone is placed, where the record places them by moves."""
+    after = len(line.points)
+    stones = {p: BLACK for p in line.points if p >= 0}
+    played = Played(after, line.colours[-1], line.points[-1], "placement") if after else None
+    last = next((p for p in reversed(line.points) if p >= 0), None)
+    return Position(sheet.grid, stones, after, sheet.record.line.colours[after], last, (), (0, 0), played)
+
+
+def _played(line: Line, start: Start, outcome: Replay, entry: int | None) -> Played | None:
+    """Return the last move of a line; `entry` is that of the history which it made, if it made one."""
+    number = len(line.points)
+    if not number:
+        return None
+    return Played(number, line.colours[-1], line.points[-1], _became(line, start, outcome, entry))
+
+
+def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Became:
+    number, history = len(line.points), outcome.history
+    if number <= start.placement:
+        return "placement"
+    if outcome.over is not None and outcome.last_move < number:
+        return "after-end"
+    if any(f.move == number and f.code == fi.ReplacedByPass.code for f in outcome.findings):
+        return "replacement"
+    if entry is None:  # only a replacement adds nothing to the history
+        return "replacement"
+    if history.log[entry] >= 0:
+        return "self-capture" if entry in history.own_captures else "play"
+    if history.log[entry] not in (PASSED_BLACK, PASSED_WHITE):
+        return "void"
+    out_of_turn = any(f.move == number and f.code == fi.Alternation.code and not f.stands for f in outcome.findings)
+    return "taken-back" if line.points[-1] != PASS or out_of_turn else "pass"
+
+
+def _to_play(history: History) -> int:
+    last = len(history.log) - 1
+    return history.setups[last][1] if history.log[last] == SET_UP else -history.mover(last)
+
+
+def _last(line: Line, start: Start, outcome: Replay) -> int | None:
+    """Return the point of the last stone that was played or, by a move of the record, placed, if it is still there."""
+    history, board = outcome.history, outcome.board
+    for entry in range(len(history.log) - 1, 0, -1):
+        if history.log[entry] >= 0:
+            point = history.log[entry] % board.grid.size
+            return point if board.colour_at(point) == history.mover(entry) else None
+    placed = (p for p in reversed(line.points[: start.placement]) if p >= 0)
+    point = next(placed, -1)
+    return point if point >= 0 and board.colour_at(point) == BLACK else None

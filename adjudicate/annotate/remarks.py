@@ -1,0 +1,329 @@
+"""A record with what there is to say about it: findings as comments and marks at their nodes, the verdict at the root.
+
+What is written is read as before. Only the user's word adds facts: dead stones that an option gives are marked, with
+the territory, at the end of a record without marks, and a result is set if that was asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.annotate.editing import (
+    Facts,
+    Refusal,
+    Remark,
+    Remarks,
+    too_long,
+    with_facts,
+    with_remarks,
+    without_remarks,
+)
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.sgf import MOST_BYTES, iter_records
+from adjudicate.rules import findings as fi
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.scoring import Count
+from adjudicate.sheet import fate, words
+
+MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
+"""Severity -> the mark (SGF property) of a move with such a finding: a cross, a triangle."""
+
+MOST_SHOWN: Final = 8
+Adjudicating = Callable[[Record], Adjudication | Unreadable]
+
+
+@dataclass
+class Annotated:
+    """A file, annotated.
+
+    data     -- its bytes; None where nothing is to be written
+    outcomes -- of the games annotated, as their records were given: number, and outcome in one line
+    faulty   -- one of them has an illegal or irregular finding, or its result is contradicted
+    errors   -- games that cannot be adjudicated, and stay as they were
+    changes  -- what was changed, or was asked for and is not, one sentence each
+    """
+
+    data: bytes | None
+    outcomes: list[tuple[int, str]] = field(default_factory=list)
+    faulty: bool = False
+    errors: list[Unreadable] = field(default_factory=list)
+    changes: list[str] = field(default_factory=list)
+
+
+def annotate(
+    data: bytes, path: str, adjudicating: Adjudicating, *, game: int | None = None, set_result: bool = False
+) -> Annotated | Refusal:
+    """Annotate the games of a file.
+
+    adjudicating -- gives the sheet of a record, under the options that the user chose
+    game -- the number of the only one to annotate; None: all
+    set_result -- put the computed result into RE where it rests on nothing assumed
+    """
+
+    def meant(number: int | None) -> bool:
+        return game is None or number in (None, game)
+
+    if data[257:262] == b"ustar":  # its records could be read, but it would be no archive any more
+        return Refusal("it is a tar archive")
+    plain = without_remarks(data, meant)
+    if isinstance(plain, Refusal):
+        return plain
+    done = Annotated(None)
+    facts: dict[int, Facts] = {}
+    changes: list[tuple[int, list[str]]] = []
+    told = _Told()
+    for sheet in _sheets(plain, path, adjudicating, meant):
+        if isinstance(sheet, Unreadable):
+            done.errors.append(sheet)
+            continue
+        number = sheet.record.game
+        done.outcomes.append((number, outcome(sheet)))
+        done.faulty |= sheet.faulty or sheet.verdict.status == "contradicted"
+        new, said = _facts(sheet, adjudicating, set_result=set_result)
+        if new is not None:
+            facts[number] = new
+        changes.append((number, said))
+        if not told.add(sheet):
+            return too_long()
+    if not done.outcomes:
+        return done
+    which = len(done.outcomes) > 1
+    done.changes += [f"game {number}: {one}" if which else one for number, said in changes for one in said]
+    if facts:
+        changed = with_facts(plain, facts)
+        if isinstance(changed, Refusal):
+            return changed
+        plain = changed
+        told = _Told()
+        for sheet in _sheets(plain, path, adjudicating, meant):
+            if isinstance(sheet, Adjudication) and not told.add(sheet):
+                return too_long()
+    written = with_remarks(plain, told.remarks)
+    if isinstance(written, Refusal):
+        return written
+    done.data = written
+    return done
+
+
+class _Told:
+    """What is said about the games of a file: of each only that is kept, as sheets of thousands are large."""
+
+    def __init__(self) -> None:
+        self.remarks: dict[int, Remarks] = {}
+        self._size = 0
+
+    def add(self, sheet: Adjudication) -> bool:
+        """Take what is said about a game; return False once the file would be too long for certain."""
+        said = remarks(sheet)
+        self.remarks[sheet.record.game] = said
+        lines = (text for one in (said.root, said.last, *said.moves.values()) for text in one.lines)
+        self._size += sum(len(text.encode("ascii", "ignore")) for text in lines)
+        return self._size <= MOST_BYTES
+
+
+def _sheets(
+    data: bytes, path: str, adjudicating: Adjudicating, meant: Callable[[int | None], bool]
+) -> Iterator[Adjudication | Unreadable]:
+    for record in iter_records(data, path):
+        if meant(record.game):
+            yield adjudicating(record) if isinstance(record, Record) else record
+
+
+# --- facts ---
+
+
+def _facts(sheet: Adjudication, adjudicating: Adjudicating, *, set_result: bool) -> tuple[Facts | None, list[str]]:
+    """Return the facts to add to a game, if any, and what that changes, or why nothing is changed as was asked."""
+    changes: list[str] = []
+    territory = sheet.territory if _to_be_marked(sheet) else None
+    if territory is not None:
+        changes.append("territory and dead stones are marked at the end, as asked")
+    result, said = None, ""
+    if set_result:
+        result, why = _settled(sheet, adjudicating)
+        recorded = for_terminal(sheet.record.text("RE") or "", 60)
+        was = f'"{recorded}"' if recorded else "none"
+        if result is None:
+            changes.append(f"the result stays as recorded ({was}): {why}")
+        else:
+            said = f"Result changed by adjudicate: was {was}, is {result}."
+            changes.append(f"RE was {was}, is now {result}")
+    new = Facts(territory, result, said) if territory is not None or result is not None else None
+    return new, changes
+
+
+def _to_be_marked(sheet: Adjudication) -> bool:
+    """Tell whether the user says which stones are dead and the record does not."""
+    record = sheet.record
+    lifted = sheet.moves > 0 and sheet.moves in record.line.setups  # marks would change what such setup means
+    asked = sheet.options.dead is not None and sheet.score is not None
+    return asked and record.marks is None and not lifted and any(sheet.territory)
+
+
+def _settled(sheet: Adjudication, adjudicating: Adjudicating) -> tuple[str | None, str]:
+    """Return the result to set; or None, and why not."""
+    v, written = sheet.verdict, sheet.result
+    if v.computed is None or v.winner is None:
+        return None, _clause(v.reason)
+    if v.status == "contradicted":
+        return v.computed, ""
+    if v.status == "confirmed":
+        return None, "it is confirmed"
+    if v.status == "undetermined" or (written is not None and written.kind == "declared"):
+        return None, _clause(v.reason)
+    # nothing is held against this record; were its result another one, it would be, unless something is assumed
+    other = ("W+" if v.winner >= 0 else "B+") if sheet.score is None else margin_text(_margin(sheet) + 4)
+    claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
+    held = adjudicating(claim)
+    if isinstance(held, Adjudication) and held.verdict.status == "contradicted":
+        return v.computed, ""
+    return None, f"the computed {v.computed} rests on something assumed"
+
+
+def _margin(sheet: Adjudication) -> int:
+    method = sheet.ruleset.method
+    return sheet.score.by(method).margin if sheet.score is not None and method is not None else 0
+
+
+def _clause(sentence: str) -> str:
+    text = for_terminal(sentence.rstrip("."), 2000)
+    return text[:1].lower() + text[1:]
+
+
+# --- remarks ---
+
+
+def remarks(sheet: Adjudication) -> Remarks:
+    """Return what is said about a game, and where."""
+    told = Remarks(root=Remark(_about(sheet)), last=Remark(_at_the_end(sheet)))
+    for finding in sheet.findings:
+        number = finding.move
+        if number is None or not 1 <= number <= sheet.moves:
+            continue
+        remark = told.moves.setdefault(number, Remark())
+        remark.lines.append(_finding(sheet, finding))
+        point = sheet.record.line.points[number - 1]
+        mark = MARK_OF.get(finding.severity)
+        if mark and point >= 0 and finding.code != fi.SetupInPlay.code:  # which is about what follows the move
+            remark.marks.append((mark, point))
+    return told
+
+
+def _about(sheet: Adjudication) -> list[str]:
+    """Say what concerns the game as a whole."""
+    v = sheet.verdict
+    recorded = v.recorded if v.recorded is not None else "none"
+    lines = [
+        f"{v.status.upper()}: recorded {for_terminal(recorded)}, computed {words.computed_and_winner(v)}.",
+        for_terminal(v.reason, 2000),
+        *_tally(sheet),
+        *_counts(sheet),
+        *_own_words(sheet),
+        *_explanations(sheet),
+        f"Rules: {'; '.join(words.rules(sheet))}.",
+    ]
+    notes = [f for f in sheet.findings if f.severity == "note" and f.move is None]
+    return [*lines, *(["Assumed and noted:"] if notes else []), *(_finding(sheet, f) for f in notes)]
+
+
+def _tally(sheet: Adjudication) -> list[str]:
+    if not sheet.faulty:
+        return ["No illegal or irregular finding."]
+    faults = [f for f in sheet.findings if f.severity != "note"]
+    moves = sorted({f.move for f in faults if f.move is not None})
+    where = f", at move{'s' if len(moves) > 1 else ''} {', '.join(map(str, moves))}" if moves else ""
+    lines = [f"Findings: {words.tally(sheet)}{where}."]
+    lines += [_finding(sheet, f) for f in faults if f.move is None]
+    unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
+    return [*lines, *([f"{unlisted} more are counted only."] if unlisted else [])]
+
+
+def _counts(sheet: Adjudication) -> list[str]:
+    score = sheet.score
+    if score is None:
+        return [words.ending(sheet), "No count is made."]
+    lines = [
+        "With all stones alive, as the dead stones are not known:" if sheet.statuses_unknown else "",
+        _count("Territory", score.territory, decides=sheet.verdict.method == "territory"),
+        _count("Area", score.area, decides=sheet.verdict.method == "area"),
+        words.reconciliation(score),
+        words.prisoners(score),
+        words.pass_stones(sheet),
+        words.ending(sheet),
+        words.dead(sheet),
+    ]
+    return [line for line in lines if line]
+
+
+def _count(name: str, count: Count, *, decides: bool) -> str:
+    which = f"{name} count{' (decides)' if decides else ''}"
+    return f"{which}: Black {show(count.black.total)}, White {show(count.white.total)}, {margin_text(count.margin)}."
+
+
+def _own_words(sheet: Adjudication) -> list[str]:
+    return [
+        f'The record\'s own words, {w}: "{for_terminal(q, 100)}" ({m}).' for w, q, m in words.own_words(sheet.verdict)
+    ]
+
+
+def _explanations(sheet: Adjudication) -> list[str]:
+    found, method = sheet.verdict.explanations, sheet.verdict.method
+    lines = []
+    if found:
+        lines.append(f"What would give the recorded {found[0].result}, the likeliest first, none of it known:")
+        lines += [f"{e.group}. {for_terminal(e.message, 400)}." for e in found[:MOST_SHOWN]]
+        more = len(found) - MOST_SHOWN
+        lines += [f"and {more} {'others' if more > 1 else 'other'}"] if more > 0 else []
+        lines += [] if sheet.verdict.complete else [words.NOT_ALL]
+    if method is not None and sheet.explained and sheet.hangs:
+        lines.append("What hangs on which stones are dead:")
+        lines += [f"{words.hang(one, method)}." for one in sheet.hangs[:MOST_SHOWN]]
+        more = len(sheet.hangs) - MOST_SHOWN
+        lines += [f"and {more} more"] if more > 0 else []
+        lines += [regions] if (regions := words.by_regions(sheet)) else []
+    return lines
+
+
+def _finding(sheet: Adjudication, finding: Finding) -> str:
+    cites = f" ({'; '.join(finding.cites)})" if finding.cites else ""
+    what = f"{finding.code} {finding.slug}, {finding.severity}"
+    return f"{what}: {for_terminal(finding.message, 400)}.{fate.outcome(sheet, finding)}{cites}"
+
+
+def _at_the_end(sheet: Adjudication) -> list[str]:
+    """Say what was counted, and what the marks here are; nothing where nothing was counted."""
+    v = sheet.verdict
+    if sheet.score is None:
+        return []
+    lines = [f"Computed {words.computed_and_winner(v)}, recorded {for_terminal(v.recorded or 'none')}."]
+    lines.append(words.dead(sheet))
+    if sheet.options.dead is None and sheet.record.marks is None and not sheet.statuses.known:
+        lines.append("Territory is not marked, as the record does not say which stones are dead.")
+    elif sheet.record.marks is None:
+        lines.append("Territory is not marked.")
+    elif sheet.options.dead is not None:
+        same = _marked_dead(sheet) == set(sheet.statuses.dead)
+        which = "give the same dead stones" if same else "give other dead stones, and are left as they are"
+        lines.append(f"The record's marks (TB, TW) {which}.")
+    return lines
+
+
+def _marked_dead(sheet: Adjudication) -> set[int]:
+    marks, board = sheet.record.marks, sheet.board
+    if marks is None:
+        return set()
+    given = ((marks.black, WHITE), (marks.white, BLACK))
+    return {p for points, colour in given for p in points if board.colour_at(p) == colour}
+
+
+def outcome(sheet: Adjudication) -> str:
+    """Return the outcome of a game in one line."""
+    v = sheet.verdict
+    recorded = for_terminal(v.recorded if v.recorded is not None else "none")
+    return f"{v.status.upper()} recorded {recorded}, computed {words.computed(v)}; {words.tally(sheet)}"

@@ -1,0 +1,196 @@
+"""The page of a whole batch: what was found, and a table of the records worth a look with links to their sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from adjudicate.display.markup import Markup, element, joined, link, said
+from adjudicate.display.page import page
+from adjudicate.rules.findings import CODE_BOOK
+
+STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
+CELL: Final = 80  # characters of a name, a date or a result in the table
+PATH: Final = 160
+REASON: Final = 400
+_TITLES: Final = {cls.code: " ".join((cls.__doc__ or "").partition("\n\n")[0].split()) for cls in CODE_BOOK}
+_HEADS: Final = (
+    "Verdict", "Recorded", "Computed", "Komi as recorded", "Black", "White", "Date", "Findings", "Record", "Reason",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a batch came to.
+
+    found    -- all that was found; found = adjudicated + refused + skipped
+    adjudicated -- games
+    refused  -- games, but for the `rests` of games that break off and are adjudicated as far as they go, and for the
+                `files` whose games are not known, among which are the `given_up`: a worker died, hung or ran out of
+                memory over them
+    skipped  -- files passed over for their names
+    verdicts -- status -> games
+    findings -- code -> findings of it, or games that have it, as `unit` says
+    rulesets -- id -> games adjudicated under it
+    illegal, irregular -- games with such findings
+    """
+
+    found: int
+    adjudicated: int
+    refused: int
+    skipped: int
+    verdicts: Mapping[str, int] = field(default_factory=dict)
+    findings: Mapping[str, int] = field(default_factory=dict)
+    rulesets: Mapping[str, int] = field(default_factory=dict)
+    unit: str = "findings"
+    illegal: int = 0
+    irregular: int = 0
+    rests: int = 0
+    files: int = 0
+    given_up: int = 0
+
+
+def page_name(number: int) -> str:
+    """Return the file name of the sheet of the record of that number: ours alone, nothing of a record is in it.
+
+    >>> page_name(12)
+    'games/0000012.html'
+    """
+    return f"games/{number:07d}.html"
+
+
+def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: str = "") -> str:
+    """Return the page of a batch.
+
+    rows  -- the records worth a look, with these columns, each of which may be missing or None: verdict, recorded,
+             computed, black, white, date, codes (a text or a list), path, member, game, reason; and page, the name of
+             the sheet's file as page_name() gives it. All but page may be as hostile as a record.
+    title -- what the batch was made of, as hostile as a file name
+    Raises ValueError for a page that is no file name of ours.
+    """
+    body = joined(_row(row) for row in rows)
+    return page(
+        "Batch summary",
+        title[:PATH],
+        element("h2", said(title, PATH)) if title else "",
+        element("div", _books(totals), _verdicts(totals), _rulesets(totals), class_="totals"),
+        element("h3", "Records worth a look"),
+        _table(body) if body else element("p", "None." if totals.found else "No record was found."),
+        element("div", _codes(totals), class_="totals"),
+        script=bool(body),
+    )
+
+
+# --- totals ---
+
+
+def refusals(totals: Totals) -> list[tuple[int, str, str]]:
+    """Return how often what was refused, one of it and several, where it is not games alone.
+
+    What was given up is counted twice, and comes last.
+    """
+    if not (totals.rests or totals.files):
+        return []
+    games = totals.refused - totals.rests - totals.files
+    found = [
+        (games, "game", "games"),
+        (totals.rests, "end of a game that breaks off", "ends of games that break off"),
+        (totals.files, "file whose games are not known", "files whose games are not known"),
+        (totals.given_up, "of these files given up", "of these files given up"),
+    ]
+    return [kind for kind in found if kind[0]]
+
+
+def _books(totals: Totals) -> Markup:
+    counts = {
+        "found": totals.found,
+        "adjudicated": totals.adjudicated,
+        "refused": totals.refused,
+        **{f"— {several}": number for number, _, several in refusals(totals)},
+        "skipped": totals.skipped,
+    }
+    wrong = totals.found != totals.adjudicated + totals.refused + totals.skipped
+    warning = element("p", element("strong", "Adjudicated, refused and skipped do not add up to the games found."))
+    return element("section", _numbers("Games", counts), warning if wrong else "")
+
+
+def _verdicts(totals: Totals) -> Markup:
+    known = {status: totals.verdicts.get(status, 0) for status in STATUSES}
+    return element("section", _numbers("Verdicts", known))
+
+
+def _rulesets(totals: Totals) -> Markup:
+    counts = dict(sorted(totals.rulesets.items(), key=lambda item: (-item[1], item[0])))
+    return element("section", _numbers("Rulesets", counts)) if counts else Markup("")
+
+
+def _numbers(title: str, counts: Mapping[str, int]) -> Markup:
+    rows = (
+        element("tr", element("th", said(name, CELL), scope="row"), element("td", f"{count:,}", class_="number"))
+        for name, count in counts.items()
+    )
+    return joined((element("h3", title), element("table", element("tbody", *rows), class_="text")))
+
+
+def _codes(totals: Totals) -> Markup:
+    if not totals.findings:
+        return Markup("")
+    rows = (
+        element(
+            "tr",
+            element("th", said(code, CELL), scope="row"),
+            element("td", f"{count:,}", class_="number"),
+            element("td", _TITLES.get(code, "")),
+        )
+        for code, count in sorted(totals.findings.items(), key=lambda item: (-item[1], item[0]))
+    )
+    heads = [
+        element("th", "Code", scope="col"),
+        element("th", totals.unit.capitalize(), scope="col", class_="number"),
+        element("th", "What it says", scope="col"),
+    ]
+    table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows), class_="text")
+    return element("section", element("h3", "Findings by code"), table, class_="codes")
+
+
+# --- the records ---
+
+
+def _table(body: Markup) -> Markup:
+    heads = (element("th", head, scope="col") for head in _HEADS)
+    return element("table", element("thead", element("tr", *heads)), element("tbody", body), class_="records text")
+
+
+def _row(row: Mapping[str, object]) -> Markup:
+    def text(key: str, most: int = CELL) -> Markup:
+        value = row.get(key)
+        return Markup("") if value is None or value == "" else said(str(value), most)
+
+    codes = row.get("codes") or ""
+    shown = " ".join(map(str, codes)) if isinstance(codes, list | tuple) else str(codes)
+    verdict = row.get("verdict")
+    status = verdict if isinstance(verdict, str) and verdict in STATUSES else None
+    cells = [
+        element("strong", text("verdict"), class_=status),
+        text("recorded"),
+        text("computed"),
+        text("komi_text"),
+        text("black"),
+        text("white"),
+        text("date"),
+        said(shown, CELL) if shown else Markup(""),
+        _source(row),
+        text("reason", REASON),
+    ]
+    return Markup("".join(("<tr>", *(element("td", cell) for cell in cells), "</tr>\n")))
+
+
+def _source(row: Mapping[str, object]) -> Markup:
+    game = row.get("game")
+    names = [said(str(row[key]), PATH) for key in ("path", "member") if row.get(key) is not None]
+    if isinstance(game, int) and (game > 1 or not names):
+        names.append(Markup(f"game {game}"))
+    where = joined(names or ["record"], ", ")
+    target = row.get("page")
+    return link(str(target), where) if target is not None else where

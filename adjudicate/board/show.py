@@ -1,0 +1,79 @@
+"""One position of a game to look at: the end, any move, or a range of moves with their numbers."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.position import position_after
+from adjudicate.board.ascii import MOST_NUMBERED, WIDTH, key, rows
+from adjudicate.board.caption import caption
+from adjudicate.board.picture import Picture, figure, picture_at, picture_of
+from adjudicate.display.look import Look
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.go.points import BLACK, WHITE
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture and what is said about it, in sentences without anything of the record but points."""
+
+    picture: Picture
+    caption: str
+
+
+def final(sheet: Adjudication, *, territory: bool = True) -> Shown:
+    """Return the end of a game with its dead stones and, where a count is made and unless unwanted, the territory."""
+    picture = picture_of(sheet)
+    said = [caption(position_after(sheet), final=True)]
+    if sheet.statuses.dead:
+        black, white = (sum(1 for p in sheet.statuses.dead if picture.stones[p] == colour) for colour in (BLACK, WHITE))
+        said.append(f"Dead: {black} black, {white} white.")
+    if not territory:
+        return Shown(replace(picture, territory=((), ()), neutral=()), " ".join(said))
+    if sheet.score is None:
+        said.append("No count is made.")
+    else:
+        black, white = (len(points) for points in picture.territory)
+        said.append(f"Black's territory {black}, White's {white}, neutral {len(picture.neutral)}.")
+    return Shown(picture, " ".join(said))
+
+
+def after(sheet: Adjudication, move: int) -> Shown:
+    """Return the position after a move. Raises ValueError where the record has no such move."""
+    position = position_after(sheet, move)
+    return Shown(picture_at(sheet, position), caption(position))
+
+
+def numbered(sheet: Adjudication, first: int, last: int) -> Shown:
+    """Return a range of moves with their numbers. Raises ValueError where the record does not have them."""
+    picture = figure(sheet, first, last)
+    moves = f"Move {first}" if first == last else f"Moves {first} to {last}"
+    return Shown(picture, f"{moves}. {caption(position_after(sheet, last))}")
+
+
+def to_show(sheet: Adjudication, shown: Shown, look: Look | None = None) -> str:
+    """Return a position as lines of at most 80 columns, but for wide boards; without the last line end.
+
+    Raises ValueError for more numbered moves than two digits tell apart.
+    """
+    numbers = [label for label in shown.picture.labels.values() if label.isdigit()]
+    if numbers and max(map(int, numbers)) - min(map(int, numbers)) >= MOST_NUMBERED:
+        raise ValueError(f"as text, at most {MOST_NUMBERED} moves can be numbered at once; a picture can show more")
+    record = sheet.record
+    source = "standard input" if record.path == "-" else for_terminal(record.path or "record", 120)
+    game = f", game {record.game}" if record.game > 1 else ""
+    black, white = (for_terminal(record.text(ident) or "(no name)", 60) for ident in ("PB", "PW"))
+    paint: Callable[[str, str], str] | None = _paint if look is not None and look.colour else None
+    head = [f"{source}{game}", *_wrap(f"Black {black} - White {white}"), *_wrap(shown.caption)]
+    return "\n".join([*head, "", *rows(shown.picture, paint), *key(shown.picture)])
+
+
+def _wrap(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, break_on_hyphens=False) or [""]
+
+
+def _paint(text: str, code: str) -> str:
+    return f"\x1b[{code}m{text}\x1b[0m"

@@ -1,0 +1,372 @@
+"""A position as an SVG picture: one pure function from a Picture to text, without scripts, fonts, ids or references.
+
+Every mark differs in shape, not in hue alone, so that it is read in black and white print and by the colour blind:
+filled and open squares are territory, diamonds are neutral points, a cross lies over a dead stone, a ring over the last
+stone; a stone that is gone has a dotted rim, repeated points stand in four corners, forbidden ones in a triangle; and a
+square frame with a number is a move with a finding, dashed where it is irregular only.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of, stars
+from adjudicate.board.theme import THEMES, Theme, ThemeName
+from adjudicate.display.markup import Markup, element, joined
+from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, column_name, grid
+
+CELL: Final = 20
+MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate, some air
+RADIUS: Final = 9.4  # of a stone
+SCALE: Final = 1.6  # pixels a unit, where there is room
+WIDE: Final = 25  # lines; of a board with more than that a narrow page shows a part
+INK: Final = "#111"
+ALARM: Final = "#c00000"
+CAUTION: Final = "#a85400"
+POINTER: Final = "#0b4f9e"
+FONT: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"  # three digits of these fit on a stone
+
+_ROW: Final = 20  # of the key
+_LETTER: Final = 5.4  # most letters of the key are no wider
+_NARROWEST: Final = 270  # picture with a key
+
+
+def to_svg(sheet: Adjudication) -> str:
+    """Return the final position of an adjudication as the text of an SVG file."""
+    return draw(picture_of(sheet))
+
+
+def draw(picture: Picture, theme: ThemeName = "plain", *, key: bool = False) -> Markup:
+    """Return a picture of a position. Equal pictures give equal text.
+
+    key -- say below the board what its marks mean, and the notes; legend() does so in HTML
+    """
+    board, colours = picture.grid, THEMES[theme]
+    across, down = (2 * MARGIN + CELL * (n - 1) for n in (board.columns, board.rows))
+    width = max(across, _NARROWEST) if key else across
+    left = (across - width) // 2
+    below, more = _key(picture, colours, left, down, width) if key else (Markup(""), 0)
+    height = down + more
+    return element(
+        "svg",
+        element("title", picture.title),
+        element("desc", picture.description),
+        element("rect", x=left or None, width=width, height=height, rx=3, fill=colours.paper, class_="paper"),
+        _grain(colours, left, width, height),
+        _coordinates(board, across, down, colours),
+        _position(picture, colours),
+        below,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{left} 0 {width} {height}",
+        width=round(SCALE * width),
+        height=round(SCALE * height),
+        role="img",
+        font_family=FONT,
+        class_="board wide" if max(board.columns, board.rows) > WIDE else "board",
+    )
+
+
+def _position(picture: Picture, theme: Theme) -> Markup:
+    board = picture.grid
+    owner = dict.fromkeys(picture.neutral, 0)
+    for colour, points in zip((BLACK, WHITE), picture.territory, strict=True):
+        owner.update(dict.fromkeys(points, colour))
+    marked = {mark.point for mark in picture.marks}
+    free = {p: c for p, c in owner.items() if p not in marked and p not in picture.labels}
+    return joined(
+        [
+            _lines(board, theme),
+            _stones(picture, theme),
+            _ghosts(picture, theme),
+            _crosses(board, sorted(p for p in picture.dead if p not in marked), picture.labels),
+            _owners(board, free),
+            _labels(picture, theme, marked),
+            _last(picture),
+            _corners(board, picture.repeated),
+            *(_barrier(picture, barrier) for barrier in picture.forbidden),
+            *(_mark(picture, mark, owner, theme) for mark in picture.marks),
+        ]
+    )
+
+
+def at(board: Grid, point: int) -> tuple[int, int]:
+    """Return where a point lies in the picture."""
+    y, x = divmod(point, board.columns)
+    return MARGIN + CELL * x, MARGIN + CELL * y
+
+
+# --- the board ---
+
+
+def _lines(board: Grid, theme: Theme) -> Markup:
+    right, bottom = at(board, board.size - 1)
+    across = "".join(f"M{MARGIN} {MARGIN + CELL * y}H{right}" for y in range(board.rows))
+    down = "".join(f"M{MARGIN + CELL * x} {MARGIN}V{bottom}" for x in range(board.columns))
+    edge = f"M{MARGIN} {MARGIN}H{right}V{bottom}H{MARGIN}z"
+    dots = (_circle(p, board, 2.2) for p in stars(board))
+    return joined((
+        # the square ends let a board of one line be seen at all
+        element("path", d=across + down, stroke=theme.lines, stroke_width=0.8, stroke_linecap="square", class_="grid"),
+        element("path", d=edge, stroke=theme.lines, stroke_width=1.5, fill="none", class_="edge"),
+        element("g", *dots, fill=theme.lines, class_="stars"),
+    ))  # fmt: skip
+
+
+def _grain(theme: Theme, left: int, width: int, height: int) -> Markup:
+    """Draw the grain of the wood: lines from top to bottom that waver, at distances that vary."""
+    if not theme.grain:
+        return Markup("")
+    lines, x, step = [], left + 4, 0
+    while x < left + width - 4:
+        sway = (step * 7) % 5 - 2
+        third = height // 3
+        lines.append(f"M{x} 0C{x + sway} {third} {x - 2 * sway} {2 * third} {x + sway} {height}")
+        step += 1
+        x += 5 + (step * step * 3) % 11
+    return element(
+        "path", d="".join(lines), stroke=theme.grain, stroke_width=1.4, stroke_opacity=0.28, fill="none", class_="grain"
+    )
+
+
+def _coordinates(board: Grid, width: int, height: int, theme: Theme) -> Markup:
+    edge = 12
+    names = []
+    for x in range(board.columns):
+        for y in (edge, height - edge):
+            names.append(_text(MARGIN + CELL * x, y, column_name(x)))
+    for y in range(board.rows):
+        for x in (edge, width - edge):
+            names.append(_text(x, MARGIN + CELL * y, str(board.rows - y)))
+    return element("g", *names, font_size=10, text_anchor="middle", fill=theme.names, class_="coordinates")
+
+
+# --- what lies on it ---
+
+
+def _stones(picture: Picture, theme: Theme) -> Markup:
+    board, groups = picture.grid, []
+    if theme.shadow:
+        live = sorted(p for p in picture.stones if p not in picture.dead)
+        shadows = (_circle(p, board, RADIUS, 0.9, 1.3) for p in live)
+        groups.append(element("g", *shadows, fill=theme.shadow, fill_opacity=0.35, class_="shadows"))
+    for colour, shades, rim, faded in (
+        (BLACK, theme.black, theme.rims[0], theme.dead[0]),
+        (WHITE, theme.white, theme.rims[1], theme.dead[1]),
+    ):
+        name = colour_name(colour).lower()
+        own = sorted(p for p, c in picture.stones.items() if c == colour)
+        live = [p for p in own if p not in picture.dead]
+        stones = (_circle(p, board, RADIUS) for p in live)
+        groups.append(element("g", *stones, fill=shades[0], stroke=rim, stroke_width=0.9, class_=name))
+        groups += _shine(board, live, shades[1:])
+        lost = (_circle(p, board, RADIUS) for p in own if p in picture.dead)
+        groups.append(element("g", *lost, fill=faded, stroke="#666", stroke_width=0.9, class_=f"{name} dead"))
+    return joined(groups)
+
+
+def _shine(board: Grid, points: Sequence[int], shades: Sequence[str]) -> Iterator[Markup]:
+    """Draw the light on round stones: smaller circles, brighter and further to the upper left."""
+    for fill, (radius, shift) in zip(shades, ((8.1, -0.8), (3.4, -3.0)), strict=False):
+        if points:
+            yield element("g", *(_circle(p, board, radius, shift, shift) for p in points), fill=fill, class_="shine")
+
+
+def _ghosts(picture: Picture, theme: Theme) -> Markup:
+    """Draw the stones that are no longer there, where no other stone is."""
+    groups = []
+    for colour, shades, opacity in ((BLACK, theme.black, 0.3), (WHITE, theme.white, 0.75)):
+        own = sorted(p for p, c in picture.captured.items() if c == colour and p not in picture.stones)
+        if own:
+            name = f"{colour_name(colour).lower()} captured"
+            rims = (_circle(p, picture.grid, 8.8) for p in own)
+            groups.append(element(
+                "g", *rims, fill=shades[-1 if colour == WHITE else 0], fill_opacity=opacity, stroke=INK,
+                stroke_width=1.3, stroke_linecap="round", stroke_dasharray="0.1 3", class_=name,
+            ))  # fmt: skip
+    return joined(groups)
+
+
+def _crosses(board: Grid, dead: Sequence[int], labels: Iterable[int]) -> Markup:
+    """Draw a cross over each dead stone, open in the middle where a label is."""
+    paths = []
+    for p in dead:
+        x, y = at(board, p)
+        whole = f"M{x - 7} {y - 7}l14 14m0 -14l-14 14"
+        open_ = "".join(f"M{x + 9 * i} {y + 9 * j}l{-3 * i} {-3 * j}" for i in (-1, 1) for j in (-1, 1))
+        paths.append(element("path", d=open_ if p in labels else whole))
+    return element("g", *paths, stroke=INK, stroke_width=1.8, fill="none", class_="crosses")
+
+
+def _owners(board: Grid, owner: dict[int, int]) -> Markup:
+    """Draw a square for each point of territory, a diamond for each neutral one."""
+
+    def square(p: int) -> Markup:
+        x, y = at(board, p)
+        return element("rect", x=x - 3.5, y=y - 3.5, width=7, height=7)
+
+    def diamond(p: int) -> Markup:
+        x, y = at(board, p)
+        return element("path", d=f"M{x} {y - 4}l4 4l-4 4l-4 -4z")
+
+    black, white, neutral = (sorted(p for p, c in owner.items() if c == colour) for colour in (BLACK, WHITE, 0))
+    return joined((
+        element("g", *map(square, black), fill=INK, stroke="#fff", stroke_width=0.6, class_="black-territory"),
+        element("g", *map(square, white), fill="#fff", stroke=INK, stroke_width=1.2, class_="white-territory"),
+        element("g", *map(diamond, neutral), fill="#c4c0b8", stroke="#333", stroke_width=0.8, class_="neutral"),
+    ))  # fmt: skip
+
+
+def _labels(picture: Picture, theme: Theme, marked: set[int]) -> Markup:
+    """Write the labels on their stones, or on the board, whose lines then stop before them."""
+    texts, plates = [], []
+    for p, label in sorted(picture.labels.items()):
+        if p in marked:  # written in its frame
+            continue
+        x, y = at(picture.grid, p)
+        size = {1: 12.5, 2: 11, 3: 9}.get(len(label), 7)
+        if p not in picture.stones and p not in picture.captured:
+            half = max(4.5, 3.3 * len(label))
+            plates.append(element("rect", x=x - half, y=y - 7, width=2 * half, height=14))
+        white = picture.stones.get(p) == BLACK and p not in picture.dead
+        texts.append(_text(x, y, label, size, fill="#fff" if white else INK, font_size=size))
+    if not texts:
+        return Markup("")
+    return joined((
+        element("g", *plates, fill=theme.paper, class_="plates"),
+        element("g", *texts, text_anchor="middle", class_="labels"),
+    ))  # fmt: skip
+
+
+def _last(picture: Picture) -> Markup:
+    if picture.last is None or picture.last in picture.labels:
+        return Markup("")
+    on_black = picture.stones.get(picture.last) == BLACK and picture.last not in picture.dead
+    ring = _circle(picture.last, picture.grid, 5.6)
+    return element("g", ring, fill="none", stroke="#fff" if on_black else INK, stroke_width=1.6, class_="last")
+
+
+def _corners(board: Grid, points: Sequence[int]) -> Markup:
+    """Draw the four corners of a square around each point."""
+    paths = []
+    for p in sorted(points):
+        x, y = at(board, p)
+        paths.append(element("path", d=f"M{x - 9.5} {y - 4.5}v-5h5m9 0h5v5m0 9v5h-5m-9 0h-5v-5"))
+    if not paths:
+        return Markup("")
+    # a light line below the dark one keeps it visible on stones of both colours
+    return joined((
+        element("g", *paths, stroke="#fff", stroke_width=3.4, fill="none", class_="halo"),
+        element("g", *paths, stroke=POINTER, stroke_width=2, fill="none", class_="repeated"),
+    ))  # fmt: skip
+
+
+def _barrier(picture: Picture, barrier: Forbidden) -> Markup:
+    """Draw a triangle with the label in it."""
+    x, y = at(picture.grid, barrier.point)
+    size = 8 if len(barrier.label) < 2 else 6
+    return element(
+        "g",
+        element("path", d=f"M{x} {y - 9.5}l9.5 16.5h-19z", fill="#fff", stroke=ALARM, stroke_width=1.5,
+                stroke_linejoin="round"),
+        *([_text(x, y + 2.6, barrier.label, size, fill=INK, font_size=size, text_anchor="middle")]
+          if barrier.label else []),
+        class_="forbidden",
+    )  # fmt: skip
+
+
+def _mark(picture: Picture, mark: Mark, owner: dict[int, int], theme: Theme) -> Markup:
+    """Draw the number of a move on its stone, or on a plate in the colour of the point's owner, in a frame."""
+    x, y = at(picture.grid, mark.point)
+    live = picture.stones.get(mark.point, 0) if mark.point not in picture.dead else 0
+    ground = live or owner.get(mark.point, 0)
+    parts = []
+    if not live:
+        plate = {BLACK: INK, WHITE: "#fff", 0: theme.paper}[ground]
+        parts.append(
+            element("rect", x=x - 8.5, y=y - 6.5, width=17, height=13, fill=plate, stroke=INK, stroke_width=0.5)
+        )
+    frame = {"fill": "none", "stroke": ALARM if mark.severity == "illegal" else CAUTION}
+    dashes = None if mark.severity == "illegal" else "4 2.5"
+    parts.append(
+        element("rect", x=x - 9.5, y=y - 9.5, width=19, height=19, stroke_width=1.8, stroke_dasharray=dashes, **frame)
+    )
+    size = {1: 10, 2: 10, 3: 8, 4: 6}.get(len(mark.label), 5)
+    ink = "#fff" if ground == BLACK else INK
+    parts.append(_text(x, y, mark.label, size, fill=ink, font_size=size, font_weight="bold", text_anchor="middle"))
+    return element("g", *parts, class_=f"mark {mark.severity}")
+
+
+def _circle(point: int, board: Grid, radius: float, right: float = 0, down: float = 0) -> Markup:
+    x, y = at(board, point)
+    return element("circle", cx=x + right if right else x, cy=y + down if down else y, r=radius)
+
+
+def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | float | None) -> Markup:
+    """Return text centred on a point; the shift does the work of a baseline property that not every viewer knows."""
+    return element("text", text, x=x, y=round(y + 0.35 * size, 1), **attributes)
+
+
+# --- what the marks mean ---
+
+
+def legend(picture: Picture, theme: ThemeName = "plain") -> Markup:
+    """Return a list of the marks that occur in a picture, each with its sign, and of its notes."""
+    entries = [element("li", _sign(sign, THEMES[theme]), " ", words) for sign, words in meanings(picture)]
+    return element("ul", *entries, *(element("li", note) for note in picture.notes), class_="legend")
+
+
+def meanings(picture: Picture) -> list[tuple[Picture, str]]:
+    """Return the marks that occur in a picture: a picture of one point, and what its mark means."""
+    point = grid(1, 1)
+    black, white, frame = {0: BLACK}, {0: WHITE}, (Mark(0, "n", "illegal"), Mark(0, "n", "irregular"))
+    severities = [mark.severity for mark in picture.marks]
+    gone = [p for p in picture.captured if p not in picture.stones]
+    ghost = {0: picture.captured[gone[0]]} if gone else {}
+    entries = [
+        (picture.territory[0], Picture(point, {}, territory=((0,), ())), "Black's territory"),
+        (picture.territory[1], Picture(point, {}, territory=((), (0,))), "White's territory"),
+        (picture.neutral, Picture(point, {}, neutral=(0,)), "neutral"),
+        (picture.dead, Picture(point, white, frozenset({0}), ((0,), ())), "dead"),
+        (gone, Picture(point, {}, captured=ghost), picture.ghosts),
+        (picture.last is not None and picture.last not in picture.labels, Picture(point, black, last=0), "last stone"),
+        (picture.repeated, Picture(point, white, repeated=(0,)), "repeated"),
+        ("illegal" in severities, Picture(point, white, marks=frame[:1]), "illegal move n"),
+        ("irregular" in severities, Picture(point, white, marks=frame[1:]), "irregular move n"),
+    ]
+    found = [(sign, words) for occurs, sign, words in entries if occurs]
+    barriers = dict.fromkeys((barrier.label, barrier.why) for barrier in picture.forbidden)
+    return found + [(Picture(point, {}, forbidden=(Forbidden(0, label, why),)), why) for label, why in barriers]
+
+
+def _sign(picture: Picture, theme: Theme, x: float | None = None, y: float | None = None, size: int = 24) -> Markup:
+    paper = element("rect", x=MARGIN - 12, y=MARGIN - 12, width=24, height=24, fill=theme.paper)
+    return element(
+        "svg", "" if x is not None else paper, _position(picture, theme), x=x, y=y,
+        viewBox=f"{MARGIN - 12} {MARGIN - 12} 24 24", width=size, height=size, font_family=FONT, aria_hidden="true",
+    )  # fmt: skip
+
+
+def _key(picture: Picture, theme: Theme, left: int, top: int, width: int) -> tuple[Markup, int]:
+    """Return the meanings and notes in rows below the board, from `top` on, and how much room they take."""
+    margin, signs, texts = 14, [], []
+    x, y = float(left + margin), top
+    for sign, words in [*meanings(picture), *((None, note) for note in picture.notes)]:
+        beside = 22 if sign else 0
+        most = int((width - 2 * margin - beside) / _LETTER)
+        rows = textwrap.wrap(words, most)
+        wide = beside + _LETTER * max(map(len, rows), default=0)
+        if x + wide > left + width - margin:
+            x, y = left + margin, y + _ROW
+        if sign:
+            signs.append(_sign(sign, theme, round(x, 1), y + 1, 18))
+        for row, text in enumerate(rows):
+            texts.append(_text(round(x + beside, 1), y + 10 + _ROW * row, text))
+        y += _ROW * (len(rows) - 1)
+        x += wide + 12
+    if not signs and not texts:
+        return Markup(""), 0
+    group = element("g", *texts, font_size=10, fill=theme.names, class_="words")
+    return element("g", *signs, group, class_="key"), y + _ROW + 8 - top

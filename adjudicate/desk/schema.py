@@ -1,0 +1,174 @@
+"""What the referee's desk answers, as data: one JSON object, which docs/explain.md documents."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.position import Position
+from adjudicate.desk import choice_words as desk_choices
+from adjudicate.desk import words as desk_words
+from adjudicate.desk.choices import choice_words
+from adjudicate.desk.dispute import Dispute
+from adjudicate.desk.forbidden import Barred, Bars
+from adjudicate.desk.found import Found
+from adjudicate.desk.ruling import Ruling, Way, move_name
+from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.rulebook.schema import rulebook_data
+from adjudicate.rules.findings import Finding
+from adjudicate.sheet import words
+from adjudicate.sheet.schema import sheet_data
+
+SCHEMA: Final = "adjudicate-desk/1"
+
+
+def ruling_data(ruling: Ruling) -> dict[str, Any]:
+    """Return a move's judgement."""
+    sheet = ruling.sheet
+    return {
+        **_head(sheet, "move"),
+        "move": ruling.number,
+        "supposed": ruling.supposed,
+        "color": letter(ruling.colour),
+        "point": move_name(sheet, ruling.number),
+        "turn": letter(ruling.turn),
+        "legal": not ruling.faults,
+        "headline": desk_words.headline(ruling),
+        "findings": [_finding(f) for f in ruling.findings],
+        "rules": [{"id": a.id, "cite": a.cite, "title": a.title, "sentence": a.sentence} for a in ruling.clauses],
+        "readings": [{"id": r.id, "name": r.name, "repeats": r.repeats} for r in ruling.readings],
+        "placed_by_move": ruling.placed,
+        "before": _position(ruling.before),
+        "after": _position(ruling.after),
+        "earlier": [_position(p) for p in ruling.earlier],
+        "applies": _applies(ruling),
+        "choices": [_way(ruling, way) for way in ruling.ways],
+        "remedy": _remedy(ruling),
+    }
+
+
+def bars_data(bars: Bars) -> dict[str, Any]:
+    """Return the points of a position where a play is forbidden, and why."""
+    return {
+        **_head(bars.sheet, "forbidden"),
+        "position": _position(bars.position),
+        "color": letter(bars.colour),
+        "points": [_barred(bars.sheet, b) for b in bars.points],
+    }
+
+
+def dispute_data(case: Dispute) -> dict[str, Any]:
+    """Return how a game stands at its end."""
+    sheet, method = case.sheet, case.sheet.ruleset.method
+    return {
+        **_head(sheet, "end"),
+        "passes": case.passes,
+        "last_pass": letter(case.last_pass) if case.last_pass else None,
+        "agreement": case.agreement,
+        "resumes": letter(case.resumes),
+        "white_owes_pass": case.owes_pass,
+        "words": desk_words.dispute_words(case),
+        "forbidden": [_barred(sheet, b) for b in case.barred],
+        "sheet": sheet_data(sheet),
+        "hangs": [
+            {"strings": h.strings, "now": h.now, "decides": h.decides, "words": words.hang(h, method)}
+            for h in case.hangs
+            if method
+        ],
+        "all_alive": sheet_data(case.all_alive) if case.all_alive else None,
+        "position": _position(case.position),
+    }
+
+
+def found_data(found: Found) -> dict[str, Any]:
+    """Return findings about a game as a whole, with what the rule book says of their code."""
+    page = rulebook_data(found.findings[0].code, found.entries)
+    return {**_head(found.sheet, "finding"), "findings": [_finding(f) for f in found.findings], "rulebook": page}
+
+
+def overview_data(sheet: Adjudication) -> dict[str, Any]:
+    """Return the findings that can be looked up."""
+    return {**_head(sheet, "overview"), "findings": [_finding(f) for f in sheet.findings]}
+
+
+def to_line(data: dict[str, Any]) -> str:
+    """Return data as one line of ASCII JSON."""
+    return json.dumps(data)
+
+
+def _head(sheet: Adjudication, kind: str) -> dict[str, Any]:
+    record = sheet.record
+    source = {"path": record.path, "member": record.member, "game": record.game}
+    return {"schema": SCHEMA, "kind": kind, "source": source, "ruleset": sheet.ruleset.id}
+
+
+def _barred(sheet: Adjudication, b: Barred) -> dict[str, Any]:
+    return {"point": sheet.grid.name(b.point), "why": b.why, "words": b.words, "repeats": b.repeats}
+
+
+def _finding(f: Finding) -> dict[str, Any]:
+    return {
+        "code": f.code,
+        "slug": f.slug,
+        "severity": f.severity,
+        "move": f.move,
+        "message": f.message,
+        "repeats": f.repeats,
+        "stands": f.stands,
+        "cites": list(f.cites),
+    }
+
+
+def _applies(ruling: Ruling) -> dict[str, Any] | None:
+    if ruling.applies is None:
+        return None
+    answer = ruling.applies.answer or None
+    return {"case": ruling.applies.case, "answer": answer, "words": desk_choices.which_applies(ruling)}
+
+
+def _remedy(ruling: Ruling) -> dict[str, Any] | None:
+    """Return what becomes of such a move, in the words of the choices; null where there is no such choice."""
+    if ruling.fault is None:
+        return None
+    fault, ruleset = ruling.fault, ruling.sheet.ruleset
+    does = {way.choice: way.words for way in ruling.ways}
+    if not does:
+        does = {choice: choice_words(choice, fault, ruleset) for choice in desk_choices.offered(fault, ruleset)}
+    notes = dict(desk_choices.footnotes(ruling))
+    return {
+        "stands": does.get("stands"),
+        "pass": does.get("pass"),
+        "rewind": does.get("rewind"),
+        "bga": notes.get(desk_choices.BGA),
+        "counts": notes.get(desk_choices.EFFECT),
+    }
+
+
+def _way(ruling: Ruling, way: Way) -> dict[str, Any]:
+    return {
+        "choice": way.choice,
+        "label": desk_choices.choice_label(ruling, way),
+        "words": way.words,
+        "rest": desk_choices.rest(ruling, way),
+        "back_to": way.back_to,
+        "fits": None if way.sheet is None else not way.misfits,
+        "misfits": [_finding(f) for f in way.misfits],
+        "left": [_finding(f) for f in way.left],
+        "resolved": [_finding(f) for f in way.resolved],
+        "sheet": sheet_data(way.sheet) if way.sheet else None,
+    }
+
+
+def _position(position: Position) -> dict[str, Any]:
+    name = position.grid.name
+    stones = {colour: [name(p) for p, c in sorted(position.stones.items()) if c == colour] for colour in (BLACK, WHITE)}
+    black, white = position.prisoners
+    return {
+        "after": position.after,
+        "to_play": letter(position.to_play),
+        "black": stones[BLACK],
+        "white": stones[WHITE],
+        "captured": [name(p) for p in position.captured],
+        "prisoners": {"black": black, "white": white},
+    }

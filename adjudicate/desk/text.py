@@ -1,0 +1,186 @@
+"""What the referee's desk answers, as text of at most 80 columns: the answer first, then the boards and the choices."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Final
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.board.ascii import fill, key, rows
+from adjudicate.board.caption import caption
+from adjudicate.board.picture import Picture, picture_at
+from adjudicate.desk import choice_words as desk_choices
+from adjudicate.desk import words as desk_words
+from adjudicate.desk.choices import by_rule_8, in_time, returned
+from adjudicate.desk.dispute import Dispute
+from adjudicate.desk.forbidden import Bars
+from adjudicate.desk.found import Found
+from adjudicate.desk.ruling import Ruling
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.rulebook.schema import rulebook_data
+from adjudicate.rulebook.text import rulebook_text
+from adjudicate.sheet import words
+from adjudicate.sheet.text import sheet_title
+
+WIDTH: Final = 80
+MOST_HANGS: Final = 12
+_LONGEST: Final = 2000
+
+
+def ruling_text(ruling: Ruling, *, boards: bool = True) -> str:
+    """Return a move's judgement."""
+    sheet = ruling.sheet
+    parts = [
+        [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(words.rules(sheet))}.", 2)],
+        [*_wrap(desk_words.headline(ruling)), *(line for s in desk_words.said(ruling) for line in _wrap(s, 2))],
+    ]
+    if ruling.readings:
+        named = [desk_words.reading(one, sheet.ruleset) for one in ruling.readings]
+        wide = max(len(name) for name, _ in named)
+        parts.append(
+            [
+                desk_words.READINGS,
+                *(line for name, what in named for line in _hanging(f"  {name.ljust(wide)}  ", what)),
+            ]
+        )
+    clauses = desk_words.rules_on_it(ruling)
+    if clauses:
+        title = "Rule" if len(clauses) == 1 else "Rules"
+        parts.append([title, *(line for cite, sentence in clauses for line in _clause(cite, sentence))])
+    if ruling.ways:
+        parts.append(list(_ways(ruling)))
+    elif ruling.fault and ruling.supposed and by_rule_8(sheet.ruleset):
+        when = "If it is played" if returned(ruling.fault, sheet.ruleset) else "If it is played and noticed in time"
+        parts.append([when, *_wrap(in_time(ruling.fault, sheet.ruleset), 2)])
+    if boards:
+        parts.append(_boards(desk_words.pictures(ruling)))
+    return _joined(parts)
+
+
+def bars_text(bars: Bars, *, boards: bool = True) -> str:
+    """Return the points of a position where a play is forbidden, and why."""
+    allowed = desk_words.allowed_lines(bars)
+    nowhere = ["  Nowhere: every empty point is open to a play."]
+    parts = [
+        sheet_title(bars.sheet),
+        [
+            desk_words.bars_heading(bars),
+            *(_table(desk_words.forbidden_lines(bars)) or nowhere),
+            *(line for note in desk_words.bars_notes(bars) for line in _wrap(note, 2)),
+        ],
+        [desk_words.ALLOWED, *_table(allowed)] if allowed else [],
+    ]
+    if boards:
+        picture = desk_words.bars_picture(bars)
+        parts.append([*_wrap(caption(bars.position)), *rows(picture), *key(picture)])
+    return _joined(parts)
+
+
+def dispute_text(case: Dispute, *, boards: bool = True) -> str:
+    """Return how a game stands at its end."""
+    sheet = case.sheet
+    parts = [
+        [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(words.rules(sheet))}.", 2)],
+        ["How it ended", *(line for s in desk_words.dispute_words(case) for line in _wrap(s, 2))],
+        ["As it is counted now", *(line for s in desk_words.counted_words(case) for line in _wrap(s, 2))],
+    ]
+    method = sheet.ruleset.method
+    if case.hangs and method:
+        hangs = [f"{words.hang(h, method)}." for h in case.hangs]
+        more = [f"  and {len(hangs) - MOST_HANGS} more"] if len(hangs) > MOST_HANGS else []
+        lines = [line for h in hangs[:MOST_HANGS] for line in _wrap(h, 2)]
+        parts.append(["What hangs on which stones are dead", *lines, *more])
+    if case.barred:
+        lines = [f"{name}: {why}." for name, why in desk_words.barred_lines(sheet, case.barred)]
+        parts.append(["Still forbidden if play goes on", *(line for text in lines for line in _wrap(text, 2))])
+    if boards:
+        picture = picture_at(sheet, case.position)
+        parts.append([*_wrap(caption(case.position)), *rows(picture), *key(picture)])
+    return _joined(parts)
+
+
+def found_text(found: Found, *, boards: bool = True) -> str:
+    """Return findings about a game as a whole, with what the rule book says of their code."""
+    del boards  # there is none that a finding about the whole game would be shown on
+    listed = [line for f in found.findings for line in _hanging(f"  {f.code} ", f"{f.severity}: {f.message}.")]
+    pages = rulebook_text(rulebook_data(found.findings[0].code, found.entries), brief=True).splitlines()
+    return _joined([sheet_title(found.sheet), [f"In this game ({len(found.findings)})", *listed], pages])
+
+
+def overview_text(sheet: Adjudication, *, boards: bool = True) -> str:
+    """Return the findings that can be looked up, a line each."""
+    del boards  # `score` and `show` have it
+    faults = [f for f in sheet.findings if f.severity != "note"]
+    notes = [f for f in sheet.findings if f.severity == "note"]
+    lines = []
+    for found in (faults, notes):
+        for f in found:
+            lines += _hanging(f"  {f.code} ", for_terminal(f"{f.slug}: {f.message}.", _LONGEST))
+    hint = (
+        "Look one up: --move N, --point Q16, --finding CODE, --last. The end: --end. Forbidden points: --legal. "
+        "A play that is not in the record: --play Q16."
+    )
+    listed = ["Findings, faults first", *lines] if lines else ["No findings."]
+    return _joined([sheet_title(sheet), listed, _wrap(hint)])
+
+
+def _ways(ruling: Ruling) -> Iterator[str]:
+    yield "What can be done now"
+    whose = desk_choices.whose_words(ruling.sheet.ruleset)
+    if whose:
+        yield from _wrap(whose, 2)
+    for number, way in enumerate(ruling.ways, 1):
+        yield from _hanging(f"  {number}. ", f"{desk_choices.choice_label(ruling, way)}: {way.words}", 5)
+        for sentence in desk_choices.rest(ruling, way):
+            yield from _wrap(sentence, 5)
+    for heading, text in desk_choices.footnotes(ruling):
+        yield from _hanging(f"  {heading}: ", text, 5)
+    yield from _wrap(f"[{desk_choices.source(ruling)}]", 2)
+
+
+def _table(lines: Sequence[tuple[str, str]]) -> list[str]:
+    wide = max((len(name) for name, _ in lines), default=0)
+    return [line for name, what in lines for line in _hanging(f"  {name.ljust(wide)}  ", what)]
+
+
+def _clause(cite: str, sentence: str) -> list[str]:
+    return [*_wrap(cite, 2), *_wrap(sentence, 4)]
+
+
+def _boards(boards: Sequence[tuple[str, Picture]]) -> list[str]:
+    """Return boards two by two where they fit beside each other, each under its heading."""
+    drawn = [[heading, *rows(picture)] for heading, picture in boards]
+    wide = max(len(line) for lines in drawn for line in lines)
+    lines: list[str] = []
+    if len(drawn) > 1 and 2 * wide + 4 <= WIDTH:
+        for pair in (drawn[i : i + 2] for i in range(0, len(drawn), 2)):
+            lines += [
+                "    ".join(cell.ljust(wide) for cell in row).rstrip() for row in zip_longest(*pair, fillvalue="")
+            ]
+            lines.append("")
+    else:
+        for one in drawn:
+            lines += [*one, ""]
+    keys = dict.fromkeys(part for _, picture in boards for line in key(picture) for part in line.split("  "))
+    return [*lines[:-1], *fill(keys, "  ")]
+
+
+def _wrap(text: str, indent: int = 0) -> list[str]:
+    return _hanging(" " * indent, text, indent)
+
+
+def _hanging(first: str, text: str, indent: int | None = None) -> list[str]:
+    following = " " * (len(first) if indent is None else indent)
+    return textwrap.wrap(
+        for_terminal(text, _LONGEST),
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=following,
+        break_on_hyphens=False,
+    )
+
+
+def _joined(parts: Sequence[Sequence[str]]) -> str:
+    return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"

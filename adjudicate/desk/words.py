@@ -1,0 +1,296 @@
+"""The sentences of the referee's desk that every format has in common. Plain text; a value of the record that names no
+point is the only thing in it that a record chose, so every sink sanitises it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.board.picture import Forbidden, Picture, picture_at
+from adjudicate.desk.choice_words import declared, result_words, which_applies
+from adjudicate.desk.dispute import Dispute
+from adjudicate.desk.forbidden import Barred, Bars, when
+from adjudicate.desk.ruling import Reading, Ruling, move_name
+from adjudicate.go.points import colour_name
+from adjudicate.rules import findings as fi
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.rulesets import Ruleset
+from adjudicate.sheet import words
+
+FOUR: Final = 4
+"""Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""
+READINGS: Final = "Repeats an earlier position. Under each reading of the rule"
+ALLOWED: Final = "Allowed here, though another reading of the repetition rule forbids it"
+_DOUBTS: Final = {fi.HandicapNotPlaced.code, fi.StonesMissing.code}  # the board itself may be another
+
+
+# --- a move ---
+
+
+def headline(ruling: Ruling) -> str:
+    """Return "Move 137, White at Q16: ILLEGAL (M203 superko)"."""
+    name = move_name(ruling.sheet, ruling.number)
+    where = {"pass": "passes"}.get(name, f"at {name}" if ruling.point >= 0 else f'"{name}"')
+    who = f"{colour_name(ruling.colour)} {where}"
+    faults = ruling.faults
+    codes = ", ".join(dict.fromkeys(f"{f.code} {f.slug}" for f in faults))
+    severity = "illegal" if any(f.severity == "illegal" for f in faults) else "irregular"
+    doubt = any(f.code == fi.StonesMissing.code for f in ruling.sheet.findings)
+    status = f"{severity.upper()} ({codes}){', if no stones are missing' if doubt else ''}" if faults else "LEGAL"
+    if ruling.supposed:
+        return f"If {colour_name(ruling.colour)} now played at {name}, after move {ruling.number - 1}: {status}"
+    return f"Move {ruling.number}, {who}: {status}"
+
+
+def said(ruling: Ruling) -> list[str]:
+    """Say what is wrong with a move and which choice applies, or what the move does where nothing is wrong."""
+    told = {fi.ReadingsDiffer.code} if ruling.readings else set()  # the table of readings says it
+    if ruling.ways:
+        told.add(fi.OpenToClaim.code)  # so does the sentence on the choice that applies
+    against = [_against(ruling, f) for f in ruling.faults]
+    others = [f"{f.message}." for f in ruling.findings if f not in ruling.faults and f.code not in told]
+    if against:
+        applies = which_applies(ruling)
+        doubts = [f"{f.message}." for f in ruling.sheet.findings if f.code in _DOUBTS]
+        sentences = [*against, *([applies] if applies else []), *others, *doubts]
+    else:
+        sentences = [in_order(ruling), *over(ruling), *others, *elsewhere(ruling)]
+    sentences += after_passes(ruling)
+    if ruling.placed is not None:
+        by = f"by move {ruling.placed}" if ruling.placed else "by setup"
+        sentences.append(f"The stone there was placed {by}.")
+    return sentences
+
+
+def _against(ruling: Ruling, finding: Finding) -> str:
+    if ruling.supposed and finding.code == fi.Alternation.code:  # nothing is missing from a record that lacks the move
+        return f"It would be out of turn: it is {colour_name(ruling.turn)}'s turn."
+    return f"{finding.message}."
+
+
+def elsewhere(ruling: Ruling) -> list[str]:
+    """Say that the AGA forbids a repetition that the rules at hand allow."""
+    aga = [r for r in ruling.readings if r.id == "ssk" and r.repeats is not None]
+    if not aga or ruling.sheet.ruleset.repetition == "ssk":
+        return []
+    return [f"Under AGA rules it is illegal, as it repeats the position {when(aga[0].repeats or 0)}: --rules aga."]
+
+
+def over(ruling: Ruling) -> list[str]:
+    """Say that the move ended the game by rule: by the first capture, or as a draw by repetition."""
+    end = ruling.sheet.ending
+    by_rule = (fi.Captured.code, fi.DrawByRepetition.code)
+    return [f"{f.message}." for f in end.findings if f.code in by_rule and f.move == ruling.number]
+
+
+def after_passes(ruling: Ruling) -> list[str]:
+    """Say of a play that is not in the record whether the game was over, or at its end, before it."""
+    if not ruling.supposed:
+        return []
+    if declared(ruling.sheet):
+        return [f"But the record gives a result without a count ({ruling.sheet.verdict.recorded}): that game is over."]
+    ended = any(f.code == fi.MoveAfterEnd.code for f in ruling.findings)
+    if ruling.before_passes < 2 or ended or ruling.sheet.ruleset.method is None:
+        return []
+    return [f"It would resume play after two passes{' (AGA Rule 10)' if ruling.sheet.ruleset.four_passes else ''}."]
+
+
+def in_order(ruling: Ruling) -> str:
+    """Say why a move without a fault is in order."""
+    player, after = colour_name(ruling.colour), ruling.after
+    became = after.played.became if after.played else "play"
+    if became == "placement":
+        if ruling.point < 0:
+            return f"A pass between handicap stones placed by moves; it is no move and costs {player} nothing."
+        return f"A handicap stone, placed by move {ruling.number}."
+    if became == "replacement":
+        rule = " (AGA Rule 8)" if ruling.sheet.ruleset.aga_family else ""
+        return f"It is the pass that move {ruling.number - 1} became{rule}."
+    if ruling.point < 0:
+        return f"It was {player}'s turn, and a pass is always allowed."
+    taken = len(after.captured)
+    stones = "1 stone" if taken == 1 else f"{taken} stones"
+    if became == "self-capture":
+        what = f"takes off {player}'s own string of {stones} (these rules allow it)"
+        if ruling.sheet.ruleset.self_capture == "loses":
+            what = f"captures {player}'s own string of {stones} and so loses the game"
+    else:
+        what = f"captures {stones}" if taken else "captures nothing"
+    knows_ko = ruling.sheet.ruleset.repetition != "none" and not ruling.readings
+    if ruling.supposed:
+        return f"The point is empty, the play {what}{' and would repeat no earlier position' if knows_ko else ''}."
+    repeats = " and repeats no earlier position" if knows_ko else ""
+    return f"It was {player}'s turn, the point was empty, the play {what}{repeats}."
+
+
+def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
+    """Return the clauses that a ruling rests on: citation with title, and the clause in a sentence of ours."""
+    return [(f"{a.cite}: {a.title}" if a.cite else a.title, a.sentence) for a in ruling.clauses]
+
+
+def reading(one: Reading, ruleset: Ruleset) -> tuple[str, str]:
+    """Return the name of a reading, and what it says of the play."""
+    here = "; these are the rules here" if one.id == ruleset.repetition else ""
+    return one.name, f"{'allowed' if one.repeats is None else f'forbidden ({when(one.repeats)})'}{here}"
+
+
+def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
+    """Return the positions to be shown, each with its heading: before, after, and the one repeated."""
+    played = (ruling.point,) if ruling.point >= 0 else ()
+    changed = tuple(sorted({*played, *ruling.after.captured}))
+    boards = []
+    if ruling.point >= 0 and ruling.before.stones != ruling.after.stones:
+        boards.append((f"Before it, {colour_name(ruling.turn)} to move", picture_at(ruling.sheet, ruling.before)))
+    name = "After it" if ruling.supposed else f"After move {ruling.number}"
+    boards.append((name, picture_at(ruling.sheet, ruling.after)))
+    for earlier in ruling.earlier:
+        heading = f"The same position {when(earlier.after)}"
+        boards.append((heading, replace(picture_at(ruling.sheet, earlier), last=None, captured={}, repeated=changed)))
+    return boards
+
+
+# --- forbidden points ---
+
+
+def bars_notes(bars: Bars) -> list[str]:
+    """Say what is to be known besides the points: passing, whose turn it is, and whether the game was over."""
+    sheet, at = bars.sheet, bars.position
+    notes = ["These rules know no pass." if sheet.ruleset.self_capture == "loses" else "A pass is always allowed."]
+    if bars.colour != at.to_play:
+        notes.append(f"But it is {colour_name(at.to_play)}'s turn.")
+    if declared(sheet) and at.after == len(sheet.record.line.points):
+        notes.append(f"But the record gives {sheet.verdict.recorded}: that game is over.")
+    elif at.after >= sheet.ending.at_move and _is_over(sheet):
+        notes.append("But the game is over.")
+    return notes
+
+
+def _is_over(sheet: Adjudication) -> bool:
+    """Tell whether the game ended by a rule that leaves nothing to play for."""
+    passes = sheet.ruleset.four_passes and sheet.ending.trailing >= FOUR
+    return passes or sheet.ending.kind in ("capture", "draw-by-repetition")
+
+
+def bars_heading(bars: Bars) -> str:
+    """Return "Where Black may not play after move 137"."""
+    return f"Where {colour_name(bars.colour)} may not play {when(bars.position.after)}"
+
+
+def bars_picture(bars: Bars) -> Picture:
+    """Return a position with the points where a play is forbidden."""
+    letters = {"self-capture": "s", "repetition": "k"}
+    whys = {"self-capture": "self-capture", "repetition": "repetition (ko, superko)"}
+    shown = tuple(Forbidden(b.point, letters[b.why], whys[b.why]) for b in bars.points if b.why in letters)
+    return replace(picture_at(bars.sheet, bars.position), forbidden=shown)
+
+
+def barred_lines(sheet: Adjudication, points: Sequence[Barred]) -> list[tuple[str, str]]:
+    """Return each point of a list with the reason."""
+    return [(sheet.grid.name(b.point), b.words) for b in points]
+
+
+def forbidden_lines(bars: Bars) -> list[tuple[str, str]]:
+    """Return each point where a play is forbidden, with the reason."""
+    return barred_lines(bars.sheet, [b for b in bars.points if b.why != "other reading"])
+
+
+def allowed_lines(bars: Bars) -> list[tuple[str, str]]:
+    """Return each point where a play is allowed that another reading of the repetition rule forbids."""
+    return barred_lines(bars.sheet, [b for b in bars.points if b.why == "other reading"])
+
+
+# --- a dispute ---
+
+
+def dispute_words(case: Dispute) -> list[str]:
+    """Say how a game stands at its end: who passed last, who resumes, what White owes."""
+    sheet, end = case.sheet, case.sheet.ending
+    ruleset = sheet.ruleset
+    said = []
+    if declared(sheet):
+        result = sheet.verdict.recorded
+        return [f"The record gives {result}, which claims no count: nothing is resumed, nothing owed."]
+    if end.kind in ("capture", "draw-by-repetition"):
+        return [f"The game was over with move {end.at_move}: {end.kind.replace('-', ' ')}. There is nothing to resume."]
+    if case.passes:
+        times = {1: "one pass", 2: "two consecutive passes", 3: "three consecutive passes"}
+        many = times.get(case.passes, f"{case.passes} consecutive passes")
+        over = end.at_move < sheet.moves
+        what = "The game ended" if over else "The record ends"
+        more = " What the record has after that is no part of it." if over else ""
+        said.append(f"{what} with {many}; {colour_name(case.last_pass)} passed last, at move {end.at_move}.{more}")
+    else:
+        last = f", with {colour_name(end.last_player)}'s move {end.at_move}" if end.last_player else ""
+        said.append(f"The record ends without a pass{last}.")
+    said.append(_how_it_goes_on(case))
+    if ruleset.pass_stones and end.last_player:
+        owes = "White owes one more pass stone" if case.owes_pass else "No pass stone is owed"
+        why = "Black moved last, and White moves last in the game" if case.owes_pass else "White moved last"
+        ended = "The game has ended" if case.passes >= FOUR and ruleset.four_passes else "If the game ends here"
+        said.append(f"{ended}: {owes}, as {why}.")
+    return said
+
+
+def counted_words(case: Dispute) -> list[str]:
+    """Say what the game comes to as it is counted now, and with every stone alive."""
+    known = case.sheet.statuses.source in ("marks", "option")
+    dead = words.dead(case.sheet) if known else ""
+    regions = words.by_regions(case.sheet) if case.hangs else ""
+    said = (dead, result_words(case.sheet, then=""), all_alive_words(case), regions)
+    return [text for text in said if text]
+
+
+def _how_it_goes_on(case: Dispute) -> str:
+    resumes, ruleset = colour_name(case.resumes), case.sheet.ruleset
+    if ruleset.method is None:
+        return f"Nobody has captured, so by these rules nobody has won, and they know no pass; it is {resumes}'s turn."
+    if case.passes >= FOUR and ruleset.four_passes:
+        return _four_passes(case)
+    if case.passes >= 2:
+        if not ruleset.four_passes:
+            return (
+                f"The players agree on the dead stones, or play on; {resumes} then has the turn, by the order of play. "
+                f"(What is known of {ruleset.name} rules: adjudicate rules {ruleset.id}.)"
+            )
+        more = " (Sources differ on who resumes: adjudicate rules conflict-7.)" if case.passes == 2 else ""
+        if case.passes == 3:
+            more = " A fourth pass in a row, without an agreement, would leave every stone on the board alive."
+        return (
+            f"Now the players agree on the dead stones and count; or, if they disagree, {resumes} plays on first, "
+            f"as the opponent of the last to pass.{more}"
+        )
+    missing = "two consecutive passes" if not case.passes else "a second consecutive pass"
+    return f"The game is not at its end before {missing}; it is {resumes}'s turn."
+
+
+def _four_passes(case: Dispute) -> str:
+    source = {"marks": "the record's marks say", "option": "you say"}.get(case.sheet.statuses.source, "")
+    ended = "Four consecutive passes have ended the game, and nothing is resumed."
+    if source:
+        which = "which stones are dead" if case.sheet.statuses.dead else "that none is dead"
+        if case.sheet.statuses.empty and not case.sheet.statuses.dead:
+            which = "nothing of any stone, as none stands on the points that are named"
+        return (
+            f"{ended} After them every stone is alive if the players did not agree (Rule 10); {source} {which}, "
+            "and that is taken as their agreement."
+        )
+    return f"{ended} Nothing says which stones are dead, so no agreement is known, and every stone is alive (Rule 10)."
+
+
+def all_alive_words(case: Dispute) -> str:
+    """Say what four consecutive passes without an agreement would give, or have given."""
+    other, method = case.all_alive, case.sheet.ruleset.method
+    if other is None or other.score is None or method is None:
+        return ""
+    margin = other.score.by(method).margin
+    margins = f"territory {margin_text(other.score.territory.margin)}, area {margin_text(other.score.area.margin)}"
+    score, verdict = case.sheet.score, case.sheet.verdict
+    same = ", as counted now" if score and score.by(method).margin == margin else ""
+    if same and case.sheet.statuses.source == "none" and (case.passes >= FOUR or verdict.status != "confirmed"):
+        return ""  # what is counted now is said to be just that
+    why = "as four consecutive passes without an agreement leave it"
+    return f"With every stone alive, {why}: {margin_text(margin)} ({margins}){same}."

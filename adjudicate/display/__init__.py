@@ -1,0 +1,1 @@
+"""What every output needs: text made safe for its sink, markup, pages, characters."""

@@ -1,0 +1,70 @@
+"""Markup that cannot carry hostile text: the only place where tags are written.
+
+A child that is not Markup passes the sanitiser of the HTML sink; to leave that out needs an effort, not the other way
+around. Nothing of a record is ever a name or an attribute, and attribute values outside a plain alphabet are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from adjudicate.display.sanitise import MOST_HTML, for_html
+
+EMPTY: Final = frozenset({"br", "circle", "col", "line", "link", "meta", "path", "rect"})
+_NAME = re.compile(r"[a-z][a-zA-Z0-9-]*", re.ASCII)
+_VALUE = re.compile(r"[A-Za-z0-9 .,:;%#/+='_-]*", re.ASCII)
+_LINK = re.compile(r"(?:[A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\.html", re.ASCII)
+
+
+class Markup(str):
+    """Markup of our own making, its texts sanitised. Joining or formatting it gives plain text again, on purpose."""
+
+    __slots__ = ()
+
+
+def element(name: str, /, *children: str, **attributes: str | float | None) -> Markup:
+    """Return an element.
+
+    children   -- Markup as it is; any other text sanitised
+    attributes -- class_="x" is class="x", stroke_width=1 is stroke-width="1"; None leaves one out
+    Raises ValueError for a value that could not be ours: an attribute never holds text of a record.
+
+    >>> element("p", "a < b ", element("b", "c"), class_="note")
+    '<p class="note">a &lt; b <b>c</b></p>'
+    """
+    parts = ["<", name]
+    for key, value in attributes.items():
+        if value is None:
+            continue
+        ident = key.rstrip("_").replace("_", "-")
+        written = str(value)
+        if not _NAME.fullmatch(ident) or ident.startswith("on") or not _VALUE.fullmatch(written):
+            raise ValueError(f"not an attribute of ours: {ident}={written!r}")
+        parts += [" ", ident, '="', written.replace("'", "&#x27;"), '"']
+    if name in EMPTY:
+        parts.append("/>")
+    else:
+        parts += [">", *(c if isinstance(c, Markup) else for_html(c) for c in children), "</", name, ">"]
+    return Markup("".join(parts))
+
+
+def joined(parts: Iterable[str], between: str = "") -> Markup:
+    """Return parts one after another; those that are not Markup are sanitised."""
+    return Markup(between.join(p if isinstance(p, Markup) else for_html(p) for p in parts))
+
+
+def said(text: str, most: int = MOST_HTML) -> Markup:
+    """Return text of a record, cut to `most` characters and kept from reordering what stands beside it."""
+    return element("bdi", Markup(for_html(text, most)))
+
+
+def link(target: str, *children: str) -> Markup:
+    """Return a link to a file beside or one folder below the page.
+
+    Raises ValueError for any other target: a name of a record or of an archive's member is no target.
+    """
+    if not _LINK.fullmatch(target):
+        raise ValueError(f"not a page of ours: {target!r}")
+    return Markup("".join((f'<a href="{target}">', joined(children), "</a>")))

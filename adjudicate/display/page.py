@@ -1,0 +1,45 @@
+"""What every page begins and ends with: one file, complete in itself, that may load and run nothing from elsewhere."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from hashlib import sha256
+from typing import Final
+
+from adjudicate.display.markup import Markup, element, joined
+from adjudicate.display.style import SCRIPT, STYLE
+
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+_HASH: Final = b64encode(sha256(SCRIPT.encode()).digest()).decode()
+_END: Final = "</main></body></html>"
+
+
+def opening(title: str, subject: str = "", *, script: bool = False) -> Markup:
+    """Return a page up to its content.
+
+    title   -- what kind of page it is
+    subject -- what this one is about, for the browser's title; as hostile as a record
+    script  -- the page ends with the sorting script, so the policy lets it run
+    """
+    policy = f"{POLICY}; script-src 'sha256-{_HASH}'" if script else POLICY
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", http_equiv="Content-Security-Policy", content=policy),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="referrer", content="no-referrer"),
+        element("title", f"{title}: {subject}" if subject else title),
+        element("style", Markup(STYLE)),
+    )
+    heading = element("h1", f"adjudicate: {title.lower()}")
+    return Markup(f'<!DOCTYPE html>\n<html lang="en" dir="ltr">{head}<body><main>{heading}\n')
+
+
+def closing(*, script: bool = False) -> Markup:
+    """Return the end of a page."""
+    return Markup((element("script", Markup(SCRIPT)) if script else "") + _END)
+
+
+def page(title: str, subject: str, *content: str, script: bool = False) -> str:
+    """Return a page. Content that is not Markup is sanitised, as everywhere."""
+    return f"{opening(title, subject, script=script)}{joined(content)}\n{closing(script=script)}\n"

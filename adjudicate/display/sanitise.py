@@ -1,0 +1,93 @@
+"""Hostile text made fit for a sink: a terminal, or HTML and SVG.
+
+Everything that a record, a file name or an archive says passes here before it is printed.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from html import escape
+from typing import Final
+
+from adjudicate.display.characters import is_newer
+
+MOST_MARKS = 3
+LONGEST_CELL = 2000  # spreadsheets hold 32,767 characters, Python's own csv reader 131,072
+FORMULA_STARTS: Final = frozenset(
+    "=+-@'"
+    "\uff1d\uff0b\uff0d\uff20\uff07"  # wide
+    "\ufe66\ufe62\ufe63\ufe6b"  # small
+    "\u207c\u207a\u207b\u208c\u208a\u208b"  # raised and lowered
+    "\u2212\ufb29\u2a75\u2a76"  # the minus sign, a plus of Hebrew, two and three equals signs
+)
+"""What begins a formula, and what compatibility normalisation (NFKC) makes such a character or a minus sign."""
+_UNSEEN: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # letters and a sign that are blank
+MOST_HTML: Final = 2000
+"""Characters of one text on a page, where its place asks for no less."""
+
+
+def for_terminal(text: str, most: int = 200) -> str:
+    r"""Return text as one line without control, direction or invisible characters, at most `most` characters long.
+
+    Such characters, and those that Unicode 14 lacks, are shown as escapes. Combining marks beyond three in a row are
+    dropped, as they can cover other lines.
+
+    >>> for_terminal("a\x1b[31mb\u202e")
+    'a\\x1b[31mb\\u202e'
+    """
+    if text.isascii() and text.isprintable() and len(text) <= most:
+        return text
+    cut = len(text) > most
+    out: list[str] = []
+    marks = 0
+    for char in text[: most - 1] if cut else text:
+        if is_newer(char):
+            out.append(_escape(char))
+            marks = 0
+            continue
+        if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me"):
+            marks += 1
+            if marks > MOST_MARKS:
+                continue
+        else:
+            marks = 0
+        out.append(char if char.isprintable() else _escape(char))
+    return "".join(out) + ("…" if cut else "")
+
+
+def for_html(text: str, most: int = MOST_HTML) -> str:
+    r"""Return text as character data for HTML or SVG: a reader sees what for_terminal() would show on a terminal.
+
+    So it holds no control character, no lone surrogate and nothing else that XML forbids; and & < > " ' are written
+    as references.
+
+    >>> for_html("<b>\x00 \u202e&")
+    '&lt;b&gt;\\x00 \\u202e&amp;'
+    """
+    return escape(for_terminal(text, most), quote=True)
+
+
+def _escape(char: str) -> str:
+    code = ord(char)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def for_table(text: str) -> str:
+    r"""Return text for a cell of a table: nothing that a spreadsheet runs, no control or direction characters.
+
+    A spreadsheet takes a cell that begins with = + - @, or a form of them, for a formula, also with white space or
+    something unseen before it; such a cell gets an apostrophe before it, as does one that has one already, so that the
+    change can be undone.
+
+    >>> for_table("=1+1"), for_table("-3"), for_table("Ada"), for_table("'x")
+    ("'=1+1", "'-3", 'Ada', "''x")
+    """
+    text = for_terminal(text, most=LONGEST_CELL)
+    first = next((char for char in text if not _unseen(char)), "")
+    return f"'{text}" if first in FORMULA_STARTS else text
+
+
+def _unseen(char: str) -> bool:
+    return char == " " or char in _UNSEEN or unicodedata.category(char) in ("Mn", "Me", "Mc")

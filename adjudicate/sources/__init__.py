@@ -1,0 +1,1 @@
+"""Where records come from: files, folders, archives and streams to bytes."""

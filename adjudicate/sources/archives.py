@@ -1,0 +1,153 @@
+"""Archives and compressed files: their members as items, read in place. Nothing is unpacked to disk, and no link is
+followed.
+
+What an archive is, its first bytes say. A bad member costs itself; damage costs what comes after it, with one line that
+says so.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.sources.names import Choice, is_archive, is_packed, printable
+from adjudicate.sources.streams import DamagedError, Stream, packing
+from adjudicate.sources.tars import BLOCK, FOLDER, Entry, Tar, is_tar
+from adjudicate.sources.zips import BadMemberError, Zip
+
+MOST_MEMBERS = 5_000_000  # the largest known collections have a million
+
+NO_RECORD = Skipped("its name is no record's")
+LEFT_OUT = Skipped("left out by a pattern")
+_FOLDER = Skipped(FOLDER)
+METADATA = Skipped("metadata of macOS")
+_MAC_MAGIC = b"\0\x05\x16\x07"
+_REST = "what follows is not read"
+
+
+def read_archive(file: str, choice: Choice) -> Iterator[Item]:
+    """Yield an item for each member of an archive, in its order, or the one of a compressed file.
+
+    Raises nothing: what cannot be read is an Unreadable. Memory: one member and some 100 KiB, however many there are.
+    """
+    path = printable(file)
+    try:
+        with Path(file).open("rb", buffering=0) as raw:
+            yield from _items(raw, os.fstat(raw.fileno()).st_size, file, path, choice)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        yield Item(path, None, 0, Unreadable("R106", "no-file", cannot(error), None, None, path), file)
+    except MemoryError:
+        yield Item(path, None, 0, _internal("not enough memory to read this", path), file)
+    except Exception as error:
+        message = f"internal error, please report it: {type(error).__name__}: {error}"
+        yield Item(path, None, 0, _internal(message, path), file)
+
+
+def cannot(error: OSError | ValueError, what: str = "file") -> str:
+    """Return the sentence on a file that cannot be read, with the system's own word for it."""
+    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return f"the {what} cannot be read: {why}"
+
+
+def is_metadata(head: bytes) -> bool:
+    """Say whether a file is one of those, named ._ and the name of another, that macOS puts into archives."""
+    return head.startswith(_MAC_MAGIC)
+
+
+def _items(raw: BinaryIO, size: int, file: str, path: str, choice: Choice) -> Iterator[Item]:
+    """Yield the items of an open file. Raises what the system raises."""
+    head = raw.read(BLOCK)
+    raw.seek(0)
+    try:
+        compression = packing(head)
+        zip_named = file.lower().endswith(".zip") and not is_tar(head)  # a zip may begin with anything
+        if compression is None and (head.startswith(b"PK") or zip_named):
+            yield from _members(Zip(raw, size), raw, file, path, choice)
+            return
+        stream = Stream.packed(raw, compression) if compression else Stream.plain(raw, size)
+        if is_tar(stream.peek(BLOCK)):
+            yield from _members(Tar(stream), raw, file, path, choice)
+        elif is_packed(file):
+            yield Item(path, None, 0, stream.upto(MOST_BYTES + 1), file)
+        else:
+            raise DamagedError("it is no archive" if head else "it is empty")
+    except DamagedError as why:
+        message = f"the archive cannot be read: {why}" if is_archive(file) else f"the file cannot be read: {why}"
+        yield Item(path, None, 0, _bad(message, path, None), file)
+
+
+def _members(archive: Tar | Zip, raw: BinaryIO, file: str, path: str, choice: Choice) -> Iterator[Item]:
+    """Yield the items of an archive; at a damage, one that says so, and no more."""
+    number = at = 0
+    entries = iter(archive)
+    while True:
+        name = None
+        content: bytes | Unreadable | Skipped
+        try:
+            entry = next(entries, None)
+            if entry is None:
+                return
+            if number == MOST_MEMBERS:
+                raise DamagedError(f"it has more than {MOST_MEMBERS} members")
+            name = entry.name
+            number += 1
+            content = _content(archive, entry, path, choice)
+        except DamagedError as why:
+            if name is None:
+                beyond = f" beyond member {number}: {why}; {_REST}" if number else f": {why}"
+                message = f"the archive cannot be read{beyond}"
+                yield Item(path, None, 0, _bad(message, path, None), file)
+            else:
+                yield Item(path, name, number, _bad(f"the archive is damaged here: {why}; {_REST}", path, name), file)
+            return
+        if isinstance(content, bytes):  # else a zip may be in its directory, at the end
+            at = raw.tell()
+        yield Item(path, name, number, content, file, at)
+
+
+def _content(archive: Tar | Zip, entry: Entry, path: str, choice: Choice) -> bytes | Unreadable | Skipped:
+    """Return the bytes of a member, or why there are none. Raises DamagedError where the rest cannot be read either."""
+    name = entry.name
+    if entry.other == FOLDER:
+        return _FOLDER
+    if choice.leaves_out(name):
+        return LEFT_OUT
+    if is_archive(name):
+        return _bad("an archive inside an archive is not opened", path, name)
+    if not choice.takes(name):
+        return NO_RECORD
+    if entry.other:
+        return _bad(f"the member is {entry.other}", path, name)
+    if entry.size > MOST_BYTES:
+        message = f"the member has more than {MOST_BYTES // 1024**2} MiB"
+        return Unreadable("R105", "too-large", message, None, None, path, name)
+    try:
+        data = archive.read(entry.size)
+        if is_packed(name) and (compression := packing(data)):
+            data = _unpack(data, compression)
+    except BadMemberError as why:
+        return _bad(f"the member cannot be read: {why}", path, name)
+    if is_metadata(data) and "/._" in f"/{name}":
+        return METADATA
+    return data
+
+
+def _unpack(data: bytes, compression: str) -> bytes:
+    """Return the bytes of a compressed member. Raises BadMemberError."""
+    try:
+        return Stream.packed(io.BytesIO(data), compression).upto(MOST_BYTES + 1)
+    except DamagedError as why:
+        raise BadMemberError(str(why)) from None
+
+
+def _bad(message: str, path: str, member: str | None) -> Unreadable:
+    return Unreadable("R109", "bad-archive", message, None, None, path, member)
+
+
+def _internal(message: str, path: str) -> Unreadable:
+    return Unreadable("R199", "internal-error", message, None, None, path)

@@ -1,0 +1,226 @@
+"""Where records come from: files, folders, archives, lists of names and standard input.
+
+With archives.py the only opener of files; opens for reading only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.sources.archives import LEFT_OUT, METADATA, NO_RECORD, cannot, is_metadata, read_archive
+from adjudicate.sources.names import Choice, is_archive, is_packed, printable
+
+_LIST_CHUNK = 64 * 1024
+_MOST_PATH = 32 * 1024  # bytes of a name in a list, as many as any system takes
+_DEEPEST = 200  # folders in folders; deeper ones are a trap
+
+Archive = Callable[[str, Choice], Iterator[Item]]
+
+_LINK, _FOLDER, _FILE, _OTHER = range(4)
+
+
+def read_source(path: str) -> bytes | Unreadable:
+    """Return the bytes of a file, or of standard input for "-"; at most one byte more than a record file may have.
+
+    Anything that keeps the file from being read is an Unreadable with the system's own word for it.
+    """
+    try:
+        if path == "-":
+            if sys.stdin is None:
+                return _no_file(path, "standard input is closed")
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with open(path, "rb") as file:
+            most = min(os.fstat(file.fileno()).st_size, MOST_BYTES)  # 0 for pipes; memory is taken for all at once
+            start = file.read(most + 1)
+            return start + file.read(MOST_BYTES - most) if len(start) > most else start
+    except (OSError, ValueError) as error:
+        return _no_file(path, cannot(error))
+
+
+def walk(
+    paths: Iterable[str | Unreadable], choice: Choice | None = None, archive: Archive = read_archive
+) -> Iterator[Item]:
+    """Yield an item for everything found under the paths, lazily, in the order given and in folders by name.
+
+    paths  -- files, folders and archives; "-" is standard input; an Unreadable, as from listed(), is passed on.
+              A file named here is taken whatever its name, and so is a link; a pattern leaves out only what is found.
+    choice -- which names found are records; by default *.sgf, also compressed
+    archive -- what gives the items of an archive or compressed file
+    Every name found is an item, be it a record, unreadable or skipped, so that nothing is lost in silence. Raises
+    nothing. Records on disk come unopened (content None), so that a worker can read them; members of archives come
+    with their bytes.
+    """
+    choice = choice or Choice()
+    for path in paths:
+        if isinstance(path, Unreadable):
+            yield Item(path.path or "", None, 0, path, path.path or "")
+        elif path == "-":
+            yield Item(path, None, 0, read_source(path), path)
+        else:
+            yield from _named(path, choice, archive)
+
+
+def listed(source: str) -> Iterator[str | Unreadable]:
+    """Yield the names in a list: one a line, or separated by NULs if one is among its first 64 KiB.
+
+    source -- a file, or "-" for standard input
+    Empty lines are passed over. A list that cannot be read is an Unreadable, after the names before the damage.
+    """
+    try:
+        if source == "-":
+            if sys.stdin is None:
+                yield _no_file(source, "standard input is closed")
+                return
+            yield from _names(sys.stdin.buffer, source)
+        else:
+            with Path(source).open("rb") as file:
+                yield from _names(file, source)
+    except (OSError, ValueError) as error:
+        yield _no_file(source, cannot(error))
+
+
+def list_digest(source: str) -> tuple[int, str] | None:
+    """Return size and SHA-256 of a list, to know it again by.
+
+    None for one that cannot be read twice (standard input, a pipe), or not at all.
+    """
+    if source == "-":
+        return None
+    try:
+        if not stat.S_ISREG(os.stat(source).st_mode):
+            return None
+        with Path(source).open("rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+            return file.tell(), digest
+    except (OSError, ValueError):
+        return None
+
+
+def _names(file: BinaryIO, source: str) -> Iterator[str | Unreadable]:
+    rest = file.read(_LIST_CHUNK)
+    rest = rest.removeprefix(b"\xef\xbb\xbf")
+    separator = b"\0" if b"\0" in rest else b"\n"
+    while rest:
+        *names, rest = rest.split(separator)
+        for name in names:
+            if line := name.rstrip(b"\r") if separator == b"\n" else name:
+                yield _name(line)
+        if len(rest) > _MOST_PATH:
+            yield _no_file(source, f"this is no list of files: a name has more than {_MOST_PATH} bytes")
+            return
+        more = file.read(_LIST_CHUNK)
+        if not more:
+            if line := rest.rstrip(b"\r") if separator == b"\n" else rest:
+                yield _name(line)
+            return
+        rest += more
+
+
+def _name(line: bytes) -> str:
+    """Return a name of a list; there "-" is a file of that name."""
+    return "./-" if line == b"-" else os.fsdecode(line)
+
+
+def _named(path: str, choice: Choice, archive: Archive) -> Iterator[Item]:
+    """Yield the items of a path that the user named."""
+    try:
+        mode = os.stat(path).st_mode  # not Path, for which "" is "."
+    except (OSError, ValueError) as error:
+        yield _refused(path, cannot(error))
+        return
+    if stat.S_ISDIR(mode):
+        yield from _folder(path.rstrip("/") or "/", "", choice, archive)
+    elif not stat.S_ISREG(mode):
+        yield _refused(path, "it is neither a file nor a folder; - is standard input")  # a FIFO could block for ever
+    elif is_archive(path) or is_packed(path):
+        yield from archive(path, choice)
+    else:
+        yield Item(printable(path), None, 0, None, path)
+
+
+def _folder(root: str, below: str, choice: Choice, archive: Archive, depth: int = 0) -> Iterator[Item]:
+    """Yield the items of a folder, its entries sorted by the bytes of their names.
+
+    root, below -- the folder the user named, and the way from there, empty or ending in a slash
+    """
+    folder = f"{root.rstrip('/')}/{below}"
+    if depth > _DEEPEST:
+        yield _refused(folder, f"more than {_DEEPEST} folders lie in each other; it is not looked into")
+        return
+    try:
+        with os.scandir(folder) as found:
+            entries = sorted((os.fsencode(entry.name), _kind(entry)) for entry in found)
+    except (OSError, ValueError) as error:
+        yield _refused(folder, cannot(error, "folder"))
+        return
+    for raw, kind in entries:
+        name = below + os.fsdecode(raw)
+        path = f"{root.rstrip('/')}/{name}"
+        shown = printable(name)
+        if choice.leaves_out(shown):
+            yield Item(printable(path), None, 0, LEFT_OUT, path)
+        elif kind == _FOLDER:
+            yield from _folder(root, f"{name}/", choice, archive, depth + 1)
+        elif kind == _LINK:
+            yield _link(root, path, shown, choice)
+        elif not is_archive(shown) and not choice.takes(shown):
+            yield Item(printable(path), None, 0, NO_RECORD, path)
+        elif kind == _OTHER:
+            yield _refused(path, "it is neither a file nor a folder")
+        elif is_archive(shown) or is_packed(shown):
+            yield from archive(path, choice)
+        elif raw.startswith(b"._") and _is_metadata(path):
+            yield Item(printable(path), None, 0, METADATA, path)
+        else:
+            yield Item(printable(path), None, 0, None, path)
+
+
+def _kind(entry: os.DirEntry[str]) -> int:
+    """Return what an entry of a folder is, links not followed."""
+    try:
+        if entry.is_symlink() or getattr(entry, "is_junction", bool)():  # Windows, from Python 3.12
+            return _LINK
+        if entry.is_dir(follow_symlinks=False):
+            return _FOLDER
+        return _FILE if entry.is_file(follow_symlinks=False) else _OTHER
+    except OSError:
+        return _FILE  # reading it will say what is wrong
+
+
+def _link(root: str, path: str, name: str, choice: Choice) -> Item:
+    """Return the item of a link in a folder: what it leads to is met under its own name, or lies outside."""
+    try:
+        target = Path(path).resolve(strict=True)
+        inside = target.is_relative_to(Path(root).resolve())
+        folder = target.is_dir()
+    except (OSError, ValueError, RuntimeError):  # it leads nowhere, or round in a circle
+        inside = folder = False
+    if inside:
+        return Item(printable(path), None, 0, Skipped("a link to something else in the folder"), path)
+    if folder or is_archive(name) or choice.takes(name):
+        return _refused(path, "it is a link out of the folder, which is not followed")
+    return Item(printable(path), None, 0, NO_RECORD, path)
+
+
+def _is_metadata(path: str) -> bool:
+    try:
+        with Path(path).open("rb") as file:
+            return is_metadata(file.read(4))
+    except OSError:
+        return False
+
+
+def _no_file(path: str, why: str) -> Unreadable:
+    return Unreadable("R106", "no-file", why, None, None, printable(path))
+
+
+def _refused(path: str, why: str) -> Item:
+    return Item(printable(path), None, 0, _no_file(path, why), path)

@@ -1,0 +1,236 @@
+"""The zip format, read through its central directory, of which 256 KiB are in memory at a time.
+
+Not the standard library's zipfile, which holds half a kilobyte a member in memory, lets eight kinds of exceptions pass,
+inflates the same bytes again for every member that claims them (before Python 3.11.8), and differs between versions in
+what it refuses.
+"""
+
+from __future__ import annotations
+
+import bz2
+import stat
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import BinaryIO, NamedTuple
+
+from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.sources.names import printable
+from adjudicate.sources.streams import FREE, MOST_TOTAL, RATIO, DamagedError
+from adjudicate.sources.tars import FOLDER, Entry
+
+_END = struct.Struct("<4s4H2LH")  # end of central directory: disks, entries, size, offset, length of the comment
+_LOCATOR = struct.Struct("<4sLQL")
+_END64 = struct.Struct("<4sQ2H2L4Q")
+_CENTRAL = struct.Struct("<4s6H3L5H2L")
+_LOCAL = struct.Struct("<4s5H3L2H")
+
+_CHUNK = 256 * 1024  # of the directory at a time
+_MOST_ENTRY = 46 + 3 * 0xFFFF  # bytes of an entry of the directory: its name, extra field and comment
+_SLACK = 64  # bytes by which a member's own header may be longer than the directory's and still cost one read only
+_ENCRYPTED = 0x1 | 0x40 | 0x2000
+_UTF8 = 0x800
+_METHODS = {0: "stored", 8: "deflate", 12: "bzip2"}
+
+
+class BadMemberError(Exception):
+    """A member that cannot be read, while the others can; says why in a clause."""
+
+
+class _Place(NamedTuple):
+    """Where a member's bytes are, and how they are packed.
+
+    at     -- of its own header in the file
+    before -- bytes of that header, more rather than less
+    packed -- bytes of compressed data
+    """
+
+    at: int
+    before: int
+    packed: int
+    method: int
+    crc: int
+
+
+class Zip:
+    """The members of a zip, to be iterated over once, in the directory's order.
+
+    file -- open for reading, unbuffered
+    size -- its bytes
+    Damage raises DamagedError, from the iterator or from read(); what is wrong with one member alone, BadMemberError
+    from read().
+    """
+
+    def __init__(self, file: BinaryIO, size: int) -> None:
+        self._file = file
+        self._size = size
+        self._place = _Place(0, 0, 0, 0, 0)  # of the member iterated last
+        self._read = 0  # bytes of members read
+        self._given = 0  # and what they unpacked to
+
+    def __iter__(self) -> Iterator[Entry]:
+        begin, length, count, shift = self._directory()
+        buffer = b""
+        at = found = 0
+        fetched = begin
+        end = begin + length
+        while True:
+            if len(buffer) - at < _MOST_ENTRY and fetched < end:
+                more = self._bytes(fetched, min(_CHUNK, end - fetched))
+                fetched += len(more)
+                buffer = buffer[at:] + more
+                at = 0
+            if at == len(buffer):
+                break
+            head = buffer[at : at + _CENTRAL.size]
+            if len(head) < _CENTRAL.size or head[:4] != b"PK\1\2":
+                raise DamagedError(f"its directory is damaged after {found} members")
+            values = _CENTRAL.unpack(head)
+            name_length, extra_length, comment_length = values[10:13]
+            tail = at + _CENTRAL.size
+            at = tail + name_length + extra_length + comment_length
+            if at > len(buffer):
+                raise DamagedError(f"its directory is damaged after {found} members")
+            found += 1
+            extra = buffer[tail + name_length : tail + name_length + extra_length]
+            entry, self._place = _entry(values, buffer[tail : tail + name_length], extra, shift)
+            yield entry
+        if found & 0xFFFF != count & 0xFFFF:  # some programs let the field overflow
+            raise DamagedError(f"its directory announces {count} members and holds {found}")
+
+    def read(self, size: int) -> bytes:
+        """Return the bytes of the member that was iterated last, of which `size` are announced.
+
+        The caller has looked at the size.
+        """
+        at, before, packed, method, crc = self._place
+        if method not in _METHODS:
+            raise BadMemberError(f"it is compressed by a method unknown here ({method})")
+        if packed > 2 * MOST_BYTES:
+            raise BadMemberError(f"it has {packed} bytes of compressed data")
+        self._read += packed + _LOCAL.size
+        if self._read > self._size:  # members that do not overlap cannot have more bytes than the file
+            raise DamagedError("its members overlap")
+        raw = self._bytes(at, before + packed)
+        if raw[:4] != b"PK\3\4" or len(raw) < _LOCAL.size:
+            raise BadMemberError("it is not where the directory says")
+        values = _LOCAL.unpack_from(raw)
+        begin = _LOCAL.size + values[9] + values[10]
+        if begin + packed > len(raw):
+            raw += self._bytes(at + len(raw), begin + packed - len(raw))
+        raw = raw[begin : begin + packed]
+        if len(raw) < packed:
+            raise BadMemberError("it breaks off")
+        most = max(FREE, RATIO * packed)
+        data = _unpack(raw, method, min(size, most) + 1)
+        self._given += len(data)
+        if self._given > min(FREE + RATIO * self._size, MOST_TOTAL):
+            raise DamagedError(f"it unpacks to more than {RATIO} times its size, as no records do")
+        if len(data) > most:
+            raise BadMemberError(f"it unpacks to more than {RATIO} times its size, as no record does")
+        if len(data) != size or zlib.crc32(data) != crc:
+            raise BadMemberError("its bytes are not those that were packed (length or checksum)")
+        return data
+
+    def _bytes(self, at: int, count: int) -> bytes:
+        """Return bytes of the file, fewer at its end."""
+        if at >= self._size:
+            return b""
+        self._file.seek(at)
+        parts: list[bytes] = []
+        missing = min(count, self._size - at)
+        while missing > 0 and (part := self._file.read(missing)):
+            parts.append(part)
+            missing -= len(part)
+        return parts[0] if len(parts) == 1 else b"".join(parts)
+
+    def _directory(self) -> tuple[int, int, int, int]:
+        """Return where the central directory begins, its length, its entries, and by how much offsets are wrong.
+
+        Offsets are wrong by the length of what stands before the archive, such as a program that unpacks it.
+        """
+        tail_at = max(0, self._size - _END.size - 0xFFFF)
+        tail = self._bytes(tail_at, _END.size + 0xFFFF)
+        here = tail.rfind(b"PK\5\6")
+        while here >= 0 and (
+            len(tail) - here < _END.size or here + _END.size + _END.unpack_from(tail, here)[7] > len(tail)
+        ):
+            here = tail.rfind(b"PK\5\6", 0, here)
+        if here < 0:
+            raise DamagedError("it is no zip archive, or its end is missing")
+        _, disk, first_disk, _, count, length, offset, _ = _END.unpack_from(tail, here)
+        end = tail_at + here
+        locator = self._bytes(end - _LOCATOR.size, _LOCATOR.size) if end >= _LOCATOR.size else b""
+        if locator[:4] == b"PK\6\7":  # zip64: the same again, in numbers that are large enough
+            end -= _LOCATOR.size + _END64.size
+            end64 = self._bytes(end, _END64.size) if end >= 0 else b""
+            if len(end64) < _END64.size or end64[:4] != b"PK\6\6":
+                raise DamagedError("its directory is not where its end says")
+            _, _, _, _, disk, first_disk, _, count, length, offset = _END64.unpack(end64)
+        if disk or first_disk:
+            raise DamagedError("it is one part of an archive in several")
+        shift = end - length - offset
+        if shift < 0:
+            raise DamagedError("its directory is not where its end says")
+        return offset + shift, length, count, shift
+
+
+def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -> tuple[Entry, _Place]:
+    _, made_by, _, flags, method, _, _, crc, packed, size, *_ = values
+    attributes, at = values[15:17]
+    if 0xFFFFFFFF in (size, packed, at):
+        size, packed, at = _zip64(extra, size, packed, at)
+    name = _name(raw_name, bool(flags & _UTF8))
+    other = ""
+    mode = attributes >> 16 if made_by >> 8 == 3 else 0  # 3: made on Unix
+    if name.endswith("/"):
+        other = FOLDER
+    elif stat.S_ISLNK(mode):
+        other = "a symbolic link, which is not followed"
+    elif stat.S_IFMT(mode) not in (0, stat.S_IFREG):
+        other = "no plain file"
+    elif flags & _ENCRYPTED:
+        other = "encrypted"
+    before = _LOCAL.size + len(raw_name) + len(extra) + _SLACK
+    return Entry(name, size, other), _Place(at + shift, before, packed, method, crc)
+
+
+def _zip64(extra: bytes, size: int, packed: int, at: int) -> tuple[int, int, int]:
+    """Return the three numbers with those that do not fit in 32 bits taken from the extra field, in its order."""
+    values = [size, packed, at]
+    here = 0
+    while here + 4 <= len(extra):
+        kind, length = struct.unpack_from("<2H", extra, here)
+        if kind == 1:
+            numbers = extra[here + 4 : here + 4 + length]
+            for which, value in enumerate(values):
+                if value == 0xFFFFFFFF and len(numbers) >= 8:
+                    values[which] = int.from_bytes(numbers[:8], "little")
+                    numbers = numbers[8:]
+            break
+        here += 4 + length
+    return values[0], values[1], values[2]
+
+
+def _name(raw: bytes, utf8: bool) -> str:
+    """Return a member's name. The format knows UTF-8 and cp437; many programs write UTF-8 and do not say so."""
+    if utf8 or raw.isascii():
+        return printable(raw)
+    try:
+        return printable(raw.decode("utf-8"))
+    except UnicodeDecodeError:
+        return printable(raw.decode("cp437"))
+
+
+def _unpack(raw: bytes, method: int, most: int) -> bytes:
+    """Return a member's bytes, at most `most`. Raises BadMemberError."""
+    try:
+        if method == 0:
+            return raw[:most]
+        machine = zlib.decompressobj(wbits=-15) if method == 8 else bz2.BZ2Decompressor()
+        data = machine.decompress(raw, most)
+    except (zlib.error, OSError, ValueError) as error:
+        raise BadMemberError(f"its compressed data is damaged ({str(error)[:100]})") from None
+    if len(data) < most and not machine.eof:
+        raise BadMemberError("its compressed data breaks off")
+    return data
