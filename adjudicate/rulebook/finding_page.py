@@ -31,7 +31,7 @@ BOOKS: Final = {
 }
 """Rule books that findings are cited by (`Ruleset.book`), and what they are called; "" is any other."""
 
-_LABEL = re.compile(r"(?:^|(?<=\s))(Why it matters|What we do|Example):\s+")
+_HEADING = re.compile(r"^ *(Why it matters|What we do|Example):\n", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ def page_of(cls: type[Finding]) -> FindingPage:
     (('Example', 'HA[1].'),)
     """
     summary, _, rest = (cls.__doc__ or "").partition("\n\n")
-    before, *labelled = _LABEL.split(_one_line(rest))
-    parts = [("", before.strip())] if before.strip() else []
-    parts += [(label, text.strip()) for label, text in zip(labelled[::2], labelled[1::2], strict=True)]
+    before, *labelled = _HEADING.split(rest)
+    parts = [("", _one_line(before))] if before.strip() else []
+    parts += [(label, _one_line(text)) for label, text in zip(labelled[::2], labelled[1::2], strict=True)]
     return FindingPage(
         cls.code,
         cls.slug,

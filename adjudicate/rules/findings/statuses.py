@@ -1,0 +1,253 @@
+"""S4xx: which stones are dead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from adjudicate.rules.findings.base import Finding, Severity
+
+
+class AgreementNotRecorded(Finding):
+    """Neither the record nor an option says which stones are dead.
+
+    What we do:
+        count all stones alive, and call no result contradicted on that count.
+    Example:
+        two passes and no TB or TW; give `--dead` or `--all-alive` to settle it.
+    """
+
+    code, slug = "S401", "agreement-not-recorded"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+
+
+class MarksContradict(Finding):
+    """Points are marked as territory of both colours, or a string is claimed by both.
+
+    What we do:
+        ignore the doubly marked empty points; a string any of whose stones is marked for the opponent is dead, also if
+        it is marked for its own colour; no result is called contradicted on such marks.
+    Example:
+        TB[aa]TW[aa].
+    """
+
+    code, slug, usual_severity = "S402", "marks-contradict", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9", "SGF FF4, TB and TW")}
+
+
+class HalfMarked(Finding):
+    """Only a part of a string is marked dead.
+
+    Why it matters:
+        a string lives or dies as a whole.
+    What we do:
+        remove all of it, and call no result contradicted on such marks.
+    Example:
+        TW on one of two connected black stones.
+    """
+
+    code, slug, usual_severity = "S403", "half-marked", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rules 5 and 9",)}
+
+
+class DeadOnEmpty(Finding):
+    """A point given as dead holds no stone.
+
+    Why it matters:
+        another point was probably meant.
+    What we do:
+        ignore it, and call no result contradicted.
+    Example:
+        `--dead C3` where C3 is empty.
+    """
+
+    code, slug, usual_severity = "S404", "dead-on-empty", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+
+
+class MarksOverruled(Finding):
+    """No longer given: version 0.1 ignored marks of dead stones after four consecutive passes.
+
+    Why it matters:
+        Rule 10 makes every stone alive only failing an agreement, and marks are one.
+    What we do:
+        count the marks, and give E303 with what the count would be with every stone alive.
+    Example:
+        none; no record has this finding now.
+    """
+
+    code, slug, usual_severity = "S405", "marks-overruled", "irregular"
+    retired = True
+    sources: ClassVar = {"": ("AGA 1991 Rule 10",)}
+
+
+class DeadTouch(Finding):
+    """Touching strings of both colours are given as dead.
+
+    Why it matters:
+        one of them captured the other, so they cannot both be dead.
+    What we do:
+        remove both as asked; call no result contradicted.
+    Example:
+        all stones marked dead.
+    """
+
+    code, slug, usual_severity = "S406", "dead-strings-touch", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+
+
+@dataclass(frozen=True)
+class MarksBeyondRegions(Finding):
+    """Points are marked as territory that are not: their region also touches the other colour, or only the other
+    colour.
+
+    Why it matters:
+        a stone may be dead without being marked, or a neutral point was counted.
+    What we do:
+        count regions, as the rules do (under Japanese rules the marks), and call no result contradicted on such marks.
+        It is a note where the recorded result is met or the record claims no count, as nothing hangs on the marks then;
+        where a recorded count is not met it is irregular.
+    Example:
+        TB on a neutral point.
+    """
+
+    unmet: bool = False
+    """The record claims a count, or a winner, that the computed one does not give."""
+
+    code, slug = "S407", "marks-beyond-regions"
+    sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
+
+    @property
+    def severity(self) -> Severity:
+        """Irregular where it may be why a recorded result is not met, else a note."""
+        return "irregular" if self.unmet else "note"
+
+
+class MarksIncomplete(Finding):
+    """The marks leave out points of a region that touches one colour only.
+
+    What we do:
+        count the region (under Japanese rules up to two such points of a region are neutral, see S411).
+    Example:
+        an eye that TB does not cover.
+    """
+
+    code, slug = "S408", "marks-incomplete"
+    sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
+
+
+class MarksNotFinal(Finding):
+    """Territory is marked before the last play of the record, and not after it.
+
+    What we do:
+        ignore these marks; they say nothing of the final position.
+    Example:
+        marks at a first stop, then play was resumed.
+    """
+
+    code, slug = "S409", "marks-not-final"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+
+
+class OwnStonesMarked(Finding):
+    """The marks cover live stones of their own colour, as area counting does.
+
+    What we do:
+        leave those stones alive and count their points as stones.
+    Example:
+        TB on black stones.
+    """
+
+    code, slug = "S410", "own-stones-marked"
+    sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
+
+
+class MarksLeaveNeutral(Finding):
+    """Under Japanese rules the marks leave out one-coloured points: eyes in seki, false eyes, one-sided neutral points.
+
+    Why it matters:
+        by common usage Japanese counting gives no points there, and a record shows it through its marks alone.
+    What we do:
+        count them as neutral in the territory count, and itemise them in the reconciliation with the area count.
+    Example:
+        a one-point eye in seki without TB.
+    """
+
+    code, slug = "S411", "marks-leave-neutral"
+    sources: ClassVar = {"": ("common usage",)}
+
+
+class MarksNoTerritory(Finding):
+    """The marks leave out so much (more than two points of one region) that they are no territory marking.
+
+    What we do:
+        count regions instead, and call no result contradicted. The limit of two points is ours.
+    Example:
+        only a few points of a large territory are marked.
+    """
+
+    code, slug = "S412", "marks-no-territory"
+    sources: ClassVar = {"": ("common usage",)}
+
+
+class SekiUnknown(Finding):
+    """Under Japanese rules, without marks, eyes in seki and false eyes cannot be told from territory.
+
+    What we do:
+        count every one-coloured region as territory, and say so.
+    Example:
+        RU[Japanese] without TB and TW.
+    """
+
+    code, slug = "S413", "seki-unknown"
+    sources: ClassVar = {"": ("common usage",)}
+
+
+class MarksOffBoard(Finding):
+    """A territory mark names no point of the board, or the marks are more than any board needs.
+
+    What we do:
+        ignore these; no result is called contradicted on such marks.
+    Example:
+        TB[zz] on 9x9.
+    """
+
+    code, slug, usual_severity = "S414", "marks-off-board", "irregular"
+    sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
+
+
+class DeadButAlive(Finding):
+    """A string given as dead cannot be captured, even if its owner never plays again (Benson's algorithm).
+
+    Why it matters:
+        only stones that could not escape capture are dead. A slip of the hand, or a mark on the wrong side, moves the
+        result by two points for each stone and more for the territory around it.
+    What we do:
+        remove it, as marks or option say, and call no result contradicted on them. At most five strings are listed.
+        Such life is proved on the final position as it stands, with nothing lifted; where the rules let a player
+        capture stones of his own, it is the life that survives that too.
+    Example:
+        TB on a white string that has two eyes.
+    """
+
+    code, slug, usual_severity = "S415", "dead-but-alive", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9", "Benson 1976, Life in the game of Go")}
+
+
+class AliveInside(Finding):
+    """Marks for one colour surround a string of the other that is not marked dead and that no play can capture.
+
+    Why it matters:
+        territory is surrounded by stones of one colour only. Either the mark on that string was forgotten, and then it
+        is wrong, or the territory is.
+    What we do:
+        count regions, as the rules do (under Japanese rules the marks), and call no result contradicted on such marks.
+        The string is one that cannot be captured even if its owner never plays again (Benson's algorithm), and of the
+        empty points that live stones of the marks' colour do not divide from it, more than half are marked for that
+        colour: a neutral point marked by mistake is not enough. At most five strings are listed.
+    Example:
+        a corner that Black marks from wall to edge, in which a white string has two eyes.
+    """
+
+    code, slug, usual_severity = "S416", "alive-inside", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rule 12", "Benson 1976, Life in the game of Go")}
