@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from adjudicate import Record, adjudicate, read_records
-from adjudicate.record.grammar import Reading, games
+from adjudicate.record.grammar import games
+from adjudicate.record.old_forms import Reading
 from tests.reading import moves
 from tests.support import run
 

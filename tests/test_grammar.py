@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from sgfmill import sgf_grammar
 
 from adjudicate import Record, read_records
 from adjudicate.go.points import OFF_BOARD, PASS
-from adjudicate.record import grammar
+from adjudicate.record import grammar, rows
+from adjudicate.record.rows import Row
 from tests.support import FIXTURES, SHARED, one, slugs
+from tests.trees import compare
 
 SEEDS = [
     b"(;SZ[9]\n;B[aa];W[bb]BL[3.5]OW[2]\n;B[];W[tt]BL[1]BL[2];B[cc]C[x];W[dd])\n",
@@ -32,56 +33,9 @@ ROWS = [  # regular rows, and what only looks like one
 ]
 
 
-def flat(tree: sgf_grammar.Coarse_game_tree) -> list[object]:
-    """Return the nodes of every branch, in the order of the text, and how deep it lies."""
-    out: list[object] = []
-    todo = [(tree, 0)]
-    while todo:
-        branch, depth = todo.pop()
-        out.append((depth, [list(n.items()) for n in branch.sequence]))
-        todo += [(child, depth + 1) for child in reversed(branch.children)]
-    return out
-
-
-def parsed(text: bytes) -> tuple[sgf_grammar.Coarse_game_tree | None, str]:
-    """Return the tree that sgfmill makes of the first game, or why it makes none."""
-    try:
-        return sgf_grammar.parse_sgf_game(text), ""
-    except ValueError as error:
-        return None, str(error)
-
-
-def compare(text: bytes) -> bool | None:
-    """Hold the game that a text begins with against sgfmill's; None where it is none, or breaks off."""
-    start = grammar._START.search(text)
-    if start is None:
-        return None
-    game = grammar.game_at(text, start.start())
-    tokens, end = sgf_grammar.tokenise(text)
-    theirs, error = parsed(text)
-    if theirs is None:
-        rest = text[end:].lstrip()
-        open_ = tokens.count(("D", b"(")) > tokens.count(("D", b")"))
-        breaks_off = open_ and (not rest or rest.startswith(b"["))
-        assert (game.end == len(text)) if breaks_off else ((game.error, game.end) == (error, end)), text
-        return None
-    assert game.tree is not None, text
-    assert game.end == end, text
-    tree = game.tree
-    depths = [len(tree.way(number)) - 1 for number in range(len(tree.parents))]
-    ours = [(d, [list(n.items()) for n in grammar.expand(tree.branch(i))]) for i, d in enumerate(depths)]
-    assert ours == flat(theirs), text
-    line = grammar._single_line(text, start.start())
-    if line is not None:
-        assert not theirs.children
-        assert [list(n.items()) for n in grammar.expand(line)] == [list(n.items()) for n in theirs.sequence], text
-        assert text[end:].strip() == b"", text
-    return True
-
-
 def test_same_trees_under_mutation() -> None:
     rng = random.Random(20261120)
-    same = declined = rows = regular = 0
+    same = declined = in_rows = regular = 0
     for seed in SEEDS + ROWS:
         assert compare(seed)
         for _ in range(400):
@@ -117,15 +71,14 @@ def test_same_trees_under_mutation() -> None:
             outcome = compare(bytes(text))
             start = grammar._START.search(bytes(text))
             line = grammar._single_line(bytes(text), start.start()) if start else None
-            rows += any(isinstance(node, bytes) for node in line or ())
+            in_rows += any(isinstance(node, Row) for node in line or ())
             regular += (
-                line is not None
-                and grammar._regular(bytes(text), text.find(b";B["), len(text)) >= grammar._WORTH_LOOKING
+                line is not None and rows._regular(bytes(text), text.find(b";B["), len(text)) >= rows._WORTH_LOOKING
             )
             same += outcome is True
             declined += outcome is None
     assert same > 1000
-    assert rows > 1000
+    assert in_rows > 1000
     assert declined > 1000
     assert regular > 150
 

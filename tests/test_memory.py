@@ -9,7 +9,7 @@ import pytest
 
 from adjudicate import adjudicate
 from adjudicate.annotate.editing import Remark, Remarks, with_remarks
-from adjudicate.record import grammar
+from adjudicate.record import grammar, rows
 from adjudicate.record.sgf import iter_records
 from adjudicate.sheet.schema import sheet_data, to_json
 from adjudicate.tournament.evidence import Reading
@@ -33,7 +33,8 @@ def peak(work: Callable[[], object]) -> int:
 
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(grammar, "LARGE", 1000)
+    for module in (grammar, rows):
+        monkeypatch.setattr(module, "LARGE", 1000)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,10 @@ from sgfmill.sgf_grammar import parse_sgf_game
 
 from adjudicate import Record, Unreadable
 from adjudicate.record import grammar, sgf
-from adjudicate.record.grammar import Reading, as_read, expand, games, tokens
+from adjudicate.record.grammar import games
+from adjudicate.record.old_forms import Reading, as_read
+from adjudicate.record.rows import Row, expand
+from adjudicate.record.tokens import ends_closed, tokens
 from tests.reading import all_of, marks, moves, refused, said, the
 
 A = "(;SZ[9];B[aa])"  # 14 bytes
@@ -340,7 +343,7 @@ def test_a_line_is_read_in_rows() -> None:
         large = grammar.game_at(text, 0)
         assert large.tree is not None
         assert list(expand(large.tree.branch(0))) == list(expand(game.line or []))
-        return list(game.line or [])
+        return [node.text if isinstance(node, Row) else node for node in game.line or []]
 
     root = {"SZ": [b"9"]}
     assert line(b"(;SZ[9]" + row + b")") == [root, row]
@@ -418,4 +421,4 @@ def test_branches_and_where_they_stand() -> None:
      (b"A[b\\\\\\]", False), (b"A[", False), (b"]", True), (b"\\]", False), (b"A[b](;", True)],
 )  # fmt: skip
 def test_whether_every_value_is_closed(text: bytes, closed: bool) -> None:
-    assert grammar._ends_closed(text) is closed
+    assert ends_closed(text) is closed

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adjudicate.record import variations
-from adjudicate.record.grammar import Reading, games
+from adjudicate.record.grammar import games
+from adjudicate.record.old_forms import Reading
 from adjudicate.record.variations import choose
 from tests.reading import all_of, marks, moves, refused, said, the
 

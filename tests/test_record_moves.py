@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate.record.grammar import Reading, expand, games
+from adjudicate.record.grammar import games
+from adjudicate.record.old_forms import Reading
+from adjudicate.record.rows import Row, expand
 from tests.reading import marks, moves, said, setups, the
 
 ROW = ";B[aa];W[ba];B[ca];W[da];B[ea];W[fa];B[ga];W[ha];B[ia];W[ab]"
@@ -193,7 +195,7 @@ def test_a_row_and_its_nodes_are_the_same() -> None:
         {"W": [b"ff"]},
         {"B": [b"gg"], "C": [b"x"]},
     ]
-    assert list(expand([b";B[ee]BL[1]BL[2];W[cc]"])) == [{"B": [b"ee"], "BL": [b"1", b"2"]}, {"W": [b"cc"]}]
+    assert list(expand([Row(b";B[ee]BL[1]BL[2];W[cc]")])) == [{"B": [b"ee"], "BL": [b"1", b"2"]}, {"W": [b"cc"]}]
 
 
 # --- setup ---

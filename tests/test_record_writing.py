@@ -22,7 +22,7 @@ from adjudicate.annotate.editing import (
 )
 from adjudicate.annotate.places import MovesNotFoundError, Place, Span, line, nodes
 from adjudicate.record import blocks
-from adjudicate.record.grammar import as_read
+from adjudicate.record.old_forms import as_read
 from adjudicate.record.text import Decoded
 from tests.reading import all_of
 

@@ -16,8 +16,8 @@ from typing import Final
 from adjudicate.annotate.places import MovesNotFoundError, Place, Span, line, nodes
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import blocks
-from adjudicate.record.grammar import as_read
 from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.old_forms import as_read
 from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.sgf import MOST_BYTES, iter_records, open_sgf
 from adjudicate.record.text import Decoded, decode

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Final, overload
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.grammar import game_at, tokens
+from adjudicate.record.grammar import game_at
 from adjudicate.record.model import Record
+from adjudicate.record.tokens import tokens
 from adjudicate.record.variations import choose
 
 _COLOURS: Final = {"B": BLACK, "W": WHITE}

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
-from adjudicate.record.grammar import expand
+from adjudicate.record.rows import Node, Properties, Row
 from adjudicate.record.text import plain_text
-from adjudicate.record.variations import Node, Properties, pass_spellings
+from adjudicate.record.variations import pass_spellings
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding, Severity
@@ -23,11 +23,6 @@ MOST_TURNS = 5  # moves named in one note
 
 _FACTS = ("RU", "KM", "HA", "RE")
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
-_NO_LETTERS = bytes(c for c in range(256) if not 97 <= c <= 122)
-_NO_COLOURS = bytes(c for c in range(256) if c not in b"BW")
-_SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
-_PARTS = re.compile(rb"(?:;[^;]++|(?!)){1,50}+")
-_MOVES = re.compile(rb";([BW]\[[a-z]*)")
 _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
 _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
 
@@ -67,7 +62,7 @@ class LineReader:
         for node in nodes:
             if len(points) > most:
                 break
-            if isinstance(node, bytes):
+            if isinstance(node, Row):
                 if not self._row(node):
                     self._odd_row(node)
                 continue
@@ -141,32 +136,20 @@ class LineReader:
 
     # --- moves ---
 
-    def _row(self, row: bytes) -> bool:
+    def _row(self, row: Row) -> bool:
         """Read a row of plain nodes; do nothing and return False where one of them needs a closer look."""
-        if row.count(b"[") != row.count(b";"):  # with clocks
-            return self._row_by_move(row)
-        letters = row.translate(None, _NO_LETTERS)
-        points = self.grid.points_of(letters)
-        if points is None:
+        moves = row.moves(self.grid)
+        if moves is None:
             return False
-        self.line.points += points
-        self.line.colours += memoryview(row.translate(_SIGNS, _NO_COLOURS)).cast("b").tolist()
+        self.line.points += moves[0]
+        self.line.colours += moves[1]
         return True
 
-    def _odd_row(self, row: bytes) -> None:
+    def _odd_row(self, row: Row) -> None:
         """Read a row of plain nodes some of which need a closer look, in parts: others of a long row need none."""
-        for part in _PARTS.finditer(row):
-            if not self._row(part[0]):
-                self.read(expand([part[0]]))
-
-    def _row_by_move(self, row: bytes) -> bool:
-        moves = _MOVES.findall(row)
-        try:
-            self.line.points += [self.grid.sgf[move[2:]] for move in moves]
-        except KeyError:
-            return False
-        self.line.colours += [BLACK if move.startswith(b"B") else WHITE for move in moves]
-        return True
+        for part in row.parts():
+            if not self._row(part):
+                self.read(part.nodes())
 
     def _odd_moves(self, colour: int, values: list[bytes]) -> None:
         line = self.line

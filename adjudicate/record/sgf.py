@@ -13,13 +13,15 @@ from itertools import islice
 
 from adjudicate.go.points import MAX_SIZE, grid
 from adjudicate.record import dialects
-from adjudicate.record.grammar import Game, Reading
+from adjudicate.record.grammar import Game
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.old_forms import Reading
 from adjudicate.record.ondisk import OnDisk
+from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import Decoded, decode, outside_values, plain_text
-from adjudicate.record.variations import Chosen, Node, Properties, choose, pass_spellings
+from adjudicate.record.variations import Chosen, choose, pass_spellings
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import parse_quarters
@@ -224,7 +226,7 @@ def choose_line(game: Game, wanted: int | None) -> Chosen | None:
 
 def _root(nodes: Iterator[Node]) -> Properties:
     root = next(nodes)
-    if isinstance(root, bytes):
+    if isinstance(root, Row):
         raise TypeError("a game begins with a node of its own")
     return root
 
@@ -274,12 +276,12 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
     )
 
 
-def _watched(root: Node, others: Iterable[Node], last: deque[Node]) -> Iterator[Node]:
+def _watched(root: Node, rest: Iterable[Node], last: deque[Node]) -> Iterator[Node]:
     """Yield nodes, and leave the last of them, the root apart."""
     yield root
-    for node in others:
-        if isinstance(node, bytes):
-            last.extend([node] * min(COMMENTED_NODES, node.count(b";")))
+    for node in rest:
+        if isinstance(node, Row):
+            last.extend([node] * min(COMMENTED_NODES, len(node)))
         else:
             last.append(node)
         yield node
@@ -287,7 +289,7 @@ def _watched(root: Node, others: Iterable[Node], last: deque[Node]) -> Iterator[
 
 def _last_comment(nodes: Iterable[Node]) -> bytes:
     """Return the comments of nodes."""
-    return b"\n".join(value for node in nodes if not isinstance(node, bytes) for value in node.get("C", ()))
+    return b"\n".join(value for node in others(nodes) for value in node.get("C", ()))
 
 
 def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> tuple[Properties, list[Finding]]:

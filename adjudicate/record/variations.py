@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import plain_text
 from adjudicate.rules.result import parse_result
-
-Properties = Mapping[str, list[bytes]]
-Node = Properties | bytes  # a node's properties, or the text of a row of plain nodes (record.grammar)
 
 MOST_LINES = 100_000
 LAST_NODES = 50
@@ -30,7 +28,7 @@ def pass_spellings(columns: int, rows: int) -> frozenset[str]:
 
 
 class Tree(Protocol):
-    """The variations of a game (record.grammar.Tree) as branches: sequences of nodes, each after that it grows from."""
+    """The variations of a game (record.tree.Tree) as branches: sequences of nodes, each after that it grows from."""
 
     @property
     def parents(self) -> Sequence[int]: ...
@@ -48,7 +46,7 @@ class Tree(Protocol):
 class Chosen:
     """A line of a tree.
 
-    nodes  -- its property maps, the root's first; rows of plain nodes can be left as text
+    nodes  -- its property maps, the root's first; rows of plain nodes are left as rows
     leaf   -- the branch of the tree that it ends with
     number -- which line it is, counted from 1 in the order of the file
     lines  -- how many there are
@@ -99,7 +97,7 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
 
 def _declared(nodes: Iterable[Node]) -> bool:
     """Tell whether the result of a line, that of the root before any other, was declared and not counted."""
-    values = next((node["RE"] for node in nodes if not isinstance(node, bytes) and node.get("RE")), None)
+    values = next((node["RE"] for node in others(nodes) if node.get("RE")), None)
     return values is not None and parse_result(plain_text(values[0])).kind == "declared"
 
 
@@ -169,13 +167,12 @@ def _last_nodes(nodes: Iterable[Node]) -> tuple[int, list[Properties]]:
     number = 0
     last: deque[Properties] = deque(maxlen=LAST_NODES)
     for node in nodes:
-        if not isinstance(node, bytes):
+        if isinstance(node, Row):
+            number += len(node)
+            last.extend(node.last(LAST_NODES))
+        else:
             number += 1
             last.append(node)
-            continue
-        number += node.count(b";")
-        for plain in node.rsplit(b";", LAST_NODES)[1:]:
-            last.append({plain[:1].decode(): [plain[2 : plain.index(b"]")]]})
     return number, list(reversed(last))
 
 

@@ -37,6 +37,7 @@ from tests.proof import (
     planted,
     results_files,
     timing,
+    trees,
     writes,
 )
 from tests.proof.floors import conclusion, skipped
@@ -85,6 +86,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("invariants", "--every", "1" if long else "20"),
         ("memory",) if long else ("memory", "--short"),
         ("time",) if long else ("time", "--short"),
+        ("trees", "--every", "1" if long else "10"),
         ("perft",),
         ("offline",),
         ("injection",),
@@ -143,6 +145,8 @@ def _of_rules(command: Command) -> None:
     made.add_argument("--games", type=int, default=500, help="for each fault (default 500)")
     made = command("invariants", "symmetries, sums, round trips, bytes, on fixtures and real records", seeded=False)
     made.add_argument("--every", type=int, default=20, help="take each n-th real record (default 20)")
+    made = command("trees", "trees of records against sgfmill's parser", seeded=False)
+    made.add_argument("--every", type=int, default=1, help="take each n-th file (default: all)")
     made = command("fuzz", "mutated inputs of every kind through every command")
     made.add_argument("--executions", type=int, default=100_000, help="of all kinds together (default 100,000)")
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
@@ -223,6 +227,7 @@ def main() -> int:
         "equivalence": lambda: equivalence.run(o.seed, o.games),
         "causes": lambda: causes.run(o.games, o.seed),
         "invariants": lambda: invariants.run(o.every),
+        "trees": lambda: trees.run(o.every),
         "fuzz": lambda: fuzz.run(o.seed, o.executions, o.jobs, o.kind or (), o.only),
         "archives": lambda: archives.run(o.seed, o.executions),
         "results_files": lambda: results_files.run(o.seed, o.executions),

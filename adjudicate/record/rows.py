@@ -1,0 +1,148 @@
+"""Rows of plain nodes: most of a record is nodes of one move each, and these are read all at once.
+
+Nothing else knows what a row looks like. They save a quarter to a third of the time from a file to its sheet
+(`python -m benchmarks.reading`), and mean what the nodes mean that they stand for: tests read them both ways.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Final
+
+from adjudicate.go.points import BLACK, WHITE, Grid
+from adjudicate.record.tokens import NO_MORE, VALUE
+
+Properties = Mapping[str, list[bytes]]
+
+LARGE: Final = 100_000
+"""Bytes of text beyond which tokens are not all held at once: it is slower so."""
+
+# identifier, first value, further values with their brackets; or a delimiter; or anything that is not plain grammar
+_PROPERTY = re.compile(
+    rb"([A-Za-z]{1,64})\s*+\[(" + VALUE + rb")\]((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")*+)|([;()])|(\S)",
+    re.DOTALL,
+)
+# a row of nodes that hold one move of two letters, most of most records; or those with the clock besides
+_ROW = (
+    rb"(?:;[BW]\[[a-z][a-z]\];[BW]\[[a-z][a-z]\](?=[;)])" + NO_MORE + rb")++"
+    rb"|(?:;[BW]\[[a-z]{2}\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + NO_MORE + rb")*+\s*+(?=[;)])" + NO_MORE + rb")++"
+)
+_ROWS = re.compile(b"(" + _ROW + b")|" + _PROPERTY.pattern, re.DOTALL)
+_LENGTH = 6  # of such a move
+_WORTH_LOOKING = 20  # so many of them at least
+_SMALL = bytes(range(ord("a"), ord("z") + 1))
+_SIMPLE = re.compile(rb"([A-Z]+)\[([^\]]*)\]")
+_MOVES = re.compile(rb";([BW]\[[a-z]*)")
+_PARTS = re.compile(rb"(?:;[^;]++|(?!)){1,50}+")
+_NO_LETTERS = bytes(c for c in range(256) if not 97 <= c <= 122)
+_NO_COLOURS = bytes(c for c in range(256) if c not in b"BW")
+_SIGNS = bytes.maketrans(b"BW", bytes((BLACK % 256, WHITE % 256)))
+
+
+class Row:
+    """Nodes that follow each other and hold one move each, some with clocks, as their text.
+
+    >>> row = Row(b";B[aa];W[bb]")
+    >>> len(row), list(row.nodes())
+    (2, [{'B': [b'aa']}, {'W': [b'bb']}])
+    """
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: bytes) -> None:
+        self.text = text
+
+    def __len__(self) -> int:
+        return self.text.count(b";")
+
+    def nodes(self) -> Iterator[Properties]:
+        """Yield the nodes that it stands for."""
+        for plain in self.text.split(b";")[1:]:
+            properties: dict[str, list[bytes]] = {}
+            for ident, value in _SIMPLE.findall(plain):
+                properties.setdefault(ident.decode(), []).append(value)
+            yield properties
+
+    def last(self, most: int) -> list[Properties]:
+        """Return the moves of the last nodes, at most so many, without clocks."""
+        return [{plain[:1].decode(): [plain[2 : plain.index(b"]")]]} for plain in self.text.rsplit(b";", most)[1:]]
+
+    def moves(self, grid: Grid) -> tuple[list[int], list[int]] | None:
+        """Return points and colours of its moves; None where one of them needs a closer look, such as a point that is
+        not of the board.
+        """
+        text = self.text
+        if text.count(b"[") != text.count(b";"):  # with clocks
+            moves = _MOVES.findall(text)
+            try:
+                points = [grid.sgf[move[2:]] for move in moves]
+            except KeyError:
+                return None
+            return points, [BLACK if move.startswith(b"B") else WHITE for move in moves]
+        plain = grid.points_of(text.translate(None, _NO_LETTERS))
+        if plain is None:
+            return None
+        return plain, memoryview(text.translate(_SIGNS, _NO_COLOURS)).cast("b").tolist()
+
+    def parts(self) -> Iterator[Row]:
+        """Yield the row in shorter ones."""
+        for part in _PARTS.finditer(self.text):
+            yield Row(part[0])
+
+
+Node = Properties | Row
+
+
+def expand(nodes: Iterable[Node]) -> Iterator[Properties]:
+    """Yield nodes, with every row made into the nodes that it stands for."""
+    for node in nodes:
+        if isinstance(node, Row):
+            yield from node.nodes()
+        else:
+            yield node
+
+
+def others(nodes: Iterable[Node]) -> Iterator[Properties]:
+    """Yield the nodes that stand in no row: all that hold more than a move and clocks."""
+    return (node for node in nodes if not isinstance(node, Row))
+
+
+def elements(text: bytes, start: int, stop: int) -> Iterable[tuple[bytes, ...]]:
+    """Return what a text consists of: row, identifier, first value, further values, delimiter, anything else.
+
+    One of them is not empty, but for the values of an identifier. A regular row is not looked at letter by letter.
+    """
+    begin = text.find(b";B[", start, stop)
+    number = _regular(text, begin, stop) if begin >= start else 0
+    if number < _WORTH_LOOKING:
+        return _found(text, start, stop)
+    head = _ROWS.findall(text, start, begin) if begin - start <= LARGE else None
+    if head is None or any(token[5] for token in head):  # it ends within a value
+        return _found(text, start, stop)
+    end = begin + _LENGTH * number
+    return chain(head, [(text[begin:end], b"", b"", b"", b"", b"")], _found(text, end, stop))
+
+
+def _found(text: bytes, start: int, stop: int) -> Iterable[tuple[bytes, ...]]:
+    if stop - start <= LARGE:
+        return _ROWS.findall(text, start, stop)
+    return (match.groups(b"") for match in _ROWS.finditer(text, start, stop))
+
+
+def _regular(text: bytes, begin: int, stop: int) -> int:
+    """Return how many plain nodes follow each other without anything between them, each of one move of two letters."""
+    marks = text[begin:stop:_LENGTH]
+    number = len(marks) - len(marks.lstrip(b";"))
+    end = begin + _LENGTH * number
+    if end >= stop or text[end] != ord(")"):  # what follows may belong to the last node
+        number -= 1
+        end -= _LENGTH
+    plain = (
+        text[begin + 2 : end : _LENGTH] == b"[" * number
+        and text[begin + 5 : end : _LENGTH] == b"]" * number
+        and not text[begin + 1 : end : _LENGTH].translate(None, b"BW")
+        and not (text[begin + 3 : end : _LENGTH] + text[begin + 4 : end : _LENGTH]).translate(None, _SMALL)
+    )
+    return number if plain else 0
