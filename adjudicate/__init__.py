@@ -5,7 +5,9 @@ illegal move with its rule, both counts side by side with the reason for any dif
 recorded result.
 """
 
-from adjudicate.adjudication.adjudication import Adjudication, Options, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate
+from adjudicate.adjudication.options import Options
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
 from adjudicate.rules.findings import CODE_BOOK, Finding

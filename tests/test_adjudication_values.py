@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.adjudication.adjudication import whole_runs
+from adjudicate.adjudication.options import whole_runs
 from adjudicate.desk.ruling import rule_on
 
 # Black has the first column of five, White the last; the wall between them leaves a column of neutral points

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate.adjudication.adjudication import adjudicate
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.annotate import remarks as annotation
 from adjudicate.cli import asking
 from adjudicate.record.model import Record

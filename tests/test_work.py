@@ -8,7 +8,7 @@ import pytest
 
 from adjudicate import read_records
 from adjudicate.adjudication import explaining as why
-from adjudicate.adjudication.adjudication import adjudicate
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.desk import ruling
 from adjudicate.record.model import Record
 from adjudicate.rules.explain.plausible import Unit, fitting_sets

@@ -6,29 +6,25 @@ The search itself is rules.diagnosis; here a record's own facts are gathered for
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from adjudicate.go.points import BLACK, WHITE, Grid
-from adjudicate.go.regions import Region
+from adjudicate.adjudication.counting import Scored, scored
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record import blocks
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
 from adjudicate.rules import findings as fi
 from adjudicate.rules import handicap
-from adjudicate.rules.ending import Ending
 from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
 from adjudicate.rules.explain.departures import Departure, Facts, Recount
-from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.quarters import parse_quarters
-from adjudicate.rules.replay import Policy, Replay
 from adjudicate.rules.result import Result
 from adjudicate.rules.rulesets import RULESETS, Method, Ruleset
 from adjudicate.rules.scoring import Score
-from adjudicate.rules.statuses import Marking, Statuses
 from adjudicate.rules.verdict import NOTHING_FITS, Agrees, Explanations, Said
 from adjudicate.rules.work import Work, for_game
 
@@ -37,106 +33,67 @@ _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
 MOST_SHOWN: Final = 20  # characters of a komi as written
 
 
-@dataclass(frozen=True)
-class Scored:
-    """A game as far as its count, if there is one."""
-
-    played: Replay
-    end: Ending
-    stones: Statuses
-    score: Score | None
-    regions: list[Region]
-    marking: Marking | None
-
-
-@dataclass(frozen=True)
-class Circumstances:
-    """One game under one set of options.
-
-    count     -- counts the final position with the stones on some points dead, regions and not marks
-    groups    -- those of the final position that may be dead
-    otherwise -- the count of the same record with another policy, or with a handicap of so many stones; None where
-                 there is none
-    under     -- the same record's score under another ruleset; None where nothing is counted
-    rules_assumed -- neither the record nor an option names the ruleset
-    said      -- what the record's own words say of the result
-    """
-
-    record: Record
-    grid: Grid
-    ruleset: Ruleset
-    start: Start
-    komi: Komi
-    policy: Policy
-    scored: Scored
-    count: recounts.Counting
-    groups: recounts.Groups
-    otherwise: Callable[[Policy | int], Score | None]
-    under: Callable[[Ruleset], Score | None]
-    rules_assumed: bool = False
-    said: tuple[Said, ...] = ()
-
-
-def explain(case: Circumstances, recorded: int, *, thorough: bool = True) -> Explanations:
+def explain(game: Scored, words: Sequence[Said], recorded: int, *, thorough: bool = True) -> Explanations:
     """Return what would give a recorded margin, in quarter points.
 
+    words    -- what the record's own words say of the result
     thorough -- False: nothing is counted or replayed again, and the answer is not complete
     """
-    scored, method = case.scored, case.ruleset.method
-    if scored.score is None or method is None:
+    method = game.terms.ruleset.method
+    if game.score is None or method is None:
         return NOTHING_FITS
-    if not thorough and not scored.stones.known:  # a fifth of some archives
+    if not thorough and not game.stones.known:  # a fifth of some archives
         return Explanations((), complete=False)
-    work = for_game(len(case.record.line.points), sum(map(bool, scored.played.colours)))
-    first = [*_other_rules(case, recorded, method, work), *_said(case, recorded, scored.score.by(method).margin)]
-    otherwise = [*(_otherwise(case, work) if thorough else ())]
+    work = for_game(len(game.record.line.points), sum(map(bool, game.played.colours)))
+    first = [*_other_rules(game, recorded, method, work), *_said(words, recorded, game.score.by(method).margin)]
+    otherwise = [*(_otherwise(game, work) if thorough else ())]
     sets: list[Departure] = []
     turned: list[Recount] = []
     complete = thorough
-    if thorough and scored.stones.source == "none":  # after four passes, too: an agreement may not be in the record
-        sets, complete = recounts.dead_sets(case.groups, recorded, method, case.count, work)
-        complete = complete and not case.rules_assumed  # dead stones are tried under these rules only
+    if thorough and game.stones.source == "none":  # after four passes, too: an agreement may not be in the record
+        sets, complete = recounts.dead_sets(game.final.groups, recorded, method, game.final.count, work)
+        complete = complete and not _rules_assumed(game)  # dead stones are tried under these rules only
     elif thorough:
-        turned, complete = recounts.other_statuses(case.groups, scored.stones.dead, case.count, work)
+        turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, game.final.count, work)
     facts = Facts(
-        case.ruleset,
-        case.start,
-        case.komi,
-        scored.played,
-        scored.score,
-        scored.regions if thorough else (),
-        scored.stones.dead,
-        tuple(_other_komi(case)),
-        (*otherwise, *_as_regions(case, scored.score), *turned),
-        _double_moves(case),
+        game.terms.ruleset,
+        game.terms.start,
+        game.terms.komi,
+        game.played,
+        game.score,
+        game.regions if thorough else (),
+        game.stones.dead,
+        tuple(_other_komi(game)),
+        (*otherwise, *_as_regions(game, game.score), *turned),
+        _double_moves(game),
     )
     found = diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
     return replace(found, complete=False, ended=True) if work.ended else found
 
 
-def _as_regions(case: Circumstances, score: Score) -> Iterator[Recount]:
+def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
     """Yield the count of regions, where marks are counted that differ from them (seki eyes, false eyes)."""
-    if case.scored.marking and case.scored.marking.black is not None:
-        dead = case.scored.stones.dead
-        plain = case.count(dead)
+    if game.marking and game.marking.black is not None:
+        dead = game.stones.dead
+        plain = game.final.count(dead)
         if plain.territory != score.territory:
             yield Recount(
                 "regions-counted", "marks", "every one-coloured region was counted, whatever the marks", plain
             )
 
 
-def _other_rules(case: Circumstances, recorded: int, method: Method, work: Work) -> Iterator[Departure]:
+def _other_rules(game: Scored, recorded: int, method: Method, work: Work) -> Iterator[Departure]:
     """Yield the rulesets that would give the recorded margin, where the ruleset is assumed."""
-    if not case.rules_assumed or case.scored.score is None:
+    if not _rules_assumed(game) or game.score is None:
         return
-    margin = case.scored.score.by(method).margin
+    margin = game.score.by(method).margin
     fitting: dict[Method, list[str]] = {}
     for ruleset in RULESETS.values():
-        if ruleset.method is None or ruleset.bare_reading or ruleset.id == case.ruleset.id:
+        if ruleset.method is None or ruleset.bare_reading or ruleset.id == game.terms.ruleset.id:
             continue
-        if not work.take(_replaying(case)):
+        if not work.take(_replaying(game)):
             break
-        score = case.under(ruleset)
+        score = scored(game.record, replace(game.options, rules=ruleset.id)).score
         if score is not None and score.by(ruleset.method).margin == recorded:
             fitting.setdefault(ruleset.method, []).append(_name(ruleset))
     for names in fitting.values():
@@ -172,36 +129,41 @@ def _name(ruleset: Ruleset) -> str:
     return ruleset.name if alone else f"{ruleset.name} ({ruleset.id})"
 
 
-def _said(case: Circumstances, recorded: int, margin: int) -> Iterator[Departure]:
+def _said(words: Sequence[Said], recorded: int, margin: int) -> Iterator[Departure]:
     """Yield that the result was written down wrongly, where the record's own words say what is computed."""
-    for one in case.said:
+    for one in words:
         if one.agrees == "computed":
             text = f'the result was written down wrongly: {one.where} says "{one.quote}"'
             yield Departure("own-words", "result", recorded - margin, recorded - margin, text, 0)
             return
 
 
-def _replaying(case: Circumstances) -> int:
+def _rules_assumed(game: Scored) -> bool:
+    return game.terms.chosen_by == "default"
+
+
+def _replaying(game: Scored) -> int:
     """Return the work of adjudicating a record otherwise: its moves are replayed, and its points counted."""
-    return len(case.record.line.points) + case.grid.size
+    return len(game.record.line.points) + game.grid.size
 
 
-def _otherwise(case: Circumstances, work: Work) -> Iterator[Recount]:
+def _otherwise(game: Scored, work: Work) -> Iterator[Recount]:
     """Yield counts of the record adjudicated otherwise."""
-    if case.policy == "stands" and case.scored.played.counts["illegal"] and work.take(_replaying(case)):
-        other = case.otherwise("pass")
+    if game.options.policy == "stands" and game.played.counts["illegal"] and work.take(_replaying(game)):
+        other = scored(game.record, replace(game.options, policy="pass")).score
         if other:
             yield Recount("taken-back", "moves", "illegal moves were taken back as passes", other, 0)
-    number = handicap.undeclared(case.record.line, case.start)
-    other = case.otherwise(number) if number and work.take(_replaying(case)) else None
-    if other:
-        yield Recount("undeclared-handicap", "moves", f"Black's first {number} stones were a handicap", other, 0)
+    number = handicap.undeclared(game.record.line, game.terms.start)
+    if number and work.take(_replaying(game)):
+        other = scored(game.record, replace(game.options, handicap=number)).score
+        if other:
+            yield Recount("undeclared-handicap", "moves", f"Black's first {number} stones were a handicap", other, 0)
 
 
-def _other_komi(case: Circumstances) -> Iterator[tuple[int, str]]:
+def _other_komi(game: Scored) -> Iterator[tuple[int, str]]:
     """Yield other values of komi that the record or its ruleset names, and where."""
-    most = 4 * case.grid.size
-    written = case.record.text("KM")
+    most = 4 * game.grid.size
+    written = game.record.text("KM")
     if written is not None:
         likely = handicap.likely_komi(written)
         own = parse_quarters(written.strip()) if handicap.dialect_komi(written) is None else None
@@ -210,19 +172,20 @@ def _other_komi(case: Circumstances) -> Iterator[tuple[int, str]]:
         if likely is not None:
             yield likely, f'"{written[:MOST_SHOWN]}" may mean'
     for ident in _SAID_IN:
-        said = plain_text(blocks.without(b"".join(case.record.root.get(ident, ())[:1])))  # not what we said ourselves
+        said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # not what we said ourselves
         for match in islice(_KOMI_SAID.finditer(said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:
                 yield value, f"the record says in {ident}"
-    even = case.start.handicap.stones < 2 and case.start.handicap.declared != 1
-    yield case.ruleset.komi_even if even else case.ruleset.komi_handicap, f"usual in {case.ruleset.name} rules"
+    even = game.terms.start.handicap.stones < 2 and game.terms.start.handicap.declared != 1
+    ruleset = game.terms.ruleset
+    yield ruleset.komi_even if even else ruleset.komi_handicap, f"usual in {ruleset.name} rules"
 
 
-def _double_moves(case: Circumstances) -> tuple[int, int]:
+def _double_moves(game: Scored) -> tuple[int, int]:
     """Return how often Black and White moved twice in a row, as far as it is listed."""
-    colours = case.record.line.colours
-    listed = case.scored.played.findings
+    colours = game.record.line.colours
+    listed = game.played.findings
     moves = [f.move - 1 for f in listed if f.code == fi.Alternation.code and f.stands and f.move]
     twice = [colours[i] for i in moves if i and colours[i] == colours[i - 1]]
     return twice.count(BLACK), twice.count(WHITE)

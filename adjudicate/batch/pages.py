@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from adjudicate.adjudication.adjudication import adjudicate
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.batch.html import page_name, summary_page
 from adjudicate.batch.summary import REASONS, Summary, Worth
 from adjudicate.batch.work import Request

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple, NoReturn
 
-from adjudicate.adjudication.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
 from adjudicate.rules.replay import Policy

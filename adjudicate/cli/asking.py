@@ -12,7 +12,8 @@ from typing import Final, Literal, TypeVar
 import typer
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.adjudication.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.adjudication.option_values import NotUnderstoodError, Status
 from adjudicate.cli.options import Illegal, Player
 from adjudicate.go.points import Grid, grid

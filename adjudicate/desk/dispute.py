@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from adjudicate.adjudication.adjudication import Adjudication, adjudicate_by
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.position import Position
 from adjudicate.desk.forbidden import Barred, barred
 from adjudicate.go.points import PASS

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adjudicate.adjudication.adjudication import Adjudication, Options, adjudicate_by, whole_runs
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.adjudication.position import Position, first_moves, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.go.points import OFF_BOARD, PASS

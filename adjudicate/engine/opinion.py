@@ -10,7 +10,8 @@ import time
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adjudicate.adjudication.adjudication import Adjudication, adjudicate_by
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.engine.gtp import Engine, Failure, Slug, call
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS

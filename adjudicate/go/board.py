@@ -36,6 +36,16 @@ class Board:
         self._liberties = [0] * (2 * grid.size + 1)
         self._stones: list[list[int]] = [[]] * (2 * grid.size + 1)
 
+    def __eq__(self, other: object) -> bool:
+        """Boards of one size with the same stones are equal, however these came there."""
+        return isinstance(other, Board) and self.grid == other.grid and self.colours() == other.colours()
+
+    def __repr__(self) -> str:
+        colours = self.colours()
+        return f"<Board {self.grid.columns} by {self.grid.rows}: {colours.count(1)} black, {colours.count(-1)} white>"
+
+    __hash__ = None  # type: ignore[assignment]  # a board changes
+
     def play(self, point: int, colour: int) -> list[int] | None:
         """Put a stone on an empty point and remove the opposing strings that it leaves without liberties.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -88,6 +88,19 @@ class Grid:
         if columns <= 19 and rows <= 19:
             self.sgf[b"tt"] = PASS
         self._letters = _SGF_LETTERS[: min(columns, rows, 26)].encode()
+
+    def __eq__(self, other: object) -> bool:
+        """Grids of one size are equal."""
+        return isinstance(other, Grid) and (self.columns, self.rows) == (other.columns, other.rows)
+
+    def __hash__(self) -> int:
+        return hash((self.columns, self.rows))
+
+    def __reduce__(self) -> tuple[Callable[[int, int], Grid], tuple[int, int]]:
+        return grid, (self.columns, self.rows)
+
+    def __repr__(self) -> str:
+        return f"Grid({self.columns}, {self.rows})"
 
     def points_of(self, letters: bytes) -> list[int] | None:
         """Return the points that SGF letters name, two small ones a point; None where any names no point.

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from adjudicate.adjudication.adjudication import adjudicate
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import read_records

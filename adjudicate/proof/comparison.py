@@ -12,7 +12,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from adjudicate.adjudication.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.proof.games import name
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reading import read

@@ -9,7 +9,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from adjudicate.adjudication.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.proof.comparison import differences
 from adjudicate.proof.files import random_file
 from adjudicate.record.model import Record, Unreadable

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from adjudicate.adjudication.adjudication import Adjudication, taken_back_words
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.options import taken_back_words
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.explain.recounts import Hang
 from adjudicate.rules.findings import Finding

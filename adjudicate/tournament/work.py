@@ -15,7 +15,8 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from adjudicate.adjudication.adjudication import Adjudication, adjudicate
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate
 from adjudicate.batch.work import Game, Request, RowOf, Task
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record

@@ -1,0 +1,222 @@
+"""The one composition: a record and options in; findings, both counts and a verdict out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final, Literal
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.counting import Scored, imagined, scored
+from adjudicate.adjudication.judging import judged
+from adjudicate.adjudication.options import Options, checked
+from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.record.line import MOST_LISTED
+from adjudicate.record.model import Record
+from adjudicate.rules import findings as fi
+from adjudicate.rules import handicap, signatures, verdict
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.replay import Policy, replay
+
+_STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, statuses, verdict
+
+
+def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
+    record: Record,
+    *,
+    rules: str | None = None,
+    policy: Policy = "stands",
+    komi: Fraction | float | str | None = None,
+    handicap: int | None = None,
+    first: Literal["B", "W"] | None = None,
+    dead: Sequence[str] | None = None,
+    what_if: Mapping[str, Literal["alive", "dead"]] | None = None,
+    thorough: bool = True,
+    taken_back: Iterable[int] = (),
+) -> Adjudication:
+    """Adjudicate one game.
+
+    rules    -- id of a ruleset (see RULESETS); None: the record's, or else the AGA's
+    policy   -- "stands" or "pass", what becomes of an illegal move (AGA 1991 Rule 8)
+    komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2)), or None for the record's
+    handicap -- number of stones, or None for the record's
+    first    -- "B" or "W" to move first, or None
+    dead     -- names of points such as "C3", any of each dead string; an empty list: all stones are alive; None: the
+                record's marks
+    what_if  -- names of points -> status: the game is counted once more with these strings so, for `what_if` of the
+                answer; nothing else depends on it
+    thorough -- False: other statuses of stones are tried for contradicted results only, which saves milliseconds
+    taken_back -- numbers of moves that are taken back as with the policy "pass", if they are illegal, and no others but
+                  those of the same run of one player's moves; the number of a legal move changes nothing
+    Raises ValueError for an unknown ruleset, policy or colour, a komi that is no multiple of 0.25, a negative handicap,
+    or a name that is no point of the board. Faults of the record are findings and raise nothing.
+
+    >>> from adjudicate import adjudicate, read_records
+    >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
+    >>> [game] = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];" + moves + b")")
+    >>> sheet = adjudicate(game)
+    >>> sheet.verdict.status, sheet.verdict.computed
+    ('confirmed', 'W+5')
+    """
+    options = checked(
+        grid(record.columns, record.rows),
+        rules=rules,
+        policy=policy,
+        komi=komi,
+        handicap=handicap,
+        first=first,
+        dead=dead,
+        what_if=what_if,
+        thorough=thorough,
+        taken_back=taken_back,
+    )
+    return adjudicate_by(record, options)
+
+
+def adjudicate_by(record: Record, options: Options) -> Adjudication:
+    """Adjudicate one game with options that have been checked, such as those of a sheet with one of them replaced."""
+    game = scored(record, options)
+    found = [*record.findings, *game.terms.findings]
+    missing = _stones_missing(game)
+    if missing:
+        found.append(missing)
+    judgement = judged(game)
+    moves_found = [*game.played.findings, *_at_signatures(game)]
+    others = _others(game, judgement)
+    counts = Counter([f.severity for f in (*found, *moves_found[len(game.played.findings) :], *others)])
+    if game.played.counts:
+        counts.update(game.played.counts)
+    if record.unlisted:
+        counts.update(record.unlisted)
+    return Adjudication(
+        record=record,
+        grid=game.grid,
+        options=options,
+        ruleset=game.terms.ruleset,
+        ruleset_chosen_by=game.terms.chosen_by,
+        komi=game.terms.komi,
+        start=game.terms.start,
+        findings=_limit(found, moves_found, others),
+        counts=counts,
+        ending=game.end,
+        statuses=game.stones,
+        score=game.score,
+        verdict=judgement,
+        board=game.played.board,
+        regions=tuple(game.regions),
+        marking=game.marking,
+        result=game.terms.claim.written,
+        moves=len(record.line.points),
+        what_if=imagined(game),
+        final=game.final,
+    )
+
+
+def _at_signatures(game: Scored) -> list[Finding]:
+    """Return the findings on moves that follow from several moves together."""
+    return signatures.find(
+        game.grid, game.record.line, game.terms.ruleset, game.terms.start, game.played, game.options.policy
+    )
+
+
+def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
+    """Return the findings on the ending, the dead stones and the count."""
+    record, ruleset, score = game.record, game.terms.ruleset, game.score
+    played, end, stones, marking = game.played, game.end, game.stones, game.marking
+    others: list[Finding] = [
+        *(_four_passes(game, f) if f.code == fi.FourPasses.code else f for f in end.findings),
+        *(stones.findings if end.counted or game.options.dead is not None else ()),
+    ]
+    if marking:
+        unmet = _unmet(game, judgement)
+        others += [replace(f, unmet=unmet) if isinstance(f, fi.MarksBeyondRegions) else f for f in marking.findings]
+    if score is not None and ruleset.as_marked and stones.source != "marks":
+        marks = "Without territory marks" if record.marks is None else "With the record's marks set aside"
+        others.append(
+            fi.SekiUnknown(
+                f"{marks}, seki and false eyes cannot be told: every one-coloured region is counted", ruleset.book
+            )
+        )
+    if score is not None and ruleset.aga_family and score.difference:
+        others.append(
+            fi.CountsDiffer(
+                "The territory and the area count differ; the reconciliation names each cause", ruleset.book
+            )
+        )
+    draw = game.terms.claim.written is not None and game.terms.claim.written.margin == 0
+    if game.terms.impossible and ruleset.method is not None and not (draw and played.over == "draw-by-repetition"):
+        komi = show(game.terms.komi.value)
+        message = f"The recorded margin cannot arise with komi {komi}: the fractions do not match"
+        if draw:
+            message = f"The recorded draw cannot come of a count with komi {komi}, which leaves a fraction"
+        others.append(fi.ImpossibleForKomi(message, ruleset.book))
+    if ruleset.method is None and not (
+        min(game.grid.columns, game.grid.rows) >= 5 and max(game.grid.columns, game.grid.rows) <= 19
+    ):
+        others.append(fi.BoardSizeNotInRules("First-Capture Go is played on boards from 5x5 to 19x19", ruleset.book))
+    return others
+
+
+def _four_passes(game: Scored, finding: Finding) -> Finding:
+    """Say on which side of its condition Rule 10 is after four passes, and what the other side would give."""
+    source, method = game.stones.source, game.terms.ruleset.method
+    if not game.stones.known:
+        message = (
+            "Four consecutive passes end the game; they would make every stone alive by the AGA's rules, but the "
+            "ruleset is assumed, so which stones are dead is not known"
+        )
+        return replace(finding, message=message)
+    if source == "none" or method is None:
+        return finding
+    if source == "option" and not game.stones.dead:
+        message = "Four consecutive passes end the game; every stone is alive, as the option says, too"
+        return replace(finding, message=message)
+    alive = margin_text(game.final.count(()).by(method).margin)
+    says = "the option says" if source == "option" else "the record's marks say"
+    message = (
+        f"Four consecutive passes end the game; every stone would be alive failing an agreement, but {says} which "
+        f"are dead, and that is counted; with every stone alive it would be {alive}"
+    )
+    return replace(finding, message=message)
+
+
+def _unmet(game: Scored, judgement: verdict.Verdict) -> bool:
+    """Tell whether the record claims a score, or a winner, that its count does not give."""
+    written = game.terms.claim.written
+    if written is None or judgement.status == "confirmed" or judgement.computed is None:
+        return False
+    return written.kind == "score" or (written.kind == "winner" and written.winner != judgement.winner)
+
+
+def _stones_missing(game: Scored) -> Finding | None:
+    """Tell whether the faults of moves come of declared handicap stones that the record does not place."""
+    faults = len(game.played.fault_moves)
+    if not faults or not game.says(fi.HandicapNotPlaced.code):
+        return None
+    points = handicap.traditional(game.grid, game.terms.start.handicap.declared or 0)
+    if not points or game.terms.start.stones or game.terms.start.placement:
+        return None
+    start = replace(game.terms.start, stones=dict.fromkeys(points, BLACK), first=WHITE)
+    other = replay(game.grid, game.record.line, game.terms.ruleset, start, "stands")
+    if other.fault_moves:
+        return None
+    names = ", ".join(map(game.grid.name, points))
+    number = "1 fault" if faults == 1 else f"{faults} faults"
+    message = (
+        f"With the {len(points)} missing handicap stones on the traditional points ({names}) no move would be at "
+        f"fault: what is found here ({number} of moves) may come of the missing stones alone"
+    )
+    return fi.StonesMissing(message, game.terms.ruleset.book)
+
+
+def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
+    """Keep at most MOST_FINDINGS: all of the few about the record and its end, then those about moves, in order."""
+    record, others = record[: MOST_LISTED + 10], others[:20]
+    if moves:
+        moves = sorted(moves, key=lambda f: f.move or 0)[: fi.MOST_FINDINGS - len(record) - len(others)]
+    listed = [*record, *moves, *others]
+    listed.sort(key=lambda f: _STAGES.index(f.code[0]))
+    return tuple(listed)

@@ -1,0 +1,185 @@
+"""One game as far as its count: replayed, its ending and its dead stones read, both counts made, and others besides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adjudicate.adjudication.options import Options, whole_runs
+from adjudicate.adjudication.terms import Terms, terms_of
+from adjudicate.go.points import BLACK, WHITE, Grid, grid
+from adjudicate.go.regions import Region, regions
+from adjudicate.record.model import Record
+from adjudicate.rules import ending, statuses
+from adjudicate.rules.entries import Marks
+from adjudicate.rules.explain import recounts
+from adjudicate.rules.replay import Replay, replay
+from adjudicate.rules.scoring import Score, count
+from adjudicate.rules.statuses import Marking, Statuses
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """The count with some statuses turned, as asked.
+
+    dead  -- points of the stones that are dead then, ascending
+    score -- both counts, or None where nothing is counted
+    empty -- points asked for that hold no stone, ascending
+    """
+
+    dead: tuple[int, ...]
+    score: Score | None
+    empty: tuple[int, ...] = ()
+
+
+class FinalPosition:
+    """The position at the end of a replayed game, and what it counts with any stones dead.
+
+    What was counted, and which groups may be dead, is worked out once. A copy from a pickle works it out again.
+    """
+
+    def __init__(self, terms: Terms, played: Replay) -> None:
+        self.terms = terms
+        self.played = played
+        self._known: dict[tuple[int, ...], Score] = {}  # by the dead stones
+        self._groups: recounts.Groups | None = None
+
+    def __reduce__(self) -> tuple[type[FinalPosition], tuple[Terms, Replay]]:
+        return FinalPosition, (self.terms, self.played)
+
+    def count(self, dead: Sequence[int]) -> Score:
+        """Count it with these stones dead, as an option that names them counts: regions and not marks.
+
+        Whatever is supposed of dead stones is counted by this alone: explanations, what hangs on a status, --what-if.
+        """
+        key = tuple(dead)
+        if key not in self._known:
+            terms = self.terms
+            self._known[key] = count(terms.ruleset, terms.start, terms.komi, self.played, dead, self.regions(dead))
+        return self._known[key]
+
+    def regions(self, dead: Sequence[int]) -> list[Region]:
+        """Return its regions with these stones lifted."""
+        board = self.played.board
+        if not dead:
+            return regions(board.grid, self.played.colours)
+        colours = list(self.played.colours)
+        for p in dead:
+            colours[p] = 0
+        return regions(board.grid, colours)
+
+    @property
+    def groups(self) -> recounts.Groups:
+        """The groups of its strings that may be dead."""
+        if self._groups is None:
+            self._groups = recounts.Groups(self.played.board)
+        return self._groups
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Scored:
+    """A game as far as its count, if there is one.
+
+    record, grid, options, terms -- what was adjudicated, how it was asked for, and what it is played under
+    played, end, stones -- its replay, its ending, and its dead stones
+    score   -- both counts, or None where no count is made; then there are no regions and no marking either
+    regions -- those of the final position with the dead stones lifted
+    marking -- the record's marks held against the regions, where it is the marks that say which stones are dead
+    final   -- its final position, to count with other dead stones
+    """
+
+    record: Record
+    grid: Grid
+    options: Options
+    terms: Terms
+    played: Replay
+    end: ending.Ending
+    stones: Statuses
+    score: Score | None
+    regions: list[Region]
+    marking: Marking | None
+    final: FinalPosition
+
+    def says(self, code: str) -> bool:
+        """Whether there is a finding of this code among those of the terms."""
+        return any(f.code == code for f in (*self.record.findings, *self.terms.findings))
+
+
+def scored(record: Record, options: Options) -> Scored:
+    """Choose what the game is played under, replay it, read its ending and its dead stones, and count."""
+    board_grid = grid(record.columns, record.rows)
+    terms = terms_of(record, board_grid, options)
+    taken_back = whole_runs(record.line.colours, options.taken_back)
+    played = replay(board_grid, record.line, terms.ruleset, terms.start, options.policy, taken_back)
+    end = ending.read_ending(terms.ruleset, played, terms.claim.written)
+    stones = statuses.resolve(
+        played.board,
+        record.marks,
+        options.dead,
+        four_passes=end.four_passes and terms.chosen_by != "default",  # other rules have no such rule
+        ended=end.counted,
+        book=terms.ruleset.book,
+        self_capture=terms.ruleset.self_capture == "legal",
+    )
+    final = FinalPosition(terms, played)
+    score, found_regions, marking = _count(record.marks, terms, stones, final) if end.counted else (None, [], None)
+    return Scored(
+        record=record,
+        grid=board_grid,
+        options=options,
+        terms=terms,
+        played=played,
+        end=end,
+        stones=stones,
+        score=score,
+        regions=found_regions,
+        marking=marking,
+        final=final,
+    )
+
+
+def _count(
+    marks: Marks | None, terms: Terms, stones: Statuses, final: FinalPosition
+) -> tuple[Score, list[Region], Marking | None]:
+    """Count both ways, as the ruleset takes the record's marks; with the regions, and the marks held against them."""
+    played = final.played
+    found_regions = final.regions(stones.dead)
+    marking = None
+    if marks is not None and stones.source == "marks":
+        marking = _compare(played, found_regions, marks, stones, terms)
+    marked = (
+        (marking.black, marking.white) if marking and marking.black is not None and marking.white is not None else None
+    )
+    score = count(terms.ruleset, terms.start, terms.komi, played, stones.dead, found_regions, marked)
+    return score, found_regions, marking
+
+
+def _compare(played: Replay, found_regions: list[Region], marks: Marks, stones: Statuses, terms: Terms) -> Marking:
+    dead = set(stones.dead)
+    live = {colour for p, colour in enumerate(played.colours) if colour and p not in dead}
+    one_sided = (not marks.black and BLACK in live) or (not marks.white and WHITE in live)
+    return statuses.compare_marks(
+        played.board,
+        found_regions,
+        marks,
+        stones.dead,
+        as_marked=terms.ruleset.as_marked,
+        one_sided=one_sided,
+        book=terms.ruleset.book,
+        self_capture=terms.ruleset.self_capture == "legal",
+    )
+
+
+def imagined(game: Scored) -> WhatIf | None:
+    """Count with the statuses that were asked for; None where none were."""
+    what_if = game.options.what_if
+    if not what_if:
+        return None
+    board, dead = game.played.board, set(game.stones.dead)
+    for p, is_dead in what_if:
+        dead = dead.union(board.string_at(p)) if is_dead else dead.difference(board.string_at(p))
+    empty = tuple(sorted(p for p, _ in what_if if not board.cell[p]))
+    score = game.score
+    if score is not None and dead != set(game.stones.dead):
+        score = game.final.count(sorted(dead))
+    return WhatIf(tuple(sorted(dead)), score, empty)

@@ -1,0 +1,71 @@
+"""What stands against a contradiction of one record, and what options changed in it."""
+
+from __future__ import annotations
+
+from adjudicate.adjudication.counting import Scored
+from adjudicate.adjudication.options import taken_back_words
+from adjudicate.go.points import colour_name
+from adjudicate.rules import findings as fi
+from adjudicate.rules.quarters import show
+from adjudicate.rules.verdict import Doubt
+
+
+def doubts_of(game: Scored) -> tuple[Doubt, ...]:
+    """Return what a contradiction of the record cannot rest on."""
+    played, stones, marking = game.played, game.stones, game.marking
+    reasons = []
+    if game.terms.chosen_by == "default":
+        reasons.append(Doubt.RULESET)
+    if not game.terms.komi.certain:
+        by = game.terms.komi.chosen_by
+        reasons.append({"ruleset": Doubt.KOMI_ASSUMED, "dialect": Doubt.KOMI_DIALECT}.get(by, Doubt.KOMI_DOUBTFUL))
+    if stones.source == "option" and not stones.certain:
+        reasons.append(Doubt.DEAD_GIVEN)
+    faulty = game.record.faulty_marks or _marked_later(game) or not stones.certain
+    if stones.source == "marks" and (faulty or (marking is not None and not marking.certain)):
+        reasons.append(Doubt.MARKS)
+    if game.terms.ruleset.as_marked and stones.source == "option" and game.record.marks is not None:
+        reasons.append(Doubt.MARKS_OVERRIDDEN)
+    if played.faulty_order:
+        reasons.append(Doubt.ORDER)
+    if played.setup_in_play:
+        reasons.append(Doubt.SETUP)
+    claimed = game.terms.claim.in_points or game.terms.claim.written
+    margin = claimed.margin if claimed is not None else None
+    zero = game.terms.komi.value == 0 and game.terms.komi.chosen_by == "record" and not game.terms.start.handicap.stones
+    if zero and margin is not None and margin % 4:
+        reasons.append(Doubt.KOMI_ZERO)
+    if game.terms.impossible and game.terms.claim.written is not None and game.terms.claim.written.margin == 0:
+        reasons.append(Doubt.DRAW)
+    if game.terms.claim.written is not None and game.terms.claim.written.remark:
+        reasons.append(Doubt.REMARK)
+    if game.says(fi.HandicapNotPlaced.code):
+        reasons.append(Doubt.HANDICAP)
+    if game.record.rival_lines:
+        reasons.append(Doubt.LINE)
+    if not game.record.complete:
+        reasons.append(Doubt.INCOMPLETE)
+    return tuple(reasons)
+
+
+def _marked_later(game: Scored) -> bool:
+    """Tell whether the marks are of a later position than the one counted: plays follow the end of the game."""
+    marks = game.record.marks
+    later = game.record.line.points[game.played.last_move :]
+    return marks is not None and marks.after_move > game.played.last_move and any(p >= 0 for p in later)
+
+
+def hypotheses_of(game: Scored) -> tuple[str, ...]:
+    """Return what the options changed against the record."""
+    asked = []
+    if game.options.policy == "pass" and game.played.counts["illegal"]:
+        asked.append("with illegal moves taken back as asked")
+    elif game.options.taken_back and game.played.counts["illegal"]:
+        asked.append(f"with {taken_back_words(game.options.taken_back)} taken back as asked")
+    if game.says(fi.KomiOverridden.code):
+        asked.append(f"with komi {show(game.terms.komi.value)} as asked")
+    if game.options.handicap is not None and game.options.handicap == game.terms.start.handicap.stones:
+        asked.append(f"with handicap {game.options.handicap} as asked")
+    if game.options.first:
+        asked.append(f"with {colour_name(game.options.first)} first as asked")
+    return tuple(asked)

@@ -1,0 +1,87 @@
+"""The evidence of one game, as the verdict needs it, and the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from adjudicate.adjudication import explaining as why
+from adjudicate.adjudication.counting import Scored, scored
+from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
+from adjudicate.rules import statuses, verdict
+from adjudicate.rules.result import Result
+from adjudicate.rules.rulesets import Method, from_record
+from adjudicate.rules.verdict import Said
+
+
+def judged(game: Scored) -> verdict.Verdict:
+    """Give the verdict on the recorded result of a game."""
+    played, score = game.played, game.score
+    by_rule: int | None = None
+    ruled = ""
+    if played.over == "capture":
+        by_rule, ruled = played.winner, f"the first capture, at move {played.last_move}, decides"
+    elif played.over == "draw-by-repetition":
+        by_rule, ruled = 0, f"the repetition at move {played.last_move} makes the game a draw"
+    margins: dict[Method, int] | None = None
+    if score is not None:
+        margins = {"territory": score.territory.margin, "area": score.area.margin}
+    decides = game.terms.ruleset.method
+    result = game.terms.claim.against(margins[decides] if margins and decides else None)
+
+    def all_alive() -> frozenset[int]:
+        if not (game.end.four_passes and game.stones.dead):
+            return frozenset()
+        alive = game.final.count(())
+        return frozenset({alive.territory.margin, alive.area.margin})
+
+    @cache
+    def said() -> tuple[Said, ...]:
+        if margins is None or decides is None or result is None:
+            return ()
+        return why.own_words(game.record, result, margins[decides])
+
+    def explanations(thorough: bool) -> verdict.Explanations:
+        if score is None or result is None or result.margin is None:
+            return verdict.NOTHING_FITS
+        return why.explain(game, said(), result.margin, thorough=thorough)
+
+    return verdict.judge(
+        verdict.Evidence(
+            ruleset=game.terms.ruleset,
+            result=result,
+            in_doubt=game.terms.claim.doubt,
+            margins=margins,
+            by_rule=by_rule,
+            ruled=ruled,
+            assumed=doubts_of(game),
+            hypotheses=hypotheses_of(game),
+            statuses_known=game.stones.known,
+            played_out=any(played.board.cell)
+            and not any(r.shared and len(r.points) > statuses.FINISHED for r in game.regions),
+            all_alive=all_alive,
+            own_words=said,
+            own_marks=lambda: _own_marks(game, result),
+            own_rules=lambda: _own_rules(game),
+            explanations=explanations,
+            thorough=game.options.thorough,
+        )
+    )
+
+
+def _own_marks(game: Scored, result: Result | None) -> bool:
+    """Tell whether the record's marks give its result, where an option replaces them."""
+    method = game.terms.ruleset.method
+    if game.options.dead is None or game.record.marks is None or result is None or method is None:
+        return False
+    score = scored(game.record, replace(game.options, dead=None)).score
+    return score is not None and score.by(method).margin == result.margin
+
+
+def _own_rules(game: Scored) -> str | None:
+    """Return the name of the record's own ruleset where an option overrides it and its count fits the record."""
+    own = from_record(game.record.text("RU") or "")
+    if game.options.rules is None or own is None or own.id == game.terms.ruleset.id or own.method is None:
+        return None
+    other = judged(scored(game.record, replace(game.options, rules=None)))
+    return own.name if other.status == "confirmed" else None

@@ -1,0 +1,106 @@
+"""What one game is played under: the ruleset, how it begins, komi; and what its record claims."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from adjudicate.adjudication.options import Options
+from adjudicate.go.points import Grid
+from adjudicate.record.model import Record
+from adjudicate.rules import findings as fi
+from adjudicate.rules import handicap
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.handicap import Komi, Start
+from adjudicate.rules.result import Claim, read_claim
+from adjudicate.rules.rulesets import RULESETS, Ruleset, from_record, without_row
+
+ChosenBy = Literal["option", "record", "default"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Terms:
+    """What a game is played under, and what its record claims.
+
+    ruleset, chosen_by -- the rules applied, and whether an option, the record or the default chose them
+    start, komi -- how it begins
+    claim       -- the recorded result
+    impossible  -- the recorded margin and the komi of the record have fractions that cannot go together
+    findings    -- what had to be assumed for all these, in this order
+    """
+
+    ruleset: Ruleset
+    chosen_by: ChosenBy
+    start: Start
+    komi: Komi
+    claim: Claim
+    impossible: bool
+    findings: tuple[Finding, ...]
+
+
+def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
+    """Find what a game is played under; whatever the record leaves open is assumed, and is a finding."""
+    found: list[Finding] = []
+    ruleset, chosen_by = _choose_rules(record, options, found)
+    book = ruleset.book
+    start, of_start = handicap.resolve(
+        grid, record.line, book, record.text("HA"), handicap=options.handicap, first=options.first
+    )
+    komi, of_komi = handicap.resolve_komi(grid, ruleset, record.text("KM"), start.handicap, options.komi)
+    claim = read_claim(record.text("RE"), writes_zi=_writes_zi(record), book=book)
+    return Terms(
+        ruleset=ruleset,
+        chosen_by=chosen_by,
+        start=start,
+        komi=komi,
+        claim=claim,
+        impossible=_impossible_margin(claim, komi),
+        findings=(*found, *of_start, *of_komi, *claim.findings),
+    )
+
+
+def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tuple[Ruleset, ChosenBy]:
+    """Choose the ruleset: the option, the record's RU where it is known, else AGA; say which."""
+    text = record.text("RU") or ""
+    named = from_record(text)
+    if options.rules is not None:
+        ruleset = RULESETS[options.rules]
+        if text and named != ruleset:
+            message = f'The record says "{_short(text)}"; adjudicated under {ruleset.name} rules as asked'
+            found.append(fi.RulesOverridden(message, ruleset.book))
+        return ruleset, "option"
+    if named is not None:
+        return named, "record"
+    default = RULESETS["aga"]
+    if text:
+        known, shown = without_row(text), _short(text)
+        message = (
+            f'The record names {known} rules ("{shown}"), which are not adjudicated yet; this is an AGA sheet'
+            if known
+            else f'The record names rules that are not known here ("{shown}"); this is an AGA sheet'
+        )
+        found.append(fi.RulesNotAdjudicated(message, default.book))
+    else:
+        found.append(fi.RulesAssumed("The record names no ruleset; AGA rules are assumed", default.book))
+    return default, "default"
+
+
+def _impossible_margin(claim: Claim, komi: Komi) -> bool:
+    """Tell whether the recorded margin and the komi of the record have fractions that cannot go together."""
+    written = claim.written
+    if written is None or written.margin is None or claim.in_points or claim.doubt:
+        return False
+    if komi.chosen_by == "ruleset":
+        return False
+    return (written.margin + komi.value) % 4 != 0
+
+
+def _writes_zi(record: Record) -> bool:
+    """Tell whether the writing program or the komi proves that margins are in zi."""
+    programs = " ".join(v.decode("utf-8", "replace").lower() for v in record.root.get("AP", ()))
+    komi = (record.text("KM") or "").rstrip("0").rstrip(".")
+    return "foxwq" in programs or komi in ("375", "3.75", "275", "2.75", "325", "3.25")
+
+
+def _short(text: str, most: int = 60) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

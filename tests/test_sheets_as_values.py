@@ -1,0 +1,93 @@
+"""An adjudication is a value: compared by what it says, hashed, and sent to another process."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import fields, replace
+from functools import cache
+from pickle import dumps, loads
+from typing import TypeVar
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.go.board import Board
+from adjudicate.go.points import BLACK, WHITE, Grid, grid
+from adjudicate.proof.casebook import Case, cases
+from adjudicate.sheet.schema import to_json
+
+CASES = cases()
+
+
+Value = TypeVar("Value")
+
+
+def pickled(value: Value) -> Value:
+    """A value as another process has it."""
+    copied: Value = loads(dumps(value))  # noqa: S301 -- our own
+    return copied
+
+
+@cache
+def sheet_of(name: str) -> Adjudication:
+    """The sheet of a case."""
+    return fresh(next(case for case in CASES if case.name == name))
+
+
+def fresh(case: Case) -> Adjudication:
+    """The sheet of a case, from its bytes."""
+    again = Case(case.path)
+    return adjudicate(again.record, **again.options)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_sheet_is_a_value(case: Case) -> None:
+    sheet = sheet_of(case.name)
+    used = to_json(sheet)  # works out what is kept, which is no part of the value
+    for other in (fresh(case), pickled(sheet), copy.deepcopy(sheet)):
+        assert other is not sheet
+        assert other == sheet
+        assert hash(other) == hash(sheet)
+        assert to_json(other) == used
+    assert {sheet: 1}[fresh(case)] == 1
+    assert repr(sheet) == repr(fresh(case))
+
+
+def test_sheets_are_equal_where_records_and_options_are() -> None:
+    """Two pairs of cases differ in how a thing is written only, not in what is read."""
+    sheets = [sheet_of(case.name) for case in CASES]
+    pairs = [(a, b) for n, a in enumerate(sheets) for b in sheets[:n]]
+    assert sum(a == b for a, b in pairs) == 2
+    for a, b in pairs:
+        assert (a == b) is (a.record == b.record and a.options == b.options)
+
+
+def test_what_sheets_are_compared_by() -> None:
+    """All that a record and options decide, and not what is kept to count again."""
+    compared = {f.name for f in fields(Adjudication) if f.compare}
+    assert {f.name for f in fields(Adjudication)} - compared == {"final"}
+    record = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[];W[])")[0]
+    assert isinstance(record, Record)
+    sheet = adjudicate(record)
+    assert sheet != adjudicate(record, komi=0.5)
+    assert sheet != adjudicate(record, thorough=False)
+    assert sheet != replace(sheet, verdict=replace(sheet.verdict, reason=""))
+    moved = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[cb];B[];W[])")[0]
+    assert isinstance(moved, Record)
+    assert sheet != adjudicate(moved)
+
+
+def test_boards_are_equal_by_their_stones() -> None:
+    """However they were played: the string of three is one, whichever stone joined it."""
+    boards = []
+    for order in ([0, 1, 2], [0, 2, 1], [2, 1, 0]):
+        board = Board(grid(3, 3))
+        for point in order:
+            board.play(point, BLACK)
+        boards.append(board)
+    assert boards[0] == boards[1] == boards[2] == pickled(boards[1])
+    boards[1].play(8, WHITE)
+    assert boards[0] != boards[1]
+    assert Board(grid(3, 3)) != Board(grid(3, 4))
+    assert Grid(3, 3) == grid(3, 3) != grid(9, 1)
+    assert pickled(Grid(3, 3)) is grid(3, 3)
