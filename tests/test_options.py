@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
 import pytest
 import typer.main
@@ -26,6 +26,7 @@ from tests.tournament_games import LETTERS, here, sgf
 EXAMPLE = str(FIXTURES / "examples" / "even-9x9.sgf")
 KO = str(FIXTURES / "examples" / "ko-retaken.sgf")
 TREE: Any = typer.main.get_command(app)
+COMMANDS: Final[dict[str, Any]] = {name: TREE.loaded(name) for name in TREE.commands}
 CALLS = {  # a call of each command that is in order, without what is to be tried
     "score": [EXAMPLE],
     "show": [EXAMPLE],
@@ -165,10 +166,7 @@ SAME: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     "--only": [("Confirmed", "confirmed")],
 }
 OPTIONS = [
-    (name, param)
-    for name, command in TREE.commands.items()
-    for param in command.params
-    if param.param_type_name == "option"
+    (name, param) for name, command in COMMANDS.items() for param in command.params if param.param_type_name == "option"
 ]
 FLAGS = [(name, p) for name, p in OPTIONS if p.is_flag]
 VALUED = [(name, p) for name, p in OPTIONS if not p.is_flag]
@@ -225,7 +223,7 @@ def misused(answer: tuple[int, str, str], begin: str) -> str:
 
 
 def test_the_tables_are_of_all_commands_and_options() -> None:
-    assert set(CALLS) == set(TREE.commands)
+    assert set(CALLS) == set(COMMANDS)
     assert {option_of(p) for _, p in VALUED} == set(NEAR) | FREE
     assert set(SAME) <= set(NEAR)
 
@@ -322,7 +320,7 @@ def test_an_option_before_the_command_or_of_another(option: str) -> None:
     have = [name for name, param in OPTIONS if option_of(param) == option]
     said = misused(run(option, "x", have[0]), f"adjudicate: there is no option {option}")
     assert said.startswith((f" before the command; {', '.join(have)} know", "; is --"))
-    for other in TREE.commands:
+    for other in COMMANDS:
         if other not in have:
             said = misused(call(other, option), f"adjudicate {other}: there is no option {option}")
             assert said.startswith((f" here; {', '.join(have)} know", "; is --"))
@@ -330,7 +328,7 @@ def test_an_option_before_the_command_or_of_another(option: str) -> None:
 
 @pytest.mark.parametrize("name", list(CALLS))
 def test_arguments_that_are_missing_or_too_many(name: str) -> None:
-    arguments = [p for p in TREE.commands[name].params if p.param_type_name == "argument"]
+    arguments = [p for p in COMMANDS[name].params if p.param_type_name == "argument"]
     needed = [p for p in arguments if p.required]
     for number, param in enumerate(needed):
         said = misused(run(name, *["x"] * number), f"adjudicate {name}: {param.metavar} is missing (")

@@ -25,8 +25,8 @@ from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
 from adjudicate.batch.work import Game, Request
-from adjudicate.cli import app, news
-from adjudicate.cli.news import News, progress
+from adjudicate.cli import app, batch_progress
+from adjudicate.cli.batch_progress import BatchProgress, progress
 from adjudicate.record.model import Item
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import Choice
@@ -100,8 +100,8 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
     for name in ("NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(processes, "Processes", Here)
-    monkeypatch.setattr(news, "SECONDS_BETWEEN_NEWS", 0.0)
-    monkeypatch.setattr(news, "Whole", Counted)
+    monkeypatch.setattr(batch_progress, "SECONDS_BETWEEN_LOOKS", 0.0)
+    monkeypatch.setattr(batch_progress, "Whole", Counted)
     made = Terminal()
     yield made
     made.close()
@@ -161,11 +161,11 @@ def test_archives_count_by_the_bytes_read(terminal: Terminal, tmp_path: Path) ->
         assert all(abs(share - number) < 8 for number, share in enumerate(shares)), (name, shares)
 
 
-def made(*, resume: bool = False, files: list[Item] | None = None, quiet: bool = False) -> News:
-    return News(lambda: files, resume=resume, quiet=quiet, only=(), json=False)
+def made(*, resume: bool = False, files: list[Item] | None = None, quiet: bool = False) -> BatchProgress:
+    return BatchProgress(lambda: files, resume=resume, quiet=quiet, only=(), json=False)
 
 
-def tell(told: News, games: int, weight: int) -> None:
+def tell(told: BatchProgress, games: int, weight: int) -> None:
     for _ in range(games):
         told.game(GAME)
     told.passed(weight)
@@ -175,7 +175,7 @@ def test_an_interrupted_run_does_not_count_for_speed(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 50.0
-    monkeypatch.setattr(news, "Pace", lambda: Pace(lambda: now))
+    monkeypatch.setattr(batch_progress, "Pace", lambda: Pace(lambda: now))
     (tmp_path / "all.sgf").write_bytes(bytes(10_000))
     [item] = walk([str(tmp_path / "all.sgf")])
     with terminal.used(), made(resume=True, files=[item]) as told:

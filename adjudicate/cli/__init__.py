@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli import annotate, batch, explain, generate, rules, rulesets, score, selftest, show, tournament
-from adjudicate.cli.misuse import ClosedOutputError, Command, Commands
+from adjudicate import __version__
+from adjudicate.cli.commands import ClosedOutputError, Commands
 
 CLOSED_OUTPUT = 141  # as of a Unix program that a closed pipe ends: 128 and the number of SIGPIPE
 EPILOG = (
@@ -27,22 +27,10 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("score", cls=Command, epilog=score.EPILOG)(score.score)
-app.command("show", cls=Command, epilog=show.EPILOG)(show.show)
-app.command("explain", cls=Command, epilog=explain.EPILOG)(explain.explain)
-app.command("annotate", cls=Command, epilog=annotate.EPILOG)(annotate.annotate)
-app.command("batch", cls=Command, epilog=batch.EPILOG)(batch.batch)
-app.command("rules", cls=Command, epilog=rules.EPILOG)(rules.rules)
-app.command("tournament", cls=Command, epilog=tournament.EPILOG)(tournament.tournament)
-app.command("rulesets", cls=Command)(rulesets.rulesets)
-app.command("selftest", cls=Command)(selftest.selftest)
-app.command("generate", cls=Command, epilog=generate.EPILOG)(generate.generate)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from adjudicate import __version__  # noqa: PLC0415 -- only for this option
-
         typer.echo(f"adjudicate {__version__}")
         raise typer.Exit
 

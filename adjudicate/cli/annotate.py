@@ -12,7 +12,9 @@ from typing import Annotated, NoReturn
 import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.cli.asking import adjudicate_as, check, in_time, read_file, spelt, to_read
+from adjudicate.annotate.editing import Refusal
+from adjudicate.annotate.remarks import annotate as annotated
+from adjudicate.cli.inputs import adjudicate_as, check, in_time, read_file, spelt, to_read
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
@@ -27,6 +29,7 @@ from adjudicate.cli.options import (
     TimeLimitOption,
     whole,
 )
+from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import open_sgf
@@ -75,8 +78,6 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     adjudicate annotate game.sgf -o annotated.sgf
     adjudicate annotate game.sgf -o final.sgf --dead C3,D4 --set-result
     """
-    from adjudicate.annotate.editing import Refusal  # noqa: PLC0415 -- this and the next: needed by this command only
-    from adjudicate.annotate.remarks import annotate as annotated  # noqa: PLC0415
 
     request = check(
         rules=rules,
@@ -155,7 +156,6 @@ def _target(file: str, out: str, *, force: bool) -> Path:
 
 
 def _write(target: Path | None, data: bytes) -> None:
-    from adjudicate.display.replacing import replacing  # noqa: PLC0415 -- needed here only
 
     if target is None:
         if sys.stdout is None:

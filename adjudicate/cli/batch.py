@@ -10,11 +10,25 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
+from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
+from adjudicate.batch.batch import Plan, adjudicate_batch, settings
+from adjudicate.batch.cluster import Cluster, ClusterError
+from adjudicate.batch.engine import Executor, LostError, NoWorkersError
+from adjudicate.batch.journal import JournalError
+from adjudicate.batch.outputs import OutputError, check_report, check_tables
+from adjudicate.batch.pages import write
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.progress import unopened
+from adjudicate.batch.summary import REASONS, Summary
+from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
+from adjudicate.batch.text import to_text
+from adjudicate.batch.work import Request
+from adjudicate.cli.batch_progress import BatchProgress
 from adjudicate.cli.options import (
     ExcludeOption,
     Illegal,
@@ -27,15 +41,10 @@ from adjudicate.cli.options import (
     option,
 )
 from adjudicate.cli.options import TextOrJson as Format
-
-if TYPE_CHECKING:
-    from adjudicate.batch.batch import Plan
-    from adjudicate.batch.engine import Executor
-    from adjudicate.batch.summary import Summary
-    from adjudicate.batch.work import Request
-    from adjudicate.cli.news import News
-    from adjudicate.record.model import Item, Unreadable
-    from adjudicate.sources.names import Choice
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.record.model import Item, Unreadable
+from adjudicate.sources.files import listed, walk
+from adjudicate.sources.names import RECORDS, Choice
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
@@ -151,9 +160,6 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate batch old.tar.gz --only contradicted    such records, one a line
     adjudicate batch old.tar.gz --format json          data, one game a line
     """
-    from adjudicate.batch.batch import Plan  # noqa: PLC0415 -- this and the next two: needed by this command only
-    from adjudicate.batch.work import Request  # noqa: PLC0415
-    from adjudicate.cli.news import News  # noqa: PLC0415
 
     if not sources and not from_list:
         raise typer.BadParameter("name a source, or --from-list")
@@ -167,8 +173,8 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     request = Request(rules, illegal.policy, None if komi is None else Fraction(komi, 4), explain)
     plan = Plan(request, tables, resume, part, parts, report)
     where = _Sources(sources or [], from_list or [], include, exclude)
-    news = News(where.files, resume=resume, quiet=quiet, only=only or (), json=format_ == Format.json)
-    summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask), news)
+    progress = BatchProgress(where.files, resume=resume, quiet=quiet, only=only or (), json=format_ == Format.json)
+    summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask), progress)
     if not quiet:
         _print(summary, listing=not only, err=format_ == Format.json)
     raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON))
@@ -189,32 +195,26 @@ class _Sources:
 
     def hold(self) -> None:
         """Read the lists that can be read once only, so that items() can be called again."""
-        from adjudicate.sources.files import listed  # noqa: PLC0415 -- needed by this command only
 
         self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
 
     def items(self) -> Iterator[Item]:
         """Yield what is found, the lists being read on the way."""
-        from adjudicate.sources.files import walk  # noqa: PLC0415 -- as above
 
         return walk(self._names(), self._choice())
 
     def files(self) -> Iterable[Item] | None:
         """Return all files that items() comes by, none of them opened; None where they cannot be listed beforehand."""
-        from adjudicate.batch.progress import unopened  # noqa: PLC0415 -- this and the next: as above
-        from adjudicate.sources.files import walk  # noqa: PLC0415
 
         if any(_once_only(source) and source not in self.held for source in self.lists):
             return None
         return walk((name for name in self._names() if name != "-"), self._choice(), unopened)
 
     def _choice(self) -> Choice:
-        from adjudicate.sources.names import RECORDS, Choice  # noqa: PLC0415 -- as above
 
         return Choice(self.include or RECORDS, self.exclude or ())
 
     def _names(self) -> Iterator[str | Unreadable]:
-        from adjudicate.sources.files import listed  # noqa: PLC0415 -- as above
 
         yield from self.paths
         for source in self.lists:
@@ -237,24 +237,15 @@ class _Workers:
     def executor(self, request: Request) -> Iterator[Executor]:
         """Start them, and end them."""
         if self.dask is not None:
-            from adjudicate.batch.cluster import Cluster  # noqa: PLC0415 -- needed here only
-
             with Cluster(request, self.dask) as cluster:
                 yield cluster
         else:
-            from adjudicate.batch.processes import Processes  # noqa: PLC0415 -- needed here only
-
             with Processes(request, self.jobs) as processes:
                 yield processes
 
 
-def _run(plan: Plan, sources: _Sources, workers: _Workers, news: News) -> Summary:
+def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgress) -> Summary:
     """Do the whole batch; exit where it cannot be finished."""
-    from adjudicate import __version__  # noqa: PLC0415 -- this and the rest: needed by this command only
-    from adjudicate.batch.batch import adjudicate_batch, settings  # noqa: PLC0415
-    from adjudicate.batch.cluster import ClusterError  # noqa: PLC0415
-    from adjudicate.batch.engine import LostError, NoWorkersError  # noqa: PLC0415
-    from adjudicate.batch.journal import JournalError  # noqa: PLC0415
 
     about = {}
     if plan.journal is not None:
@@ -263,13 +254,11 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: News) -> Summar
     if plan.report is not None:
         sources.hold()
     try:
-        with news:
+        with progress:
             with workers.executor(plan.request) as executor:
-                summary = adjudicate_batch(plan, sources.items(), executor, about, news)
+                summary = adjudicate_batch(plan, sources.items(), executor, about, progress)
             if plan.report is not None:
-                from adjudicate.batch.pages import write  # noqa: PLC0415 -- needed here only
-
-                news.writing(plan.report)
+                progress.writing(plan.report)
                 write(plan.report, summary, plan.request, sources.items(), ", ".join((*sources.paths, *sources.lists)))
         return summary
     except (ClusterError, JournalError) as error:
@@ -279,7 +268,7 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, news: News) -> Summar
     except LostError as error:
         _give_up(f"internal error: {error}; please report it", 2)
     except KeyboardInterrupt:
-        _give_up(f"interrupted after {news.pace.games} games{_go_on(plan)}", 130)
+        _give_up(f"interrupted after {progress.pace.games} games{_go_on(plan)}", 130)
     except BrokenPipeError:
         raise  # nobody reads the rows any more
     except OSError as error:
@@ -291,7 +280,6 @@ def _go_on(plan: Plan) -> str:
 
 
 def _give_up(why: str, status: int) -> NoReturn:
-    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
 
     typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
     raise typer.Exit(status) from None
@@ -300,7 +288,6 @@ def _give_up(why: str, status: int) -> NoReturn:
 def _tables(out: list[Path] | None) -> tuple[Path, ...]:
     if not out:
         return ()
-    from adjudicate.batch.tables import WRITERS, MissingLibraryError, check  # noqa: PLC0415 -- needed here only
 
     for table in out:
         try:
@@ -313,7 +300,6 @@ def _tables(out: list[Path] | None) -> tuple[Path, ...]:
 
 def _look_at_outputs(tables: tuple[Path, ...], report: Path | None, sources: list[str]) -> None:
     """Refuse outputs that cannot be written, before the first record is read."""
-    from adjudicate.batch.outputs import OutputError, check_report, check_tables  # noqa: PLC0415 -- needed here only
 
     hint = "--out"
     try:
@@ -326,8 +312,6 @@ def _look_at_outputs(tables: tuple[Path, ...], report: Path | None, sources: lis
 
 
 def _print(summary: Summary, *, listing: bool, err: bool) -> None:
-    from adjudicate.batch.summary import REASONS  # noqa: PLC0415 -- needed here only
-    from adjudicate.batch.text import to_text  # noqa: PLC0415 -- the same
 
     worth = [(REASONS[w.rank], w.game.line) for w in summary.worth] if listing else []
     if err and sys.stdout is not None:

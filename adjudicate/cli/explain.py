@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import hint, nearest
-from adjudicate.cli.asking import check, one_game
-from adjudicate.cli.asking import point as point_of
+from adjudicate.cli.inputs import check, one_game
+from adjudicate.cli.inputs import point as point_of
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
@@ -30,14 +30,13 @@ from adjudicate.cli.options import (
     whole,
 )
 from adjudicate.cli.options import TextJsonHtml as Format
+from adjudicate.desk.dispute import Dispute, dispute
+from adjudicate.desk.forbidden import Bars, barred
+from adjudicate.desk.formats import render
+from adjudicate.desk.found import Found, find
+from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
-
-if TYPE_CHECKING:  # the commands start without the rule book
-    from adjudicate.desk.dispute import Dispute
-    from adjudicate.desk.forbidden import Bars
-    from adjudicate.desk.found import Found
-    from adjudicate.desk.ruling import Ruling
 
 MOST_NAMED = 8
 EPILOG = (
@@ -128,7 +127,6 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     question = _Question(move, point, last, finding, play, legal, end, colour)
 
     def answered(sheet: Adjudication) -> tuple[str, str, int]:
-        from adjudicate.desk.formats import render  # noqa: PLC0415 -- other commands do without
 
         answer, note = _answer(sheet, question)
         return render(answer, format_.value, boards=board), note, _status(answer)
@@ -155,9 +153,6 @@ class _Question(NamedTuple):
 
 def _answer(sheet: Adjudication, asked: _Question) -> tuple[Ruling | Bars | Dispute | Found | Adjudication, str]:
     """Return the answer, and a sentence on what else there is."""
-    from adjudicate.desk.dispute import dispute  # noqa: PLC0415 -- here and below: this command alone needs them
-    from adjudicate.desk.forbidden import barred  # noqa: PLC0415
-    from adjudicate.desk.ruling import rule_on, suppose  # noqa: PLC0415
 
     option = "--end" if asked.end else "--move"
     try:
@@ -179,8 +174,6 @@ def _answer(sheet: Adjudication, asked: _Question) -> tuple[Ruling | Bars | Disp
 
 
 def _status(answer: Ruling | Bars | Dispute | Found | Adjudication) -> int:
-    from adjudicate.desk.found import Found  # noqa: PLC0415
-    from adjudicate.desk.ruling import Ruling  # noqa: PLC0415
 
     if isinstance(answer, Ruling):
         return int(bool(answer.faults))
@@ -190,7 +183,6 @@ def _status(answer: Ruling | Bars | Dispute | Found | Adjudication) -> int:
 
 
 def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
-    from adjudicate.desk.ruling import moves_at, rule_on  # noqa: PLC0415
 
     numbers, name = moves_at(sheet, at), sheet.grid.name(at)
     if not numbers:
@@ -203,8 +195,6 @@ def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
 
 
 def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | Found, str]:
-    from adjudicate.desk.found import find  # noqa: PLC0415
-    from adjudicate.desk.ruling import rule_on  # noqa: PLC0415
 
     found = find(sheet, name)
     if found is None:

@@ -9,6 +9,11 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli.options import whole
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.proof import generate as making
+from adjudicate.record.model import Unreadable
+from adjudicate.sheet.schema import error_json, to_json
+from adjudicate.sources.names import printable
 
 EPILOG = "To check: in the folder, `adjudicate score --format json *.sgf` prints sheets.jsonl again, byte for byte."
 
@@ -31,11 +36,6 @@ def generate(
 
     A sheet is known because this program and a naive one that shares no code with it agree on it.
     """
-    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415 -- the same
-    from adjudicate.proof import generate as making  # noqa: PLC0415 -- needed by this command only
-    from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- the same
-    from adjudicate.sheet.schema import error_json, to_json  # noqa: PLC0415 -- the same
-    from adjudicate.sources.names import printable  # noqa: PLC0415 -- the same
 
     shown = for_terminal(printable(str(out)), most=1000)
     try:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import pydoc
+import shutil
 import sys
 from typing import Annotated
 
@@ -9,6 +12,10 @@ import typer
 
 from adjudicate.cli.options import TextOrJson as Format
 from adjudicate.cli.options import one_of
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.rulebook import contents, lookup, near, titled
+from adjudicate.rulebook.schema import rulebook_data
+from adjudicate.rulebook.text import rulebook_text
 
 MOST_PAGES = 8  # named where a topic is no page's name, but its words are on them
 EPILOG = "Exit status: 0 found; 2 nothing is known under this topic, or the command was misused."
@@ -49,12 +56,6 @@ def rules(
     adjudicate rules bga                a ruleset
     adjudicate rules conflicts          where the sources contradict
     """
-    import json  # noqa: PLC0415 -- what is below is for this command only; the others start without it
-
-    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415
-    from adjudicate.rulebook import contents, lookup  # noqa: PLC0415
-    from adjudicate.rulebook.schema import rulebook_data  # noqa: PLC0415
-    from adjudicate.rulebook.text import rulebook_text  # noqa: PLC0415
 
     asked = " ".join(topic or ()).strip()
     found = lookup(asked) if topic else contents()
@@ -70,7 +71,6 @@ def rules(
 
 def _instead(topic: str) -> str:
     """Say what is near a topic under which nothing is known: the pages that have its words, and like names."""
-    from adjudicate.rulebook import near, titled  # noqa: PLC0415 -- as above
 
     held = dict(titled(topic))
     pages = [f"{id_} ({title})" for id_, title in held.items()][:MOST_PAGES]
@@ -82,11 +82,8 @@ def _instead(topic: str) -> str:
 
 def _show(text: str, pager: bool) -> None:
     """Print a text; on a terminal that it does not fit, through the user's pager."""
-    import shutil  # noqa: PLC0415 -- as above
 
     if pager and sys.stdin.isatty() and sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines:
-        import pydoc  # noqa: PLC0415 -- as above
-
         pydoc.pager(text + "\n")
     else:
         typer.echo(text)

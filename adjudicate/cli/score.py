@@ -11,7 +11,7 @@ import typer
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import NotUnderstoodError
-from adjudicate.cli.asking import Request, adjudicate_as, check, colour_wanted, games, in_time
+from adjudicate.cli.inputs import Request, adjudicate_as, check, colour_wanted, games, in_time
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,

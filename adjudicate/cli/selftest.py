@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli.options import whole
+from adjudicate.proof import selftest as tests
 
 
 def selftest(
@@ -20,7 +21,6 @@ def selftest(
 
     Takes a few seconds. Exit status 0: no difference; 1: the program or this machine is at fault.
     """
-    from adjudicate.proof import selftest as tests  # noqa: PLC0415 -- needed by this command only
 
     good = True
     for passed, text in tests.run(secrets.randbelow(10**9) if seed is None else seed, games):

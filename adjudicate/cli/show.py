@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.cli.asking import check, colour_wanted, one_game
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.board import show as showing
+from adjudicate.board.png import PngUnavailableError, to_png
+from adjudicate.board.show import Shown, to_show
+from adjudicate.board.svg import draw
+from adjudicate.board.theme import ThemeName
+from adjudicate.cli.inputs import check, colour_wanted, one_game
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
@@ -29,11 +36,6 @@ from adjudicate.cli.options import (
 from adjudicate.display.look import Look
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.sources.names import printable
-
-if TYPE_CHECKING:
-    from adjudicate.adjudication.adjudication import Adjudication
-    from adjudicate.board.show import Shown
-    from adjudicate.board.theme import ThemeName
 
 EPILOG = "Exit status: 0, or 2 where something could not be read or written, or the command was misused."
 
@@ -159,9 +161,6 @@ def _refuse_input(file: str, out: str) -> None:
 def _shown(
     sheet: Adjudication, move: int | None, numbers: tuple[int, int | None] | None, territory: bool, last: bool
 ) -> Shown:
-    from dataclasses import replace  # noqa: PLC0415 -- this and the next: needed by this command only
-
-    from adjudicate.board import show as showing  # noqa: PLC0415
 
     option = "--move" if numbers is None else "--numbers"
     try:
@@ -178,19 +177,14 @@ def _render(
     sheet: Adjudication, shown: Shown, form: Format, theme: ThemeName, key: bool, width: int | None
 ) -> str | bytes:
     if form is Format.svg:
-        from adjudicate.board.svg import draw  # noqa: PLC0415 -- needed by this format only
-
         return draw(shown.picture, theme, key=key)
     if form is Format.png:
-        from adjudicate.board.png import PngUnavailableError, to_png  # noqa: PLC0415 -- the same
-
         try:
             return to_png(shown.picture, theme, key=key, width=width)
         except PngUnavailableError as error:
             _give_up(str(error))
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="--width") from None
-    from adjudicate.board.show import to_show  # noqa: PLC0415 -- the same
 
     try:
         return to_show(sheet, shown, Look(colour_wanted()))

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
+from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli.options import (
     ExcludeOption,
     IncludeOption,
@@ -22,15 +23,25 @@ from adjudicate.cli.options import (
     rules_option,
     whole,
 )
-
-if TYPE_CHECKING:
-    from adjudicate.tournament.games import Records, Workers
-    from adjudicate.tournament.matching import Matching
-    from adjudicate.tournament.model import Event
-    from adjudicate.tournament.names import NameBook
-    from adjudicate.tournament.review import Review
-    from adjudicate.tournament.settings import Settings
-    from adjudicate.tournament.terms import Options
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.record.model import Unreadable
+from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.sources.files import read_source, walk
+from adjudicate.sources.names import RECORDS, Choice
+from adjudicate.tournament import manifest as manifests
+from adjudicate.tournament.data import json_pieces, to_csv
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.games import Records, TooManyError, Workers, processes
+from adjudicate.tournament.games import read as read_games
+from adjudicate.tournament.matching import Fixed, Matching, match
+from adjudicate.tournament.model import Event, UnreadableEventError
+from adjudicate.tournament.names import NameBook
+from adjudicate.tournament.page import html_pieces, worth_a_sheet
+from adjudicate.tournament.review import Review, pages, review
+from adjudicate.tournament.settings import NAME, Settings, SettingsError
+from adjudicate.tournament.settings import read as read_settings
+from adjudicate.tournament.terms import Options, aliases, terms_of
+from adjudicate.tournament.text import to_text
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 the results, the manifest, the "
@@ -119,7 +130,6 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     adjudicate tournament results.xml games/ --write-manifest m.csv    the matching, to be corrected
     adjudicate tournament results.xml games/ --manifest m.csv          and used
     """
-    from adjudicate.tournament.terms import Options  # noqa: PLC0415 -- needed by this command only
 
     if [results, *games].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
@@ -130,7 +140,6 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     call = _Call(results, games, options, settings, manifest, write_manifest, force, include, exclude, jobs)
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), Format.text) if out else Format.text)
     call.guard(out)
-    from adjudicate.batch.engine import NoWorkersError  # noqa: PLC0415 -- needed by this command only
 
     try:
         review, workers = call.review()
@@ -178,11 +187,6 @@ class _Call:
 
     def review(self) -> tuple[Review, Workers]:
         """Do all the work but the report; exit where it cannot be done."""
-        from adjudicate.tournament.games import TooManyError, processes  # noqa: PLC0415 -- this and the next: as above
-        from adjudicate.tournament.names import NameBook  # noqa: PLC0415
-        from adjudicate.tournament.review import review  # noqa: PLC0415
-        from adjudicate.tournament.settings import SettingsError  # noqa: PLC0415
-        from adjudicate.tournament.terms import aliases, terms_of  # noqa: PLC0415
 
         event = self._event()
         where, settings = self._settings()
@@ -200,11 +204,6 @@ class _Call:
             _give_up(str(error), 2)
 
     def _event(self) -> Event:
-        from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
-        from adjudicate.record.sgf import MOST_BYTES  # noqa: PLC0415
-        from adjudicate.sources.files import read_source  # noqa: PLC0415
-        from adjudicate.tournament.formats import read_event  # noqa: PLC0415
-        from adjudicate.tournament.model import UnreadableEventError  # noqa: PLC0415
 
         data = read_source(self.results)
         if isinstance(data, Unreadable):
@@ -224,9 +223,6 @@ class _Call:
 
     def _settings(self) -> tuple[str, Settings]:
         """Return the settings and where they stand."""
-        from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
-        from adjudicate.sources.files import read_source  # noqa: PLC0415
-        from adjudicate.tournament.settings import NAME, Settings, SettingsError, read  # noqa: PLC0415
 
         path = self.settings
         if path is None:
@@ -238,17 +234,14 @@ class _Call:
         if isinstance(data, Unreadable):
             _give_up(f"{path}: {data.message}", 2)
         try:
-            return str(path), read(data)
+            return str(path), read_settings(data)
         except SettingsError as error:
             _give_up(f"{path}: {error}", 2)
 
     def _records(self, workers: Workers) -> Records:
-        from adjudicate.sources.files import walk  # noqa: PLC0415
-        from adjudicate.sources.names import RECORDS, Choice  # noqa: PLC0415 -- this and the rest: for this command only
-        from adjudicate.tournament.games import read  # noqa: PLC0415
 
         choice = Choice(self.include or RECORDS, self.exclude or ())
-        records = read(walk(self.games, choice), workers)
+        records = read_games(walk(self.games, choice), workers)
         if not records.games:
             for lost in records.lost[:10]:
                 typer.echo(f"adjudicate: {_shown(lost.path)}: {_shown(lost.message)}", err=True)
@@ -256,10 +249,6 @@ class _Call:
         return records
 
     def _matching(self, event: Event, records: Records, book: NameBook) -> Matching:
-        from adjudicate.record.model import Unreadable  # noqa: PLC0415 -- this and the rest: for this command only
-        from adjudicate.sources.files import read_source  # noqa: PLC0415
-        from adjudicate.tournament import manifest  # noqa: PLC0415
-        from adjudicate.tournament.matching import Fixed, match  # noqa: PLC0415
 
         fixed = Fixed({})
         if self.manifest is not None:
@@ -267,27 +256,21 @@ class _Call:
             if isinstance(data, Unreadable):
                 _give_up(f"{self.manifest}: {data.message}", 2)
             try:
-                fixed = manifest.read(data, event, records.games)
-            except manifest.ManifestError as error:
+                fixed = manifests.read(data, event, records.games)
+            except manifests.ManifestError as error:
                 _give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
-        matching = match(event, records.games, book, manifest.named(event, records.games, fixed))
+        matching = match(event, records.games, book, manifests.named(event, records.games, fixed))
         if self.write_manifest is not None:
-            _write(self.write_manifest, [manifest.write(event, records.games, matching)], mark=True)
+            _write(self.write_manifest, [manifests.write(event, records.games, matching)], mark=True)
         return matching
 
 
 def _render(review: Review, kind: Format, round_: int | None, workers: Workers) -> Iterable[str]:
     """Return the report in pieces: none is held as a whole that is as long as all sheets."""
     if kind is Format.text:
-        from adjudicate.tournament.text import to_text  # noqa: PLC0415 -- this and the rest: each for its format
-
         return (to_text(review, round_),)
     if kind is Format.html:
-        from adjudicate.tournament.page import html_pieces, worth_a_sheet  # noqa: PLC0415
-        from adjudicate.tournament.review import pages  # noqa: PLC0415
-
         return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_)
-    from adjudicate.tournament.data import json_pieces, to_csv  # noqa: PLC0415
 
     return json_pieces(review, round_) if kind is Format.json else (to_csv(review, round_),)
 
@@ -332,13 +315,11 @@ def _write(path: Path, pieces: Iterable[str], *, mark: bool = False) -> None:
 
 
 def _shown(text: str) -> str:
-    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
 
     return for_terminal(text, most=400)
 
 
 def _give_up(why: str, status: int) -> NoReturn:
-    from adjudicate.display.sanitise import for_terminal  # noqa: PLC0415 -- needed here only
 
     typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
     raise typer.Exit(status) from None

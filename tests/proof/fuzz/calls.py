@@ -23,6 +23,7 @@ from tests.proof.fuzz.mill import NUMBERS, ODD
 from tests.tournament_games import here
 
 TREE: Final[Any] = typer.main.get_command(app)
+COMMANDS: Final[dict[str, Any]] = {name: TREE.loaded(name) for name in TREE.commands}
 VALUES: Final[dict[str, tuple[str, ...]]] = {  # of options about one game, most of them in order
     "--rules": (*RULESETS, "Japanese", "AGA 1991", "new zealand"),
     "--illegal": ("stands", "pass"),

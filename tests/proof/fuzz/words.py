@@ -18,7 +18,7 @@ from adjudicate.sources.names import Choice, printable
 from adjudicate.tournament import dates
 from adjudicate.tournament.names import NameBook
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
-from tests.proof.fuzz.calls import TREE, VALUES, argument, call
+from tests.proof.fuzz.calls import COMMANDS, VALUES, argument, call
 from tests.proof.fuzz.checks import CODE, check_json, check_line, check_text
 from tests.proof.fuzz.mill import Mill
 from tests.proof.fuzz.places import folder
@@ -58,7 +58,7 @@ def valued() -> tuple[tuple[Any, Any], ...]:
     """Return the options that have values, of all commands, each with a context in which it is read."""
     return tuple(
         (param, command.context_class(command, info_name=name))
-        for name, command in TREE.commands.items()
+        for name, command in COMMANDS.items()
         for param in command.params
         if param.param_type_name == "option" and not param.is_flag
     )
@@ -292,16 +292,16 @@ class Calls(Kind):
     wanted: ClassVar[dict[str, float]] = {"misused": 300, "answered": 50}
     ways = 12
     never = ("--engine", "--dask", "--pager", "-o", "--out", "--report", "--write-manifest", "--games", "--from-list")
-    commands = (*TREE.commands, "scor", "x.sgf", "--version", "-h")
+    commands = (*COMMANDS, "scor", "x.sgf", "--version", "-h")
 
     def make(self, rng: random.Random) -> Case:
         """Make a call: a command, some options of any, some with values, some words beside."""
         name = rng.choice(self.commands)
         words = [name]
         for _ in range(int(rng.random() * 4)):
-            other = TREE.commands.get(name) if rng.random() < 0.8 else None
-            command = other or TREE.commands[rng.choice(list(TREE.commands))]
-            param = rng.choice(command.params or TREE.commands["score"].params)
+            other = COMMANDS.get(name) if rng.random() < 0.8 else None
+            command = other or COMMANDS[rng.choice(list(COMMANDS))]
+            param = rng.choice(command.params or COMMANDS["score"].params)
             if param.param_type_name != "option":
                 continue
             option = max(param.opts, key=len)

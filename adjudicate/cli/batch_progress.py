@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
@@ -9,22 +10,21 @@ from collections.abc import Callable, Collection, Iterable
 from datetime import timedelta
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 import typer
 
 from adjudicate.batch.progress import Pace, Watcher, Whole
+from adjudicate.batch.text import one_line
+from adjudicate.batch.work import Game
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.record.model import Item
 
-if TYPE_CHECKING:
-    from adjudicate.batch.work import Game
-    from adjudicate.record.model import Item
-
-SECONDS_BETWEEN_NEWS = 0.5
+SECONDS_BETWEEN_LOOKS = 0.5
 BAR = 24  # columns
 
 
-class News(Watcher):
+class BatchProgress(Watcher):
     """Progress on standard error, on a terminal only; on standard output the rows that are asked for.
 
     files -- gives all files of the sources, unopened; None where they cannot be listed beforehand
@@ -63,7 +63,7 @@ class News(Watcher):
     def passed(self, weight: int) -> None:
         """Take note that all is done up to here, and show it now and then."""
         self.pace.passed = max(self.pace.passed, weight)
-        if self._shown and time.monotonic() - self._last >= SECONDS_BETWEEN_NEWS:
+        if self._shown and time.monotonic() - self._last >= SECONDS_BETWEEN_LOOKS:
             self._show()
 
     def resumed(self) -> None:
@@ -76,7 +76,7 @@ class News(Watcher):
         if self._bar is not None:
             self._bar.show(f"{self.pace.games} games; writing {for_terminal(path.name, most=40)}", 1, 1)
 
-    def __enter__(self) -> News:
+    def __enter__(self) -> BatchProgress:
         return self
 
     def __exit__(
@@ -103,9 +103,6 @@ class News(Watcher):
             if sys.stdout is not None:
                 sys.stdout.write(f"{game.line}\n")  # ten times as fast as echo(), which flushes each line
             return
-        import json  # noqa: PLC0415 -- needed here only
-
-        from adjudicate.batch.text import one_line  # noqa: PLC0415 -- the same
 
         typer.echo(one_line(json.loads(game.line)))
 

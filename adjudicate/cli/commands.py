@@ -1,0 +1,135 @@
+"""The commands: a table of them, each loaded when it is used, and what becomes of a call that is refused."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from importlib import import_module
+from typing import Any, Final
+
+import typer
+import typer.main
+from typer.core import TyperCommand, TyperGroup
+
+from adjudicate.cli import near_misses
+from adjudicate.cli.near_misses import UsageError
+from adjudicate.display.sanitise import for_terminal
+
+COMMANDS: Final = {
+    "score": "Print a score sheet for each game.",
+    "show": "Show a position: the final one, or that after any move.",
+    "explain": "Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.",
+    "annotate": "Write the record with its findings as comments and marks.",
+    "batch": "Adjudicate many records: files, folders, archives.",
+    "rules": "Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.",
+    "tournament": "Hold a tournament's results against its game records.",
+    "rulesets": "List the rulesets that --rules knows, with edition and source.",
+    "selftest": "Check this installation: golden counts of legal sequences, the casebook, random games against a second"
+    " program.",
+    "generate": "Make random records with a known sheet, to check other programs with.",
+}
+"""Name of a command -> its help in one line. It is the function of its name in the module of its name, here beside."""
+
+LONGEST_LINE: Final = 1000  # characters of a message
+
+
+class ClosedOutputError(Exception):
+    """Nobody reads standard output or standard error any more. No OSError, as Typer would exit with 1 for it."""
+
+
+class Command(TyperCommand):
+    """A command that names an argument too many itself."""
+
+    allow_extra_args = True
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments. Raises typer.BadParameter where there is one too many."""
+        given = list(args)
+        try:
+            rest = super().parse_args(ctx, args)
+        except UsageError as error:
+            raise near_misses.completed(error, ctx, given) from None
+        if ctx.args and not ctx.resilient_parsing:
+            raise typer.BadParameter(near_misses.too_much(self, ctx.args[0]), ctx=ctx)
+        return rest
+
+
+class UnloadedCommand(TyperCommand):
+    """A command of which the name and the one-line help are known; its module is imported when it is used."""
+
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        """Read the arguments as the loaded command does; the context is that command's."""
+        return self.loaded.make_context(info_name, args, parent=parent, **extra)
+
+    @cached_property
+    def loaded(self) -> Any:
+        """The command itself."""
+        module = import_module(f"adjudicate.cli.{self.name}")
+        alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+        alone.command(self.name, cls=Command, epilog=getattr(module, "EPILOG", None))(getattr(module, str(self.name)))
+        return typer.main.get_command(alone)
+
+
+class Commands(TyperGroup):
+    """All commands; says in one line what is wrong with a call, and exits with status 2."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        for name, summary in COMMANDS.items():
+            self.add_command(UnloadedCommand(name, help=summary, rich_markup_mode=None))
+
+    def loaded(self, name: str) -> Any:
+        """Return the command of this name."""
+        command = self.commands[name]
+        return command.loaded if isinstance(command, UnloadedCommand) else command
+
+    def main(self, *args: Any, **settings: Any) -> Any:
+        """Run the command line, as Typer has it. Raises ClosedOutputError where nobody reads what is printed."""
+        standalone = settings.get("standalone_mode", True)
+        settings["standalone_mode"] = False
+        if not standalone:
+            return super().main(*args, **settings)
+        try:
+            status = super().main(*args, **settings)
+        except UsageError as error:
+            with _closing():
+                line = f"{near_misses.caller(error)}: {near_misses.sentence(error, self)}"
+                typer.echo(for_terminal(line, most=LONGEST_LINE), err=True)
+            status = 2
+        except typer.Abort:  # Typer's earlier name for an interruption
+            typer.echo("adjudicate: interrupted", err=True)
+            status = 130
+        sys.exit(status if isinstance(status, int) else 0)
+
+    def make_context(self, *args: Any, **settings: Any) -> Any:
+        """Read the arguments before the command; see main()."""
+        with _closing():
+            return super().make_context(*args, **settings)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; see main()."""
+        with _closing():
+            return super().invoke(ctx)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments before the command; without any, show the help."""
+        if not args and not ctx.resilient_parsing:
+            typer.echo(ctx.get_help(), err=True)
+            raise typer.Exit(2)
+        return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that the arguments name. Raises typer.BadParameter where there is none."""
+        if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
+            raise typer.BadParameter(near_misses.no_command(self, args), ctx=ctx)
+        return super().resolve_command(ctx, args)
+
+
+@contextmanager
+def _closing() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise ClosedOutputError from None
