@@ -24,14 +24,13 @@ from typing import Any
 
 import pytest
 
-from adjudicate.batch import processes, tables
+from adjudicate.batch import tables
 from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
 from adjudicate.batch.work import Game, Request
 from adjudicate.proof.generate import Known, generate
 from adjudicate.record.model import Unreadable
-from adjudicate.sources import files as sources
 from tests import executing
 from tests.support import ROOT, SHARED, run
 
@@ -65,7 +64,7 @@ def batch(*arguments: str | Path, jobs: int = 0, stdin: bytes | None = None) -> 
     """Run the command with so many workers; 0: without any."""
     with pytest.MonkeyPatch.context() as patch:
         if not jobs:
-            patch.setattr(processes, "Processes", Here)
+            patch.setattr("adjudicate.cli.batch.Processes", Here)
         return run("batch", "--jobs", str(jobs or 1), *(str(argument) for argument in arguments), stdin=stdin)
 
 
@@ -639,7 +638,7 @@ def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         first.append(given)
         real(self, game)
 
-    monkeypatch.setattr(sources, "listed", listed)
+    monkeypatch.setattr("adjudicate.cli.batch.listed", listed)
     monkeypatch.setattr(Summary, "add", add)
     (tmp_path / "list").write_bytes(b"")
     assert "refused 2000" in batch("--from-list", tmp_path / "list", "--out", tmp_path / "t.jsonl")[1]
@@ -876,7 +875,7 @@ def test_outputs_that_cannot_be_written_are_refused_at_the_beginning(
     (tmp_path / "list.csv").write_text("a.sgf\n", encoding="ascii")
     (tmp_path / "linked").symlink_to(tmp_path)
     before = sorted(tmp_path.rglob("*"))
-    monkeypatch.setattr(sources, "walk", no_space)  # no source is looked at
+    monkeypatch.setattr("adjudicate.cli.batch.walk", no_space)  # no source is looked at
     given = (argument if argument.startswith("--") else str(tmp_path / argument) for argument in arguments)
     code, out, err = batch("--from-list", tmp_path / "list.csv", *given)
     assert (code, out) == (2, "")

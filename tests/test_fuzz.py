@@ -79,7 +79,7 @@ def test_a_broken_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("good", "bad"), [("</title>", ""), ("</title>", "\x07</title>"), ("<svg ", "<svg <")])
 def test_a_broken_picture_is_found(monkeypatch: pytest.MonkeyPatch, good: str, bad: str) -> None:
     real = svg.draw
-    monkeypatch.setattr(svg, "draw", lambda *what, **more: real(*what, **more).replace(good, bad, 1))
+    monkeypatch.setattr("adjudicate.cli.show.draw", lambda *what, **more: real(*what, **more).replace(good, bad, 1))
     with pytest.raises((AssertionError, SyntaxError)):  # ElementTree's ParseError is one
         executed(Show(), RECORD, "show", "-", "--format", "svg")
 

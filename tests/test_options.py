@@ -17,9 +17,8 @@ from typing import Any, Final
 import pytest
 import typer.main
 
-from adjudicate.cli import app
+from adjudicate.cli import app, commands
 from adjudicate.proof import selftest as own
-from adjudicate.tournament import games as games_of
 from tests.support import FIXTURES, ROOT, run
 from tests.tournament_games import LETTERS, here, sgf
 
@@ -198,7 +197,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "games" / "1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg", extra="RO[1]", lines=LETTERS))
     (tmp_path / "results.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,B+\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(games_of, "processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))  # the README's test runs the whole of it
     return tmp_path
 
@@ -220,6 +219,35 @@ def misused(answer: tuple[int, str, str], begin: str) -> str:
     assert err[:-1].isprintable()
     assert not LIBRARIES.search(err), err
     return err.removeprefix(begin).rstrip("\n")
+
+
+def test_the_table_has_the_first_paragraph_of_each_help() -> None:
+    own = {name: " ".join(command.help.partition("\n\n")[0].split()) for name, command in COMMANDS.items()}
+    assert own == dict(commands.COMMANDS)
+    assert [TREE.commands[name].help for name in own] == list(own.values())
+
+
+LOADED_BY = """\
+import contextlib, io, sys
+from adjudicate.cli import app
+with contextlib.redirect_stdout(io.StringIO()):
+    app(sys.argv[1:], standalone_mode=False)
+print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")))
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "loaded"),
+    [
+        (["--version"], []),
+        (["--help"], []),
+        (["rulesets"], ["rulesets"]),
+        (["score", EXAMPLE], ["inputs", "options", "score"]),
+    ],
+)
+def test_a_command_is_loaded_when_it_is_used(words: list[str], loaded: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-c", LOADED_BY, *words], capture_output=True, text=True, check=True)  # noqa: S603 -- as written here
+    assert done.stdout.split() == [f"adjudicate.cli.{name}" for name in sorted(["commands", "near_misses", *loaded])]
 
 
 def test_the_tables_are_of_all_commands_and_options() -> None:

@@ -20,7 +20,7 @@ from threading import Event, Thread
 
 import pytest
 
-from adjudicate.batch import processes, tables
+from adjudicate.batch import tables
 from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
@@ -99,7 +99,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
     monkeypatch.setenv("TERM", "xterm-256color")
     for name in ("NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(processes, "Processes", Here)
+    monkeypatch.setattr("adjudicate.cli.batch.Processes", Here)
     monkeypatch.setattr(batch_progress, "SECONDS_BETWEEN_LOOKS", 0.0)
     monkeypatch.setattr(batch_progress, "Whole", Counted)
     made = Terminal()

@@ -12,7 +12,7 @@ import pytest
 
 from adjudicate.adjudication.case import adjudicate
 from adjudicate.annotate import remarks as annotation
-from adjudicate.cli import asking
+from adjudicate.cli import inputs
 from adjudicate.record.model import Record
 from tests.support import run
 
@@ -43,7 +43,7 @@ def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "slow.sgf").write_text(SLOW)
     (tmp_path / "one.sgf").write_text(GAME)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(asking, "adjudicate", adjudicated)
+    monkeypatch.setattr(inputs, "adjudicate", adjudicated)
 
 
 def test_score_gives_up_one_game_of_three() -> None:
@@ -78,7 +78,7 @@ def test_the_commands_about_one_game(command: tuple[str, ...]) -> None:
 
 
 def test_the_limit_is_for_the_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjudicate.desk.formats.render", lambda *_, **__: forever())
+    monkeypatch.setattr("adjudicate.cli.explain.render", lambda *_, **__: forever())
     status, out, err = run("explain", "--last", "--time-limit", "0.1", "one.sgf")
     assert (status, out) == (2, "")
     assert err.startswith("one.sgf: game 1 was given up")
@@ -103,7 +103,7 @@ def test_annotate_writes_nothing_where_an_answer_is_lost(monkeypatch: pytest.Mon
             forever()
         return adjudicate(record, **options)
 
-    monkeypatch.setattr(asking, "adjudicate", adjudicated)
+    monkeypatch.setattr(inputs, "adjudicate", adjudicated)
     options = ["--dead", "C7", "--time-limit", "0.1", "-o", "out.sgf"]  # the marks are written, and adjudicated again
     status, out, err = run("annotate", "one.sgf", *options)
     assert (status, out) == (2, "")
@@ -113,7 +113,7 @@ def test_annotate_writes_nothing_where_an_answer_is_lost(monkeypatch: pytest.Mon
 
 
 def test_annotate_is_limited_beside_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "SECONDS_A_MB", 0.1)
+    monkeypatch.setattr(inputs, "SECONDS_A_MB", 0.1)
     monkeypatch.setattr(annotation, "with_remarks", lambda *_: forever())
     status, out, err = run("annotate", "--time-limit", "0.1", "one.sgf", "-o", "-")
     assert (status, out) == (2, "")
@@ -124,8 +124,8 @@ def test_reading_is_limited_by_the_file(monkeypatch: pytest.MonkeyPatch) -> None
     def reading(*_: Any, **__: Any) -> Any:
         forever()
 
-    monkeypatch.setattr(asking, "SECONDS_A_MB", 0.1)
-    monkeypatch.setattr(asking, "open_sgf", reading)
+    monkeypatch.setattr(inputs, "SECONDS_A_MB", 0.1)
+    monkeypatch.setattr(inputs, "open_sgf", reading)
     for command in ("score", "explain"):
         status, out, err = run(command, "one.sgf")
         assert (status, out) == (2, "")

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from adjudicate.cli.tournament import FailOn
-from adjudicate.tournament import games as games_of
 from adjudicate.tournament.checks import STATUSES
 from adjudicate.tournament.data import COLUMNS, KINDS
 from adjudicate.tournament.names import WORDS_OF
@@ -49,7 +48,7 @@ def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         path.write_bytes(data)
     (tmp_path / "results.csv").write_text(RESULTS, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(games_of, "processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     return tmp_path
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.tournament import games as games_of
 from tests.support import FIXTURES, ROOT, run
 from tests.tournament_games import here
 
@@ -20,7 +19,7 @@ TUTORIAL = (ROOT / "docs" / "tournament.md").read_text(encoding="utf-8")
 
 @pytest.fixture(autouse=True)
 def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games_of, "processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
 
 
 def test_every_format_is_there() -> None:

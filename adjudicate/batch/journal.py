@@ -22,6 +22,13 @@ from typing import Any, BinaryIO, Final, Literal, NamedTuple
 from adjudicate.batch.engine import Done
 from adjudicate.batch.work import Game
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    LOCKS = False
+else:
+    LOCKS = True
+
 FORMAT: Final = 3
 _OPEN: Final = "+"  # at the beginning of a line whose last file goes on in the next
 SECONDS_BETWEEN_SYNCS: Final = 1.0
@@ -116,9 +123,7 @@ class Journal:
 
     def _lock(self, file: BinaryIO) -> None:
         """Keep other runs off this journal, as long as the file is open."""
-        try:
-            import fcntl  # noqa: PLC0415 -- not on Windows
-        except ImportError:
+        if not LOCKS:
             return
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -96,7 +96,7 @@ def _csv(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
 
 
 def _sqlite(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
-    import sqlite3  # noqa: PLC0415 -- for this format only
+    import sqlite3  # noqa: PLC0415 -- for this format only, and a Python may be built without it
 
     types = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
     with replacing(path) as part:

@@ -20,6 +20,13 @@ from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.files import read_source
 from adjudicate.time_limit import TooSlowError, limited
 
+try:
+    import resource
+except ImportError:  # Windows
+    LIMITS = False
+else:
+    LIMITS = True
+
 MOST_MEMORY: Final = 256 * 1024**2  # that a worker may take for its data; an ordinary one uses a tenth
 MOST_ADDRESSES: Final = 1024**3  # with programs and files that are mapped, such as those of a locale
 SECONDS_A_GAME: Final = 10.0  # of CPU time
@@ -92,11 +99,7 @@ Work = Callable[[Request, Task], RowOf]
 
 def start_worker() -> None:
     """Limit the worker's memory, and let the garbage collector pass over what is there already."""
-    try:
-        import resource  # noqa: PLC0415 -- not on Windows
-    except ImportError:
-        pass
-    else:
+    if LIMITS:
         # Only data is what a record makes a worker take: where a locale is one large file, it is mapped as a whole.
         resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
         resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, MOST_ADDRESSES))

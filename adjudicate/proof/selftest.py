@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from adjudicate import __version__
 from adjudicate.proof import casebook
 from adjudicate.proof.comparison import differences, meet
 from adjudicate.proof.files import random_file
@@ -27,8 +28,6 @@ def run(seed: int, games: int) -> Iterator[Line]:
     seed  -- of the random games
     games -- how many of them
     """
-    from adjudicate import __version__  # noqa: PLC0415 -- the top of the package imports all of it
-
     yield True, f"adjudicate {__version__}, Python {platform.python_version()}"
     yield _perft()
     yield from _casebook()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import re
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Final
 
 from adjudicate.remember import remembered
@@ -186,9 +187,8 @@ def _without_declaration(data: bytes) -> tuple[bytes, str, str, tuple[Finding, .
 
 def _by_another() -> str:
     """Return which detector has guessed, where it is not the one that is meant to."""
-    import chardet  # noqa: PLC0415 -- see below
-
-    return "" if chardet.__version__ == DETECTOR else f" (chardet {chardet.__version__}, not {DETECTOR})"
+    version = _detector().__version__
+    return "" if version == DETECTOR else f" (chardet {version}, not {DETECTOR})"
 
 
 def _best_guess(data: bytes, likely: str | None = None) -> str:
@@ -207,13 +207,18 @@ def _best_guess(data: bytes, likely: str | None = None) -> str:
     return best[0]
 
 
+def _detector() -> ModuleType:
+    """Return the detector, which one record in hundreds needs, and which is slow to import."""
+    import chardet  # noqa: PLC0415 -- as the docstring says
+
+    return chardet
+
+
 def _detected(data: bytes) -> str | None:
     """Ask a detector about the text from its first foreign byte on; believe it only on encodings of other scripts."""
-    import chardet  # noqa: PLC0415 -- seldom needed, and slow to import
-
     foreign = _FOREIGN.search(data)
     begin = max(0, foreign.start() - 64) if foreign else 0
-    name = chardet.detect(data[begin : begin + _MOST_GUESSED])["encoding"] or ""
+    name = _detector().detect(data[begin : begin + _MOST_GUESSED])["encoding"] or ""
     codec = _CODECS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
     return codec if codec in (*_OTHER_SCRIPTS, "cp1251", "koi8-r", "euc-jp", "big5hkscs", "johab") else None
 

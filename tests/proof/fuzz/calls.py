@@ -12,12 +12,10 @@ from typing import Any, Final, NamedTuple
 
 import typer.main
 
-from adjudicate.batch import processes
 from adjudicate.batch.work import Request
-from adjudicate.cli import app
+from adjudicate.cli import app, batch, tournament
 from adjudicate.proof import selftest
 from adjudicate.rules.rulesets import RULESETS
-from adjudicate.tournament import games as games_of
 from tests import executing
 from tests.proof.fuzz.mill import NUMBERS, ODD
 from tests.tournament_games import here
@@ -69,8 +67,8 @@ class Here(executing.Here):
 
 def no_processes() -> None:
     """Let commands do their work in this process, and the selftest in little time."""
-    vars(processes)["Processes"] = Here
-    vars(games_of)["processes"] = lambda _jobs: here
+    vars(batch)["Processes"] = Here
+    vars(tournament)["processes"] = lambda _jobs: here
     vars(selftest)["DEPTHS"] = dict.fromkeys(selftest.DEPTHS, 2)
 
 
