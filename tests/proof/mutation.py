@@ -1,8 +1,8 @@
 """Mutants of the program: faults put into it one at a time, each of which the tests ought to notice.
 
 mutmut makes them, in a copy of the tree. `ROOMS` says which modules are changed and which tests are then run;
-docs/mutation.md says what survived, and why. The tests are run as on a fresh machine: without the extras, without
-GNU Go and without records beside the checkout.
+docs/developers/mutation.md says what survived, and why. The tests are run as on a fresh machine: without the extras,
+without GNU Go and without records beside the checkout.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ from pathlib import Path
 
 from tests.support import ROOT
 
-COPIED = ("adjudicate", "benchmarks", "docs", "fixtures", "tests", "CHANGELOG.md", "README.md", "pyproject.toml")
+COPIED = (
+    *("adjudicate", "benchmarks", "docs", "fixtures", "tests", "pyproject.toml"),
+    *("CHANGELOG.md", "CONTRIBUTING.md", "README.md"),
+)
 SCATTER = 2.0  # standard deviations by which a sample may fall short of the floor
 SCATTER_OF_FEW = 3.0  # the same of a sample from few modules, which differ among themselves
 SURVIVED = (0, 5, 33, None)  # exit codes: passed; no test at all; not run

@@ -70,8 +70,8 @@ SLOW: Final[dict[str, str]] = {
     **dict.fromkeys(("UTF-16", "Latin-1", "GB18030", "Shift_JIS", "other script", "UTF-8"), _FAULTS),
     **dict.fromkeys(("moves on one", "moves by chance", "captures", "clocks", "marks on", "territory on"), _FAULTS),
 }
-"""How the names of families begin that may take longer at 1 MiB than MOST, and why: docs/proof.md. A file of one game
-has HARD_STOP.
+"""How the names of families begin that may take longer at 1 MiB than MOST, and why:
+docs/developers/proof.md. A file of one game has HARD_STOP.
 """
 
 
@@ -164,7 +164,8 @@ def run(size: int = 0, only: str = "", families: Sequence[str] = (), *, short: b
             worst = max([worst, *((name, one, done.seconds) for one, done in times.items())], key=lambda w: w[2])
             cells = [f"{done.seconds:.2f}{'!' if done.given_up else ' '}" for done in times.values()]
             print(f"{name:36}" + "".join(f"{cell:>11}" for cell in cells) + f"   {growth}", flush=True)
-    print("an exclamation mark: a game was given up for its time; (*): more than 2 s are allowed, see docs/proof.md")
+    print("an exclamation mark: a game was given up for its time")
+    print("(*): more than 2 s are allowed, see docs/developers/proof.md")
     print(f"time: {runs} runs over {len(names)} families; the slowest: {worst[1]} over {worst[0]!r}, {worst[2]:.2f} s")
     for line in failed:
         print(f"time: FAILED: {line}")
