@@ -11,7 +11,8 @@ from adjudicate.adjudication.options import Options
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import read_records
 from adjudicate.rules.findings import CODE_BOOK, Finding
-from adjudicate.rules.rulesets import RULESETS, Ruleset
+from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.verdict import Verdict
 

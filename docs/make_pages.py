@@ -14,7 +14,7 @@ from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.rulebook.finding_page import STAGES, page_of
 from adjudicate.rules.quarters import show
-from adjudicate.rules.rulesets import READING_NAMES
+from adjudicate.rules.ruleset import READING_NAMES
 
 DOCS = Path(__file__).parent
 

@@ -18,7 +18,7 @@ def ending(sgf: str, result: str | None = None, rules: str = "aga", policy: Poli
     [record] = read_records(f"(;GM[1]FF[4]SZ[5]{sgf})".encode())
     assert isinstance(record, Record)
     board, ruleset = board_of(record), RULESETS[rules]
-    start, _ = resolve(board, record.line, ruleset.book, record.text("HA"))
+    start, _ = resolve(board, record.line, ruleset, record.text("HA"))
     played = replay(board, record.line, ruleset, start, policy)
     found = read_ending(ruleset, played, None if result is None else parse_result(result))
     assert {f.book for f in found.findings} <= {ruleset.book}

@@ -21,14 +21,14 @@ from adjudicate.rules.rulesets import RULESETS
 from tests.support import board_of
 
 
-def begin(sgf: str, *, handicap: int | None = None, first: int = 0, book: str = "aga") -> tuple[Start, dict[str, str]]:
+def begin(sgf: str, *, handicap: int | None = None, first: int = 0, rules: str = "aga") -> tuple[Start, dict[str, str]]:
     """Return how a game begins, and what is said about it (slug -> message)."""
     [record] = read_records(f"(;GM[1]FF[4]{sgf})".encode())
     assert isinstance(record, Record)
     start, found = resolve(
-        board_of(record), record.line, book, record.text("HA"), handicap=handicap, first=first
+        board_of(record), record.line, RULESETS[rules], record.text("HA"), handicap=handicap, first=first
     )  # fmt: skip
-    assert {f.book for f in found} <= {book}
+    assert {f.book for f in found} <= {RULESETS[rules].book}
     said = {f.slug: f.message for f in found}
     assert len(said) == len(found)
     return start, said
@@ -287,7 +287,7 @@ def test_stones_that_look_like_a_handicap(moves: str, number: int | None) -> Non
     }
     assert begin(f"SZ[9];{moves}")[1] == (note if number else {})
     assert begin(f"SZ[9]HA[1];{moves}")[1].keys() == {"handicap-one"} | (note.keys() if number else set())
-    assert begin(f"SZ[9];{moves}", book="cobb")[1] == {}
+    assert begin(f"SZ[9];{moves}", rules="first-capture")[1] == {}
     assert begin(f"SZ[9]AB[hh];{moves}")[1] == {}
 
 

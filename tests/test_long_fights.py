@@ -71,7 +71,7 @@ def test_every_repetition_of_long_fights() -> None:
         sgf, faults, number = fight(rng, size, rng.choice([60, 200, 700]))
         [record] = read_records(sgf.encode())
         assert isinstance(record, Record)
-        start, _ = resolve(grid(size, size), record.line, "aga", None)
+        start, _ = resolve(grid(size, size), record.line, RULESETS["aga"], None)
         played = replay(grid(size, size), record.line, RULESETS["aga"], start)
         assert played.fault_moves == faults
         repeated += number
@@ -152,7 +152,7 @@ def test_every_reading_where_moves_are_out_of_turn() -> None:
         sgf, forbidden, own = disorderly(rng, size, 40)
         [record] = read_records(sgf.encode())
         assert isinstance(record, Record)
-        start, _ = resolve(grid(size, size), record.line, "aga", None)
+        start, _ = resolve(grid(size, size), record.line, RULESETS["aga"], None)
         for reading, moves in forbidden.items():
             played = replay(grid(size, size), record.line, RULESETS[reading], start)
             found = [f.move for f in played.findings if f.code in ("M203", "M204")]

@@ -22,7 +22,7 @@ def played(sgf: str, rules: str = "aga", policy: Policy = "stands") -> Replay:
     [record] = read_records(f"(;GM[1]FF[4]{sgf})".encode())
     assert isinstance(record, Record)
     ruleset = RULESETS[rules]
-    start, _ = resolve(board_of(record), record.line, ruleset.book, record.text("HA"))
+    start, _ = resolve(board_of(record), record.line, ruleset, record.text("HA"))
     outcome = replay(board_of(record), record.line, ruleset, start, policy)
     assert {f.book for f in outcome.findings} <= {ruleset.book}
     assert outcome.findings == replay(board_of(record), record.line, ruleset, start, policy, quick=False).findings

@@ -98,7 +98,7 @@ def test_full_judgement_of_every_move_changes_nothing() -> None:
             if not isinstance(record, Record):
                 continue
             board = board_of(record)
-            start, _ = handicap.resolve(board, record.line, "aga", record.text("HA"))
+            start, _ = handicap.resolve(board, record.line, RULESETS["aga"], record.text("HA"))
             for rules, policy in (("aga", "stands"), ("aga", "pass"), ("psk", "stands"), ("simple", "pass")):
                 quick, full = (
                     replay(board, record.line, RULESETS[rules], start, policy, quick=q)  # type: ignore[arg-type] # a literal

@@ -37,7 +37,7 @@ def test_random_games_agree_with_the_reference() -> None:
         [record] = read_records(text.encode())
         assert isinstance(record, Record)
         board, ruleset = grid(record.columns, record.rows), RULESETS[said.ruleset[0]]
-        start, _ = handicap.resolve(board, record.line, ruleset.book, record.text("HA"))
+        start, _ = handicap.resolve(board, record.line, ruleset, record.text("HA"))
         quick, full = (replay(board, record.line, ruleset, start, options.policy, quick=q) for q in (True, False))
         assert outcome(quick) == outcome(full), f"seed {SEED}, game {number}: {text}"
         meet(met, claimed, options, said)

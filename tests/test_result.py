@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from adjudicate.rules import rulesets
+from adjudicate.rules.naming import from_record, without_row
 from adjudicate.rules.quarters import margin_text, number, parse_quarters, show
 from adjudicate.rules.result import parse_result
-from adjudicate.rules.rulesets import RULESETS, from_record, without_row
+from adjudicate.rules.rulesets import RULESETS
 
 
 @pytest.mark.parametrize(
@@ -230,7 +231,8 @@ def test_the_table_of_rulesets() -> None:
     assert [r.id for r in RULESETS.values() if r.as_marked] == ["japanese"]
     assert [r.id for r in RULESETS.values() if r.both_counts] == ["aga", "aga-1991", "bga"]
     assert [r.id for r in RULESETS.values() if not r.occupied_costs_stone] == ["bga"]
-    assert [r.id for r in RULESETS.values() if r.komi_fixed] == ["aga", "aga-1991", "bga", "playstrategy"]
+    stated = {r.id: r.komi_stated for r in RULESETS.values() if r.komi_stated != "no"}
+    assert stated == {"aga": "19x19", "aga-1991": "19x19", "bga": "19x19", "playstrategy": "any size"}
 
 
 @pytest.mark.parametrize("reading", ["simple", "ssk", "nssk", "psk"])
@@ -240,8 +242,8 @@ def test_the_bare_readings(reading: Any) -> None:
     aga = RULESETS["aga"]
     assert replace(row, name=RULESETS[reading].name) == RULESETS[reading]
     assert row == replace(
-        aga, id=reading, book="reading", name="the reading", repetition=reading, komi_fixed=False, both_counts=False,
-        bare_reading=True,
+        aga, id=reading, book="reading", name="the reading", repetition=reading, spellings=(), komi_stated="no",
+        both_counts=False, bare_reading=True,
         edition=row.edition, source=row.source,
     )  # fmt: skip
     assert row.edition == "a bare repetition reading, for lookups; all else as AGA"

@@ -16,7 +16,7 @@ def signs(sgf: str, policy: Policy = "stands", rules: str = "bga") -> list[tuple
     [record] = read_records(f"(;GM[1]FF[4]{sgf})".encode())
     assert isinstance(record, Record)
     board, ruleset = board_of(record), RULESETS[rules]
-    start, _ = resolve(board, record.line, ruleset.book, None)
+    start, _ = resolve(board, record.line, ruleset, None)
     found = find(board, record.line, ruleset, start, replay(board, record.line, ruleset, start, policy), policy)
     assert {f.book for f in found} <= {ruleset.book}
     return [(f.slug, f.move, f.message) for f in found]
@@ -104,7 +104,7 @@ def test_the_point_and_the_player_of_the_move_are_named() -> None:
     [record] = read_records(f"({';GM[1]FF[4]'}{KO};W[ba];B[ba];W[ee])".encode())
     assert isinstance(record, Record)
     board, ruleset = board_of(record), RULESETS["aga"]
-    start, _ = resolve(board, record.line, "aga", None)
+    start, _ = resolve(board, record.line, RULESETS["aga"], None)
     [note] = find(board, record.line, ruleset, start, replay(board, record.line, ruleset, start), "stands")
     assert (note.color, note.point) == ("B", "B5")
 

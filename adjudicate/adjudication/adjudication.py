@@ -18,7 +18,7 @@ from adjudicate.rules.explain import recounts
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.result import Result
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.statuses import Marking, Statuses
 

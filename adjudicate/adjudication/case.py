@@ -140,7 +140,7 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
                 f"{marks}, seki and false eyes cannot be told: every one-coloured region is counted", ruleset.book
             )
         )
-    if score is not None and ruleset.aga_family and score.difference:
+    if score is not None and ruleset.counts_agree and score.difference:
         others.append(
             fi.CountsDiffer(
                 "The territory and the area count differ; the reconciliation names each cause", ruleset.book
@@ -153,11 +153,18 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
         if draw:
             message = f"The recorded draw cannot come of a count with komi {komi}, which leaves a fraction"
         others.append(fi.ImpossibleForKomi(message, ruleset.book))
-    if ruleset.method is None and not (
-        min(game.grid.columns, game.grid.rows) >= 5 and max(game.grid.columns, game.grid.rows) <= 19
-    ):
-        others.append(fi.BoardSizeNotInRules("First-Capture Go is played on boards from 5x5 to 19x19", ruleset.book))
+    if ruleset.sizes is not None:
+        others += _size_not_provided_for(game, *ruleset.sizes)
     return others
+
+
+def _size_not_provided_for(game: Scored, least: int, most: int) -> list[Finding]:
+    """Say that the rules provide for no board of this size, where that is so."""
+    if least <= min(game.grid.columns, game.grid.rows) and max(game.grid.columns, game.grid.rows) <= most:
+        return []
+    ruleset = game.terms.ruleset
+    message = f"{ruleset.name} is played on boards from {least}x{least} to {most}x{most}"
+    return [fi.BoardSizeNotInRules(message, ruleset.book)]
 
 
 def _four_passes(game: Scored, finding: Finding) -> Finding:

@@ -23,7 +23,8 @@ from adjudicate.rules.explain import own_words as said
 from adjudicate.rules.explain.departures import Departure, Facts, Recount
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.result import Result
-from adjudicate.rules.rulesets import RULESETS, Method, Ruleset
+from adjudicate.rules.ruleset import Method, Ruleset
+from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import NOTHING_FITS, Agrees, Explanations, Said
 from adjudicate.rules.work import Work, for_game

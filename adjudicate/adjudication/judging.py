@@ -9,8 +9,9 @@ from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.counting import Scored, scored
 from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
 from adjudicate.rules import statuses, verdict
+from adjudicate.rules.naming import from_record
 from adjudicate.rules.result import Result
-from adjudicate.rules.rulesets import Method, from_record
+from adjudicate.rules.ruleset import Method
 from adjudicate.rules.verdict import Said
 
 

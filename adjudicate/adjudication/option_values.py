@@ -12,9 +12,10 @@ from difflib import get_close_matches
 from typing import Final, Literal
 
 from adjudicate.go.points import Grid, column_name
+from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
-from adjudicate.rules.rulesets import RULESETS, from_record
+from adjudicate.rules.rulesets import RULESETS
 
 MOST_KOMI: Final = 3000
 """Points of komi: more than the largest board has points."""

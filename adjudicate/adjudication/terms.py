@@ -12,8 +12,10 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules import handicap
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.handicap import Komi, Start
+from adjudicate.rules.naming import from_record, without_row
 from adjudicate.rules.result import Claim, read_claim
-from adjudicate.rules.rulesets import RULESETS, Ruleset, from_record, without_row
+from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.rulesets import DEFAULT, RULESETS
 
 ChosenBy = Literal["option", "record", "default"]
 
@@ -42,12 +44,11 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
     """Find what a game is played under; whatever the record leaves open is assumed, and is a finding."""
     found: list[Finding] = []
     ruleset, chosen_by = _choose_rules(record, options, found)
-    book = ruleset.book
     start, of_start = handicap.resolve(
-        grid, record.line, book, record.text("HA"), handicap=options.handicap, first=options.first
+        grid, record.line, ruleset, record.text("HA"), handicap=options.handicap, first=options.first
     )
     komi, of_komi = handicap.resolve_komi(grid, ruleset, record.text("KM"), start.handicap, options.komi)
-    claim = read_claim(record.text("RE"), writes_zi=_writes_zi(record), book=book)
+    claim = read_claim(record.text("RE"), writes_zi=_writes_zi(record), book=ruleset.book)
     return Terms(
         ruleset=ruleset,
         chosen_by=chosen_by,
@@ -71,7 +72,7 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
         return ruleset, "option"
     if named is not None:
         return named, "record"
-    default = RULESETS["aga"]
+    default = DEFAULT
     if text:
         known, shown = without_row(text), _short(text)
         message = (

@@ -7,7 +7,8 @@ import textwrap
 import typer
 
 from adjudicate.rules.quarters import show
-from adjudicate.rules.rulesets import READING_NAMES, RULESETS, Ruleset
+from adjudicate.rules.ruleset import READING_NAMES, Ruleset
+from adjudicate.rules.rulesets import RULESETS
 
 
 def rulesets() -> None:

@@ -7,14 +7,14 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import position_after
-from adjudicate.desk.choices import Choice, Fault, bga_words, by_rule_8, effect_words, label, returned
+from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule_8, effect_words, label, returned
 from adjudicate.desk.forbidden import when
 from adjudicate.desk.ruling import Applies, Ruling, Way
 from adjudicate.go.points import PASS, colour_name
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.ruleset import Ruleset
 from adjudicate.sheet import words
 
 BGA: Final = "BGA"
@@ -123,7 +123,7 @@ def source(ruling: Ruling) -> str:
     """Return where the choices stand."""
     if ruling.remedy is None:
         return ""
-    return ruling.remedy.source if ruling.sheet.ruleset.aga_family else "AGA 1991 Rule 8."
+    return ruling.remedy.source if aga_words(ruling.sheet.ruleset) else "AGA 1991 Rule 8."
 
 
 def rest(ruling: Ruling, way: Way) -> list[str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, colour_name
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.ruleset import Ruleset
 
 Choice = Literal["stands", "pass", "rewind"]
 Kind = Literal["repetition", "self-capture", "alternation", "occupied", "off-board"]
@@ -51,12 +51,17 @@ class Fault:
 
 def returned(fault: Fault, ruleset: Ruleset) -> bool:
     """Tell whether the stone is just returned, whenever that is noticed: the BGA's irregular moves, in turn."""
-    return ruleset.id == "bga" and fault.void and not fault.out_of_turn
+    return not ruleset.occupied_costs_stone and fault.void and not fault.out_of_turn
 
 
 def by_rule_8(ruleset: Ruleset) -> bool:
     """Tell whether AGA 1991 Rule 8 is the ruleset's own; Telego changes other rules of the AGA's."""
-    return ruleset.aga_family or ruleset.id == "telego"
+    return ruleset.remedies != "unknown"
+
+
+def aga_words(ruleset: Ruleset) -> bool:
+    """Tell whether what the AGA and the BGA say of such moves and of the two counts is said of these rules."""
+    return ruleset.remedies != "unknown" and ruleset.counts_agree
 
 
 def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> str:
@@ -91,7 +96,7 @@ def _stands(fault: Fault, ruleset: Ruleset) -> str:
             )
         return "Nothing is placed, it is the opponent's turn, and no pass stone is due: read like an occupied point."
     if fault.void:
-        silent = ", as the AGA text does not say what remains of such a move" if ruleset.aga_family else ""
+        silent = ", as the AGA text does not say what remains of such a move" if aga_words(ruleset) else ""
         return f"No stone is placed or counted, and it is the opponent's turn: our reading{silent}."
     if "self-capture" in fault.kinds:
         stones = "The stone" if fault.own == 1 else f"The {fault.own} stones"
@@ -100,7 +105,8 @@ def _stands(fault: Fault, ruleset: Ruleset) -> str:
             "bga": "",
             "aga": "; the BGA says so, and it is our reading, as the AGA text says only that the game goes on as it "
             "stands",
-        }.get("bga" if ruleset.id == "bga" else "aga" if by_rule_8(ruleset) else "", ": our reading")
+            "unknown": ": our reading",
+        }[ruleset.remedies]
         return f"{stones} without a liberty {come} of the opponent, and the game goes on{whose}."
     if "repetition" in fault.kinds and fault.own:
         stones = "stone comes" if fault.own == 1 else f"{fault.own} stones come"
@@ -146,7 +152,7 @@ def _taken_back(fault: Fault, ruleset: Ruleset) -> str:
 def _gone_back(fault: Fault, ruleset: Ruleset) -> str:
     before = "the run" if fault.out_of_turn and fault.run > 1 else "the move"
     restored = f"The position before {before} is restored and the game goes on from there"
-    if ruleset.id == "bga":
+    if ruleset.remedies == "bga":
         return f"{restored}; no pass stone is due."
     if not ruleset.pass_stones or "off-board" in fault.kinds:
         return f"{restored}."
@@ -166,7 +172,7 @@ def replaced_words(fault: Fault, ruleset: Ruleset) -> str:
 
 def effect_words(fault: Fault, ruleset: Ruleset) -> str:
     """Say what the move does to the two counts; empty where they are not meant to agree, or several faults meet."""
-    if not ruleset.aga_family or len(fault.kinds) != 1:
+    if not ruleset.counts_agree or len(fault.kinds) != 1:
         return ""
     black = fault.colour == BLACK
     apart = "makes the area margin one point {} for Black than the territory margin"
@@ -189,7 +195,7 @@ def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:
 
     allowed -- the play repeats no position that the BGA's rule forbids to repeat
     """
-    if not ruleset.aga_family or ruleset.id == "bga":
+    if not aga_words(ruleset) or ruleset.remedies == "bga":
         return ""
     if "off-board" in fault.kinds:
         return "Its summary does not name this; read as irregular, like a stone on an occupied point: no pass stone."

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, first_moves, position_after
 from adjudicate.rules.replay import Prospect, look_ahead
-from adjudicate.rules.rulesets import READING_NAMES
+from adjudicate.rules.ruleset import READING_NAMES
 
 
 @dataclass(frozen=True, slots=True)

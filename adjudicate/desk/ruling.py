@@ -18,7 +18,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.repetition import READINGS
 from adjudicate.rules.replay import Prospect, look_ahead, replay
-from adjudicate.rules.rulesets import READING_NAMES, Ruleset
+from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 
 Case = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
 _ABOUT_THE_RECORD: Final = {fi.OpenToClaim.code, fi.MarkedIllegal.code, fi.ReplacedByPass.code, fi.TakenBack.code}

@@ -11,6 +11,7 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Forbidden, Picture, picture_at
 from adjudicate.desk.choice_words import declared, result_words, which_applies
+from adjudicate.desk.choices import aga_words
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Barred, Bars, when
 from adjudicate.desk.ruling import Reading, Ruling, move_name
@@ -18,7 +19,7 @@ from adjudicate.go.points import colour_name
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.ruleset import Ruleset
 from adjudicate.sheet import words
 
 FOUR: Final = 4
@@ -108,7 +109,7 @@ def in_order(ruling: Ruling) -> str:
             return f"A pass between handicap stones placed by moves; it is no move and costs {player} nothing."
         return f"A handicap stone, placed by move {ruling.number}."
     if became == "replacement":
-        rule = " (AGA Rule 8)" if ruling.sheet.ruleset.aga_family else ""
+        rule = " (AGA Rule 8)" if aga_words(ruling.sheet.ruleset) else ""
         return f"It is the pass that move {ruling.number - 1} became{rule}."
     if ruling.point < 0:
         return f"It was {player}'s turn, and a pass is always allowed."
@@ -159,7 +160,7 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
 def bars_notes(bars: Bars) -> list[str]:
     """Say what is to be known besides the points: passing, whose turn it is, and whether the game was over."""
     sheet, at = bars.sheet, bars.position
-    notes = ["These rules know no pass." if sheet.ruleset.self_capture == "loses" else "A pass is always allowed."]
+    notes = ["A pass is always allowed." if sheet.ruleset.knows_pass else "These rules know no pass."]
     if bars.colour != at.to_play:
         notes.append(f"But it is {colour_name(at.to_play)}'s turn.")
     if declared(sheet) and at.after == len(sheet.record.line.points):

@@ -8,10 +8,10 @@ from functools import cache
 from typing import Final
 
 from adjudicate.rulebook.book import book
-from adjudicate.rulebook.finding_page import BOOKS
 from adjudicate.rulebook.model import Article
 from adjudicate.rules.findings import CODE_BOOK, Finding
-from adjudicate.rules.rulesets import RULESETS, Ruleset
+from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.rulesets import BOOKS, RULESETS
 
 
 def clauses_cited(citation: str) -> tuple[Article, ...]:
@@ -77,7 +77,7 @@ def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], .
     """
     found: dict[tuple[str, ...], list[str]] = {}
     for name in _rule_books(code):
-        found.setdefault(_cites(code, name), []).append(BOOKS[name])
+        found.setdefault(_cites(code, name), []).append(BOOKS[name].name)
     if len(found) == 1:
         return tuple((cites, ()) for cites in found if cites)
     return tuple((cites, tuple(names)) for cites, names in found.items() if cites)
@@ -90,7 +90,7 @@ _ONLY_UNDER: Final[dict[str, Callable[[Ruleset], bool]]] = {
     "E301": lambda r: r.white_last,
     "E303": lambda r: r.four_passes,
     "S405": lambda r: r.four_passes,
-    "V501": lambda r: r.aga_family,
+    "V501": lambda r: r.counts_agree,
 }
 """Codes that not every ruleset can give, as the rules themselves say."""
 

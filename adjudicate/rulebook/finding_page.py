@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from adjudicate.rules.findings import CODE_BOOK, Finding, Severity
+from adjudicate.rules.rulesets import BOOKS
 
 STAGES: Final = {
     "R": "the record",
@@ -16,20 +17,6 @@ STAGES: Final = {
     "S": "statuses",
     "V": "the verdict",
 }
-BOOKS: Final = {
-    "": "",
-    "aga": "AGA",
-    "aga-1991": "AGA 1991",
-    "telego": "Telego",
-    "reading": "bare readings",
-    "bga": "BGA",
-    "general": "Japanese",
-    "chinese": "Chinese",
-    "usage": "New Zealand, Tromp-Taylor",
-    "playstrategy": "PlayStrategy",
-    "cobb": "First-Capture Go",
-}
-"""Rule books that findings are cited by (`Ruleset.book`), and what they are called; "" is any other."""
 
 _HEADING = re.compile(r"^ *(Why it matters|What we do|Example):\n", re.MULTILINE)
 
@@ -70,8 +57,8 @@ def page_of(cls: type[Finding]) -> FindingPage:
         _one_line(summary),
         tuple(parts),
         cls.usual_severity,
-        tuple((BOOKS[book], severity) for book, severity in cls.severities.items()),
-        tuple((BOOKS[book], cites) for book, cites in cls.sources.items()),
+        tuple((BOOKS[book].name, severity) for book, severity in cls.severities.items()),
+        tuple((BOOKS[book].name, cites) for book, cites in cls.sources.items()),
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from adjudicate.rules.quarters import show
-from adjudicate.rules.rulesets import READING_NAMES, RULESETS, Ruleset
+from adjudicate.rules.ruleset import READING_NAMES, Ruleset
+from adjudicate.rules.rulesets import RULESETS
 
 
 def _repetition(r: Ruleset) -> str:

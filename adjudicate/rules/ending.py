@@ -10,7 +10,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.result import Result
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.scoring import implied_white_stones
 
 Kind = Literal[

@@ -14,7 +14,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import parse_quarters, show
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.ruleset import Ruleset
 
 How = Literal["none", "setup", "moves", "inferred"]
 
@@ -82,7 +82,7 @@ class Start:
 def resolve(
     grid: Grid,
     line: Line,
-    book: str,
+    ruleset: Ruleset,
     declared_text: str | None,
     *,
     handicap: int | None = None,
@@ -96,6 +96,7 @@ def resolve(
     First player: option, PL, White after a handicap, the first mover after other setup, Black.
     """
     found: list[Finding] = []
+    book = ruleset.book
     declared = _declared(book, declared_text, found) if handicap is None else handicap
     asked = "is said to be" if handicap is None else "asked for is"
     if declared == 1:
@@ -103,7 +104,7 @@ def resolve(
     setups = line.setups.get(0, [])
     if not setups and declared is None:
         start = Start({}, first or BLACK, 0, Handicap(0, "none", None))
-        _note_undeclared(line, start, book, found)
+        _note_undeclared(line, start, ruleset, found)
         return start, found
     stones = _stones_after(setups)
     black = list(stones.values()).count(BLACK)
@@ -159,7 +160,7 @@ def resolve(
         first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
     start = Start(stones, first, placement, Handicap(number, how, declared))
     _note_points(grid, start, book, found)
-    _note_undeclared(line, start, book, found)
+    _note_undeclared(line, start, ruleset, found)
     return start, found
 
 
@@ -238,11 +239,11 @@ def traditional(grid: Grid, number: int) -> tuple[int, ...]:
     return tuple(sorted(grid.parse(name) for name in _STAR_POINTS[number].split()))
 
 
-def _note_undeclared(line: Line, start: Start, book: str, found: list[Finding]) -> None:
-    number = undeclared(line, start) if book != "cobb" else 0
+def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Finding]) -> None:
+    number = undeclared(line, start) if ruleset.handicaps else 0
     if number:
         message = f"Black's first {number} stones look like a handicap that the record does not declare"
-        found.append(fi.HandicapUndeclared(f"{message} (--handicap {number} would count it so)", book))
+        found.append(fi.HandicapUndeclared(f"{message} (--handicap {number} would count it so)", ruleset.book))
 
 
 def undeclared(line: Line, start: Start) -> int:
@@ -295,12 +296,9 @@ def resolve_komi(
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
     kind = "a handicap game" if handicap.stones >= 2 or one_stone else "an even game"
     if text is None:
-        fixed = (
-            " (fixed for 19x19 only)"
-            if ruleset.komi_fixed and grid.size != 361 and book in ("aga", "aga-1991", "bga")
-            else ""
-        )
-        basis = f"the {ruleset.name} komi for {kind}{fixed}" if ruleset.komi_fixed else f"common usage for {kind}"
+        fixed = " (fixed for 19x19 only)" if ruleset.komi_stated == "19x19" and grid.size != 361 else ""
+        stated = ruleset.komi_stated != "no"
+        basis = f"the {ruleset.name} komi for {kind}{fixed}" if stated else f"common usage for {kind}"
         return Komi(assumed, "ruleset", False), [
             fi.KomiAssumed(f"The record has no komi: {show(assumed)} is assumed, {basis}", book)
         ]

@@ -11,7 +11,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.repetition import READINGS, Repetition
-from adjudicate.rules.rulesets import READING_NAMES, Ruleset
+from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 
 MOST_NOTES = 30  # so that notes do not take the places of faults
 
@@ -176,7 +176,7 @@ class MoveReport:
         """Say what may be claimed of the last move."""
         if self._returned:
             return "claimed or not, no stone is placed and no pass stone is due"
-        if self._rules.aga_family or self._rules.id == "telego":
+        if self._rules.remedies != "unknown":
             return "while the game goes on, the opponent may claim it"
         return "what a claim would do under these rules is not in the rule book"
 

@@ -21,7 +21,7 @@ from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Start, who_is_first
 from adjudicate.rules.move_report import MoveReport
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History, Repetition
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.ruleset import Ruleset
 
 MOST_IN_ROW: Final = 300
 """Moves handed to the board at once: a line of 50,000 would be copied again at each of its faults."""
@@ -352,7 +352,7 @@ class _Replayer:
     def _judge_pass(self, index: int, out_of_turn: bool) -> None:
         colour = self.line.colours[index]
         self.tally[colour].passes += 1
-        if self.rules.self_capture == "loses":
+        if not self.rules.knows_pass:
             self.report.pass_not_in_rules(index)
         if out_of_turn and self._goes_back(index):
             self._take_back(index)

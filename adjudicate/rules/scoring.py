@@ -19,7 +19,7 @@ from adjudicate.go.regions import Region
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
-from adjudicate.rules.rulesets import Method, Ruleset
+from adjudicate.rules.ruleset import Method, Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.replay import Policy, Replay, replay
-from adjudicate.rules.rulesets import Ruleset
+from adjudicate.rules.ruleset import Ruleset
 
 _TAKEN_BACK_AFTER = (fi.Superko.code, fi.Ko.code, fi.SelfCapture.code)
 

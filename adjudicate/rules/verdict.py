@@ -13,7 +13,7 @@ from typing import Final, Literal
 from adjudicate.go.points import colour_name
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
-from adjudicate.rules.rulesets import Method, Ruleset
+from adjudicate.rules.ruleset import Method, Ruleset
 
 DEAD_STONES: Final = "dead-stones"
 MOST_NAMED: Final = 3
@@ -217,10 +217,10 @@ def judge(e: Evidence) -> Verdict:
         return _without_statuses(e, e.margins, margin, claimed, verdict)
     other: Method = "area" if method == "territory" else "territory"
     if margin == claimed:
-        differs = e.ruleset.aga_family and e.margins[other] != margin
+        differs = e.ruleset.counts_agree and e.margins[other] != margin
         tail = f"; the {other} count gives {margin_text(e.margins[other])}, see the reconciliation" if differs else ""
         return verdict("confirmed", f"the {method} count gives the recorded {recorded}{tail}")
-    if e.ruleset.aga_family and e.margins[other] == claimed:
+    if e.ruleset.counts_agree and e.margins[other] == claimed:
         fits = e.explanations(e.thorough)
         return verdict(
             "undetermined",
@@ -288,7 +288,7 @@ def _without_score(e: Evidence, winner: int, computed: str, verdict: Callable[..
                 f"stone alive, as four consecutive passes make them where nothing is agreed, {named} wins",
             )
         other: Method = "area" if e.ruleset.method == "territory" else "territory"
-        if e.ruleset.aga_family and e.margins and _sign(e.margins[other]) == e.result.winner:
+        if e.ruleset.counts_agree and e.margins and _sign(e.margins[other]) == e.result.winner:
             return verdict(
                 "unverifiable",
                 f"the record names {named} as the winner without a score; the count gives {computed}, but the {other} "

@@ -11,7 +11,7 @@ from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.explain.recounts import Hang
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
-from adjudicate.rules.rulesets import Method
+from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import Verdict
 

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import margin_text, show
-from adjudicate.rules.rulesets import RULESETS, from_record
+from adjudicate.rules.rulesets import RULESETS
 from adjudicate.tournament.dates import within
 from adjudicate.tournament.evidence import Opinion, Reading, Side, weigh, weigh_all
 from adjudicate.tournament.games import Game

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
+from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import show
 from adjudicate.rules.replay import Policy
-from adjudicate.rules.rulesets import RULESETS, from_record
+from adjudicate.rules.rulesets import RULESETS
 from adjudicate.tournament.games import Game
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import Grade, NameBook

@@ -21,7 +21,7 @@ from adjudicate.batch.work import Game, Request, RowOf, Task
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.handicap import komi_in_points, parse_handicap
-from adjudicate.rules.rulesets import from_record
+from adjudicate.rules.naming import from_record
 from adjudicate.sheet.schema import to_json
 
 MOST_TEXT: Final = 200

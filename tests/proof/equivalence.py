@@ -19,7 +19,8 @@ from adjudicate.go.regions import regions
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import Policy, Replay, replay
-from adjudicate.rules.rulesets import RULESETS, Ruleset
+from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Score, count
 from tests.proof.floors import floor
 

@@ -153,7 +153,7 @@ def correct(name: str, original: Record, rules: str) -> Correct | None:
         return None
     if not sheet.komi.certain or sheet.komi.chosen_by != "record" or sheet.ruleset_chosen_by != "record":
         return None
-    if sheet.ruleset.aga_family and sheet.score.difference:
+    if sheet.ruleset.counts_agree and sheet.score.difference:
         return None
     record = with_root(record, RE=written(margin_of(sheet)))
     sheet = adjudicate(record)
@@ -529,7 +529,7 @@ def undeclared_handicap(_: random.Random, c: Correct) -> Faulty | None:
     placed = [(BLACK, p) for p in c.sheet.start.stones]
     record = replace(c.record, line=replace(c.record.line, setups={}))
     record = with_root(_inserted(record, 0, *placed), HA=None)
-    given = c.stones - 1 if c.sheet.ruleset.aga_family else c.stones
+    given = c.stones - 1 if c.sheet.ruleset.counts_agree else c.stones
     return Faulty(record, (("undeclared-handicap", -4 * given),))
 
 

@@ -16,7 +16,7 @@ from adjudicate.go.regions import Region
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.quarters import show
 from adjudicate.rules.replay import Replay
-from adjudicate.rules.rulesets import Method, Ruleset
+from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.scoring import Score, implied_white_stones
 
 Family = Literal["count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules"]

@@ -12,7 +12,7 @@ from typing import Final
 from adjudicate.go.points import BLACK, colour_name
 from adjudicate.rules.explain.departures import Departure, Facts, departures
 from adjudicate.rules.quarters import margin_text, show
-from adjudicate.rules.rulesets import Method
+from adjudicate.rules.ruleset import Method
 from adjudicate.rules.verdict import NOTHING_FITS, Explanation, Explanations
 
 MOST_EXPLANATIONS: Final = 30

@@ -13,7 +13,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import regions
 from adjudicate.rules.explain.departures import Departure, Recount
 from adjudicate.rules.explain.plausible import Unit, fitting_sets, names, units
-from adjudicate.rules.rulesets import Method
+from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import DEAD_STONES
 from adjudicate.rules.work import Work

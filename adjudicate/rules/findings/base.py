@@ -10,13 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
+from adjudicate.rules.rulesets import BOOKS
+
 Severity = Literal["illegal", "irregular", "note"]
 
 MOST_FINDINGS: Final = 100
 """Findings listed for one game; the rest are counted."""
-
-
-_OTHER_BOOKS: Final = frozenset({"general", "chinese", "usage", "playstrategy", "cobb"})
 
 
 @dataclass(frozen=True)
@@ -58,9 +57,11 @@ class Finding:
     @property
     def cites(self) -> tuple[str, ...]:
         """The rules it rests on, each with its document."""
-        if self.book in self.sources:
-            return self.sources[self.book]
+        book = BOOKS[self.book]
+        own = book.cites.get(self.slug) or self.sources.get(self.book)
+        if own is not None:
+            return own
         general = self.sources.get("", ())
-        if self.book in _OTHER_BOOKS:  # the AGA's rule numbers say nothing about games under other rules
+        if not book.aga:  # the AGA's rule numbers say nothing about games under other rules
             return tuple(cite for cite in general if not cite.startswith(("AGA", "BGA")))
         return general

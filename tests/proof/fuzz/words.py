@@ -13,7 +13,8 @@ from adjudicate.rulebook import lookup
 from adjudicate.rules import handicap, result
 from adjudicate.rules.explain.own_words import statements
 from adjudicate.rules.findings import CODE_BOOK
-from adjudicate.rules.rulesets import RULESETS, from_record, without_row
+from adjudicate.rules.naming import from_record, without_row
+from adjudicate.rules.rulesets import RULESETS
 from adjudicate.sources.names import Choice, printable
 from adjudicate.tournament import dates
 from adjudicate.tournament.names import NameBook
