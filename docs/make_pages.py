@@ -1,5 +1,5 @@
 """Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the
-rulesets, docs/tables.md from the columns of the batch tables.
+rulesets, docs/tables.md from the columns of the batch tables, docs/pictures/house.svg from the imports.
 
     python docs/make_pages.py
 
@@ -9,6 +9,8 @@ A test fails while a page differs from what this writes.
 from __future__ import annotations
 
 from pathlib import Path
+
+import house
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import FINDINGS, GAMES
@@ -124,6 +126,7 @@ def pages() -> dict[Path, str]:
     found[DOCS / "findings" / "README.md"] = findings_index()
     found[DOCS / "rulesets.md"] = rulesets_page()
     found[DOCS / "tables.md"] = tables_page()
+    found[DOCS / "pictures" / "house.svg"] = house.picture()
     return found
 
 

@@ -1,0 +1,83 @@
+"""docs/architecture.md says where things are: its rooms, its files and its tables of the code are there."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from tests.support import ROOT
+
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+PACKAGE = ROOT / "adjudicate"
+ROWS = [line.strip("| ").split(" | ") for line in PAGE.splitlines() if line.startswith("| ")]
+CHANGES = [row for row in ROWS if "](" in row[1]]
+LINK = re.compile(r"\]\(([^)#]+)\)")
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(ROOT / "docs")
+    return import_module("house")
+
+
+def test_every_room_has_its_row_in_the_order_of_the_floors(house: Any) -> None:
+    named = [name for row in ROWS[: len(ROWS) - len(CHANGES)] for name in re.findall(r"`(\w+)`", row[0])]
+    assert named == [room for room in house.rooms() if room != "__main__"]
+    for room in named:
+        assert (PACKAGE / room).is_dir() or (PACKAGE / f"{room}.py").is_file()
+
+
+def test_the_picture_shows_the_imports(house: Any) -> None:
+    """The imports, read a second time as lines of text."""
+    rooms = house.rooms()
+    pairs = set()
+    for path in PACKAGE.rglob("*.py"):
+        room = path.relative_to(PACKAGE).with_suffix("").parts[0]
+        text = path.read_text(encoding="utf-8")
+        for found in re.findall(r"^\s*(?:from|import) adjudicate(?:\.| import )(\w+)", text, re.MULTILINE):
+            if {room, found} <= set(rooms) and room != found:
+                pairs.add((room, found))
+    assert pairs == {(room, below) for room, names in house.imports().items() for below in names}
+    for room, below in pairs:
+        assert rooms.index(room) < rooms.index(below)
+    picture = (ROOT / "docs" / "pictures" / "house.svg").read_text(encoding="utf-8")
+    assert picture.count("<circle") == len(pairs) > 60
+    assert re.findall(r">(\w+)</text>", picture) == list(rooms)
+
+
+def test_a_room_that_stands_on_no_floor_is_no_part_of_the_picture(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "_modules", lambda: [PACKAGE / "cellar" / "wine.py"])
+    with pytest.raises(ValueError, match="cellar"):
+        house.rooms()
+
+
+def test_every_table_of_the_code_stands_in_the_file_that_the_page_names() -> None:
+    tables = 0
+    for cell in (cell for row in CHANGES for cell in row[1:]):
+        for name, rest in re.findall(r"`([A-Z_]{4,})`(.*)", cell.replace("; ", "\n").replace(" or `", "\n`")):
+            link = LINK.search(rest) or LINK.search(cell)
+            assert link, cell
+            text = (ROOT / "docs" / link[1]).read_text(encoding="utf-8")
+            assert re.search(rf"^{name}\b", text, re.MULTILINE), cell
+            tables += 1
+    assert tables == 8
+
+
+def test_every_module_is_where_the_page_says() -> None:
+    named = 0
+    for row in CHANGES:
+        first = LINK.search(row[1])
+        assert first
+        target = ROOT / "docs" / first[1]
+        folder = target if target.is_dir() else target.parent
+        for name in re.findall(r"`(\w+\.py)`(?!\])", " ".join(row[1:])):
+            assert (folder / name).is_file(), row
+            named += 1
+    assert named >= 7
+    [way] = re.findall(r"^## The way of one record\n(.*?)^## ", PAGE, re.DOTALL | re.MULTILINE)
+    for paragraph in re.split(r"^\d\. ", way, flags=re.MULTILINE):
+        for name in re.findall(r"`(\w+\.py)`", paragraph):
+            assert any((PACKAGE / room / name).is_file() for room in ("record", "adjudication")), name
