@@ -10,11 +10,12 @@ import pytest
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
+from adjudicate.rules.course import Tally
 from adjudicate.rules.explain.departures import Departure, Facts, Recount, departures, open_groups
 from adjudicate.rules.explain.diagnosis import MOST_EXPLANATIONS, explain
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.repetition import History
-from adjudicate.rules.replay import Replay, Tally
+from adjudicate.rules.replay import Replay
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.verdict import Explanation, Explanations

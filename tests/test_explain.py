@@ -16,7 +16,8 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.proof.casebook import cases
-from adjudicate.rules.replay import Policy, legal_plays
+from adjudicate.rules.prospects import legal_plays
+from adjudicate.rules.replay import Policy
 from tests.pages import Tree
 from tests.support import FIXTURES, run
 

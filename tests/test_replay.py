@@ -6,8 +6,8 @@ import pytest
 
 from adjudicate import Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.rules.prospects import legal_plays, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, VOID_WHITE, History
-from adjudicate.rules.replay import legal_plays, look_ahead
 from tests.test_move_report import played
 
 KO = "SZ[5];B[ca];W[ba];B[bb];W[ab];B[aa]"

@@ -9,7 +9,8 @@ import pytest
 from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
 from adjudicate.go.points import WHITE
 from adjudicate.proof.games import random_record
-from adjudicate.rules.replay import Replay, legal_plays, look_ahead, replay
+from adjudicate.rules.prospects import legal_plays, look_ahead
+from adjudicate.rules.replay import Replay, replay
 from tests.support import one, run
 
 KO = "(;SZ[5]KM[0]RU[AGA];B[ca];W[ba];B[bb];W[ab];B[aa]"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, first_moves, position_after
-from adjudicate.rules.replay import Prospect, look_ahead
+from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.ruleset import READING_NAMES
 
 

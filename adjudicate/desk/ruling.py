@@ -16,8 +16,9 @@ from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import READINGS
-from adjudicate.rules.replay import Prospect, look_ahead, replay
+from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 
 Case = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]

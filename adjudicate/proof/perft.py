@@ -12,7 +12,7 @@ from typing import Final
 from adjudicate.go.points import BLACK, PASS, grid
 from adjudicate.rules.entries import Line
 from adjudicate.rules.handicap import Handicap, Start
-from adjudicate.rules.replay import legal_plays
+from adjudicate.rules.prospects import legal_plays
 from adjudicate.rules.rulesets import RULESETS
 
 START: Final = Start({}, BLACK, 0, Handicap(0, "none", None))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from adjudicate.go.points import BLACK, PASS, grid
 from adjudicate.proof.perft import START
 from adjudicate.rules.entries import Line
-from adjudicate.rules.replay import legal_plays
+from adjudicate.rules.prospects import legal_plays
 from adjudicate.rules.rulesets import RULESETS
 from tests.gtp import GNU_GO, RULES, Gtp, engine
 from tests.proof.floors import floor

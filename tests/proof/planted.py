@@ -57,7 +57,7 @@ OF_RULES = [
     Bug(
         "a pass stone forgotten",
         "rules/replay.py",
-        "        self.tally[colour].pass_stones += 1\n        before =",
+        "        tally.pass_stones += 1\n        before =",
         "        before =",
         "scoring fixtures::test_case",
     ),
@@ -70,23 +70,23 @@ OF_RULES = [
     ),
     Bug(
         "a self-captured string credited to its owner",
-        "rules/replay.py",
-        "self._take_prisoners(entry, self.board.remove_own(point, colour), colour, own=True)",
-        "self._take_prisoners(entry, self.board.remove_own(point, colour), -colour, own=True)",
+        "rules/course.py",
+        "self.take_prisoners(entry, self.board.remove_own(point, colour), colour, own=True)",
+        "self.take_prisoners(entry, self.board.remove_own(point, colour), -colour, own=True)",
         "scoring replay fixtures::test_case",
     ),
     Bug(
         "a run of moves taken back leaves its first move",
         "rules/replay.py",
-        "if self.history.mover(last) == colour:",
-        "if self.history.mover(last) == -colour:",
+        "if history.mover(len(history.log) - 1) == colour:",
+        "if history.mover(len(history.log) - 1) == -colour:",
         "taken_back fixtures::test_case",
     ),
     Bug(
         "three passes make all stones alive",
         "rules/replay.py",
-        "if self.run_of_passes == 4 and self.rules.four_passes:",
-        "if self.run_of_passes == 3 and self.rules.four_passes:",
+        "if self._passes.number == 4 and self.rules.four_passes:",
+        "if self._passes.number == 3 and self.rules.four_passes:",
         "ending fixtures::test_case",
     ),
     Bug(
@@ -199,7 +199,7 @@ OF_OTHER_ROOMS = [
     ),
     Bug(
         "every record with clocks is all Black's",
-        "record/line.py",
+        "record/rows.py",
         'BLACK if move.startswith(b"B") else WHITE for move in moves',
         "BLACK for move in moves",
         "record_moves* grammar",

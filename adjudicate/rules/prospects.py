@@ -1,0 +1,85 @@
+"""What a play would do in the position after a line: the plays that are legal, and why others are not."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from adjudicate.go.points import Grid
+from adjudicate.rules.entries import Line
+from adjudicate.rules.handicap import Start
+from adjudicate.rules.repetition import Repetition
+from adjudicate.rules.replay import Policy, Replay, Replayer
+from adjudicate.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What a play on an empty point would do.
+
+    captured     -- opposing stones that it would capture, ascending
+    self_capture -- how many stones its own string would have, were it left without a liberty (AGA 1991 Rule 5); else 0
+    repetition   -- what it would repeat under each reading; None where no earlier position could recur, and for a
+                    self-capture that the ruleset forbids
+    illegal      -- whether the ruleset forbids it; whose turn it is is not asked
+    """
+
+    captured: tuple[int, ...]
+    self_capture: int
+    repetition: Repetition | None
+    illegal: bool
+
+
+def legal_plays(
+    grid: Grid, line: Line, ruleset: Ruleset, start: Start, policy: Policy = "stands"
+) -> tuple[list[int], Replay]:
+    """Return the points, ascending, where the player to move may play after a line, and the replay of that line.
+
+    A pass is always legal and not among them; nor is it asked whether the game has ended.
+    """
+    replayer = Replayer(grid, line, ruleset, start, policy)
+    replayer.run(quick=True)
+    board = replayer.course.board
+    return [p for p, string in enumerate(board.cell) if not string and _is_legal(replayer, p)], replayer.finish()
+
+
+def look_ahead(
+    grid: Grid,
+    line: Line,
+    ruleset: Ruleset,
+    start: Start,
+    policy: Policy = "stands",
+    taken_back: Container[int] = (),
+    *,
+    colour: int = 0,
+) -> tuple[dict[int, Prospect], Replay]:
+    """Return what a play on each empty point would do after a line, by point, and the replay of that line.
+
+    colour -- of the player; 0 for the one whose turn it is
+    """
+    replayer = Replayer(grid, line, ruleset, start, policy, taken_back)
+    replayer.run(quick=True)
+    cell, mover = replayer.course.board.cell, colour or replayer.turn
+    return {p: _prospect(replayer, p, mover) for p, string in enumerate(cell) if not string}, replayer.finish()
+
+
+def _is_legal(replayer: Replayer, point: int) -> bool:
+    rules = replayer.rules
+    forbidden = rules.self_capture == "illegal"
+    own_end, repetition = replayer.course.look_at(point, replayer.turn, self_capture_forbidden=forbidden)
+    # AGA 1991 Rule 5: self-capture is illegal.
+    if own_end and forbidden:
+        return False
+    # AGA 1991 Rule 6: no play may recreate a position with the same player to play.
+    return repetition is None or repetition.under(rules.repetition) is None
+
+
+def _prospect(replayer: Replayer, point: int, colour: int) -> Prospect:
+    rules, course = replayer.rules, replayer.course
+    forbidden = rules.self_capture == "illegal"
+    own_end, repetition = course.look_at(point, colour, self_capture_forbidden=forbidden)
+    illegal = repetition is not None and repetition.under(rules.repetition) is not None
+    if own_end:
+        stones = 1 + len(course.board.would_remove_own(point, colour))
+        return Prospect((), stones, repetition, forbidden or illegal)
+    return Prospect(tuple(sorted(course.board.would_capture(point, colour))), 0, repetition, illegal)
