@@ -1,5 +1,6 @@
 """Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the
-rulesets, docs/tables.md from the columns of the batch tables, docs/pictures/house.svg from the imports.
+rulesets, docs/tables.md from the columns of the batch tables, docs/commands.md from the command line,
+docs/pictures/house.svg from the imports.
 
     python docs/make_pages.py
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import command_line
 import house
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
@@ -126,6 +128,7 @@ def pages() -> dict[Path, str]:
     found[DOCS / "findings" / "README.md"] = findings_index()
     found[DOCS / "rulesets.md"] = rulesets_page()
     found[DOCS / "tables.md"] = tables_page()
+    found[DOCS / "commands.md"] = command_line.commands_page()
     found[DOCS / "pictures" / "house.svg"] = house.picture()
     return found
 

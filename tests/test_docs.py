@@ -26,10 +26,32 @@ def blocks(language: str) -> list[str]:
 
 def test_readme_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    first, second, _ = blocks("text")
-    assert run("score", "fixtures/examples/even-9x9.sgf")[1].rstrip("\n") == first
-    assert run("score", "--no-board", "fixtures/examples/ko-retaken.sgf")[1].rstrip("\n") == second
     assert "adjudicate score fixtures/examples/even-9x9.sgf" in blocks("sh")[0]
+    assert run("score", "fixtures/examples/even-9x9.sgf")[1].rstrip("\n") == blocks("text")[0]
+
+
+@pytest.mark.parametrize("reader", ["referee", "director", "archive keeper"])
+def test_readme_has_three_commands_and_one_output_for_each_reader(reader: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    [part] = re.findall(rf"^## For the {reader}$(.*?)^## ", README, re.DOTALL | re.MULTILINE)
+    [(commands, line, output)] = re.findall(
+        r"```sh\n(.*?)\n```\n.*?`adjudicate ([^`]*)`\n\n```text\n(.*?)\n```", part, re.DOTALL
+    )
+    assert run(*line.split())[1].rstrip("\n") == output
+    assert len(commands.splitlines()) == 3
+    for command in commands.splitlines():
+        _, name, *arguments = command.partition("#")[0].split()
+        shown = run(name, "--help")[1]
+        for option in (argument for argument in arguments if argument.startswith("-")):
+            assert re.search(rf"(?<![\w-]){option}(?![\w-])", shown), command
+
+
+def test_the_page_of_the_sheet_shows_a_real_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    page = (ROOT / "docs" / "sheet.md").read_text(encoding="utf-8")
+    [(command, shown)] = re.findall(r"```sh\nadjudicate (.*?)\n```\n\n```text\n(.*?)\n```", page, re.DOTALL)
+    assert command == "score --no-board fixtures/examples/ko-retaken.sgf"
+    assert run(*command.split())[1].rstrip("\n") == shown
 
 
 EXPLAIN = (ROOT / "docs" / "explain.md").read_text(encoding="utf-8")
