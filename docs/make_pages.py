@@ -1,6 +1,6 @@
 """Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the
 rulesets, docs/tables.md from the columns of the batch tables, docs/commands.md from the command line,
-docs/pictures/house.svg from the imports.
+docs/house.svg from the imports.
 
     python docs/make_pages.py
 
@@ -129,7 +129,7 @@ def pages() -> dict[Path, str]:
     found[DOCS / "rulesets.md"] = rulesets_page()
     found[DOCS / "tables.md"] = tables_page()
     found[DOCS / "commands.md"] = command_line.commands_page()
-    found[DOCS / "pictures" / "house.svg"] = house.picture()
+    found[DOCS / "house.svg"] = house.picture()
     return found
 
 
