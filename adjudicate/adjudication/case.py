@@ -12,6 +12,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Scored, imagined, scored
 from adjudicate.adjudication.judging import judged
 from adjudicate.adjudication.options import Options, checked
+from adjudicate.display.prose import numbered
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.record.line import MOST_LISTED
 from adjudicate.record.model import Record
@@ -211,10 +212,9 @@ def _stones_missing(game: Scored) -> Finding | None:
     if other.fault_moves:
         return None
     names = ", ".join(map(game.grid.name, points))
-    number = "1 fault" if faults == 1 else f"{faults} faults"
     message = (
         f"With the {len(points)} missing handicap stones on the traditional points ({names}) no move would be at "
-        f"fault: what is found here ({number} of moves) may come of the missing stones alone"
+        f"fault: what is found here ({numbered(faults, 'fault')} of moves) may come of the missing stones alone"
     )
     return fi.StonesMissing(message, game.terms.ruleset.book)
 

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Final
 
 from adjudicate.adjudication.counting import Scored, scored
+from adjudicate.display.prose import listed
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record import blocks
 from adjudicate.record.model import Record
@@ -98,8 +99,7 @@ def _other_rules(game: Scored, recorded: int, method: Method, work: Work) -> Ite
         if score is not None and score.by(ruleset.method).margin == recorded:
             fitting.setdefault(ruleset.method, []).append(_name(ruleset))
     for names in fitting.values():
-        listed = " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-        text = f"the rules were {listed}"
+        text = f"the rules were {listed(names, 'or')}"
         yield Departure("other-rules", "rules", recorded - margin, recorded - margin, text, 0)
 
 

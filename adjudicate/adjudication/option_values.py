@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Final, Literal
 
+from adjudicate.display.prose import cut
 from adjudicate.go.points import Grid, column_name
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import parse_quarters
@@ -40,7 +41,7 @@ class NotUnderstoodError(ValueError):
 
 def quoted(text: str) -> str:
     """Return a user's text in quotation marks, cut to 40 characters. The sink makes it harmless."""
-    return f'"{text if len(text) <= _LONGEST_QUOTED else text[: _LONGEST_QUOTED - 1] + "…"}"'
+    return f'"{cut(text, _LONGEST_QUOTED)}"'
 
 
 def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from adjudicate.display.prose import listed, plural
 from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
@@ -104,5 +105,4 @@ def taken_back_words(numbers: Sequence[int]) -> str:
     >>> taken_back_words((3, 7, 12))
     'moves 3, 7 and 12'
     """
-    *most, last = map(str, numbers)
-    return f"moves {', '.join(most)} and {last}" if most else f"move {last}"
+    return f"{plural(len(numbers), 'move')} {listed([str(number) for number in numbers])}"

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.display.prose import numbered
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
@@ -72,8 +73,7 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
     total = len(sheet.record.line.points)
     move = total if move is None else move
     if not 0 <= move <= total:
-        count = "1 move" if total == 1 else f"{total} moves"
-        raise ValueError(f"there is no move {move}: the record has {count}")
+        raise ValueError(f"there is no move {move}: the record has {numbered(total, 'move')}")
     line = first_moves(sheet.record.line, move, setup=setup)
     if move < sheet.start.placement:
         return _in_placement(sheet, line)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from adjudicate.adjudication.options import Options
+from adjudicate.display.prose import cut
 from adjudicate.go.points import Grid
 from adjudicate.record.model import Record
 from adjudicate.rules import findings as fi
@@ -67,14 +68,14 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
     if options.rules is not None:
         ruleset = RULESETS[options.rules]
         if text and named != ruleset:
-            message = f'The record says "{_short(text)}"; adjudicated under {ruleset.name} rules as asked'
+            message = f'The record says "{cut(text, 60)}"; adjudicated under {ruleset.name} rules as asked'
             found.append(fi.RulesOverridden(message, ruleset.book))
         return ruleset, "option"
     if named is not None:
         return named, "record"
     default = DEFAULT
     if text:
-        known, shown = without_row(text), _short(text)
+        known, shown = without_row(text), cut(text, 60)
         message = (
             f'The record names {known} rules ("{shown}"), which are not adjudicated yet; this is an AGA sheet'
             if known
@@ -101,7 +102,3 @@ def _writes_zi(record: Record) -> bool:
     programs = " ".join(v.decode("utf-8", "replace").lower() for v in record.root.get("AP", ()))
     komi = (record.text("KM") or "").rstrip("0").rstrip(".")
     return "foxwq" in programs or komi in ("375", "3.75", "275", "2.75", "325", "3.25")
-
-
-def _short(text: str, most: int = 60) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"

@@ -21,6 +21,7 @@ from adjudicate.annotate.editing import (
     with_remarks,
     without_remarks,
 )
+from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record, Unreadable
@@ -237,7 +238,7 @@ def _tally(sheet: Adjudication) -> list[str]:
         return ["No illegal or irregular finding."]
     faults = [f for f in sheet.findings if f.severity != "note"]
     moves = sorted({f.move for f in faults if f.move is not None})
-    where = f", at move{'s' if len(moves) > 1 else ''} {', '.join(map(str, moves))}" if moves else ""
+    where = f", at {plural(len(moves), 'move')} {', '.join(map(str, moves))}" if moves else ""
     lines = [f"Findings: {words.tally(sheet)}{where}."]
     lines += [_finding(sheet, f) for f in faults if f.move is None]
     unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
@@ -279,7 +280,7 @@ def _explanations(sheet: Adjudication) -> list[str]:
         lines.append(f"What would give the recorded {found[0].result}, the likeliest first, none of it known:")
         lines += [f"{e.group}. {for_terminal(e.message, 400)}." for e in found[:MOST_SHOWN]]
         more = len(found) - MOST_SHOWN
-        lines += [f"and {more} {'others' if more > 1 else 'other'}"] if more > 0 else []
+        lines += [f"and {numbered(more, 'other')}"] if more > 0 else []
         lines += [] if sheet.verdict.complete else [words.NOT_ALL]
     if method is not None and sheet.explained and sheet.hangs:
         lines.append("What hangs on which stones are dead:")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicate.batch.html import STATUSES, Totals, refusals
+from adjudicate.display.prose import filled, numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings import CODE_BOOK
 
 MOST_CODES = 12
-WIDTH = 80
 
 
 def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) -> str:
@@ -23,7 +22,7 @@ def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) ->
     """
     parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
     lines = [f"Found {totals.found} = {parts}."]
-    apart = ", ".join(f"{number} {one if number == 1 else several}" for number, one, several in refusals(totals))
+    apart = ", ".join(numbered(number, one, several) for number, one, several in refusals(totals))
     lines += _wrapped(f"Refused: {apart}.") if apart else []
     if not totals.adjudicated:
         lines.append("No game was adjudicated.")
@@ -74,11 +73,4 @@ def _results(sheet: Mapping[str, Any]) -> str:
 
 
 def _wrapped(text: str, indent: str = "") -> list[str]:
-    return textwrap.wrap(
-        text,
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=f"{indent}  ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    return filled(text, first=indent, rest=f"{indent}  ", cut_words=False)

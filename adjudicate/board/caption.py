@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicate.adjudication.position import Played, Position
+from adjudicate.display.prose import capital, numbered
 from adjudicate.go.points import BLACK, OFF_BOARD, PASS, Grid, colour_name
 
 
@@ -32,11 +33,11 @@ def _played(position: Position) -> str:
     if played is None:
         return f"Before move 1{_with_stones(position)}."
     after = _after(position.grid, played)
-    said = f"{after[0].upper()}{after[1:]}"
+    said = capital(after)
     number = len(position.captured)
     if not number:
         return f"{said}."
-    stones = "1 stone" if number == 1 else f"{number} stones"
+    stones = numbered(number, "stone")
     return f"{said}: {stones} captured."
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, position_after
 from adjudicate.board.caption import caption
+from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
 from adjudicate.rules.findings import Severity
 
@@ -212,7 +213,7 @@ def stars(board: Grid) -> list[int]:
 
 
 def _of_whom(sheet: Adjudication) -> str:
-    names = [_cut(sheet.record.text(ident) or "no name") for ident in ("PB", "PW")]
+    names = [cut(sheet.record.text(ident) or "no name", 60) for ident in ("PB", "PW")]
     return f"{sheet.grid.columns} by {sheet.grid.rows}: Black {names[0]}, White {names[1]}"
 
 
@@ -258,7 +259,3 @@ def marks_of(sheet: Adjudication, upto: int | None = None) -> tuple[Mark, ...]:
         label = f"{max(moves)}{'+' if len(moves) > 1 else ''}"
         marks.append(Mark(p, label, "illegal" if "illegal" in moves.values() else "irregular"))
     return tuple(marks)
-
-
-def _cut(text: str, most: int = 60) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import position_after
-from adjudicate.board.ascii import MOST_NUMBERED, WIDTH, key, rows
+from adjudicate.board.ascii import MOST_NUMBERED, key, rows
 from adjudicate.board.caption import caption
 from adjudicate.board.picture import Picture, figure, picture_at, picture_of
 from adjudicate.display.look import Look
+from adjudicate.display.prose import filled, source_name
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
 
@@ -63,16 +63,12 @@ def to_show(sheet: Adjudication, shown: Shown, look: Look | None = None) -> str:
     if numbers and max(map(int, numbers)) - min(map(int, numbers)) >= MOST_NUMBERED:
         raise ValueError(f"as text, at most {MOST_NUMBERED} moves can be numbered at once; a picture can show more")
     record = sheet.record
-    source = "standard input" if record.path == "-" else for_terminal(record.path or "record", 120)
+    source = source_name(record.path or "record", 120)
     game = f", game {record.game}" if record.game > 1 else ""
     black, white = (for_terminal(record.text(ident) or "(no name)", 60) for ident in ("PB", "PW"))
     paint: Callable[[str, str], str] | None = _paint if look is not None and look.colour else None
-    head = [f"{source}{game}", *_wrap(f"Black {black} - White {white}"), *_wrap(shown.caption)]
+    head = [f"{source}{game}", *filled(f"Black {black} - White {white}"), *filled(shown.caption)]
     return "\n".join([*head, "", *rows(shown.picture, paint), *key(shown.picture)])
-
-
-def _wrap(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, break_on_hyphens=False) or [""]
 
 
 def _paint(text: str, code: str) -> str:

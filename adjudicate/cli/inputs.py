@@ -160,7 +160,7 @@ def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | 
 
 def spelt(seconds: float) -> str:
     """Return "10 seconds of CPU time"."""
-    return f"{seconds:g} second{'' if seconds == 1 else 's'} of CPU time"
+    return f"{seconds:g} {'second' if seconds == 1 else 'seconds'} of CPU time"
 
 
 def to_read(data: bytes) -> float:

@@ -11,6 +11,7 @@ from adjudicate.board.svg import draw, legend
 from adjudicate.desk import words as desk_words
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.display.markup import Markup, element, said
+from adjudicate.display.prose import plural
 
 MOST_DRAWN: Final = 8
 """Moves drawn on the page of a game; `adjudicate explain` draws any."""
@@ -28,7 +29,7 @@ def moves_with_boards(sheet: Adjudication) -> Markup:
     parts = [part for n in numbers[:MOST_DRAWN] for part in _move(rule_on(sheet, n, choices=False))]
     if len(numbers) > MOST_DRAWN:
         more = ", ".join(map(str, numbers[MOST_DRAWN:]))
-        parts.append(element("p", f"Not drawn here: move{'s' if len(numbers) > MOST_DRAWN + 1 else ''} {more}."))
+        parts.append(element("p", f"Not drawn here: {plural(len(numbers) - MOST_DRAWN, 'move')} {more}."))
     return element("section", element("h3", "On the board"), *parts, class_="moves")
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, first_moves, position_after
+from adjudicate.display.prose import numbered
 from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.ruleset import READING_NAMES
 
@@ -55,7 +56,7 @@ def barred(sheet: Adjudication, after: int | None = None, colour: int = 0) -> Ba
 def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> Barred | None:
     reading = sheet.ruleset.repetition
     if prospect.illegal and prospect.self_capture and prospect.repetition is None:
-        stones = "1 stone" if prospect.self_capture == 1 else f"{prospect.self_capture} stones"
+        stones = numbered(prospect.self_capture, "stone")
         return Barred(point, "self-capture", f"its own string of {stones} would have no liberty")
     repeats = prospect.repetition.under(reading) if prospect.repetition else None
     if repeats is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
@@ -18,13 +17,13 @@ from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Bars
 from adjudicate.desk.found import Found
 from adjudicate.desk.ruling import Ruling
+from adjudicate.display.prose import WIDTH, filled
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.sheet import words
 from adjudicate.sheet.text import sheet_title
 
-WIDTH: Final = 80
 MOST_HANGS: Final = 12
 _LONGEST: Final = 2000
 
@@ -173,13 +172,7 @@ def _wrap(text: str, indent: int = 0) -> list[str]:
 
 def _hanging(first: str, text: str, indent: int | None = None) -> list[str]:
     following = " " * (len(first) if indent is None else indent)
-    return textwrap.wrap(
-        for_terminal(text, _LONGEST),
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=following,
-        break_on_hyphens=False,
-    )
+    return filled(for_terminal(text, _LONGEST), first=first, rest=following)
 
 
 def _joined(parts: Sequence[Sequence[str]]) -> str:

@@ -15,6 +15,7 @@ from adjudicate.desk.choices import aga_words
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Barred, Bars, when
 from adjudicate.desk.ruling import Reading, Ruling, move_name
+from adjudicate.display.prose import numbered
 from adjudicate.go.points import colour_name
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
@@ -114,7 +115,7 @@ def in_order(ruling: Ruling) -> str:
     if ruling.point < 0:
         return f"It was {player}'s turn, and a pass is always allowed."
     taken = len(after.captured)
-    stones = "1 stone" if taken == 1 else f"{taken} stones"
+    stones = numbered(taken, "stone")
     if became == "self-capture":
         what = f"takes off {player}'s own string of {stones} (these rules allow it)"
         if ruling.sheet.ruleset.self_capture == "loses":

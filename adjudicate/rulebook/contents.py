@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.finding_page import STAGES, finding_pages
 from adjudicate.rulebook.model import Article, Group, Item
@@ -48,7 +49,7 @@ def contents() -> tuple[Group, ...]:
         Group(
             "errors",
             "Errors: input that cannot be adjudicated",
-            tuple(Item(e.code, e.slug, f"{e.meaning[0].upper()}{e.meaning[1:]}.") for e in everything.errors.values()),
+            tuple(Item(e.code, e.slug, sentence(e.meaning)) for e in everything.errors.values()),
             ("error codes",),
         ),
         Group(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
-WIDTH: Final = 80
+from adjudicate.display.prose import WIDTH, filled, listed
+
 INDENT: Final = "  "
 MANY: Final = 2
 """Remedies beyond these stand below the words of a page."""
@@ -88,7 +88,7 @@ def _brief(data: _Data, width: int) -> list[str]:
     lines = _joined(part for n, part in enumerate(parts) if n in kept)
     lines += ["", *also] if also else []
     if left or others:
-        lines += ["", *_wrap(f"--full shows {_and([*left, *(['these pages'] if others else [])])}.", width)]
+        lines += ["", *_wrap(f"--full shows {listed([*left, *(['these pages'] if others else [])])}.", width)]
     return lines
 
 
@@ -122,10 +122,6 @@ def _brief_group(entry: _Data, width: int) -> list[str]:
 def _item(entry: _Data) -> _Data:
     edition = f", {entry['edition']}" if "edition" in entry else ""
     return {"id": entry["id"], "title": f"{entry['title']}{edition}"}
-
-
-def _and(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 # --- pages ---
@@ -327,11 +323,5 @@ def _widths(rows: Sequence[Sequence[str]], total: int) -> list[int]:
 
 def _wrap(text: str, width: int, indent: str | None = None, label: str = "") -> list[str]:
     """Fill lines; those after the first stand a little further in, but in a cell of a table, where `indent` is None."""
-    return textwrap.wrap(
-        label + text,
-        width,
-        initial_indent=indent or "",
-        subsequent_indent="" if indent is None else indent + INDENT,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    rest = "" if indent is None else indent + INDENT
+    return filled(label + text, first=indent or "", rest=rest, width=width, cut_words=False)

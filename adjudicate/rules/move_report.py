@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable
 from dataclasses import replace
 
+from adjudicate.display.prose import numbered
 from adjudicate.go.points import PASS, Grid, colour_name, letter
 from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
@@ -87,7 +88,7 @@ class MoveReport:
 
     def self_capture(self, index: int, stones: int) -> None:
         """A play that leaves its own string, of that many stones, without liberties."""
-        string = f"its own string of {_number(stones, 'stone')}"
+        string = f"its own string of {numbered(stones, 'stone')}"
         self._move(
             index,
             fi.SelfCapture,
@@ -141,7 +142,7 @@ class MoveReport:
             return
         changed = sorted(points)
         names = ", ".join(self._grid.name(p) for p in changed[:8]) + (", …" if len(changed) > 8 else "")
-        message = f"After move {index} the record changes {_number(len(changed), 'point')} by hand: {names}"
+        message = f"After move {index} the record changes {numbered(len(changed), 'point')} by hand: {names}"
         self.findings.append(fi.SetupInPlay(message, self._rules.book, index))
 
     def setup_restores(self, index: int) -> None:
@@ -257,7 +258,3 @@ def _by_reading(repetition: Repetition) -> str:
 
 def _after(number: int) -> str:
     return f"after move {number}" if number else "at the start"
-
-
-def _number(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal
 
+from adjudicate.display.prose import listed, sentence
 from adjudicate.go.points import colour_name
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
@@ -185,7 +186,7 @@ def judge(e: Evidence) -> Verdict:
             if method is None
             else "; the record ends without a pass or a score, so no count is made"
         )
-        return Verdict("unverifiable", method, recorded, None, None, _sentence(why))
+        return Verdict("unverifiable", method, recorded, None, None, sentence(why))
     margin = e.margins[method]
     computed = margin_text(margin)
     winner = _sign(margin)
@@ -200,7 +201,7 @@ def judge(e: Evidence) -> Verdict:
             recorded,
             computed if named else None,
             winner if named else None,
-            _sentence(reason + _in_own_words(said)),
+            sentence(reason + _in_own_words(said)),
             found.fits,
             found.complete,
             None if e.statuses_known else computed,
@@ -243,7 +244,7 @@ def judge(e: Evidence) -> Verdict:
             fits,
         )
     own = e.own_rules()
-    asked = f" ({_and(e.hypotheses)})" if e.hypotheses else ""
+    asked = f" ({listed(e.hypotheses)})" if e.hypotheses else ""
     tail = f"; under the record's own ruleset ({own}) the count is the recorded {recorded}" if own else ""
     tail += f"; by the record's own marks, which the option replaces, it is {recorded}" if e.own_marks() else ""
     return verdict(
@@ -258,9 +259,9 @@ def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
     method = e.ruleset.method
     result = e.result
     if result is None or result.kind in ("none", "unreadable", "declared"):
-        return Verdict("unverifiable", method, recorded, computed, winner, _sentence(f"{_claim(result)}; {e.ruled}"))
+        return Verdict("unverifiable", method, recorded, computed, winner, sentence(f"{_claim(result)}; {e.ruled}"))
     if result.winner == winner:
-        return Verdict("confirmed", method, recorded, computed, winner, _sentence(f"{e.ruled}, as recorded"))
+        return Verdict("confirmed", method, recorded, computed, winner, sentence(f"{e.ruled}, as recorded"))
     blockers = tuple(a for a in e.assumed if a not in ABOUT_COUNTING)
     if blockers:
         return Verdict(
@@ -269,12 +270,12 @@ def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
             recorded,
             computed,
             winner,
-            _sentence(
+            sentence(
                 f"{e.ruled}, but {recorded} is recorded; not held against the record, because {_doubts(blockers)}"
             ),
         )
     return Verdict(
-        "contradicted", method, recorded, computed, winner, _sentence(f"{e.ruled}, but {recorded} is recorded")
+        "contradicted", method, recorded, computed, winner, sentence(f"{e.ruled}, but {recorded} is recorded")
     )
 
 
@@ -391,12 +392,4 @@ def _in_own_words(said: tuple[Said, ...]) -> str:
 
 
 def _doubts(doubts: tuple[Doubt, ...]) -> str:
-    return _and(tuple(doubt.value for doubt in doubts))
-
-
-def _and(phrases: tuple[str, ...]) -> str:
-    return phrases[0] if len(phrases) == 1 else f"{', '.join(phrases[:-1])} and {phrases[-1]}"
-
-
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+    return listed(tuple(doubt.value for doubt in doubts))

@@ -5,13 +5,13 @@ Verdict, counts, findings, what was assumed, the board.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.ascii import LEGEND, diagram
 from adjudicate.display.look import Look
+from adjudicate.display.prose import filled, numbered, source_name
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Unreadable
 from adjudicate.rules.findings import Finding
@@ -23,7 +23,6 @@ from adjudicate.sheet.fate import outcome
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
-WIDTH = 80
 MOST_SHOWN = 8
 _Paint = Callable[[str, str], str]
 _STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": "33;1", "unverifiable": "36;1"}
@@ -55,9 +54,7 @@ def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
 
 def error_text(error: Unreadable) -> str:
     """Return one line on a game or file that cannot be adjudicated."""
-    where = (
-        "standard input" if error.path == "-" else for_terminal("record" if error.path is None else error.path or '""')
-    )
+    where = source_name("record" if error.path is None else error.path or '""')
     if error.member:
         where += f" {for_terminal(error.member)}"
     at = f" (byte {error.byte})" if error.byte is not None and "byte" not in error.message else ""
@@ -79,19 +76,20 @@ def _said(sheet: Adjudication, ident: str) -> str:
 def sheet_title(sheet: Adjudication) -> list[str]:
     """Return which record it is, and who played."""
     record = sheet.record
-    source = "standard input" if record.path == "-" else for_terminal(record.path or "", 120)
+    source = source_name(record.path or "", 120)
     game = f"game {record.game}" if record.game > 1 else ""
     names = f"Black {_said(sheet, 'PB') or '(no name)'} - White {_said(sheet, 'PW') or '(no name)'}"
-    return [", ".join(part for part in (source, game) if part) or "record", *_wrap(names, "  ")]
+    return [", ".join(part for part in (source, game) if part) or "record", *filled(names, rest="  ")]
 
 
 def _facts(sheet: Adjudication) -> list[str]:
     record = sheet.record
     said = [_said(sheet, "EV"), f"round {_said(sheet, 'RO')}" if record.text("RO") else "", _said(sheet, "DT")]
     line = f"line {record.line_number} of {record.lines}" if record.lines > 1 else ""
-    moves = f"{sheet.moves} move{'s' if sheet.moves != 1 else ''}"
+    moves = numbered(sheet.moves, "move")
     facts = ", ".join(f for f in (*said, f"{record.columns}x{record.rows}", moves, line) if f)
-    return [*_wrap(f"Game: {facts}.", "  "), *_wrap(f"Rules: {'; '.join(words.rules(sheet))}.", "  ")]
+    rules = f"Rules: {'; '.join(words.rules(sheet))}."
+    return [*filled(f"Game: {facts}.", rest="  "), *filled(rules, rest="  ")]
 
 
 def _verdict(sheet: Adjudication, paint: _Paint) -> list[str]:
@@ -100,7 +98,7 @@ def _verdict(sheet: Adjudication, paint: _Paint) -> list[str]:
     status = paint(v.status.upper(), _STATUS_COLOURS[v.status])
     line = f"{status}  recorded {recorded}, computed {words.computed_and_winner(v)}"
     faults = [f"  {words.tally(sheet)}; see the findings below"] if sheet.faulty else []
-    return [line, *_wrap("  " + for_terminal(v.reason, 2000), "  "), *faults]
+    return [line, *filled("  " + for_terminal(v.reason, 2000), rest="  "), *faults]
 
 
 # --- counts ---
@@ -108,7 +106,7 @@ def _verdict(sheet: Adjudication, paint: _Paint) -> list[str]:
 
 def _counts(sheet: Adjudication) -> list[str]:
     if sheet.score is None:
-        return [*_wrap(words.ending(sheet)), "No count is made."]
+        return [*filled(words.ending(sheet)), "No count is made."]
     score = sheet.score
     decides = sheet.verdict.method
     heads = [f"{name}{' (decides)' if decides == name else ''}" for name in ("territory", "area")]
@@ -123,10 +121,10 @@ def _counts(sheet: Adjudication) -> list[str]:
             lines.append(_row(name.replace("_", " "), ["" if v == 0 else show(v) for v in values]))
     lines.append(_row("total", [show(p.total) for p in _columns(score)]))
     lines.append(f"{'margin':14}{margin_text(score.territory.margin):>22}{margin_text(score.area.margin):>24}")
-    lines += _wrap(words.reconciliation(score))
+    lines += filled(words.reconciliation(score))
     facts = (words.prisoners(score), words.pass_stones(sheet), words.ending(sheet))
-    lines += _wrap(" ".join(fact for fact in facts if fact))
-    lines += _wrap(words.dead(sheet))
+    lines += filled(" ".join(fact for fact in facts if fact))
+    lines += filled(words.dead(sheet))
     return lines
 
 
@@ -142,11 +140,11 @@ def _row(name: str, cells: list[str]) -> str:
 
 def _second_opinion(sheet: Adjudication, opinion: Opinion) -> list[str]:
     if opinion.status == "not-asked":
-        return _wrap(f"Second opinion: not asked, as {opinion.message}.", "  ")
+        return filled(f"Second opinion: not asked, as {opinion.message}.", rest="  ")
     if opinion.status == "failed":
-        return _wrap(f"Second opinion: none. {for_terminal(opinion.message)}.", "  ")
-    lines = _wrap(f"Second opinion, suggested by {for_terminal(opinion.engine)}:", "  ")
-    return lines + [line for said in words.suggestion(sheet, opinion) for line in _wrap(f"  {said}", "    ")]
+        return filled(f"Second opinion: none. {for_terminal(opinion.message)}.", rest="  ")
+    lines = filled(f"Second opinion, suggested by {for_terminal(opinion.engine)}:", rest="  ")
+    return lines + [line for said in words.suggestion(sheet, opinion) for line in filled(f"  {said}", rest="    ")]
 
 
 # --- findings ---
@@ -170,7 +168,7 @@ def _findings(sheet: Adjudication, paint: _Paint) -> list[str]:
 def _finding(sheet: Adjudication, finding: Finding, paint: _Paint) -> list[str]:
     cites = f" [{'; '.join(finding.cites)}]" if finding.cites else ""
     text = f"{finding.code} {finding.severity}: {for_terminal(finding.message, 400)}.{outcome(sheet, finding)}{cites}"
-    head, *rest = _wrap("  " + text, "       ")
+    head, *rest = filled("  " + text, rest="       ")
     return [head.replace(finding.code, paint(finding.code, _SEVERITY_COLOURS[finding.severity]), 1), *rest]
 
 
@@ -178,7 +176,7 @@ def _own_words(sheet: Adjudication) -> list[str]:
     told = words.own_words(sheet.verdict)
     lines = ["The record's own words, which are no count:"] if told else []
     for where, quote, means in told:
-        lines += _wrap(f'  {where}: "{for_terminal(quote, 100)}" ({means}).', "     ")
+        lines += filled(f'  {where}: "{for_terminal(quote, 100)}" ({means}).', rest="     ")
     return lines
 
 
@@ -189,10 +187,10 @@ def _explanations(sheet: Adjudication) -> list[str]:
     lines = [f"What would give the recorded {found[0].result}, the likeliest first, none of it known:"]
     for e in found[:MOST_SHOWN]:
         shared = " The engine says so, too." if e.engine_agrees else ""
-        lines += _wrap(f"  {e.group}. {for_terminal(e.message, 400)}.{shared}", "     ")
+        lines += filled(f"  {e.group}. {for_terminal(e.message, 400)}.{shared}", rest="     ")
     more = len(found) - MOST_SHOWN
     if more > 0:
-        lines.append(f"  and {more} {'others' if more > 1 else 'other'}")
+        lines.append(f"  and {numbered(more, 'other')}")
     if not sheet.verdict.complete:
         lines.append(f"  {words.NOT_ALL}")
     return lines
@@ -205,17 +203,17 @@ def _hangs(sheet: Adjudication) -> list[str]:
     hangs = sheet.hangs[:MOST_SHOWN]
     lines = ["What hangs on which stones are dead:"] if hangs else []
     for hang in hangs:
-        lines += _wrap(f"  {words.hang(hang, method)}.", "     ")
+        lines += filled(f"  {words.hang(hang, method)}.", rest="     ")
     more = len(sheet.hangs) - len(hangs)
     lines += [f"  and {more} more"] if more else []
     regions = words.by_regions(sheet)
-    return [*lines, *_wrap(f"  {regions}", "  ")] if hangs and regions else lines
+    return [*lines, *filled(f"  {regions}", rest="  ")] if hangs and regions else lines
 
 
 def _what_if(sheet: Adjudication) -> list[str]:
     sentences = words.what_if(sheet)
     lines = ["What if:"] if sentences else []
-    return lines + [line for sentence in sentences for line in _wrap(f"  {sentence}", "    ")]
+    return lines + [line for sentence in sentences for line in filled(f"  {sentence}", rest="    ")]
 
 
 def _assumed(sheet: Adjudication) -> list[str]:
@@ -225,13 +223,9 @@ def _assumed(sheet: Adjudication) -> list[str]:
     lines = ["Assumed and noted:"]
     first, rest = words.first_of_each(notes)
     for note in first:
-        lines += _wrap(f"  {note.code} {for_terminal(note.message, 400)}.", "       ")
+        lines += filled(f"  {note.code} {for_terminal(note.message, 400)}.", rest="       ")
     return lines + _rest(rest)
 
 
 def _rest(rest: dict[str, list[Finding]]) -> list[str]:
-    return [line for same in rest.values() for line in _wrap(f"  {words.and_more(same)}", "       ")]
-
-
-def _wrap(text: str, indent: str = "") -> list[str]:
-    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=True, break_on_hyphens=False) or [""]
+    return [line for same in rest.values() for line in filled(f"  {words.and_more(same)}", rest="       ")]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.options import taken_back_words
+from adjudicate.display.prose import plural
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.explain.recounts import Hang
 from adjudicate.rules.findings import Finding
@@ -68,7 +69,8 @@ def by_regions(sheet: Adjudication) -> str:
     points = sheet.marks_differ
     if not points:
         return ""
-    named = ", ".join(map(sheet.grid.name, points[:MOST_NAMED])) + (" and others" if len(points) > MOST_NAMED else "")
+    others = " and others" if len(points) > MOST_NAMED else ""
+    named = ", ".join(map(sheet.grid.name, points[:MOST_NAMED])) + others
     return f"Other statuses are counted by regions, as with --dead: the marks count {named} otherwise."
 
 
@@ -91,7 +93,7 @@ def rules(sheet: Adjudication) -> list[str]:
     policy = "illegal moves are taken back" if sheet.options.policy == "pass" else "illegal moves stand once answered"
     if sheet.options.policy == "stands" and sheet.options.taken_back:
         numbers = sheet.options.taken_back
-        policy += f", but {taken_back_words(numbers)} {'are' if len(numbers) > 1 else 'is'} taken back"
+        policy += f", but {taken_back_words(numbers)} {plural(len(numbers), 'is', 'are')} taken back"
     first = f"{colour_name(sheet.start.first)} first{' (as asked)' if sheet.options.first else ''}"
     return [f"{sheet.ruleset.name} ({chosen_by})", komi, start, first, policy]
 
@@ -220,5 +222,5 @@ def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, lis
 def and_more(same: list[Finding]) -> str:
     """Say how many more findings of one code there are, and at which moves."""
     moves = ", ".join(str(f.move) for f in same if f.move is not None)
-    where = f", at move{'s' if len(same) > 1 else ''} {moves}" if moves else ""
+    where = f", at {plural(len(same), 'move')} {moves}" if moves else ""
     return f"{same[0].code} {same[0].slug}: {len(same)} more{where}."

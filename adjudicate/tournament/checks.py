@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from adjudicate.display.prose import first_of, sentence
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.rulesets import RULESETS
@@ -173,7 +174,7 @@ class _Check:
         opinion = weigh_all(here, self.readings)
         if opinion.support == "supported":
             self._margin(here)
-            return "supported", f"{says[0].upper()}{says[1:]}.", opinion
+            return "supported", sentence(says), opinion
         if opinion.support == "open":
             return "uncheckable", self._open(here, says), opinion
         if self._disputed(reported, opinion):
@@ -186,9 +187,9 @@ class _Check:
         """Judge a record whose names do not tell who is who: by colour, without contradicting anybody."""
         opinion = weigh_all(reported, self.readings)
         if opinion.support == "supported" and self.pairing.colours_known:
-            return "supported", f"{says[0].upper()}{says[1:]}.", opinion
+            return "supported", sentence(says), opinion
         why = "the names in the record do not tell which player had which colour"
-        return "uncheckable", f"{why[0].upper()}{why[1:]}; {says}.", Opinion("open", "nothing")
+        return "uncheckable", sentence(f"{why}; {says}"), Opinion("open", "nothing")
 
     def _disputed(self, reported: Side, opinion: Opinion) -> bool:
         """Tell whether something besides the record can make the reported winner right; it is said."""
@@ -407,9 +408,7 @@ def _komi(quarters: int | None) -> str:
 def without_record(index: int, pairing: Pairing, contested: Sequence[str], *, none_expected: bool) -> Checked:
     """Return what comes of a pairing that has no record. contested -- places of records that may be its"""
     if contested:
-        more = len(contested) - 3
-        shown = ", ".join(contested[:3]) + (f" and {more} more" if more > 0 else "")
-        message = f"No record fits better than others: {shown}"
+        message = f"No record fits better than others: {first_of(contested, 3)}"
         return Checked(index, "ambiguous", f"{message}.", (Check("ambiguous", "irregular", message),))
     if pairing.by_default:
         return Checked(index, "default", "It was decided by default; no record is expected.")

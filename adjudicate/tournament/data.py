@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from adjudicate.display.prose import cut
 from adjudicate.display.sanitise import for_table
 from adjudicate.rules.quarters import number
 from adjudicate.sheet.schema import LONGEST_TEXT
@@ -91,7 +92,7 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
-    return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
+    return cut(text, LONGEST_TEXT)
 
 
 def _place(review: Review, index: int) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import closing, opening
+from adjudicate.display.prose import capital
 from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import wins
@@ -155,7 +156,7 @@ def _loose(review: Review, only: int | None) -> list[Markup]:
     for loose in review.loose_of(only):
         fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
         tail = f" It fits: {fits}." if fits else ""
-        hint = f" {loose.suggestion[:1].upper()}{loose.suggestion[1:]}." if loose.suggestion else ""
+        hint = f" {capital(loose.suggestion)}." if loose.suggestion else ""
         place = review.records.games[loose.game].place.name
         items.append(
             joined(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import Final
 
+from adjudicate.display.prose import capital, filled
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.model import Pairing
@@ -13,7 +13,6 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import wins
 from adjudicate.tournament.written import pairing_name
 
-WIDTH: Final = 80
 NAME: Final = 28
 PATH: Final = 120
 MOST_EXPLAINED: Final = 3
@@ -70,11 +69,11 @@ def _head(review: Review) -> list[str]:
     title = ", ".join(part for part in (for_terminal(terms.name, 100) or "Tournament", when) if part)
     rounds = f", {terms.rounds} rounds" if terms.rounds else ""
     players = f"{len(event.players)} players, {len(event.pairings)} pairings{rounds} ({event.format} results)."
-    return [*_wrap(title), players, *_wrap(f"Terms: {'; '.join(terms.sources)}.", "  ")]
+    return [*filled(title), players, *filled(f"Terms: {'; '.join(terms.sources)}.", rest="  ")]
 
 
 def _totals(review: Review) -> list[str]:
-    return [line for sentence in summary(review) for line in _wrap(sentence, "  ")]
+    return [line for sentence in summary(review) for line in filled(sentence, rest="  ")]
 
 
 def _row(review: Review, row: Checked) -> list[str]:
@@ -84,18 +83,18 @@ def _row(review: Review, row: Checked) -> list[str]:
     how = f": {claimed(review, pairing)} {_BASES[row.by]}" if row.by and row.status == "supported" else ""
     word = row.status if row.status in _LISTED_SHORT and not row.faulty else row.status.upper()
     white, black = (" (W)", " (B)") if pairing.colours_known else ("", "")
-    lines = _wrap(f"  {word:<12}  {table}{names[0]}{white} - {names[1]}{black}{how}", " " * 16)
+    lines = filled(f"  {word:<12}  {table}{names[0]}{white} - {names[1]}{black}{how}", rest=" " * 16)
     to_be_told = row.match is not None and (row.match.confidence != "high" or row.status != "supported")
     if row.status in _LISTED_SHORT and not row.faulty and not to_be_told:
         return lines
     if row.status != "supported":
-        lines += _wrap(f"    {for_terminal(row.because, 1000)}", "    ")
+        lines += filled(f"    {for_terminal(row.because, 1000)}", rest="    ")
     if row.match is not None:
         place = for_terminal(review.records.games[row.match.game].place.name, PATH)
-        lines += _wrap(f"    Record: {place} ({row.match.confidence} confidence: {row.match.reason}).", "      ")
+        lines += filled(f"    Record: {place} ({row.match.confidence} confidence: {row.match.reason}).", rest="      ")
     for check in row.checks:
         if (check.severity != "note" or row.status != "supported") and check.kind != row.status:
-            lines += _wrap(f"    {check.severity} {check.kind}: {for_terminal(check.message, 1000)}.", "      ")
+            lines += filled(f"    {check.severity} {check.kind}: {for_terminal(check.message, 1000)}.", rest="      ")
     if row.status != "supported" or row.faulty:
         lines += _explanations(row)
     return lines
@@ -125,7 +124,7 @@ def _explanations(row: Checked) -> list[str]:
         return []
     lines = ["    What would give the recorded result, the likeliest first, none of it known:"]
     for message in found[:MOST_EXPLAINED]:
-        lines += _wrap(f"      - {for_terminal(message, 400)}.", "        ")
+        lines += filled(f"      - {for_terminal(message, 400)}.", rest="        ")
     more = len(found) - MOST_EXPLAINED
     return [*lines, f"      and {more} more"] if more > 0 else lines
 
@@ -157,7 +156,7 @@ def _loose(review: Review, only: int | None) -> list[str]:
         place = for_terminal(review.records.games[loose.game].place.name, PATH)
         fits = [pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5]]
         tail = f" It fits: {'; '.join(fits)}." if fits else ""
-        hint = f" {loose.suggestion[:1].upper()}{loose.suggestion[1:]}." if loose.suggestion else ""
+        hint = f" {capital(loose.suggestion)}." if loose.suggestion else ""
         entries.append(f"{loose.kind} {place}: {for_terminal(f'{loose.because}.{tail}{hint}', 1000)}")
     return lines + _listed(entries)
 
@@ -178,10 +177,6 @@ def _remarks(review: Review) -> list[str]:
 
 
 def _listed(entries: Sequence[str]) -> list[str]:
-    lines = [line for entry in entries[:MOST_LEFT] for line in _wrap(f"  {entry}", "    ")]
+    lines = [line for entry in entries[:MOST_LEFT] for line in filled(f"  {entry}", rest="    ")]
     more = len(entries) - MOST_LEFT
     return [*lines, f"  and {more} more"] if more > 0 else lines
-
-
-def _wrap(text: str, indent: str = "") -> list[str]:
-    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=True, break_on_hyphens=False) or [""]
