@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate import CODE_BOOK, adjudicate, read_records
-from adjudicate.cli.options import Illegal
+from adjudicate.adjudication.option_values import POLICIES
 from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
 from adjudicate.sheet.schema import sheet_data
@@ -174,12 +174,12 @@ def test_json_reference_names_every_key() -> None:
 
 
 @pytest.mark.parametrize("path", sorted((FIXTURES / "examples").glob("*.sgf")), ids=lambda p: p.name)
-@pytest.mark.parametrize("policy", list(Illegal))
-def test_examples_are_clean_games_that_gnu_go_scored(path: Path, policy: Illegal) -> None:
-    [sheet] = sheets("--illegal", policy.value, str(path))
+@pytest.mark.parametrize("policy", POLICIES)
+def test_examples_are_clean_games_that_gnu_go_scored(path: Path, policy: str) -> None:
+    [sheet] = sheets("--illegal", policy, str(path))
     if path.stem == "ko-retaken":
         # taken back, the ko stays with White, and Black's later play there finds White's stone
-        assert slugs(sheet, "illegal") == (["superko"] if policy is Illegal.stands else ["superko", "occupied"])
+        assert slugs(sheet, "illegal") == (["superko"] if policy == "stands" else ["superko", "occupied"])
     else:
         assert slugs(sheet, "illegal") == slugs(sheet, "irregular") == []
         assert sheet["verdict"]["status"] == "confirmed"

@@ -455,7 +455,7 @@ def test_what_nothing_changes_gives_the_same_count() -> None:
             continue
         board = game.grid
         same = {board.name(p): "dead" for p in game.statuses.dead} or {board.name(0): "alive"}
-        again = adjudicate(record, rules="japanese", what_if=same)  # type: ignore[arg-type]
+        again = adjudicate(record, rules="japanese", what_if=same)
         assert again.what_if is not None
         assert again.what_if.score is not None
         assert again.what_if.score.by("territory").margin == game.score.by("territory").margin

@@ -98,7 +98,7 @@ def test_an_error_of_ours_in_a_row_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     def wrong(*_: object, **__: object) -> None:
         raise KeyError("x")
 
-    monkeypatch.setattr("adjudicate.cli.inputs.adjudicate", wrong)
+    monkeypatch.setattr("adjudicate.cli.inputs.adjudicate_by", wrong)
     with pytest.raises(AssertionError, match="R199"):
         score(RECORD, "text")
 

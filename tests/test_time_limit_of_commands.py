@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from adjudicate.adjudication.case import adjudicate
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options
 from adjudicate.annotate import remarks as annotation
 from adjudicate.cli import inputs
 from adjudicate.record.model import Record
@@ -34,16 +36,16 @@ def forever() -> None:
 def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of three games; to adjudicate the second one of them takes for ever."""
 
-    def adjudicated(record: Record, **options: Any) -> Any:
+    def adjudicated(record: Record, options: Options) -> Adjudication:
         if record.text("PB") == "Slow":
             forever()
-        return adjudicate(record, **options)
+        return adjudicate_by(record, options)
 
     (tmp_path / "three.sgf").write_text(GAME + SLOW + GAME)
     (tmp_path / "slow.sgf").write_text(SLOW)
     (tmp_path / "one.sgf").write_text(GAME)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(inputs, "adjudicate", adjudicated)
+    monkeypatch.setattr(inputs, "adjudicate_by", adjudicated)
 
 
 def test_score_gives_up_one_game_of_three() -> None:
@@ -97,13 +99,13 @@ def test_annotate_leaves_that_game_as_it_is() -> None:
 def test_annotate_writes_nothing_where_an_answer_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
-    def adjudicated(record: Record, **options: Any) -> Any:
+    def adjudicated(record: Record, options: Options) -> Adjudication:
         calls.append(record.game)
         if len(calls) > 1:
             forever()
-        return adjudicate(record, **options)
+        return adjudicate_by(record, options)
 
-    monkeypatch.setattr(inputs, "adjudicate", adjudicated)
+    monkeypatch.setattr(inputs, "adjudicate_by", adjudicated)
     options = ["--dead", "C7", "--time-limit", "0.1", "-o", "out.sgf"]  # the marks are written, and adjudicated again
     status, out, err = run("annotate", "one.sgf", *options)
     assert (status, out) == (2, "")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Scored, imagined, scored
 from adjudicate.adjudication.judging import judged
-from adjudicate.adjudication.options import Options, checked
+from adjudicate.adjudication.options import Options, understood
 from adjudicate.display.prose import numbered
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.record.line import MOST_LISTED
@@ -20,7 +20,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules import handicap, signatures, verdict
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show
-from adjudicate.rules.replay import Policy, replay
+from adjudicate.rules.replay import replay
 
 _STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, statuses, verdict
 
@@ -29,31 +29,32 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     record: Record,
     *,
     rules: str | None = None,
-    policy: Policy = "stands",
+    policy: str = "stands",
     komi: Fraction | float | str | None = None,
     handicap: int | None = None,
-    first: Literal["B", "W"] | None = None,
-    dead: Sequence[str] | None = None,
-    what_if: Mapping[str, Literal["alive", "dead"]] | None = None,
+    first: str | None = None,
+    dead: Iterable[str] | None = None,
+    what_if: Mapping[str, str] | None = None,
     thorough: bool = True,
     taken_back: Iterable[int] = (),
 ) -> Adjudication:
-    """Adjudicate one game.
+    """Adjudicate one game. What is given is read as on the command line: "Japanese", "black" and "7,5" are understood.
 
-    rules    -- id of a ruleset (see RULESETS); None: the record's, or else the AGA's
+    rules    -- id or name of a ruleset (see RULESETS); None: the record's, or else the AGA's
     policy   -- "stands" or "pass", what becomes of an illegal move (AGA 1991 Rule 8)
     komi     -- points, a multiple of 0.25 (7.5, "7.5", Fraction(15, 2)), or None for the record's
     handicap -- number of stones, or None for the record's
-    first    -- "B" or "W" to move first, or None
+    first    -- "B" or "W" to move first, or None for the record's
     dead     -- names of points such as "C3", any of each dead string; an empty list: all stones are alive; None: the
                 record's marks
-    what_if  -- names of points -> status: the game is counted once more with these strings so, for `what_if` of the
-                answer; nothing else depends on it
+    what_if  -- names of points -> "alive" or "dead": the game is counted once more with these strings so, for
+                `what_if` of the answer; nothing else depends on it
     thorough -- False: other statuses of stones are tried for contradicted results only, which saves milliseconds
     taken_back -- numbers of moves that are taken back as with the policy "pass", if they are illegal, and no others but
                   those of the same run of one player's moves; the number of a legal move changes nothing
-    Raises ValueError for an unknown ruleset, policy or colour, a komi that is no multiple of 0.25, a negative handicap,
-    or a name that is no point of the board. Faults of the record are findings and raise nothing.
+    Raises ValueError for what cannot be meant: an unknown ruleset, policy, player or status, a komi that is no multiple
+    of 0.25 or is above 3000 points, a handicap that is not from 0 to 9999, a name that is no point of the board, a
+    number that is none of a move. Its text is one clear sentence. Faults of the record are findings and raise nothing.
 
     >>> from adjudicate import adjudicate, read_records
     >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -62,7 +63,7 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     >>> sheet.verdict.status, sheet.verdict.computed
     ('confirmed', 'W+5')
     """
-    options = checked(
+    options = understood(
         grid(record.columns, record.rows),
         rules=rules,
         policy=policy,

@@ -1,4 +1,4 @@
-"""The values of options as users write them, on the command line or in `adjudicate.toml`: one parser for each kind.
+"""Options as users write them, on the command line, in `adjudicate.toml` or in a program: one parser for each kind.
 
 A parser returns a value or raises NotUnderstoodError, whose sentence says what was written, what may be written, and
 what is near it. The sentence holds the user's text: the sink makes it harmless.
@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Final, Literal
+from fractions import Fraction
+from typing import Final
 
 from adjudicate.display.prose import cut
-from adjudicate.go.points import Grid, column_name
+from adjudicate.go.points import BLACK, WHITE, Grid, column_name
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.replay import Policy
@@ -20,9 +21,12 @@ from adjudicate.rules.rulesets import RULESETS
 
 MOST_KOMI: Final = 3000
 """Points of komi: more than the largest board has points."""
+MOST_HANDICAP: Final = 9999
+"""Stones of handicap."""
 MOST_NEAR: Final = 3
 """Names that are offered instead of one that is unknown."""
 POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
+"""What becomes of an illegal move: it stands once answered, or it is taken back and is a pass."""
 
 _LONGEST_QUOTED = 40
 _LONGEST_NUMBER = 9
@@ -30,9 +34,8 @@ _DECIMAL_COMMA = re.compile(r"([+-]?\d*),(\d{1,2})", re.ASCII)  # three digits m
 _POINT = re.compile(r"([A-Za-z]{1,2})[- ]?([0-9]{1,3})", re.ASCII)
 _RANGE = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6})?)?", re.ASCII)
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?[^\s/]+:\d{1,5}/?", re.ASCII)
-_PLAYERS: Final[dict[str, Literal["B", "W"]]] = {"B": "B", "W": "W", "black": "B", "white": "W"}
-
-Status = Literal["alive", "dead"]
+_PLAYERS: Final = {"B": BLACK, "W": WHITE, "black": BLACK, "white": WHITE}
+_STATUSES: Final = {"alive": False, "dead": True}
 
 
 class NotUnderstoodError(ValueError):
@@ -108,19 +111,44 @@ def seconds(text: str, least: float, most: float) -> float:
     raise NotUnderstoodError(f"{quoted(text)} is no number of seconds from {least:g} to {most:g}")
 
 
-def komi(text: str) -> int:
-    """Return komi in quarter points; a decimal comma before one or two digits is read as a point.
+def komi(points: Fraction | float | str) -> int:
+    """Return komi in quarter points; in a text, a decimal comma before one or two digits is read as a point.
 
-    >>> komi("7.5"), komi("0,5"), komi("-6,25")
-    (30, 2, -25)
+    >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi(7.5), komi(Fraction(1, 2))
+    (30, 2, -25, 30, 2)
     """
+    if isinstance(points, str):
+        return _komi_of_text(points)
+    try:
+        quarters = 4 * Fraction(points)
+    except (ValueError, OverflowError):  # NaN and infinity
+        raise _no_komi(str(points)) from None
+    if quarters.denominator != 1 or abs(quarters) > 4 * MOST_KOMI:
+        raise _no_komi(str(points))
+    return int(quarters)
+
+
+def _komi_of_text(text: str) -> int:
     plain = text.strip().replace("\u2212", "-")
     comma = _DECIMAL_COMMA.fullmatch(plain)
     quarters = parse_quarters(f"{comma[1]}.{comma[2]}" if comma else plain) if len(plain) <= _LONGEST_QUOTED else None
     if quarters is None or abs(quarters) > 4 * MOST_KOMI:
-        what = f"a multiple of 0.25 of at most {MOST_KOMI} points, such as 7.5"
-        raise NotUnderstoodError(f"{quoted(text)} is no komi: {what}")
+        raise _no_komi(text)
     return quarters
+
+
+def _no_komi(text: str) -> NotUnderstoodError:
+    what = f"a multiple of 0.25 of at most {MOST_KOMI} points, such as 7.5"
+    return NotUnderstoodError(f"{quoted(text)} is no komi: {what}")
+
+
+def handicap(stones: int | str) -> int:
+    """Return a number of handicap stones.
+
+    >>> handicap("2"), handicap(9)
+    (2, 9)
+    """
+    return whole(str(stones), 0, MOST_HANDICAP)
 
 
 def ruleset(text: str) -> str:
@@ -148,11 +176,11 @@ def policy(text: str) -> Policy:
     return "pass" if choice(text, POLICIES) == "pass" else "stands"
 
 
-def player(text: str) -> Literal["B", "W"]:
-    """Return the player that a text names.
+def player(text: str) -> int:
+    """Return BLACK or WHITE, which a text names.
 
-    >>> player("black"), player("w")
-    ('B', 'W')
+    >>> player("black") == player("b") == BLACK, player("W") == WHITE
+    (True, True)
     """
     return _PLAYERS[choice(text, tuple(_PLAYERS))]
 
@@ -193,22 +221,26 @@ def _no_point(board: Grid, name: str) -> str:
     return f"names no point of a board of {size}; a point is written as C3{meant}"
 
 
-def statuses(text: str) -> tuple[tuple[str, Status], ...]:
-    """Return the statuses in a list such as C3=alive,K10=dead; of a point that is named twice, the last.
+def status(text: str) -> tuple[str, bool]:
+    """Return the name of a point, and whether its string is taken for dead.
+
+    >>> status("K10=DEAD")
+    ('K10', True)
+    """
+    name, _, word = text.partition("=")
+    if word.lower() not in _STATUSES:
+        near = tuple(f"{name}={known}" for known in nearest(word, _STATUSES)) if word else ()
+        raise NotUnderstoodError(f"{quoted(text)} is not of the form C3=alive or C3=dead{hint(near)}")
+    return name, _STATUSES[word.lower()]
+
+
+def statuses(text: str) -> tuple[tuple[str, bool], ...]:
+    """Return the statuses in a list such as C3=alive,K10=dead, as status() does; of a point named twice, the last.
 
     >>> statuses("C3=alive,k10=DEAD")
-    (('C3', 'alive'), ('k10', 'dead'))
+    (('C3', False), ('k10', True))
     """
-    found: dict[str, Status] = {}
-    for part in listed(text):
-        name, _, status = part.partition("=")
-        if status.lower() == "alive":
-            found[name] = "alive"
-        elif status.lower() == "dead":
-            found[name] = "dead"
-        else:
-            near = tuple(f"{name}={word}" for word in nearest(status, ("alive", "dead"))) if status else ()
-            raise NotUnderstoodError(f"{quoted(part)} is not of the form C3=alive or C3=dead{hint(near)}")
+    found = dict(map(status, listed(text)))
     if not found:
         raise NotUnderstoodError("no string is named; write C3=alive,K10=dead")
     return tuple(found.items())

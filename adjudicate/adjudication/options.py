@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
+from adjudicate.adjudication import option_values as values
 from adjudicate.display.prose import listed, plural
-from adjudicate.go.points import BLACK, WHITE, Grid
+from adjudicate.go.points import Grid
 from adjudicate.rules.replay import Policy
-from adjudicate.rules.rulesets import RULESETS
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -39,43 +38,33 @@ class Options:
     taken_back: tuple[int, ...] = ()
 
 
-def checked(  # noqa: PLR0913 -- as adjudicate() has them
+def understood(  # noqa: PLR0913 -- as adjudicate() has them
     board: Grid,
     *,
     rules: str | None,
-    policy: Policy,
+    policy: str,
     komi: Fraction | float | str | None,
     handicap: int | None,
-    first: Literal["B", "W"] | None,
-    dead: Sequence[str] | None,
-    what_if: Mapping[str, Literal["alive", "dead"]] | None,
+    first: str | None,
+    dead: Iterable[str] | None,
+    what_if: Mapping[str, str] | None,
     thorough: bool,
     taken_back: Iterable[int],
 ) -> Options:
-    """Return the options that the arguments of adjudicate() mean on a board. Raises ValueError as it does."""
-    if rules is not None and rules not in RULESETS:
-        raise ValueError(f"unknown ruleset {rules!r}")
-    if policy not in ("stands", "pass"):
-        raise ValueError(f"unknown policy {policy!r}")
-    if handicap is not None and handicap < 0:
-        raise ValueError("a handicap is not negative")
-    if first not in (None, "B", "W"):
-        raise ValueError("the first player is B or W")
-    quarters = None if komi is None else 4 * Fraction(komi)
-    if quarters is not None and quarters.denominator != 1:
-        raise ValueError(f"komi {komi} is no multiple of 0.25")
-    if what_if and not set(what_if.values()) <= {"alive", "dead"}:
-        raise ValueError("a status is alive or dead")
+    """Return the options that the arguments of adjudicate() mean on a board. Raises NotUnderstoodError as it does."""
+    names = values.point_names(dead) if isinstance(dead, str) else dead
+    turned = [values.status(f"{name}={status}") for name, status in (what_if or {}).items()]
+    moves = ",".join(map(str, taken_back))
     return Options(
-        rules=rules,
-        policy=policy,
-        komi=None if quarters is None else int(quarters),
-        handicap=handicap,
-        first={None: 0, "B": BLACK, "W": WHITE}[first],
-        dead=None if dead is None else tuple(board.parse(name) for name in dead),
-        what_if=tuple((board.parse(name), status == "dead") for name, status in (what_if or {}).items()),
+        rules=None if rules is None else values.ruleset(rules),
+        policy=values.policy(policy),
+        komi=None if komi is None else values.komi(komi),
+        handicap=None if handicap is None else values.handicap(handicap),
+        first=0 if first is None else values.player(first),
+        dead=None if names is None else tuple(values.point(board, name) for name in names),
+        what_if=tuple((values.point(board, name), is_dead) for name, is_dead in turned),
         thorough=thorough,
-        taken_back=tuple(sorted(set(taken_back))),
+        taken_back=values.move_numbers(moves) if moves else (),
     )
 
 

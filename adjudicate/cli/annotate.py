@@ -14,14 +14,13 @@ import typer
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate as annotated
-from adjudicate.cli.inputs import adjudicate_as, check, in_time, read_file, spelt, to_read
+from adjudicate.cli.inputs import adjudicate_as, call_options, in_time, read_file, spelt, to_read
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
     DeadOption,
     FirstOption,
     HandicapOption,
-    Illegal,
     IllegalOption,
     KomiOption,
     RulesOption,
@@ -50,7 +49,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     ],
     out: Annotated[str, typer.Option("--out", "-o", metavar="OUT", help='The file to write; "-" is standard output.')],
     rules: RulesOption = None,
-    illegal: IllegalOption = Illegal.stands,
+    illegal: IllegalOption = "stands",
     take_back: TakeBackOption = None,
     komi: KomiOption = None,
     handicap: HandicapOption = None,
@@ -79,7 +78,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     adjudicate annotate game.sgf -o final.sgf --dead C3,D4 --set-result
     """
 
-    request = check(
+    how = call_options(
         rules=rules,
         illegal=illegal,
         komi=komi,
@@ -110,9 +109,9 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         def adjudicating(record: Record) -> Adjudication | Unreadable:
             if record.game in begun:  # once more, for what is written: without an answer nothing can be
                 with limited(time_limit):
-                    return adjudicate_as(record, request)
+                    return adjudicate_as(record, how)
             begun.add(record.game)
-            return in_time(record, time_limit, lambda: adjudicate_as(record, request))
+            return in_time(record, time_limit, lambda: adjudicate_as(record, how))
 
         meant = 1 if game is not None else max(1, len(numbers))
         with limited(to_read(data) + 2 * time_limit * meant):

@@ -31,7 +31,6 @@ from adjudicate.batch.work import Request
 from adjudicate.cli.batch_progress import BatchProgress
 from adjudicate.cli.options import (
     ExcludeOption,
-    Illegal,
     IllegalOption,
     IncludeOption,
     JobsOption,
@@ -115,7 +114,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         ),
     ] = None,
     rules: RulesOption = None,
-    illegal: IllegalOption = Illegal.stands,
+    illegal: IllegalOption = "stands",
     komi: KomiOption = None,
     explain: Annotated[
         bool,
@@ -170,7 +169,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
     _look_at_outputs(tables, report, [*(sources or ()), *(from_list or ())])
     part, parts = shard or (1, 1)
-    request = Request(rules, illegal.policy, None if komi is None else Fraction(komi, 4), explain)
+    request = Request(rules, illegal, None if komi is None else Fraction(komi, 4), explain)
     plan = Plan(request, tables, resume, part, parts, report)
     where = _Sources(sources or [], from_list or [], include, exclude)
     progress = BatchProgress(where.files, resume=resume, quiet=quiet, only=only or (), json=format_ == Format.json)

@@ -8,7 +8,7 @@ import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import hint, nearest
-from adjudicate.cli.inputs import check, one_game
+from adjudicate.cli.inputs import call_options, one_game
 from adjudicate.cli.inputs import point as point_of
 from adjudicate.cli.options import (
     TIME_LIMIT,
@@ -17,11 +17,9 @@ from adjudicate.cli.options import (
     FirstOption,
     GameOption,
     HandicapOption,
-    Illegal,
     IllegalOption,
     KomiOption,
     LineOption,
-    Player,
     RulesOption,
     TakeBackOption,
     TimeLimitOption,
@@ -36,7 +34,6 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.found import Found, find
 from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.go.points import BLACK, WHITE
 
 MOST_NAMED = 8
 EPILOG = (
@@ -70,13 +67,13 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         bool, typer.Option("--end", help="The end: who passed last, who resumes, what hangs on which stones.")
     ] = False,
     player: Annotated[
-        Player | None,
+        int | None,
         player_option("--player", help="With --play and --legal: the player, if not the one to move."),
     ] = None,
     game: GameOption = None,
     line: LineOption = None,
     rules: RulesOption = None,
-    illegal: IllegalOption = Illegal.stands,
+    illegal: IllegalOption = "stands",
     take_back: TakeBackOption = None,
     komi: KomiOption = None,
     handicap: HandicapOption = None,
@@ -113,7 +110,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         raise typer.BadParameter(f"{' and '.join(asked)} are different questions; ask one", param_hint=asked[1])
     if player is not None and not (legal or play):
         raise typer.BadParameter("it goes with --play or --legal", param_hint="--player")
-    request = check(
+    how = call_options(
         rules=rules,
         illegal=illegal,
         komi=komi,
@@ -123,15 +120,14 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         all_alive=all_alive,
         take_back=take_back,
     )
-    colour = {None: 0, Player.black: BLACK, Player.white: WHITE}[player]
-    question = _Question(move, point, last, finding, play, legal, end, colour)
+    question = _Question(move, point, last, finding, play, legal, end, player or 0)
 
     def answered(sheet: Adjudication) -> tuple[str, str, int]:
 
         answer, note = _answer(sheet, question)
         return render(answer, format_.value, boards=board), note, _status(answer)
 
-    (text, note, found), status = one_game(file, game, line, request, time_limit, answered)
+    (text, note, found), status = one_game(file, game, line, how, time_limit, answered)
     typer.echo(text, nl=False)
     if note and format_ is Format.text:
         typer.echo(f"\n{note}")

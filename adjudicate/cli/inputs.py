@@ -6,16 +6,15 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from typing import Final, Literal, TypeVar
+from typing import Final, TypeVar
 
 import typer
 
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.case import adjudicate
-from adjudicate.adjudication.option_values import NotUnderstoodError, Status
-from adjudicate.cli.options import Illegal, Player
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.options import Options
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import Opened, open_sgf
@@ -35,47 +34,47 @@ Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
-class Request:
-    """How a game is to be adjudicated: the options of one call, checked."""
+class CallOptions:
+    """How a call asks for a game to be adjudicated, before there is a board on which its points are.
 
-    rules: str | None = None
-    policy: Policy = "stands"
-    komi: Fraction | None = None
-    handicap: int | None = None
-    first: Literal["B", "W"] | None = None
-    dead: tuple[str, ...] | None = None
-    what_if: tuple[tuple[str, Status], ...] = ()
-    taken_back: tuple[int, ...] = ()
+    options -- all but the points
+    dead    -- names of points, any of each dead string; None: the record's marks
+    what_if -- names of points, with whether the string is taken for dead
+    """
+
+    options: Options
+    dead: tuple[str, ...] | None
+    what_if: tuple[tuple[str, bool], ...]
+
+    def on(self, board: Grid) -> Options:
+        """Return the options for a game on this board. Raises typer.BadParameter for a point that it has not."""
+        dead = None if self.dead is None else tuple(point(board, name, "--dead") for name in self.dead)
+        what_if = tuple((point(board, name, "--what-if"), is_dead) for name, is_dead in self.what_if)
+        return replace(self.options, dead=dead, what_if=what_if)
 
 
-def check(  # noqa: PLR0913 -- an option each
+def call_options(  # noqa: PLR0913 -- an option each
     *,
     rules: str | None = None,
-    illegal: Illegal = Illegal.stands,
+    illegal: Policy = "stands",
     komi: int | None = None,
     handicap: int | None = None,
-    first: Player | None = None,
+    first: int | None = None,
     dead: tuple[str, ...] | None = None,
     all_alive: bool = False,
-    what_if: tuple[tuple[str, Status], ...] | None = None,
+    what_if: tuple[tuple[str, bool], ...] | None = None,
     take_back: tuple[int, ...] | None = None,
-) -> Request:
-    """Return the options of a call as they are to be used. Raises typer.BadParameter for those that exclude each other.
+) -> CallOptions:
+    """Return what the options of a call ask for. Raises typer.BadParameter for those that exclude each other.
 
     komi -- in quarter points
     """
     if dead is not None and all_alive:
         raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
-    return Request(
-        rules,
-        illegal.policy,
-        None if komi is None else Fraction(komi, 4),
-        handicap,
-        None if first is None else ("B" if first is Player.black else "W"),
-        () if all_alive else dead,
-        what_if or (),
-        take_back or (),
+    options = Options(
+        rules=rules, policy=illegal, komi=komi, handicap=handicap, first=first or 0, taken_back=take_back or ()
     )
+    return CallOptions(options, () if all_alive else dead, what_if or ())
 
 
 def point(board: Grid, name: str, option: str) -> int:
@@ -86,36 +85,23 @@ def point(board: Grid, name: str, option: str) -> int:
         raise typer.BadParameter(str(error), param_hint=option) from None
 
 
-def adjudicate_as(record: Record, request: Request) -> Adjudication | Unreadable:
+def adjudicate_as(record: Record, how: CallOptions) -> Adjudication | Unreadable:
     """Adjudicate a game as it was asked for; an error of ours is returned, not raised.
 
     Raises typer.BadParameter for a point or a move that this game does not have.
     """
-    board = grid(record.columns, record.rows)
-    for option, names in (("--dead", request.dead or ()), ("--what-if", dict(request.what_if))):
-        for name in names:
-            point(board, name, option)
+    options = how.on(grid(record.columns, record.rows))
     moves = len(record.line.points)
-    if request.taken_back and request.taken_back[-1] > moves:
-        message = f"there is no move {request.taken_back[-1]}: the record has {moves}"
+    if options.taken_back and options.taken_back[-1] > moves:
+        message = f"there is no move {options.taken_back[-1]}: the record has {moves}"
         raise typer.BadParameter(message, param_hint="--take-back")
     try:
-        sheet = adjudicate(
-            record,
-            rules=request.rules,
-            policy=request.policy,
-            komi=request.komi,
-            handicap=request.handicap,
-            first=request.first,
-            dead=request.dead,
-            what_if=dict(request.what_if),
-            taken_back=request.taken_back,
-        )
+        sheet = adjudicate_by(record, options)
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
         return Unreadable("R199", "internal-error", message, record.byte, record.game, record.path, record.member)
     faulty = {f.move for f in sheet.findings if f.severity != "note" and f.code.startswith("M")}
-    legal = [n for n in request.taken_back if n not in faulty]
+    legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:
         message = f"move {legal[0]} is legal; only illegal moves are taken back"
         raise typer.BadParameter(message, param_hint="--take-back")
@@ -231,7 +217,7 @@ def one_game(
     path: str,
     game: int | None,
     line: int | None,
-    request: Request,
+    how: CallOptions,
     seconds: float,
     work: Callable[[Adjudication], Done],
 ) -> tuple[Done, int]:
@@ -258,7 +244,7 @@ def one_game(
         raise typer.Exit(2)
 
     def worked() -> Done | Unreadable:
-        sheet = adjudicate_as(records[0], request)
+        sheet = adjudicate_as(records[0], how)
         return sheet if isinstance(sheet, Unreadable) else work(sheet)
 
     done = in_time(records[0], seconds, worked)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -13,7 +13,6 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.rules.replay import Policy
 
 MOST_JOBS = 1024
-MOST_HANDICAP = 9999
 LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600
 TIME_LIMIT = 10.0
@@ -28,13 +27,16 @@ def option(*names: str, parse: Callable[[str], object], metavar: str, help: str,
 def one_of(kind: type[StrEnum], *names: str, help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes an option of whose value is one of a few words, in any case of their letters."""
     words = tuple(member.value for member in kind)
+    return _one_of(words, *names, parse=lambda text: kind(values.choice(text, words)), help=help)
 
+
+def _one_of(words: Sequence[str], *names: str, parse: Callable[[str], object], help: str) -> Any:  # noqa: A002 -- as above
     def completed(incomplete: str) -> list[str]:
         return [word for word in words if word.startswith(incomplete.lower())]
 
     return typer.Option(
         *names,
-        parser=_parser(lambda text: kind(values.choice(text, words))),
+        parser=_parser(parse),
         metavar="|".join(words),
         autocompletion=completed,
         help=help,
@@ -68,18 +70,6 @@ def _parser(parse: Callable[[str], object]) -> Callable[[object], object]:
     return parsed
 
 
-class Illegal(StrEnum):
-    """What becomes of an illegal move."""
-
-    stands = "stands"
-    taken_back = "pass"
-
-    @property
-    def policy(self) -> Policy:
-        """The policy of the adjudication."""
-        return "pass" if self is Illegal.taken_back else "stands"
-
-
 class TextOrJson(StrEnum):
     """Form of the output."""
 
@@ -95,16 +85,9 @@ class TextJsonHtml(StrEnum):
     html = "html"
 
 
-class Player(StrEnum):
-    """A player."""
-
-    black = "B"
-    white = "W"
-
-
 def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
-    """Return what Typer makes an option of that names a player: B, W, black or white."""
-    return option(*names, parse=lambda text: Player(values.player(text)), metavar="B|W", help=help)
+    """Return what Typer makes an option of that names a player, B, W, black or white; its value is BLACK or WHITE."""
+    return option(*names, parse=values.player, metavar="B|W", help=help)
 
 
 def rules_option(help: str) -> Any:  # noqa: A002 -- as above
@@ -117,18 +100,19 @@ def komi_option(help: str) -> Any:  # noqa: A002 -- as above
     return option("--komi", parse=values.komi, metavar="POINTS", help=help)
 
 
-_ILLEGAL = one_of(
-    Illegal,
+_ILLEGAL = _one_of(
+    values.POLICIES,
     "--illegal",
+    parse=values.policy,
     help="An illegal move stands once answered, or is taken back and is a pass with a pass stone (AGA Rule 8).",
 )
-IllegalOption = Annotated[Illegal, _ILLEGAL]
-OptionalIllegal = Annotated[Illegal | None, _ILLEGAL]
+IllegalOption = Annotated[Policy, _ILLEGAL]
+OptionalIllegal = Annotated[Policy | None, _ILLEGAL]
 PolicyOption = Annotated[
-    Illegal | None,
+    Policy | None,
     option(
         "--policy",
-        parse=lambda text: Illegal(values.policy(text)),
+        parse=values.policy,
         metavar="stands|pass",
         help="The old name of --illegal.",
         hidden=True,
@@ -138,7 +122,7 @@ RulesOption = Annotated[
     str | None, rules_option('Adjudicate under this ruleset (see "adjudicate rulesets") instead of the record\'s own.')
 ]
 KomiOption = Annotated[int | None, komi_option("Komi, a multiple of 0.25, instead of the record's.")]
-FirstOption = Annotated[Player | None, player_option("--first", help="The player to move first.")]
+FirstOption = Annotated[int | None, player_option("--first", help="The player to move first.")]
 TakeBackOption = Annotated[
     Any,  # a tuple, which Typer would take for an option of several values
     option(
@@ -150,10 +134,10 @@ TakeBackOption = Annotated[
 ]
 HandicapOption = Annotated[
     int | None,
-    whole(
+    option(
         "--handicap",
-        least=0,
-        most=MOST_HANDICAP,
+        parse=values.handicap,
+        metavar="N",
         help="Number of handicap stones, instead of the record's. One game only.",
     ),
 ]

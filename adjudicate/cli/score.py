@@ -11,14 +11,13 @@ import typer
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import NotUnderstoodError
-from adjudicate.cli.inputs import Request, adjudicate_as, check, colour_wanted, games, in_time
+from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, colour_wanted, games, in_time
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
     DeadOption,
     FirstOption,
     HandicapOption,
-    Illegal,
     IllegalOption,
     KomiOption,
     LineOption,
@@ -76,7 +75,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         list[str], typer.Argument(metavar="FILE...", help='SGF files; "-" is standard input.', show_default=False)
     ],
     rules: RulesOption = None,
-    illegal: IllegalOption = Illegal.stands,
+    illegal: IllegalOption = "stands",
     take_back: TakeBackOption = None,
     komi: KomiOption = None,
     handicap: HandicapOption = None,
@@ -124,7 +123,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate score --format json *.sgf           data, one game a line
     adjudicate score --format html *.sgf > a.html  a page to read or print
     """
-    request = check(
+    how = call_options(
         rules=rules,
         illegal=illegal,
         komi=komi,
@@ -136,7 +135,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         take_back=take_back,
     )
     output = _Output(format_, board, engine, engine_time, time_limit)
-    one_only = (request.dead is not None and not all_alive) or {handicap, what_if, line, take_back} != {None}
+    one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back} != {None}
     speak = "--dead, --what-if, --take-back, --handicap and --line speak of one game"
     if one_only and len(files) > 1:
         raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
@@ -148,7 +147,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             message = f"{speak}, but the file holds {found.numbers}"
             raise typer.BadParameter(message, param_hint="FILE")
         for game in found.read(line=line):
-            code, out, error = _one(game, request, output)
+            code, out, error = _one(game, how, output)
             status = max(status, code)
             for text in (before, out):
                 if text:
@@ -161,18 +160,18 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     raise typer.Exit(status)
 
 
-def _one(game: Record | Unreadable, request: Request, output: _Output) -> tuple[int, str, str]:
+def _one(game: Record | Unreadable, how: CallOptions, output: _Output) -> tuple[int, str, str]:
     """Return one game's exit status, its sheet or what stands in its place, and the line for standard error."""
-    done = in_time(game, output.time_limit, lambda: _sheet(game, request, output)) if isinstance(game, Record) else game
+    done = in_time(game, output.time_limit, lambda: _sheet(game, how, output)) if isinstance(game, Record) else game
     if isinstance(done, Unreadable):
         in_place = ERRORS.get(output.form.value)
         return 2, in_place(done) if in_place else "", error_text(done)
     return *done, ""
 
 
-def _sheet(game: Record, request: Request, output: _Output) -> tuple[int, str] | Unreadable:
+def _sheet(game: Record, how: CallOptions, output: _Output) -> tuple[int, str] | Unreadable:
     """Return one game's exit status and its sheet."""
-    sheet = adjudicate_as(game, request)
+    sheet = adjudicate_as(game, how)
     if isinstance(sheet, Unreadable):
         return sheet
     faulty = sheet.faulty or sheet.verdict.status == "contradicted"

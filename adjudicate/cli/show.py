@@ -17,13 +17,12 @@ from adjudicate.board.png import PngUnavailableError, to_png
 from adjudicate.board.show import Shown, to_show
 from adjudicate.board.svg import draw
 from adjudicate.board.theme import ThemeName
-from adjudicate.cli.inputs import check, colour_wanted, one_game
+from adjudicate.cli.inputs import call_options, colour_wanted, one_game
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
     DeadOption,
     GameOption,
-    Illegal,
     IllegalOption,
     LineOption,
     RulesOption,
@@ -77,7 +76,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     game: GameOption = None,
     line: LineOption = None,
     rules: RulesOption = None,
-    illegal: IllegalOption = Illegal.stands,
+    illegal: IllegalOption = "stands",
     take_back: TakeBackOption = None,
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
@@ -128,7 +127,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         raise typer.BadParameter("only a PNG picture has a width in pixels", param_hint="--width")
     if dead is not None and (move is not None or numbers is not None):
         raise typer.BadParameter("only the final position shows dead stones", param_hint="--dead")
-    request = check(rules=rules, illegal=illegal, dead=dead, all_alive=all_alive, take_back=take_back)
+    how = call_options(rules=rules, illegal=illegal, dead=dead, all_alive=all_alive, take_back=take_back)
     if out is not None:
         _refuse_input(file, out)
     if form is Format.png and out is None and (sys.stdout is None or sys.stdout.isatty()):
@@ -137,7 +136,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     def drawn(sheet: Adjudication) -> str | bytes:
         return _render(sheet, _shown(sheet, move, numbers, territory, last), form, theme.value, key, width)
 
-    content, status = one_game(file, game, line, request, time_limit, drawn)
+    content, status = one_game(file, game, line, how, time_limit, drawn)
     _write(out, content)
     raise typer.Exit(status)
 

@@ -133,10 +133,10 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
 
     if [results, *games].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
-    if illegal is not None and policy is not None and illegal is not policy:
+    if illegal is not None and policy is not None and illegal != policy:
         raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
     chosen = illegal or policy
-    options = Options(rules, komi, None if chosen is None else chosen.policy)
+    options = Options(rules, komi, chosen)
     call = _Call(results, games, options, settings, manifest, write_manifest, force, include, exclude, jobs)
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), Format.text) if out else Format.text)
     call.guard(out)
