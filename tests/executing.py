@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicate.batch.engine import Part
-from adjudicate.batch.work import Game, Request, Task, Work, adjudicating, all_rows
+from adjudicate.batch.work import BatchRow, Request, RowMaker, Task, adjudicating, all_rows
 
 
 class Here:
@@ -13,9 +13,9 @@ class Here:
 
     slots = 1
 
-    def __init__(self, request: Request, work: Work = adjudicating) -> None:
+    def __init__(self, request: Request, work: RowMaker = adjudicating) -> None:
         self._request, self._work = request, work
 
     def submit(self, chunk: list[Task]) -> Iterator[Part]:
         rows = all_rows(self._work, self._request, chunk)
-        return iter([Part([Game(*row) for row in games], over=True) for games in rows])  # type: ignore[arg-type] # in order
+        return iter([Part([BatchRow(*row) for row in games], over=True) for games in rows])  # type: ignore[arg-type] # in order

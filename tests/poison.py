@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import NoReturn
 
 from adjudicate.batch import work as work_module
-from adjudicate.batch.work import Game, Request, RowOf, Task, adjudicating
+from adjudicate.batch.work import BatchRow, Request, RowOf, Task, adjudicating
 from adjudicate.record.model import Record
 
 # beginning of a name -> code of the error row that such a record must cost, and no other row
@@ -36,7 +36,7 @@ def work(request: Request, task: Task) -> RowOf:
     """Adjudicate games, but for those of a poisoned file and those whose player Black has such a name."""
     sound = adjudicating(request, task)
 
-    def row_of(record: Record) -> Game:
+    def row_of(record: Record) -> BatchRow:
         does(kind(task.member or task.path) or kind(record.text("PB") or ""))
         return sound(record)
 
@@ -72,7 +72,7 @@ def unlucky(request: Request, task: Task) -> RowOf:
     """Die over a game of a certain player, at the first two tries; a folder beside the file counts them."""
     sound = adjudicating(request, task)
 
-    def row_of(record: Record) -> Game:
+    def row_of(record: Record) -> BatchRow:
         tries = Path(task.path).parent
         number = len(list(tries.iterdir()))
         if record.text("PB") == "unlucky" and number < 2:
@@ -99,12 +99,12 @@ def telling(_: Request, task: Task) -> RowOf:
     """Tell which process makes the row of each game; take some time for it while no other helps with the file b."""
     place = Path(task.path)
 
-    def row_of(record: Record) -> Game:
+    def row_of(record: Record) -> BatchRow:
         if place.name == "b":
             (place.parent / str(os.getpid())).touch()
             if len(list(place.parent.iterdir())) < 2:
                 time.sleep(0.03)
-        return Game(f"{record.game} {os.getpid()}", "confirmed", "", ())
+        return BatchRow(f"{record.game} {os.getpid()}", "confirmed", "", ())
 
     return row_of
 
@@ -114,7 +114,7 @@ def limits(_: Request, __: Task) -> RowOf:
     import resource  # noqa: PLC0415 -- not on Windows
 
     found = [resource.getrlimit(what) for what in (resource.RLIMIT_DATA, resource.RLIMIT_AS)]
-    return lambda _: Game(str(found), "", "", ())
+    return lambda _: BatchRow(str(found), "", "", ())
 
 
 def dead_on_arrival(*_: object) -> None:

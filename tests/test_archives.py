@@ -22,7 +22,7 @@ from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources import archives, streams, zips
 from adjudicate.sources.archives import read_archive
-from adjudicate.sources.names import Choice
+from adjudicate.sources.names import NameChoice
 from tests.archiving import (
     END,
     GAME,
@@ -59,7 +59,7 @@ def read(tmp_path: Path) -> Callable[[str, bytes], list[Item]]:
     def reading(name: str, data: bytes) -> list[Item]:
         path = tmp_path / name
         path.write_bytes(data)
-        items = list(read_archive(str(path), Choice()))
+        items = list(read_archive(str(path), NameChoice()))
         assert [p.name for p in tmp_path.iterdir()] == [name]
         assert path.read_bytes() == data
         check(data, items)
@@ -162,10 +162,10 @@ def test_not_archives(read: Read) -> None:
             assert inner is None
     assert read("x.tar", END) == []
     assert read("x.zip", zip_of({})) == []
-    missing = list(read_archive("no/such.zip", Choice()))
+    missing = list(read_archive("no/such.zip", NameChoice()))
     assert isinstance(missing[0].content, Unreadable)
     assert missing[0].content.code == "R106"
-    [nul] = read_archive("a\0.zip", Choice())
+    [nul] = read_archive("a\0.zip", NameChoice())
     assert isinstance(nul.content, Unreadable)
 
 
@@ -418,7 +418,7 @@ def test_an_uncompressed_tar_is_not_read_where_it_is_skipped(tmp_path: Path) -> 
         file.seek(8 * 1024**3 - 512, os.SEEK_CUR)  # a hole
         file.write(member(b"a.sgf") + END)
     begin = time.process_time()
-    items = list(read_archive(str(path), Choice()))
+    items = list(read_archive(str(path), NameChoice()))
     assert time.process_time() - begin < 1
     assert records(items) == [("a.sgf", GAME)]
 
@@ -434,7 +434,7 @@ def test_memory_is_flat(tmp_path: Path) -> None:
             made.writestr(f"{n}.sgf", b"(;SZ[9])")
     for path in (tar, out):
         with memory(2 * 1024**2):
-            assert sum(isinstance(item.content, bytes) for item in read_archive(str(path), Choice())) == 10_000
+            assert sum(isinstance(item.content, bytes) for item in read_archive(str(path), NameChoice())) == 10_000
 
 
 def test_mutated_archives() -> None:
@@ -450,7 +450,7 @@ REAL = sorted((SHARED / "records").glob("[fk]*-[67]*.tar.gz")) if SHARED.is_dir(
 @pytest.mark.skipif(not REAL, reason="the shared records are not beside this checkout")
 @pytest.mark.parametrize("path", REAL, ids=lambda p: p.name)
 def test_real_archives_as_tarfile_reads_them(path: Path) -> None:
-    found = iter(read_archive(str(path), Choice(["*"])))
+    found = iter(read_archive(str(path), NameChoice(["*"])))
     with tarfile.open(path, "r|gz") as tar:
         for info in tar:
             item = next(found)
@@ -504,7 +504,7 @@ def test_manifest(entry: dict[str, str]) -> None:
     path = HOSTILE / entry["file"]
     begin = time.process_time()
     with memory(24 * 1024**2):
-        items = list(read_archive(str(path), Choice()))
+        items = list(read_archive(str(path), NameChoice()))
     assert time.process_time() - begin < 2
     check(path.read_bytes(), items)
     said = errors(items)

@@ -28,7 +28,7 @@ from adjudicate.batch import tables
 from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
-from adjudicate.batch.work import Game, Request
+from adjudicate.batch.work import BatchRow, Request
 from adjudicate.proof.generate import Known, generate
 from adjudicate.record.model import Unreadable
 from tests import executing
@@ -494,16 +494,16 @@ def test_what_was_refused_is_told_apart(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", ["R110", "R111", "R112", "R199"])
 def test_a_file_given_up_is_counted_as_such(code: str) -> None:
     summary = Summary()
-    summary.add(Game("", "", "", (code,), of="file"))
-    summary.add(Game("", "", "", (code,), of="game"))
-    summary.add(Game("", "", "", ("R106",), of="file"))
+    summary.add(BatchRow("", "", "", (code,), of="file"))
+    summary.add(BatchRow("", "", "", (code,), of="game"))
+    summary.add(BatchRow("", "", "", ("R106",), of="file"))
     totals = summary.totals
     assert (totals.found, totals.refused, totals.files, totals.given_up, totals.rests) == (3, 3, 2, 1, 0)
 
 
 def test_the_most_urgent_first() -> None:
-    def game(name: str, status: str, *codes: str, illegal: bool = False, other: bool = False) -> Game:
-        return Game(name, status, "aga-1991" if status else "", codes, illegal, False, other)
+    def game(name: str, status: str, *codes: str, illegal: bool = False, other: bool = False) -> BatchRow:
+        return BatchRow(name, status, "aga-1991" if status else "", codes, illegal, False, other)
 
     given = [
         game("unreadable", "", "R101"),
@@ -634,7 +634,7 @@ def test_a_list_is_read_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     real = Summary.add
 
-    def add(self: Summary, game: Game) -> None:
+    def add(self: Summary, game: BatchRow) -> None:
         first.append(given)
         real(self, game)
 

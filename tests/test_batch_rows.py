@@ -13,7 +13,7 @@ import pytest
 from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
 from adjudicate.batch.summary import REASONS, Summary, rank_of
 from adjudicate.batch.text import one_line, to_text
-from adjudicate.batch.work import Game
+from adjudicate.batch.work import BatchRow
 from tests.test_batch import CHESS, CLEAN, LYING, OCCUPIED, batch, from_sqlite, lines, put
 
 
@@ -247,11 +247,11 @@ def test_the_records_of_a_shard(tmp_path: Path, shard: str, expected: str) -> No
     assert [Path(row["source"]["path"]).stem for row in lines(tmp_path / "t.jsonl")] == expected.split()
 
 
-def game(name: str, status: str, ruleset: str, *codes: str, **flags: Any) -> Game:
+def game(name: str, status: str, ruleset: str, *codes: str, **flags: Any) -> BatchRow:
     source = {"path": f"{name}.sgf", "member": None, "game": 1}
     error: dict[str, Any] = {"source": source, "error": {"message": f"{name} is broken"}}
     verdict = {"status": status, "recorded": "B+1.5", "computed": "W+2.5"}
-    return Game(
+    return BatchRow(
         json.dumps({"source": source, "verdict": verdict} if status else error), status, ruleset, codes, **flags
     )
 
@@ -327,7 +327,7 @@ def test_the_text_of_a_summary() -> None:
         (game("a", "", "", "R101"), 4),
     ],
 )
-def test_why_a_record_is_worth_a_look(one: Game, rank: int | None) -> None:
+def test_why_a_record_is_worth_a_look(one: BatchRow, rank: int | None) -> None:
     assert rank_of(one) == rank
     summary = Summary()
     summary.add(one)

@@ -13,7 +13,7 @@ import pytest
 
 from adjudicate import Record, adjudicate, read_records
 from adjudicate.record.grammar import games
-from adjudicate.record.old_forms import Reading
+from adjudicate.record.old_forms import TextRepairs
 from tests.reading import moves
 from tests.support import run
 
@@ -78,7 +78,7 @@ def test_a_deep_tree_that_breaks_off_is_read() -> None:
         assert len(record.line.points) == 40
         assert not isinstance(error, Record)
         assert (error.code, error.byte) == ("R108", len(CUT))
-        [game] = games(CUT, Reading())
+        [game] = games(CUT, TextRepairs())
         assert game.tree is not None
         assert len(game.tree.parents) == DEPTH + 41
 

@@ -12,7 +12,7 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.engine import gtp, opinion
-from adjudicate.engine.gtp import Answer, Engine, Failure, call
+from adjudicate.engine.gtp import Engine, Failure, Reply, call
 from adjudicate.engine.opinion import Opinion, ask
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
@@ -39,10 +39,10 @@ class Table:
         self.name = "table"
         self.asked: list[str] = []
 
-    def ask(self, command: str) -> Answer:
+    def ask(self, command: str) -> Reply:
         self.asked.append(command)
         text = self.answers.get(command, self.answers.get(command.partition(" ")[0], ""))
-        return Answer(not text.startswith("?"), text.removeprefix("?").strip())
+        return Reply(not text.startswith("?"), text.removeprefix("?").strip())
 
 
 class Tables:
@@ -322,7 +322,7 @@ def test_answers_over_the_protocol() -> None:
     )
     with engine(lines) as made:
         assert made.name == Path(sys.executable).name
-        assert made.ask("one") == Answer(True, "A1 B2")
+        assert made.ask("one") == Reply(True, "A1 B2")
         assert made.ask("bare") == (True, "")
         assert made.ask("error") == (False, "not so")
         assert made.ask("rows") == (True, "a\nb")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate.batch import work
-from adjudicate.batch.work import Found, Items, Request, Task, adjudicating, checksum, row
+from adjudicate.batch.work import Items, ReadItem, Request, Task, adjudicating, checksum, row
 from adjudicate.record.model import Record, Unreadable
 
 GAMES = b"(;SZ[5];B[aa])(;SZ[5];B[bb])(;GM[2])(;SZ[5];B[cc]"  # four, of which the last breaks off
@@ -20,7 +20,7 @@ def names(task: Task) -> list[str]:
     return [name(found) for found in Items(task)]
 
 
-def name(found: Found) -> str:
+def name(found: ReadItem) -> str:
     item = found.content
     return f"{item.game}" if isinstance(item, Record) else f"{item.game} {item.code}"
 

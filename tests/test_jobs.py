@@ -10,7 +10,7 @@ import pytest
 from adjudicate.batch import jobs as jobs_module
 from adjudicate.batch.engine import NoWorkersError, Part
 from adjudicate.batch.jobs import Cut, Job, Jobs, News
-from adjudicate.batch.work import Game, Task
+from adjudicate.batch.work import BatchRow, Task
 
 
 class Clock:
@@ -34,8 +34,8 @@ def tasks(*names: str) -> list[Task]:
     return [Task(name, None, b"", name) for name in names]
 
 
-def games(*lines: str) -> list[Game]:
-    return [Game(line, "confirmed", "", ()) for line in lines]
+def games(*lines: str) -> list[BatchRow]:
+    return [BatchRow(line, "confirmed", "", ()) for line in lines]
 
 
 def taken(jobs: Jobs) -> Job:

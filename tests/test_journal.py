@@ -19,7 +19,7 @@ from adjudicate.batch.engine import Part
 from adjudicate.batch.journal import Journal, JournalError, groups
 from adjudicate.batch.progress import Watcher
 from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import Game, Request, Task
+from adjudicate.batch.work import BatchRow, Request, Task
 from adjudicate.record.model import Item, Skipped
 from tests import executing
 
@@ -469,7 +469,7 @@ class Witness(Watcher):
         self.lines: list[str] = []
         self.said: list[str | int] = []
 
-    def game(self, game: Game) -> None:
+    def game(self, game: BatchRow) -> None:
         self.lines.append(game.line)
         self.said.append("game")
 

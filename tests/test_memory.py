@@ -12,7 +12,7 @@ from adjudicate.annotate.editing import Remark, Remarks, with_remarks
 from adjudicate.record import grammar, rows
 from adjudicate.record.sgf import iter_records
 from adjudicate.sheet.schema import sheet_data, to_json
-from adjudicate.tournament.evidence import Reading
+from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.work import pack
 from tests.proof.families import FAMILIES
 from tests.reading import the
@@ -68,6 +68,6 @@ def test_annotating_holds_a_few_times_the_file() -> None:
 def test_a_tournament_holds_sheets_packed() -> None:
     sheet = adjudicate(the("(;SZ[9]RU[AGA]KM[7.5]RE[W+7.5];B[aa];W[bb];B[];W[])"))
     packed = pack(to_json(sheet))
-    reading = Reading(30, "none", None, None, None, None, "confirmed", "", None, None, packed)
+    reading = CountedRecord(30, "none", None, None, None, None, "confirmed", "", None, None, packed)
     assert reading.sheet == sheet_data(sheet)
     assert len(packed) < len(to_json(sheet)) * 0.7

@@ -24,19 +24,19 @@ from adjudicate.batch import tables
 from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
-from adjudicate.batch.work import Game, Request
+from adjudicate.batch.work import BatchRow, Request
 from adjudicate.cli import app, batch_progress
 from adjudicate.cli.batch_progress import BatchProgress, progress
 from adjudicate.record.model import Item
 from adjudicate.sources.files import walk
-from adjudicate.sources.names import Choice
+from adjudicate.sources.names import NameChoice
 from tests.archiving import tar_of, zip_of
 from tests.support import ROOT
 from tests.test_batch import CLEAN, Here, no_space, put
 
 WIDTH = 100
 END = "<end>"
-GAME = Game("{}", "confirmed", "aga-1991", ())
+GAME = BatchRow("{}", "confirmed", "aga-1991", ())
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 FULL = r"\d+ %  \d+ games, \d+(\.\d)? a second, \d+:\d\d:\d\d left"
 
@@ -331,7 +331,7 @@ def test_the_whole_is_what_will_be_passed(tmp_path: Path) -> None:
     (root / "left out.txt").write_bytes(bytes(1000))
     (root / "x.sgf").symlink_to(root / "a.sgf")
     paths = [str(root), str(root / "below" / "c.zip"), str(root / "a.sgf"), str(root / "a.sgf"), str(tmp_path / "none")]
-    whole = Counted(walk(paths, Choice(), unopened))
+    whole = Counted(walk(paths, NameChoice(), unopened))
     told: list[int] = []
 
     class Witness(Watcher):

@@ -21,20 +21,20 @@ from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources import archives, streams, zips
 from adjudicate.sources.archives import cannot, is_metadata, read_archive
-from adjudicate.sources.names import Choice
+from adjudicate.sources.names import NameChoice
 from adjudicate.sources.streams import DamagedError, Stream, packing, unpacked
-from adjudicate.sources.tars import Entry, Tar, is_tar
+from adjudicate.sources.tars import ArchiveMember, Tar, is_tar
 from adjudicate.sources.zips import BadMemberError, Zip
 from tests.archiving import END, GAME, header, member, padded, pax, summed, tar_of, zip_by_hand, zip_of
 
 N = len(GAME)
 
 
-def items(tmp_path: Path, name: str, data: bytes, choice: Choice | None = None) -> list[Item]:
+def items(tmp_path: Path, name: str, data: bytes, choice: NameChoice | None = None) -> list[Item]:
     """Write a file and read it as an archive."""
     path = tmp_path / name
     path.write_bytes(data)
-    found = list(read_archive(str(path), choice or Choice()))
+    found = list(read_archive(str(path), choice or NameChoice()))
     assert all((item.path, item.file) == (str(path), str(path)) for item in found)
     return found
 
@@ -80,7 +80,7 @@ def test_what_becomes_of_each_member(tmp_path: Path) -> None:
         (8, "x_._d.sgf", b"\0\5\x16\7"),
         (9, "e.sgf", b""),
     ]
-    choice = Choice(exclude=["left"])
+    choice = NameChoice(exclude=["left"])
     assert told(items(tmp_path, "x.tar", tar_of(files), choice)) == expected
     assert told(items(tmp_path, "x.zip", zip_of(files), choice)) == expected
     assert told(items(tmp_path, "x.zip", zip_of({"d/": b"", "d/a.sgf/": b""}), choice)) == [
@@ -127,12 +127,12 @@ def test_a_file_that_is_no_archive(tmp_path: Path) -> None:
     assert told(items(tmp_path, "x.tar", zip_of({"a.sgf": GAME}))) == [(1, "a.sgf", GAME)]
     assert told(items(tmp_path, "x.sgf.gz", GAME)) == [(0, None, GAME)]
     missing = str(tmp_path / "no.zip")
-    [item] = read_archive(missing, Choice())
+    [item] = read_archive(missing, NameChoice())
     assert (item.path, item.member, item.number, item.file) == (missing, None, 0, missing)
     assert item.content == Unreadable(
         "R106", "no-file", "the file cannot be read: No such file or directory", None, None, missing
     )
-    [item] = read_archive("a\0.zip", Choice())
+    [item] = read_archive("a\0.zip", NameChoice())
     assert isinstance(item.content, Unreadable)
     assert (item.content.code, item.content.slug) == ("R106", "no-file")
     assert item.content.message.startswith("the file cannot be read: embedded null")
@@ -147,7 +147,7 @@ def test_what_goes_wrong_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             raise error
 
         monkeypatch.setattr(archives, "_items", raising)
-        found = list(read_archive(str(path), Choice()))
+        found = list(read_archive(str(path), NameChoice()))
         assert [(item.path, item.file) for item in found] == [(str(path), str(path))]
         return told(found)
 
@@ -332,10 +332,10 @@ def test_what_can_be_a_tar() -> None:
 def test_a_tar_by_itself() -> None:
     tar = Tar(Stream.plain(io.BytesIO(data := member(b"a.sgf") + member(b"b", b"x") + END), len(data)))
     entries = iter(tar)
-    assert next(entries) == Entry("a.sgf", N, "")
+    assert next(entries) == ArchiveMember("a.sgf", N, "")
     assert tar.read(N) == GAME
     assert tar.read(0) == b""
-    assert next(entries) == Entry("b", 1, "")
+    assert next(entries) == ArchiveMember("b", 1, "")
     assert list(entries) == []
 
 
@@ -533,7 +533,7 @@ def test_names_in_a_zip(tmp_path: Path) -> None:
 def test_a_zip_by_itself() -> None:
     data = zip_by_hand((b"a.sgf", GAME))
     made = Zip(io.BytesIO(data), len(data))
-    assert list(made) == [Entry("a.sgf", N, "")]
+    assert list(made) == [ArchiveMember("a.sgf", N, "")]
     with pytest.raises(BadMemberError, match="its bytes are not those that were packed"):
         made.read(N + 1)
     made = Zip(io.BytesIO(data), len(data))
@@ -768,6 +768,6 @@ def test_the_file_itself_may_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     old = archives._items
     monkeypatch.setattr(archives, "_items", lambda raw, *rest: old(Failing(raw), *rest))  # type: ignore[arg-type] # as a file
-    assert told(list(read_archive(str(path), Choice()))) == [
+    assert told(list(read_archive(str(path), NameChoice()))) == [
         (0, None, "R106 no-file: the file cannot be read: Input/output error")
     ]

@@ -8,7 +8,7 @@ from sgfmill.sgf_grammar import parse_sgf_game
 from adjudicate import Record, Unreadable
 from adjudicate.record import grammar, sgf
 from adjudicate.record.grammar import games
-from adjudicate.record.old_forms import Reading, as_read
+from adjudicate.record.old_forms import TextRepairs, as_read
 from adjudicate.record.rows import Row, expand
 from adjudicate.record.tokens import ends_closed, tokens
 from tests.reading import all_of, marks, moves, refused, said, the
@@ -338,7 +338,7 @@ def test_a_line_is_read_in_rows() -> None:
     row = b"".join(b";%c[%c%c]" % (b"BW"[i % 2], 97 + i % 9, 97 + i // 9) for i in range(20))
 
     def line(text: bytes) -> list[object]:
-        [game] = games(text, Reading())
+        [game] = games(text, TextRepairs())
         assert game.tree is None
         large = grammar.game_at(text, 0)
         assert large.tree is not None

@@ -6,7 +6,7 @@ import pytest
 
 from adjudicate.record import variations
 from adjudicate.record.grammar import games
-from adjudicate.record.old_forms import Reading
+from adjudicate.record.old_forms import TextRepairs
 from adjudicate.record.variations import choose
 from tests.reading import all_of, marks, moves, refused, said, the
 
@@ -135,7 +135,7 @@ def test_more_lines_than_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_choice_names_the_root_first() -> None:
-    [game] = games(b"(;A[a];B[b](;C[c];D[d])(;E[e]))", Reading())
+    [game] = games(b"(;A[a];B[b](;C[c];D[d])(;E[e]))", TextRepairs())
     assert game.tree is not None
     chosen = choose(game.tree, 2)
     assert chosen is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicate.record.grammar import games
-from adjudicate.record.old_forms import Reading
+from adjudicate.record.old_forms import TextRepairs
 from adjudicate.record.rows import Row, expand
 from tests.reading import marks, moves, said, setups, the
 
@@ -185,7 +185,7 @@ def test_ko_marks() -> None:
 
 def test_a_row_and_its_nodes_are_the_same() -> None:
     text = b"(;SZ[9];B[ee]BL[100];W[cc]WL[99]OW[2] ;B[dd];W[ff];B[gg]C[x])"
-    [game] = games(text, Reading())
+    [game] = games(text, TextRepairs())
     assert game.line is not None
     assert list(expand(game.line)) == [
         {"SZ": [b"9"]},

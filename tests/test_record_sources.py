@@ -17,7 +17,7 @@ from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources import files as sources
 from adjudicate.sources.archives import read_archive
 from adjudicate.sources.files import list_digest, listed, read_source, walk
-from adjudicate.sources.names import MOST_NAME, Choice, is_archive, is_packed, printable
+from adjudicate.sources.names import MOST_NAME, NameChoice, is_archive, is_packed, printable
 from tests.archiving import GAME, zip_of
 
 LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("its name is no record's")
@@ -106,11 +106,11 @@ def test_an_archive_is_read_by_what_is_given_for_it(tmp_path: Path) -> None:
     (tmp_path / "d.sgf.xz").write_bytes(b"")
     asked = []
 
-    def archive(path: str, choice: Choice) -> list[Item]:
+    def archive(path: str, choice: NameChoice) -> list[Item]:
         asked.append((path, choice))
         return []
 
-    choice = Choice()
+    choice = NameChoice()
     for named in (str(tmp_path), str(tmp_path / "c.zip"), str(tmp_path / "d.sgf.xz")):
         assert list(walk([named], choice, lambda path, chosen: iter(archive(path, chosen)))) == []
     c, d = (str(tmp_path / name) for name in ("c.zip", "d.sgf.xz"))
@@ -123,7 +123,7 @@ def test_entries_of_a_folder(tmp_path: Path) -> None:
     for name in ("b/c/d.sgf", "b/e.sgf", "a.sgf", "f.SGF", "g.doc", "b/left.sgf", "._m.sgf", "._n.sgf"):
         (root / name).write_bytes(GAME)
     (root / "._m.sgf").write_bytes(b"\0\5\x16\7rest")
-    items = list(walk([str(root)], Choice(exclude=["left.*"])))
+    items = list(walk([str(root)], NameChoice(exclude=["left.*"])))
     found = {item.path.removeprefix(f"{root}/"): item.content for item in items}
     assert found == {
         "._m.sgf": Skipped("metadata of macOS"), "._n.sgf": None, "a.sgf": None, "b/c/d.sgf": None, "b/e.sgf": None,
@@ -288,13 +288,13 @@ def test_names_fit_to_be_shown() -> None:
 
 
 def test_a_choice_of_names() -> None:
-    usual = Choice()
+    usual = NameChoice()
     assert [usual.takes(n) for n in ("a.sgf", "d/A.SGF", "a.sgf.gz", "a.sgf.bz2", "a.sgf.xz", "a.sgf.zst")] == [
         True
     ] * 6
     assert not any(usual.takes(n) for n in ("a.txt", "a.sgf.zip", "sgf", "a.sgf/b"))
     assert not any(usual.leaves_out(n) for n in ("a.sgf", "", "x/y"))
-    some = Choice(["*.txt", "games/*.dat", "./top.x"], ["old", "tmp/", "a/b", "*.bak"])
+    some = NameChoice(["*.txt", "games/*.dat", "./top.x"], ["old", "tmp/", "a/b", "*.bak"])
     assert [some.takes(n) for n in ("d/a.TXT", "games/a.dat", "games/d/a.dat", "d/games/a.dat", "a.dat", "top.x")] == [
         True, True, True, False, False, True,
     ]  # fmt: skip
@@ -302,14 +302,14 @@ def test_a_choice_of_names() -> None:
     assert [some.leaves_out(n) for n in names] == [
         True, True, True, False, True, True, True, False, False, True, True,
     ]  # fmt: skip
-    assert not Choice([]).takes("a.sgf")
-    whole = Choice(["d/*.sgf"], ["d/e/*"])
+    assert not NameChoice([]).takes("a.sgf")
+    whole = NameChoice(["d/*.sgf"], ["d/e/*"])
     assert (whole.takes("d/a.sgf"), whole.takes("a.sgf")) == (True, False)
     assert (whole.leaves_out("d/e/f"), whole.leaves_out("d/e"), whole.leaves_out("d/f")) == (True, False, False)
     deep = "x/" * 200
-    assert Choice(exclude=["x/x"]).leaves_out(deep + "y")
-    assert not Choice(exclude=["*/z"]).leaves_out("x/" * 201 + "z/y")
-    assert Choice(exclude=["*/z"]).leaves_out("x/" * 199 + "z/y")
+    assert NameChoice(exclude=["x/x"]).leaves_out(deep + "y")
+    assert not NameChoice(exclude=["*/z"]).leaves_out("x/" * 201 + "z/y")
+    assert NameChoice(exclude=["*/z"]).leaves_out("x/" * 199 + "z/y")
 
 
 # --- a file that is replaced ---
@@ -342,4 +342,4 @@ def test_a_file_that_is_not_finished_is_not_replaced(tmp_path: Path) -> None:
 def test_members_of_an_archive_are_chosen_by_their_names(tmp_path: Path) -> None:
     path = tmp_path / "c.zip"
     path.write_bytes(zip_of({"d/a.txt": GAME, "a.sgf": GAME}))
-    assert [item.content for item in read_archive(str(path), Choice(["d/*.txt"]))] == [GAME, NO_RECORD]
+    assert [item.content for item in read_archive(str(path), NameChoice(["d/*.txt"]))] == [GAME, NO_RECORD]

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicate import Record
 from adjudicate.annotate.editing import (
-    Facts,
+    AddedFacts,
     Refusal,
     Remark,
     Remarks,
@@ -20,7 +20,7 @@ from adjudicate.annotate.editing import (
     with_remarks,
     without_remarks,
 )
-from adjudicate.annotate.places import MovesNotFoundError, Place, Span, line, nodes
+from adjudicate.annotate.places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
 from adjudicate.record import blocks
 from adjudicate.record.old_forms import as_read
 from adjudicate.record.text import Decoded
@@ -94,7 +94,7 @@ def test_a_value_without_its_blocks() -> None:
 # --- places ---
 
 
-def spans(node: Place) -> dict[str, list[Span]]:
+def spans(node: NodePlace) -> dict[str, list[ValueSpan]]:
     return {name: list(places) for name, places in node.spans.items()}
 
 
@@ -112,12 +112,12 @@ def test_where_the_nodes_of_a_record_stand() -> None:
     ]
     assert [node.end for node in found] == [9, 20, 31, 39, 45]
     assert [node.end for node in nodes(text, 33, 45)] == [39, 45]
-    assert spans(found[1]) == {"B": [Span(10, 13, 15)], "C": [Span(16, 18, 19)]}
-    assert spans(found[2]) == {"W": [Span(22, 24, 26), Span(22, 28, 30)]}
+    assert spans(found[1]) == {"B": [ValueSpan(10, 13, 15)], "C": [ValueSpan(16, 18, 19)]}
+    assert spans(found[2]) == {"W": [ValueSpan(22, 24, 26), ValueSpan(22, 28, 30)]}
     second = list(line(text, 2, record))
     assert [(node.end, list(moves)) for node, moves in second] == [(9, []), (20, [1]), (39, [2]), (45, [3])]
     assert spans(second[1][0]) == spans(found[1])
-    assert found[2].spans["W"][-1:] == [Span(22, 28, 30)] == [found[2].spans["W"][-1]]
+    assert found[2].spans["W"][-1:] == [ValueSpan(22, 28, 30)] == [found[2].spans["W"][-1]]
     first = next(r for r in all_of(text, 1) if isinstance(r, Record))
     assert [list(moves) for _, moves in line(text, 2, first)] == [[], [1], [2, 3]]
     for other in (
@@ -132,12 +132,12 @@ def test_where_the_nodes_of_a_record_stand() -> None:
 
 def test_a_node_without_values_ends_behind_its_semicolon() -> None:
     assert [node.end for node in nodes(b"(;;B[aa];)", 0)] == [2, 8, 9]
-    assert Place(7).end == 7
+    assert NodePlace(7).end == 7
 
 
 def test_values_without_a_name_are_passed_over() -> None:
     [node] = nodes(b"(;SZ[9]\nB[aa])", 0)
-    assert spans(node) == {"SZ": [Span(2, 5, 6)], "B": [Span(8, 10, 12)]}
+    assert spans(node) == {"SZ": [ValueSpan(2, 5, 6)], "B": [ValueSpan(8, 10, 12)]}
 
 
 # --- remarks ---
@@ -339,32 +339,34 @@ def test_a_file_without_remarks_is_the_same() -> None:
 
 def test_territory_and_result() -> None:
     text = b"(;SZ[5]RE[B+3];B[aa];W[];B[];C[x])"
-    facts = Facts(territory=([1, 5], [23, 24]), result="B+4", said="changed")
+    facts = AddedFacts(territory=([1, 5], [23, 24]), result="B+4", said="changed")
     assert with_facts(text, {1: facts}) == (b"(;SZ[5]RE[B+4]C[changed];B[aa];W[];B[];C[x]TB[ba][ab]TW[de][ee])")
     text = b"(;SZ[5]C[hi\\]];B[aa])"
-    assert with_facts(text, {1: Facts(result="W+1", said="a]b\\")}) == (b"(;SZ[5]C[hi\\]\n\na\\]b\\\\]RE[W+1];B[aa])")
-    assert with_facts(text, {1: Facts(territory=([], [7]))}) == b"(;SZ[5]C[hi\\]];B[aa]TW[cb])"
-    assert with_facts(text, {1: Facts(territory=([], []))}) == text
-    assert with_facts(text, {1: Facts()}) == text
+    assert with_facts(text, {1: AddedFacts(result="W+1", said="a]b\\")}) == (
+        b"(;SZ[5]C[hi\\]\n\na\\]b\\\\]RE[W+1];B[aa])"
+    )
+    assert with_facts(text, {1: AddedFacts(territory=([], [7]))}) == b"(;SZ[5]C[hi\\]];B[aa]TW[cb])"
+    assert with_facts(text, {1: AddedFacts(territory=([], []))}) == text
+    assert with_facts(text, {1: AddedFacts()}) == text
     assert with_facts(text, {}) == text
 
 
 def test_marks_that_are_there_stay() -> None:
     for marked in ("TB[bb]", "TW[bb]", "TB[]"):
         text = f"(;SZ[5];B[aa]{marked})".encode()
-        assert with_facts(text, {1: Facts(territory=([1], [2]))}) == text
+        assert with_facts(text, {1: AddedFacts(territory=([1], [2]))}) == text
     text = b"(;SZ[5];B[aa]TB[bb];W[cc])"
-    assert with_facts(text, {1: Facts(territory=([1], [2]))}) == b"(;SZ[5];B[aa]TB[bb];W[cc]TB[ba]TW[ca])"
+    assert with_facts(text, {1: AddedFacts(territory=([1], [2]))}) == b"(;SZ[5];B[aa]TB[bb];W[cc]TB[ba]TW[ca])"
 
 
 def test_facts_of_one_game_of_several() -> None:
     text = b"(;SZ[5];B[aa])(;SZ[5]RE[?];B[bb])"
-    assert with_facts(text, {2: Facts(result="B+1", said="x")}) == b"(;SZ[5];B[aa])(;SZ[5]RE[B+1]C[x];B[bb])"
+    assert with_facts(text, {2: AddedFacts(result="B+1", said="x")}) == b"(;SZ[5];B[aa])(;SZ[5]RE[B+1]C[x];B[bb])"
 
 
 def test_facts_of_two_games() -> None:
     text = b"(;SZ[5];B[aa])(;SZ[5]RE[?];B[bb])"
-    assert with_facts(text, {1: Facts(result="W+1", said="x"), 2: Facts(result="B+1", said="y")}) == (
+    assert with_facts(text, {1: AddedFacts(result="W+1", said="x"), 2: AddedFacts(result="B+1", said="y")}) == (
         b"(;SZ[5]RE[W+1]C[x];B[aa])(;SZ[5]RE[B+1]C[y];B[bb])"
     )
     out = with_remarks(text, {1: Remarks(root=remark("one")), 2: Remarks(last=remark("two"))})
@@ -429,13 +431,13 @@ def test_edits_of_a_text_that_does_not_keep_its_places() -> None:
 
 
 def test_of_several_results_the_first_is_replaced() -> None:
-    out = with_facts(b"(;SZ[5]RE[B+1][W+1];B[aa])", {1: Facts(result="0", said="x")})
+    out = with_facts(b"(;SZ[5]RE[B+1][W+1];B[aa])", {1: AddedFacts(result="0", said="x")})
     assert out == b"(;SZ[5]RE[0][W+1]C[x];B[aa])"
 
 
 def test_facts_in_another_encoding() -> None:
     text = "(;CA[GBK]SZ[5]PB[李世石];B[aa])"
-    out = with_facts(text.encode("gb18030"), {1: Facts(result="B+1", said="é 石")})
+    out = with_facts(text.encode("gb18030"), {1: AddedFacts(result="B+1", said="é 石")})
     assert isinstance(out, bytes)
     assert out.decode("gb18030").startswith("(;CA[GBK]SZ[5]PB[李世石]RE[B+1]C[")
 

@@ -18,9 +18,9 @@ from adjudicate.record.model import Record, Unreadable
 from adjudicate.rulebook import (
     POLICIES,
     Article,
+    ContentsPart,
     Entry,
     FindingPage,
-    Group,
     book,
     clause,
     clause_of,
@@ -249,7 +249,7 @@ def test_every_conflict_of_the_sources_can_be_looked_up(number: int) -> None:
 
 def test_contents_list_all_conflicts() -> None:
     [group] = lookup("conflicts")
-    assert isinstance(group, Group)
+    assert isinstance(group, ContentsPart)
     assert [item.id for item in group.items] == [*(f"conflict-{n}" for n in range(1, 14)), "not-established"]
 
 
@@ -465,7 +465,7 @@ def test_data_and_text_say_the_same() -> None:
             del one["kind"], one["short"]
         if isinstance(entry, Article) and entry.cite == "":
             assert shown["cite"] is None
-        hidden = {shown["id"]} if isinstance(entry, Article | Group) else set()
+        hidden = {shown["id"]} if isinstance(entry, Article | ContentsPart) else set()
         for leaf in set(leaves(shown)) - hidden - {""}:
             assert leaf in said, leaf
         filled = rulebook_text(data)

@@ -412,7 +412,7 @@ def test_a_png_does_not_go_to_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys
     terminal = Terminal()
     monkeypatch.setattr(sys, "stdout", terminal)
     with pytest.raises(typer.Exit) as exit_:
-        module.show(EXAMPLE, format_=module.Format.png)
+        module.show(EXAMPLE, format_=module.PictureFormat.png)
     assert exit_.value.exit_code == 2
     assert terminal.getvalue() == ""
     assert "does not go to a terminal" in capsys.readouterr().err

@@ -14,7 +14,7 @@ import pytest
 
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.sources.files import listed, read_source, walk
-from adjudicate.sources.names import Choice, is_archive, is_packed, printable
+from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from tests.archiving import GAME, memory, tar_of, zip_of
 
 
@@ -102,14 +102,14 @@ def test_the_books_balance(folder: Path) -> None:
     counts = Counter(type(item.content) for item in walk([str(folder)]))
     in_archives = 3 + 2
     assert counts.total() == found - 2 + in_archives  # of the two archives, their members are counted
-    excluded = Counter(type(item.content) for item in walk([str(folder)], Choice(exclude=["*.sgf"])))
+    excluded = Counter(type(item.content) for item in walk([str(folder)], NameChoice(exclude=["*.sgf"])))
     assert excluded.total() == counts.total()
     assert set(excluded) == {Skipped, bytes}  # g.sgf.gz is not left out by that
 
 
 def test_patterns(folder: Path) -> None:
     def taken(include: list[str] | None = None, exclude: list[str] | None = None) -> list[str]:
-        choice = Choice(include, exclude or []) if include else Choice(exclude=exclude or [])
+        choice = NameChoice(include, exclude or []) if include else NameChoice(exclude=exclude or [])
         lines = told(folder, list(walk([str(folder)], choice)))
         return [line.rpartition(":")[0] for line in lines if not line.endswith("skipped")]
 
@@ -121,14 +121,16 @@ def test_patterns(folder: Path) -> None:
     assert taken(exclude=["old", "a/"]) == left  # a folder is left out in folders and in archives
     assert taken(exclude=["old/n.*", "a/y", "./a/z.sgf"]) == sorted([*left, "old/o.sgf"], key=os.fsencode)
     excluded = [
-        item for item in walk([str(folder)], Choice(exclude=["a"])) if item.content == Skipped("left out by a pattern")
+        item
+        for item in walk([str(folder)], NameChoice(exclude=["a"]))
+        if item.content == Skipped("left out by a pattern")
     ]
     assert [item.path for item in excluded] == [f"{folder}/a"]
 
 
 def test_named_paths_are_taken_whatever_their_names(folder: Path) -> None:
     named = ["notes.txt", "log.gz", "fake.sgf", "c.zip", "b.sgf", "b.sgf", "missing.sgf", ""]
-    items = list(walk([str(folder / name) if name else "" for name in named], Choice(["nothing"], ["*"])))
+    items = list(walk([str(folder / name) if name else "" for name in named], NameChoice(["nothing"], ["*"])))
     assert told(folder, items) == [
         "notes.txt: file",
         "log.gz: bytes",

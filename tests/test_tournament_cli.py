@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.cli.tournament import FailOn
+from adjudicate.cli.tournament import TournamentFailure
 from adjudicate.tournament.checks import STATUSES
 from adjudicate.tournament.data import COLUMNS, KINDS
 from adjudicate.tournament.names import WORDS_OF
@@ -90,7 +90,7 @@ def test_the_reference_names_every_key_and_column(cup: Path) -> None:
     table = reference[reference.index("## Table") :]
     for column in COLUMNS:
         assert re.search(rf"\b{column}\b", table), column
-    for word in (*STATUSES, *KINDS, *FailOn, *(words for words in WORDS_OF.values())):
+    for word in (*STATUSES, *KINDS, *TournamentFailure, *(words for words in WORDS_OF.values())):
         assert re.search(rf"\b{word}\b", reference), word
     report = json.loads(tournament("--format", "json")[1])
     seen = []

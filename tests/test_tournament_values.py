@@ -20,8 +20,8 @@ from adjudicate.tournament.checks import reported as written
 from adjudicate.tournament.data import COLUMNS, to_csv, to_json
 from adjudicate.tournament.games import Lost, read
 from adjudicate.tournament.matching import Fixed, Loose, Match
-from adjudicate.tournament.model import Event, Free, Pairing, Remark
-from adjudicate.tournament.names import Found, Grade, NameBook
+from adjudicate.tournament.model import Event, FileRemark, Free, Pairing
+from adjudicate.tournament.names import Grade, NameBook, NameMatch
 from adjudicate.tournament.review import Review, review
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import Options, terms_of
@@ -48,7 +48,7 @@ def autumn() -> Review:
         pairing(4, "f", "e", "black", table=7, colours_known=False),
         pairing(4, "g", "h", "black", table=8, line=18),
     )
-    made = replace(made, free=(Free(2, "e", 1, 19),), remarks=(Remark(21, "a remark"), Remark(0, "another")))
+    made = replace(made, free=(Free(2, "e", 1, 19),), remarks=(FileRemark(21, "a remark"), FileRemark(0, "another")))
     files = {
         "g/1.sgf": sgf("Bo Chen", "Ada Berg"),
         "g/1 copy.sgf": sgf("Bo Chen", "Ada Berg"),
@@ -500,10 +500,10 @@ def test_a_suggestion_without_a_round() -> None:
 def test_one_of_many_of_a_family_name() -> None:
     """Of more than 200 that share a word none is compared, unless another word of the name is rare."""
     book = NameBook(player(str(n), f"Given{n} Li") for n in range(250))
-    assert book.find("Given57 J. Li") == Found(Grade.LONGER, ("57",))
+    assert book.find("Given57 J. Li") == NameMatch(Grade.LONGER, ("57",))
     assert book.find("J. Li") is None
     few = NameBook(player(str(n), f"Given{n} Li") for n in range(200))
-    assert few.find("G. Li") == Found(Grade.INITIALS, tuple(sorted(map(str, range(200)))))
+    assert few.find("G. Li") == NameMatch(Grade.INITIALS, tuple(sorted(map(str, range(200)))))
 
 
 # --- pairings without a record that can be counted ---

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from adjudicate.batch import keeper, processes
-from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, Done, LostError, NoWorkersError, Part, chunks, run
+from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, FinishedTask, LostError, NoWorkersError, Part, chunks, run
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import Game, Request, Task, Work, adjudicate_all, give_up, start_worker
+from adjudicate.batch.work import BatchRow, Request, RowMaker, Task, adjudicate_all, give_up, start_worker
 from adjudicate.record.model import Unreadable
 from tests import poison
 
@@ -29,7 +29,7 @@ def tasks(*names: str) -> list[Task]:
     return [Task(name, None, GAME % number, name) for number, name in enumerate(names)]
 
 
-def rows(given: list[Task], jobs: int = 1, work: Work = poison.work) -> dict[str, list[Game]]:
+def rows(given: list[Task], jobs: int = 1, work: RowMaker = poison.work) -> dict[str, list[BatchRow]]:
     patience = NO_PATIENCE if any(poison.kind(task.path) == "sleep" for task in given) else PATIENCE
     seconds = SECONDS if any(poison.kind(task.path) == "busy" for task in given) else PATIENCE
     with Processes(Request(), jobs, patience, seconds, work) as executor:
@@ -38,9 +38,9 @@ def rows(given: list[Task], jobs: int = 1, work: Work = poison.work) -> dict[str
     return {d.task.path: d.games for d in done}
 
 
-def alone(given: list[Task]) -> dict[str, list[Game]]:
+def alone(given: list[Task]) -> dict[str, list[BatchRow]]:
     """The rows without any process."""
-    return {t.path: [Game(*game) for game in adjudicate_all(Request(), [t])[0]] for t in given}  # type: ignore[arg-type]
+    return {t.path: [BatchRow(*game) for game in adjudicate_all(Request(), [t])[0]] for t in given}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("what", ["kill", "raise"])
@@ -165,7 +165,7 @@ def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
     with Processes(Request(), 1, PATIENCE) as executor:
         for number in range(3):
             given = tasks(f"g{number}")
-            assert list(run(given, executor)) == [Done(given[0], alone(given)[f"g{number}"])]
+            assert list(run(given, executor)) == [FinishedTask(given[0], alone(given)[f"g{number}"])]
             [worker] = executor._keeper._workers
             assert worker.process.pid
             os.kill(worker.process.pid, signal.SIGKILL)
@@ -192,10 +192,10 @@ class Counting:
     slots = 2
 
     def submit(self, chunk: list[Task]) -> Iterator[Part]:
-        return iter([Part([Game(task.path, "confirmed", "", ())], over=True) for task in chunk])
+        return iter([Part([BatchRow(task.path, "confirmed", "", ())], over=True) for task in chunk])
 
 
-@pytest.mark.parametrize("parts", [[], [Part([], over=True)], [Part([Game("", "", "", ())], over=False)]])
+@pytest.mark.parametrize("parts", [[], [Part([], over=True)], [Part([BatchRow("", "", "", ())], over=False)]])
 def test_a_record_without_rows_ends_the_batch(parts: list[Part]) -> None:
     """No executor can lose one in silence."""
 

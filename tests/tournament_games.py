@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from adjudicate.batch.work import Request, Work
+from adjudicate.batch.work import Request, RowMaker
 from adjudicate.record.model import Item
 from adjudicate.tournament import manifest
 from adjudicate.tournament.checks import Checked
@@ -68,7 +68,7 @@ def pairing(round_: int | None, white: str, black: str, outcome: Outcome = "blac
 
 
 @contextmanager
-def here(request: Request, work: Work) -> Iterator[Here]:
+def here(request: Request, work: RowMaker) -> Iterator[Here]:
     """Work without processes, for tests."""
     yield Here(request, work)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final
 
-from adjudicate.annotate.places import MovesNotFoundError, Place, Span, line, nodes
+from adjudicate.annotate.places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import blocks
 from adjudicate.record.model import Record, Unreadable
@@ -50,7 +50,7 @@ class Remarks:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class AddedFacts:
     """What is added to one game, or changed in it, as a fact of the record.
 
     territory -- Black's and White's points, for the last node of the line; None to mark nothing
@@ -94,7 +94,7 @@ def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusa
     return _edited(data, games, edits)
 
 
-def with_facts(data: bytes, facts: Mapping[int, Facts]) -> bytes | Refusal:
+def with_facts(data: bytes, facts: Mapping[int, AddedFacts]) -> bytes | Refusal:
     """Return a file with facts of its games, by number, and nothing else changed in how it is read."""
 
     def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[_Edit]:
@@ -143,10 +143,10 @@ def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal
     return written
 
 
-def _with_ends(places: Iterable[tuple[Place, range]]) -> Iterator[tuple[Place, range, bool, bool]]:
+def _with_ends(places: Iterable[tuple[NodePlace, range]]) -> Iterator[tuple[NodePlace, range, bool, bool]]:
     """Yield nodes and their moves, and whether each is the first of all, and the last."""
     first = True
-    before: tuple[Place, range] | None = None
+    before: tuple[NodePlace, range] | None = None
     for place in places:
         if before is not None:
             yield *before, first, False
@@ -159,22 +159,22 @@ def _with_ends(places: Iterable[tuple[Place, range]]) -> Iterator[tuple[Place, r
 # --- edits to one node ---
 
 
-def _added(node: Place, text: str) -> _Edit:
+def _added(node: NodePlace, text: str) -> _Edit:
     return _Edit(node.end, node.end, text)
 
 
-def _replaced(span: Span, text: str) -> _Edit:
+def _replaced(span: ValueSpan, text: str) -> _Edit:
     return _Edit(span.begin, span.end, text)
 
 
-def _commented(node: Place, text: str) -> _Edit:
+def _commented(node: NodePlace, text: str) -> _Edit:
     if "C" not in node:
         return _added(node, f"C[{text}]")
     end = node.spans["C"][0].end
     return _Edit(end, end, blocks.GAP + text)
 
 
-def _remark(node: Place, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[_Edit]:
+def _remark(node: NodePlace, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[_Edit]:
     taken = {p for ident in MARKUP for value in node.get(ident, ()) for p in _points(value, board)}
     put: dict[str, list[str]] = {}
     for ident, point in sorted(remark.marks, key=lambda mark: mark[0]):  # where two compete, the cross
@@ -192,7 +192,7 @@ def _remark(node: Place, remark: Remark, board: Grid, names: Mapping[int, str], 
     yield _commented(node, blocks.compose(remark.lines, marks, codec))
 
 
-def _removal(node: Place) -> Iterator[_Edit]:
+def _removal(node: NodePlace) -> Iterator[_Edit]:
     gone: dict[str, set[bytes]] = {}
     for span, value in zip(node.spans.get("C", ()), node.get("C", ()), strict=True):
         found = blocks.find(value)

@@ -17,7 +17,7 @@ _COLOURS: Final = {"B": BLACK, "W": WHITE}
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class ValueSpan:
     """A value: where its property's name begins, and where the value itself begins and ends, without its brackets."""
 
     name: int
@@ -25,7 +25,7 @@ class Span:
     end: int
 
 
-class Spans(Sequence[Span]):
+class Spans(Sequence[ValueSpan]):
     """The values of one property of a node, which can be a million: held as numbers, made one by one."""
 
     __slots__ = ("_places",)
@@ -41,19 +41,19 @@ class Spans(Sequence[Span]):
         return len(self._places) // 3
 
     @overload
-    def __getitem__(self, index: int) -> Span: ...
+    def __getitem__(self, index: int) -> ValueSpan: ...
 
     @overload
-    def __getitem__(self, index: slice) -> list[Span]: ...
+    def __getitem__(self, index: slice) -> list[ValueSpan]: ...
 
-    def __getitem__(self, index: int | slice) -> Span | list[Span]:
+    def __getitem__(self, index: int | slice) -> ValueSpan | list[ValueSpan]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
         at = 3 * range(len(self))[index]
-        return Span(*self._places[at : at + 3])
+        return ValueSpan(*self._places[at : at + 3])
 
 
-class Place(dict[str, list[bytes]]):
+class NodePlace(dict[str, list[bytes]]):
     """A node: its properties, and where they stand.
 
     end   -- behind its last value; behind its semicolon where it has none
@@ -71,9 +71,9 @@ class MovesNotFoundError(ValueError):
     """The moves of a record are not those of the text that it is said to be read from."""
 
 
-def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[Place]:
+def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlace]:
     """Yield the nodes of the game that begins at a place of a text as_read(), or those between two places of it."""
-    node: Place | None = None
+    node: NodePlace | None = None
     name, begun = "", 0
     for kind, content, begin, end in tokens(text, start, stop):
         if kind == "value":
@@ -91,12 +91,12 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[Place]:
             if content == b";":
                 if node is not None:
                     yield node
-                node = Place(end)
+                node = NodePlace(end)
     if node is not None:
         yield node
 
 
-def line(text: bytes, start: int, record: Record) -> Iterator[tuple[Place, range]]:
+def line(text: bytes, start: int, record: Record) -> Iterator[tuple[NodePlace, range]]:
     """Yield the nodes of the line that is adjudicated, the root first, and the numbers of the moves in each.
 
     text   -- as_read()

@@ -12,7 +12,7 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.annotate.editing import (
-    Facts,
+    AddedFacts,
     Refusal,
     Remark,
     Remarks,
@@ -76,7 +76,7 @@ def annotate(
     if isinstance(plain, Refusal):
         return plain
     done = Annotated(None)
-    facts: dict[int, Facts] = {}
+    facts: dict[int, AddedFacts] = {}
     changes: list[tuple[int, list[str]]] = []
     told = _Told()
     for sheet in _sheets(plain, path, adjudicating, meant):
@@ -139,7 +139,7 @@ def _sheets(
 # --- facts ---
 
 
-def _facts(sheet: Adjudication, adjudicating: Adjudicating, *, set_result: bool) -> tuple[Facts | None, list[str]]:
+def _facts(sheet: Adjudication, adjudicating: Adjudicating, *, set_result: bool) -> tuple[AddedFacts | None, list[str]]:
     """Return the facts to add to a game, if any, and what that changes, or why nothing is changed as was asked."""
     changes: list[str] = []
     territory = sheet.territory if _to_be_marked(sheet) else None
@@ -155,7 +155,7 @@ def _facts(sheet: Adjudication, adjudicating: Adjudicating, *, set_result: bool)
         else:
             said = f"Result changed by adjudicate: was {was}, is {result}."
             changes.append(f"RE was {was}, is now {result}")
-    new = Facts(territory, result, said) if territory is not None or result is not None else None
+    new = AddedFacts(territory, result, said) if territory is not None or result is not None else None
     return new, changes
 
 

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjudicate.batch import journal, tables
-from adjudicate.batch.engine import Done, Executor, LostError, stream
-from adjudicate.batch.journal import Entry, Journal, JournalError, Stamp
+from adjudicate.batch.engine import Executor, FinishedTask, LostError, stream
+from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
 from adjudicate.batch.progress import Watcher, weight
 from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import Game, Request, Task
+from adjudicate.batch.work import BatchRow, Request, Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import list_digest
 
@@ -104,7 +104,7 @@ def adjudicate_batch(
             _count(group.games, summary, watcher)
             watcher.passed(passed)
         watcher.resumed()
-        pending: list[tuple[Done, Stamp | None]] = []
+        pending: list[tuple[FinishedTask, Stamp | None]] = []
         size = 0
         for done in stream(tasks, executor):
             mark = tasks.marks[0]
@@ -127,7 +127,7 @@ def adjudicate_batch(
     return summary
 
 
-def _compared(entry: Entry, task: Task | None, marks: deque[_Mark], path: Path) -> int:
+def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> int:
     """Raise JournalError where a record is not the one that an interrupted run had in its place.
 
     Returns the weight of the sources up to it.
@@ -150,7 +150,7 @@ def _lines(path: Path | None, number: int) -> Iterator[str]:
         raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
 
 
-def _count(games: Iterable[Game], summary: Summary, watcher: Watcher) -> None:
+def _count(games: Iterable[BatchRow], summary: Summary, watcher: Watcher) -> None:
     for game in games:
         summary.add(game)
         watcher.game(game)

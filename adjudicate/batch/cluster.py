@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from adjudicate.batch.engine import Part
-from adjudicate.batch.work import Game, Request, Task, adjudicate_all, refused
+from adjudicate.batch.work import BatchRow, Request, Task, adjudicate_all, refused
 from adjudicate.record.model import Unreadable
 from adjudicate.sources.files import read_source
 
@@ -65,14 +65,14 @@ class Cluster:
                 yield Part(self._alone(task), over=True)
             return
         for games in rows:
-            yield Part([Game(*game) for game in games], over=True)
+            yield Part([BatchRow(*game) for game in games], over=True)
 
-    def _alone(self, task: Task) -> list[Game]:
+    def _alone(self, task: Task) -> list[BatchRow]:
         try:
             [games] = self._sent([task], urgent=True).result()
         except Exception as error:
             return [refused(Unreadable(*_why(error), None, None, task.path, task.member))]
-        return [Game(*game) for game in games]
+        return [BatchRow(*game) for game in games]
 
     def __enter__(self) -> Cluster:
         return self

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-Kind = Literal["text", "integer", "number"]
+ColumnKind = Literal["text", "integer", "number"]
 Sheet = dict[str, Any]
 
 
@@ -22,7 +22,7 @@ class Column:
     """
 
     name: str
-    kind: Kind
+    kind: ColumnKind
     meaning: str
     take: Callable[[Sheet], Any]
 

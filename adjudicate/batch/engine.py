@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, Protocol
 
-from adjudicate.batch.work import Game, Task
+from adjudicate.batch.work import BatchRow, Task
 
 FIRST_CHUNK: Final = (
     4  # records; later chunks are larger, so that a few records go to all workers, and many cost little
@@ -33,7 +33,7 @@ class Part(NamedTuple):
     over -- they are its last ones
     """
 
-    games: list[Game]
+    games: list[BatchRow]
     over: bool
 
 
@@ -55,28 +55,28 @@ class Executor(Protocol):
         ...
 
 
-class Done(NamedTuple):
+class FinishedTask(NamedTuple):
     """A task with its rows, or with some of them.
 
     over -- they are its last ones
     """
 
     task: Task
-    games: list[Game]
+    games: list[BatchRow]
     over: bool = True
 
 
-def run(tasks: Iterable[Task], executor: Executor) -> Iterator[Done]:
+def run(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTask]:
     """Yield every task with all its rows, in the order of the tasks."""
-    games: list[Game] = []
+    games: list[BatchRow] = []
     for part in stream(tasks, executor):
         games += part.games
         if part.over:
-            yield Done(part.task, games)
+            yield FinishedTask(part.task, games)
             games = []
 
 
-def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[Done]:
+def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTask]:
     """Yield rows as they come, in the order of the tasks: of a large file in several parts, of any task at least one.
 
     At most twice as many chunks as the executor has slots are held at a time, so memory stays flat.
@@ -105,7 +105,7 @@ def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
         yield chunk
 
 
-def _finish(chunk: list[Task], parts: Iterator[Part]) -> Iterator[Done]:
+def _finish(chunk: list[Task], parts: Iterator[Part]) -> Iterator[FinishedTask]:
     for task in chunk:
         over = False
         rows = 0
@@ -115,4 +115,4 @@ def _finish(chunk: list[Task], parts: Iterator[Part]) -> Iterator[Done]:
             rows += len(part.games) if part else 0
             if part is None or (over and not rows):
                 raise LostError(f"{task.path} has no rows, or not all")
-            yield Done(task, part.games, over)
+            yield FinishedTask(task, part.games, over)

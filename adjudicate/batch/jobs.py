@@ -16,7 +16,7 @@ from threading import Condition
 from typing import Final, NamedTuple
 
 from adjudicate.batch.engine import NoWorkersError, Part
-from adjudicate.batch.work import Game, Task
+from adjudicate.batch.work import BatchRow, Task
 
 MOST_HELD: Final = 32 * 1024**2  # bytes of rows that were not read yet, about
 MOST_HELD_OF_ONE: Final = 8 * 1024**2
@@ -39,7 +39,7 @@ class News(NamedTuple):
     passed   -- the part of the file that is done, about
     """
 
-    games: list[Game]
+    games: list[BatchRow]
     finished: bool
     seen: int | None = None
     passed: float = 0.0
@@ -72,7 +72,7 @@ class Job:
     def __lt__(self, other: Job) -> bool:
         return self._begin < other._begin
 
-    def _add(self, games: list[Game], finished: bool, seen: int | None, passed: float, now: float) -> int:
+    def _add(self, games: list[BatchRow], finished: bool, seen: int | None, passed: float, now: float) -> int:
         """Add rows; return their size."""
         task = self.tasks[0]
         if finished:
@@ -242,5 +242,5 @@ class Jobs:
             yield from parts
 
 
-def _size(games: Iterable[Game]) -> int:
+def _size(games: Iterable[BatchRow]) -> int:
     return sum(len(game.line) for game in games)

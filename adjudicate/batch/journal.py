@@ -19,8 +19,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Literal, NamedTuple
 
-from adjudicate.batch.engine import Done
-from adjudicate.batch.work import Game
+from adjudicate.batch.engine import FinishedTask
+from adjudicate.batch.work import BatchRow
 
 try:
     import fcntl
@@ -45,7 +45,7 @@ class JournalError(RuntimeError):
 Stamp = tuple[int, int]  # size and time of a file, by which a change is noticed
 
 
-class Entry(NamedTuple):
+class JournalEntry(NamedTuple):
     """A record file or archive member, as the journal knows it again.
 
     stamp -- of the file; None for a further member of the archive that the entry before it is of
@@ -57,14 +57,14 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Group:
+class JournalGroup:
     """Some records in order, as the journal holds them, and the rows of all of them.
 
     entries -- of the records that come to their end in it; their rows may have begun in groups before
     """
 
-    entries: list[Entry]
-    games: list[Game]
+    entries: list[JournalEntry]
+    games: list[BatchRow]
 
 
 class Journal:
@@ -154,7 +154,7 @@ class Journal:
                 end = self._file.tell()
         return end
 
-    def add(self, group: Sequence[tuple[Done, Stamp | None]]) -> None:
+    def add(self, group: Sequence[tuple[FinishedTask, Stamp | None]]) -> None:
         """Add some records with the stamps of their files, in order; the first may be an end, the last a beginning."""
         ended = [(done.task, stamp) for done, stamp in group if done.over]
         entries = [(task.path, task.member, *(stamp or ())) for task, stamp in ended]
@@ -186,7 +186,7 @@ class Journal:
             self._file.close()
 
 
-def groups(path: Path, end: int | None = None) -> Iterator[Group]:
+def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:
     """Yield what a journal holds, up to a byte or its end; at most one group is in memory."""
     with path.open("rb") as file:
         file.readline()
@@ -200,7 +200,7 @@ def groups(path: Path, end: int | None = None) -> Iterator[Group]:
                 raise JournalError(f"{path} is no journal that can be continued: {_NOT_OURS}") from None
 
 
-def _group(text: str) -> Group:
+def _group(text: str) -> JournalGroup:
     """Return what a line holds.
 
     Raises KeyError, OverflowError, TypeError or ValueError for one that no journal writes.
@@ -208,7 +208,7 @@ def _group(text: str) -> Group:
     head, *lines = text.removeprefix(_OPEN).split("\t")
     entries, digests = json.loads(head)
     games = [
-        Game(
+        BatchRow(
             line,
             str(status),
             str(ruleset),
@@ -221,9 +221,10 @@ def _group(text: str) -> Group:
         for line, (status, ruleset, codes, illegal, irregular, other, of) in zip(lines, digests, strict=True)
     ]
     known = [
-        Entry(str(where), None if member is None else str(member), _stamp(stamp)) for where, member, *stamp in entries
+        JournalEntry(str(where), None if member is None else str(member), _stamp(stamp))
+        for where, member, *stamp in entries
     ]
-    return Group(known, games)
+    return JournalGroup(known, games)
 
 
 def _stamp(found: list[Any]) -> Stamp | None:

@@ -26,14 +26,14 @@ from adjudicate.batch.work import (
     MOST_MEMORY,
     OUT_OF_MEMORY,
     SECONDS_A_GAME,
-    Game,
+    BatchRow,
     Request,
+    RowMaker,
     Task,
-    Work,
     adjudicating,
     refused,
 )
-from adjudicate.batch.worker import Message, Order, Place, Rows, Until
+from adjudicate.batch.worker import ChunkOrder, Message, NextStep, Rows, Until
 from adjudicate.record.model import Unreadable
 
 PATIENCE: Final = 120.0  # seconds without a word; what a game may take is CPU time, which its worker counts
@@ -61,7 +61,7 @@ class Processes:
         jobs: int,
         patience: float = PATIENCE,
         seconds: float = SECONDS_A_GAME,
-        work: Work = adjudicating,
+        work: RowMaker = adjudicating,
     ) -> None:
         self._number = jobs
         self._jobs = Jobs()
@@ -132,7 +132,7 @@ class _Errand:
         self._keeper = keeper
         self._patience = patience
         self._seconds = seconds
-        self._place: Place | None = None  # what a careful worker was last about to do
+        self._place: NextStep | None = None  # what a careful worker was last about to do
         self._seen = 0
 
     def do(self, worker: Worker | None) -> Worker | None:
@@ -141,7 +141,7 @@ class _Errand:
         suspect: _Spot | None = None
         while self._job.tasks:
             self._jobs.shareable(self._job, can=not careful)
-            worker = _begin(self._keeper, worker, Order(list(self._job.tasks), careful, self._seconds))
+            worker = _begin(self._keeper, worker, ChunkOrder(list(self._job.tasks), careful, self._seconds))
             try:
                 failure = self._follow(worker)
             except BaseException:
@@ -156,7 +156,7 @@ class _Errand:
             worker = None
             if failure.code and careful:
                 task = self._job.tasks[0]
-                place = self._place or Place(0, task.begin)
+                place = self._place or NextStep(0, task.begin)
                 spot = len(self._job.tasks), place.item, place.game
                 if failure.sure or spot == suspect:
                     self._blame(task, place, failure)
@@ -229,7 +229,7 @@ class _Errand:
         message: Message = worker.pipe.recv()
         return message
 
-    def _blame(self, task: Task, place: Place, failure: _Failure) -> None:
+    def _blame(self, task: Task, place: NextStep, failure: _Failure) -> None:
         """Make an error row of the game that a worker failed over; or of its file, if that was in reading it."""
         message = f"given up: {failure.message}"
         if place.game is None:
@@ -240,11 +240,11 @@ class _Errand:
 
 
 def _news(rows: Rows) -> News:
-    games = [Game(*game) for game in rows.rows]  # type: ignore[arg-type] # the fields of Game, in order
+    games = [BatchRow(*game) for game in rows.rows]  # type: ignore[arg-type] # the fields of Game, in order
     return News(games, rows.finished, rows.seen, rows.part)
 
 
-def _begin(keeper: Keeper, worker: Worker | None, order: Order) -> Worker:
+def _begin(keeper: Keeper, worker: Worker | None, order: ChunkOrder) -> Worker:
     """Return a worker that has begun an order.
 
     A worker that dies before that, idle or still starting, did not die of it: another gets it. Raises NoWorkersError

@@ -8,9 +8,9 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from adjudicate.batch.work import Game
+from adjudicate.batch.work import BatchRow
 from adjudicate.record.model import Item
-from adjudicate.sources.names import Choice, is_archive, is_packed
+from adjudicate.sources.names import NameChoice, is_archive, is_packed
 
 PACKED: Final = 4  # records shrink to about a quarter
 
@@ -18,7 +18,7 @@ PACKED: Final = 4  # records shrink to about a quarter
 class Watcher:
     """Somebody who is told of a batch while it goes on. This one takes no note of it."""
 
-    def game(self, game: Game) -> None:
+    def game(self, game: BatchRow) -> None:
         """Take note of one more row; they come in order, those of an interrupted run first."""
 
     def passed(self, weight: int) -> None:
@@ -37,7 +37,7 @@ def weight(file: str, size: int) -> int:
     return size * PACKED if packed else size
 
 
-def unopened(file: str, _: Choice) -> Iterator[Item]:
+def unopened(file: str, _: NameChoice) -> Iterator[Item]:
     """Yield an archive as one item, for a walk that opens none."""
     yield Item(file, None, 0, None, file)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from adjudicate.batch.html import Totals
-from adjudicate.batch.work import Game
+from adjudicate.batch.work import BatchRow
 
 MOST_WORTH: Final = 200
 GIVEN_UP: Final = frozenset({"R110", "R111", "R112", "R199"})
@@ -28,7 +28,7 @@ class Worth:
 
     rank: int
     number: int
-    game: Game
+    game: BatchRow
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Summary:
         """The records worth a look, the most urgent first, each kind in the order of the batch; at most MOST_WORTH."""
         return sorted(self._worth, key=lambda w: (w.rank, w.number))[:MOST_WORTH]
 
-    def add(self, game: Game) -> None:
+    def add(self, game: BatchRow) -> None:
         """Count one row."""
         self.rows += 1
         for code in game.codes:
@@ -95,7 +95,7 @@ class Summary:
         self.irregular += game.irregular
 
 
-def rank_of(game: Game) -> int | None:
+def rank_of(game: BatchRow) -> int | None:
     """Return why a row is worth a look, as an index into REASONS, or None."""
     if game.status == "contradicted":
         return 0 if game.other_winner else 1

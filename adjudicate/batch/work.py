@@ -69,7 +69,7 @@ class Task(NamedTuple):
     seen: int | None = None
 
 
-class Game(NamedTuple):
+class BatchRow(NamedTuple):
     """One row, and what the summary needs of it.
 
     line     -- the sheet or the error object as one line of JSON
@@ -92,8 +92,8 @@ class Game(NamedTuple):
     of: Literal["game", "rest", "file"] = "game"
 
 
-RowOf = Callable[[Record], Game]
-Work = Callable[[Request, Task], RowOf]
+RowOf = Callable[[Record], BatchRow]
+RowMaker = Callable[[Request, Task], RowOf]
 """What is done for a record file: given once, it makes the row of each game."""
 
 
@@ -118,7 +118,7 @@ def adjudicate_all(request: Request, tasks: Sequence[Task]) -> list[list[tuple[o
     return all_rows(adjudicating, request, tasks)
 
 
-def all_rows(work: Work, request: Request, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
+def all_rows(work: RowMaker, request: Request, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
     """Do some work for record files, in this process; return the rows of each, as adjudicate_all() does."""
     rows = []
     for task in tasks:
@@ -132,7 +132,7 @@ def adjudicating(request: Request, _: Task) -> RowOf:
     return lambda record: _adjudicated(request, record)
 
 
-class Found(NamedTuple):
+class ReadItem(NamedTuple):
     """What is read at a place of a file, with what a row needs to know besides.
 
     rest -- the record before is the same game, of which this says that it breaks off
@@ -162,16 +162,16 @@ class Items:
         self._limit: AbstractContextManager[None] = nullcontext()
         self._source: Iterator[Record | Unreadable] | None = None
 
-    def __iter__(self) -> Iterator[Found]:
+    def __iter__(self) -> Iterator[ReadItem]:
         return self
 
-    def __next__(self) -> Found:
+    def __next__(self) -> ReadItem:
         while self._number < self._task.begin:
             passed = self._next()
             if passed is None:
                 raise StopIteration
             if self._broken:
-                return Found(passed, rest=False)
+                return ReadItem(passed, rest=False)
         if self._task.end is not None and self._number >= self._task.end:
             raise StopIteration
         before = self._last
@@ -179,7 +179,7 @@ class Items:
         if item is None:
             raise StopIteration
         rest = isinstance(item, Unreadable) and isinstance(before, Record) and item.game == before.game
-        return Found(item, rest=rest)
+        return ReadItem(item, rest=rest)
 
     def _next(self) -> Record | Unreadable | None:
         source = self._source or self._open()
@@ -232,7 +232,7 @@ def checksum(content: bytes | Unreadable) -> int:
     return zlib.crc32(content) if isinstance(content, bytes) else 0
 
 
-def row(found: Found, row_of: RowOf, seconds: float = SECONDS_A_GAME) -> Game:
+def row(found: ReadItem, row_of: RowOf, seconds: float = SECONDS_A_GAME) -> BatchRow:
     """Return the row of an item; whatever goes wrong with it is its row.
 
     seconds -- of CPU time for it, where they can be limited
@@ -254,18 +254,18 @@ def row(found: Found, row_of: RowOf, seconds: float = SECONDS_A_GAME) -> Game:
         return _given_up(item, "R199", "internal-error", f"internal error: {name}; please report it with this record")
 
 
-def _given_up(record: Record, code: str, slug: str, message: str) -> Game:
+def _given_up(record: Record, code: str, slug: str, message: str) -> BatchRow:
     return refused(Unreadable(code, slug, message, record.byte, record.game, record.path, record.member))
 
 
-def refused(error: Unreadable) -> Game:
+def refused(error: Unreadable) -> BatchRow:
     """Return the row of a game, or a file, that cannot be adjudicated."""
-    return Game(error_json(error), "", "", (error.code,), of="file" if error.game is None else "game")
+    return BatchRow(error_json(error), "", "", (error.code,), of="file" if error.game is None else "game")
 
 
-def _adjudicated(request: Request, record: Record) -> Game:
+def _adjudicated(request: Request, record: Record) -> BatchRow:
     sheet = adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi, thorough=request.explain)
-    return Game(
+    return BatchRow(
         to_json(sheet),
         sheet.verdict.status,
         sheet.ruleset.id,

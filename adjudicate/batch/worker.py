@@ -13,17 +13,17 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Final, Literal, NamedTuple
 
-from adjudicate.batch.work import Game, Items, Request, Task, Work, give_up, row, start_worker
+from adjudicate.batch.work import BatchRow, Items, Request, RowMaker, Task, give_up, row, start_worker
 from adjudicate.time_limit import limited
 
 SECONDS_BETWEEN_MESSAGES: Final = 0.2
 ALARM: Final = 900  # seconds without a message; ends a worker that hangs and whose parent was killed
 FOR_EVER: Final = 1e9
-CODES: Final = Game._fields.index("codes")
+CODES: Final = BatchRow._fields.index("codes")
 TOO_SLOW: Final = ("R111",)
 
 
-class Order(NamedTuple):
+class ChunkOrder(NamedTuple):
     """A chunk to be done.
 
     careful -- say before every step what it is
@@ -56,7 +56,7 @@ class Rows(NamedTuple):
     part: float
 
 
-class Place(NamedTuple):
+class NextStep(NamedTuple):
     """What a careful worker is about to do: an item of a task, with its game; or reading one, where game is None.
 
     seen -- as Items has it
@@ -78,11 +78,11 @@ class Message(NamedTuple):
 
     kind: Literal["on", "at", "over", "spent", "agreed", "refused"]
     rows: list[Rows]
-    place: Place | None = None
+    place: NextStep | None = None
     until: Until | None = None
 
 
-def serve(pipe: Connection, request: Request, work: Work) -> None:
+def serve(pipe: Connection, request: Request, work: RowMaker) -> None:
     """Do what is ordered, until the parent closes the pipe or is no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent sees to the workers
     start_worker()
@@ -104,7 +104,7 @@ def serve(pipe: Connection, request: Request, work: Work) -> None:
 class _Chunk:
     """A chunk under way."""
 
-    def __init__(self, pipe: Connection, order: Order, request: Request, work: Work) -> None:
+    def __init__(self, pipe: Connection, order: ChunkOrder, request: Request, work: RowMaker) -> None:
         self._pipe = pipe
         self._order = order
         self._request = request
@@ -129,12 +129,12 @@ class _Chunk:
         item = task.begin
         while self._until is None or (number, item) < self._until:
             if self._order.careful:
-                rows = self._at(Place(number, item), rows, items)
+                rows = self._at(NextStep(number, item), rows, items)
             found = next(items, None)
             if found is None:
                 break
             if self._order.careful:
-                place = Place(number, item, found.content.game, found.content.byte, items.seen)
+                place = NextStep(number, item, found.content.game, found.content.byte, items.seen)
                 rows = self._at(place, rows, items)
             rows.append(tuple(row(found, row_of, self._order.seconds)))
             item += 1
@@ -149,7 +149,7 @@ class _Chunk:
                 self._answer(number, item)
         self._rows.append(Rows(number, rows, True, items.seen, items.part))
 
-    def _at(self, place: Place, rows: list[tuple[object, ...]], items: Items) -> list[tuple[object, ...]]:
+    def _at(self, place: NextStep, rows: list[tuple[object, ...]], items: Items) -> list[tuple[object, ...]]:
         """Say what comes next, after the rows that are there; return an empty list for the next ones."""
         if rows:
             self._rows.append(Rows(place.number, rows, False, items.seen, items.part))

@@ -43,7 +43,7 @@ from adjudicate.cli.options import TextOrJson as Format
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item, Unreadable
 from adjudicate.sources.files import listed, walk
-from adjudicate.sources.names import RECORDS, Choice
+from adjudicate.sources.names import RECORDS, NameChoice
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
@@ -52,7 +52,7 @@ EPILOG = (
 )
 
 
-class FailOn(StrEnum):
+class BatchFailure(StrEnum):
     """What makes the exit status other than 0."""
 
     illegal = "illegal"
@@ -74,7 +74,7 @@ class Only(StrEnum):
     unreadable = "unreadable"
 
 
-DEFAULT_FAIL_ON = (FailOn.illegal, FailOn.irregular, FailOn.contradicted, FailOn.unreadable)
+DEFAULT_FAIL_ON = (BatchFailure.illegal, BatchFailure.irregular, BatchFailure.contradicted, BatchFailure.unreadable)
 
 
 def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
@@ -127,7 +127,8 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         option("--shard", parse=values.part, metavar="I/N", help="Do the I-th of N parts of the records only."),
     ] = None,
     fail_on: Annotated[
-        list[FailOn] | None, one_of(FailOn, "--fail-on", help="What makes the exit status 1 (unreadable: 2).")
+        list[BatchFailure] | None,
+        one_of(BatchFailure, "--fail-on", help="What makes the exit status 1 (unreadable: 2)."),
     ] = None,
     only: Annotated[
         list[Only] | None,
@@ -209,9 +210,9 @@ class _Sources:
             return None
         return walk((name for name in self._names() if name != "-"), self._choice(), unopened)
 
-    def _choice(self) -> Choice:
+    def _choice(self) -> NameChoice:
 
-        return Choice(self.include or RECORDS, self.exclude or ())
+        return NameChoice(self.include or RECORDS, self.exclude or ())
 
     def _names(self) -> Iterator[str | Unreadable]:
 
@@ -318,16 +319,16 @@ def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     typer.echo(to_text(summary.totals, worth), nl=False, err=err)
 
 
-def _status(summary: Summary, fail_on: tuple[FailOn, ...] | list[FailOn]) -> int:
-    if FailOn.never in fail_on:
+def _status(summary: Summary, fail_on: tuple[BatchFailure, ...] | list[BatchFailure]) -> int:
+    if BatchFailure.never in fail_on:
         return 0
     if not summary.adjudicated:
         return 2  # no game: that is not "all fine"
-    if summary.refused and FailOn.unreadable in fail_on:
+    if summary.refused and BatchFailure.unreadable in fail_on:
         return 2
     found = {
-        FailOn.illegal: summary.illegal,
-        FailOn.irregular: summary.irregular,
-        FailOn.contradicted: summary.verdicts["contradicted"],
+        BatchFailure.illegal: summary.illegal,
+        BatchFailure.irregular: summary.irregular,
+        BatchFailure.contradicted: summary.verdicts["contradicted"],
     }
     return int(any(number for what, number in found.items() if what in fail_on))

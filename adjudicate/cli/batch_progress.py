@@ -16,7 +16,7 @@ import typer
 
 from adjudicate.batch.progress import Pace, Watcher, Whole
 from adjudicate.batch.text import one_line
-from adjudicate.batch.work import Game
+from adjudicate.batch.work import BatchRow
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item
 
@@ -54,7 +54,7 @@ class BatchProgress(Watcher):
         self._whole: Whole | None = None
         self._last = time.monotonic()
 
-    def game(self, game: Game) -> None:
+    def game(self, game: BatchRow) -> None:
         """Take note of one more row."""
         self.pace.games += 1
         if self._only & _kinds(game) if self._only else self._json:
@@ -98,7 +98,7 @@ class BatchProgress(Watcher):
         self._bar.show(text, self.pace.passed, whole)
         self._last = time.monotonic()
 
-    def _row(self, game: Game) -> None:
+    def _row(self, game: BatchRow) -> None:
         if self._json:
             if sys.stdout is not None:
                 sys.stdout.write(f"{game.line}\n")  # ten times as fast as echo(), which flushes each line
@@ -107,7 +107,7 @@ class BatchProgress(Watcher):
         typer.echo(one_line(json.loads(game.line)))
 
 
-def _kinds(game: Game) -> set[str]:
+def _kinds(game: BatchRow) -> set[str]:
     """Return what --only may call a row."""
     kinds = {game.status or "unreadable"}
     return kinds | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}

@@ -31,7 +31,7 @@ from adjudicate.cli.options import TextJsonHtml as Format
 from adjudicate.desk.dispute import Dispute, dispute
 from adjudicate.desk.forbidden import Bars, barred
 from adjudicate.desk.formats import render
-from adjudicate.desk.found import Found, find
+from adjudicate.desk.found import FindingLookup, find
 from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
 from adjudicate.display.sanitise import for_terminal
 
@@ -147,7 +147,9 @@ class _Question(NamedTuple):
     colour: int
 
 
-def _answer(sheet: Adjudication, asked: _Question) -> tuple[Ruling | Bars | Dispute | Found | Adjudication, str]:
+def _answer(
+    sheet: Adjudication, asked: _Question
+) -> tuple[Ruling | Bars | Dispute | FindingLookup | Adjudication, str]:
     """Return the answer, and a sentence on what else there is."""
 
     option = "--end" if asked.end else "--move"
@@ -169,11 +171,11 @@ def _answer(sheet: Adjudication, asked: _Question) -> tuple[Ruling | Bars | Disp
     return sheet, ""
 
 
-def _status(answer: Ruling | Bars | Dispute | Found | Adjudication) -> int:
+def _status(answer: Ruling | Bars | Dispute | FindingLookup | Adjudication) -> int:
 
     if isinstance(answer, Ruling):
         return int(bool(answer.faults))
-    if isinstance(answer, Found):
+    if isinstance(answer, FindingLookup):
         return int(any(f.severity != "note" for f in answer.findings))
     return int(isinstance(answer, Adjudication) and answer.faulty)
 
@@ -190,7 +192,7 @@ def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
     return rule_on(sheet, chosen), f"Other moves at {name}: {others}." if others else ""
 
 
-def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | Found, str]:
+def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | FindingLookup, str]:
 
     found = find(sheet, name)
     if found is None:

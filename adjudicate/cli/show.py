@@ -42,7 +42,7 @@ EPILOG = "Exit status: 0, or 2 where something could not be read or written, or 
 _Range = tuple[int, int | None]
 
 
-class Format(StrEnum):
+class PictureFormat(StrEnum):
     """Form of the output."""
 
     text = "text"
@@ -90,8 +90,8 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         ThemeOption, one_of(ThemeOption, "--theme", help="A picture as a plain diagram, or as a wooden board.")
     ] = ThemeOption.plain,
     format_: Annotated[
-        Format | None,
-        one_of(Format, "--format", help="Text, or a picture; else as the ending of --out says, or text."),
+        PictureFormat | None,
+        one_of(PictureFormat, "--format", help="Text, or a picture; else as the ending of --out says, or text."),
     ] = None,
     width: Annotated[
         int | None,
@@ -123,14 +123,14 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     if move is not None and numbers is not None:
         message = "--numbers shows the position after the last move of its range; leave out --move"
         raise typer.BadParameter(message, param_hint="--move")
-    if width is not None and form is not Format.png:
+    if width is not None and form is not PictureFormat.png:
         raise typer.BadParameter("only a PNG picture has a width in pixels", param_hint="--width")
     if dead is not None and (move is not None or numbers is not None):
         raise typer.BadParameter("only the final position shows dead stones", param_hint="--dead")
     how = call_options(rules=rules, illegal=illegal, dead=dead, all_alive=all_alive, take_back=take_back)
     if out is not None:
         _refuse_input(file, out)
-    if form is Format.png and out is None and (sys.stdout is None or sys.stdout.isatty()):
+    if form is PictureFormat.png and out is None and (sys.stdout is None or sys.stdout.isatty()):
         _give_up("a PNG picture does not go to a terminal; use --out FILE")
 
     def drawn(sheet: Adjudication) -> str | bytes:
@@ -141,11 +141,11 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     raise typer.Exit(status)
 
 
-def _format(asked: Format | None, out: str | None) -> Format:
+def _format(asked: PictureFormat | None, out: str | None) -> PictureFormat:
     if asked is not None:
         return asked
     ending = Path(out).suffix.lower() if out is not None else ""
-    return {".svg": Format.svg, ".png": Format.png}.get(ending, Format.text)
+    return {".svg": PictureFormat.svg, ".png": PictureFormat.png}.get(ending, PictureFormat.text)
 
 
 def _refuse_input(file: str, out: str) -> None:
@@ -173,11 +173,11 @@ def _shown(
 
 
 def _render(
-    sheet: Adjudication, shown: Shown, form: Format, theme: ThemeName, key: bool, width: int | None
+    sheet: Adjudication, shown: Shown, form: PictureFormat, theme: ThemeName, key: bool, width: int | None
 ) -> str | bytes:
-    if form is Format.svg:
+    if form is PictureFormat.svg:
         return draw(shown.picture, theme, key=key)
-    if form is Format.png:
+    if form is PictureFormat.png:
         try:
             return to_png(shown.picture, theme, key=key, width=width)
         except PngUnavailableError as error:

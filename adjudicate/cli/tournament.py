@@ -27,7 +27,7 @@ from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Unreadable
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources.files import read_source, walk
-from adjudicate.sources.names import RECORDS, Choice
+from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.data import json_pieces, to_csv
 from adjudicate.tournament.formats import read_event
@@ -50,7 +50,7 @@ EPILOG = (
 )
 
 
-class FailOn(StrEnum):
+class TournamentFailure(StrEnum):
     """What makes the exit status other than 0."""
 
     contradicted = "contradicted"
@@ -63,7 +63,7 @@ class FailOn(StrEnum):
     never = "never"
 
 
-class Format(StrEnum):
+class ReportFormat(StrEnum):
     """Form of the output."""
 
     text = "text"
@@ -72,8 +72,14 @@ class Format(StrEnum):
     html = "html"
 
 
-BY_SUFFIX = {".txt": Format.text, ".csv": Format.csv, ".json": Format.json, ".html": Format.html, ".htm": Format.html}
-NOT_NEVER = tuple(f for f in FailOn if f is not FailOn.never)
+BY_SUFFIX = {
+    ".txt": ReportFormat.text,
+    ".csv": ReportFormat.csv,
+    ".json": ReportFormat.json,
+    ".html": ReportFormat.html,
+    ".htm": ReportFormat.html,
+}
+NOT_NEVER = tuple(f for f in TournamentFailure if f is not TournamentFailure.never)
 
 
 def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
@@ -108,14 +114,16 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     exclude: ExcludeOption = None,
     round_: Annotated[int | None, whole("--round", least=1, help="Show this round only.")] = None,
     format_: Annotated[
-        Format | None, one_of(Format, "--format", help="Form of the report (by the name of --out, else text).")
+        ReportFormat | None,
+        one_of(ReportFormat, "--format", help="Form of the report (by the name of --out, else text)."),
     ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write the report here, not to standard output.")
     ] = None,
     jobs: JobsOption = None,
     fail_on: Annotated[
-        list[FailOn] | None, one_of(FailOn, "--fail-on", help="What makes the exit status 1 (unreadable: 2).")
+        list[TournamentFailure] | None,
+        one_of(TournamentFailure, "--fail-on", help="What makes the exit status 1 (unreadable: 2)."),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No report on standard output.")] = False,
 ) -> None:
@@ -138,7 +146,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     chosen = illegal or policy
     options = Options(rules, komi, chosen)
     call = _Call(results, games, options, settings, manifest, write_manifest, force, include, exclude, jobs)
-    kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), Format.text) if out else Format.text)
+    kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), ReportFormat.text) if out else ReportFormat.text)
     call.guard(out)
 
     try:
@@ -240,7 +248,7 @@ class _Call:
 
     def _records(self, workers: Workers) -> Records:
 
-        choice = Choice(self.include or RECORDS, self.exclude or ())
+        choice = NameChoice(self.include or RECORDS, self.exclude or ())
         records = read_games(walk(self.games, choice), workers)
         if not records.games:
             for lost in records.lost[:10]:
@@ -265,32 +273,32 @@ class _Call:
         return matching
 
 
-def _render(review: Review, kind: Format, round_: int | None, workers: Workers) -> Iterable[str]:
+def _render(review: Review, kind: ReportFormat, round_: int | None, workers: Workers) -> Iterable[str]:
     """Return the report in pieces: none is held as a whole that is as long as all sheets."""
-    if kind is Format.text:
+    if kind is ReportFormat.text:
         return (to_text(review, round_),)
-    if kind is Format.html:
+    if kind is ReportFormat.html:
         return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_)
 
-    return json_pieces(review, round_) if kind is Format.json else (to_csv(review, round_),)
+    return json_pieces(review, round_) if kind is ReportFormat.json else (to_csv(review, round_),)
 
 
-def _status(review: Review, fail_on: Sequence[FailOn]) -> int:
-    if FailOn.never in fail_on:
+def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:
+    if TournamentFailure.never in fail_on:
         return 0
     counts = review.counts
-    if FailOn.unreadable in fail_on and (review.records.lost or counts["unreadable"]):
+    if TournamentFailure.unreadable in fail_on and (review.records.lost or counts["unreadable"]):
         return 2
     kinds = ("duplicate", "ambiguous", "competing", "surplus")
     found = {
-        FailOn.contradicted: counts["contradicted"] + counts["margin"],
-        FailOn.illegal: counts["check illegal"],
-        FailOn.irregular: sum(
+        TournamentFailure.contradicted: counts["contradicted"] + counts["margin"],
+        TournamentFailure.illegal: counts["check illegal"],
+        TournamentFailure.irregular: sum(
             1 for row in review.rows for c in row.checks if c.severity == "irregular" and c.kind != row.status
         ),
-        FailOn.missing: counts["missing"] + counts["ambiguous"],
-        FailOn.results: len(review.event.remarks),
-        FailOn.loose: sum(counts[f"record {kind}"] for kind in kinds),
+        TournamentFailure.missing: counts["missing"] + counts["ambiguous"],
+        TournamentFailure.results: len(review.event.remarks),
+        TournamentFailure.loose: sum(counts[f"record {kind}"] for kind in kinds),
     }
     return int(any(number for what, number in found.items() if what in fail_on))
 

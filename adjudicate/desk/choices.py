@@ -13,7 +13,7 @@ from adjudicate.go.points import BLACK, colour_name
 from adjudicate.rules.ruleset import Ruleset
 
 Choice = Literal["stands", "pass", "rewind"]
-Kind = Literal["repetition", "self-capture", "alternation", "occupied", "off-board"]
+FaultKind = Literal["repetition", "self-capture", "alternation", "occupied", "off-board"]
 _VOID: Final = ("occupied", "off-board")
 
 

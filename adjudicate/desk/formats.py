@@ -11,7 +11,7 @@ from adjudicate.desk import schema as desk_data
 from adjudicate.desk import text as desk_text
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Bars
-from adjudicate.desk.found import Found
+from adjudicate.desk.found import FindingLookup
 from adjudicate.desk.ruling import Ruling
 
 Form = Literal["text", "json", "html"]
@@ -27,12 +27,12 @@ _FORMATS: Final[dict[type, _Formats]] = {
     Ruling: _Formats(desk_text.ruling_text, desk_data.ruling_data, desk_page.ruling_page),
     Bars: _Formats(desk_text.bars_text, desk_data.bars_data, desk_page.bars_page),
     Dispute: _Formats(desk_text.dispute_text, desk_data.dispute_data, desk_page.dispute_page),
-    Found: _Formats(desk_text.found_text, desk_data.found_data, desk_page.found_page),
+    FindingLookup: _Formats(desk_text.found_text, desk_data.found_data, desk_page.found_page),
     Adjudication: _Formats(desk_text.overview_text, desk_data.overview_data, desk_page.overview_page),
 }
 
 
-def render(answer: Ruling | Bars | Dispute | Found | Adjudication, form: Form, *, boards: bool = True) -> str:
+def render(answer: Ruling | Bars | Dispute | FindingLookup | Adjudication, form: Form, *, boards: bool = True) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 
     boards -- show positions in text; a page has them always, JSON as lists of stones

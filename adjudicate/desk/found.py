@@ -11,7 +11,7 @@ from adjudicate.rules.findings import Finding
 
 
 @dataclass(frozen=True)
-class Found:
+class FindingLookup:
     """Findings of one code in a game.
 
     entries -- of the rule book, on that code
@@ -28,8 +28,8 @@ class Found:
         return tuple(f.move for f in self.findings if f.code.startswith("M") and f.move and f.move <= total)
 
 
-def find(sheet: Adjudication, name: str) -> Found | None:
+def find(sheet: Adjudication, name: str) -> FindingLookup | None:
     """Return the findings of a game that bear a code or a slug, whatever its case; None where there are none."""
     name = name.strip().casefold()
     found = tuple(f for f in sheet.findings if name in (f.code.casefold(), f.slug))
-    return Found(sheet, found, lookup(found[0].code)) if found else None
+    return FindingLookup(sheet, found, lookup(found[0].code)) if found else None

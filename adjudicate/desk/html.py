@@ -11,7 +11,7 @@ from adjudicate.desk import words as desk_words
 from adjudicate.desk.boards import boards
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Bars
-from adjudicate.desk.found import Found
+from adjudicate.desk.found import FindingLookup
 from adjudicate.desk.ruling import Ruling, Way
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import page
@@ -65,7 +65,7 @@ def dispute_page(case: Dispute) -> str:
     return _page("The end of the game", sheet, parts)
 
 
-def found_page(found: Found) -> str:
+def found_page(found: FindingLookup) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
     book = rulebook_text(rulebook_data(found.findings[0].code, found.entries))
     parts = [_section("In this game", _list(found.findings)), _section("The rule book", element("pre", book))]

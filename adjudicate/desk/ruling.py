@@ -21,12 +21,12 @@ from adjudicate.rules.repetition import READINGS
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 
-Case = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
+Situation = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
 _ABOUT_THE_RECORD: Final = {fi.OpenToClaim.code, fi.MarkedIllegal.code, fi.ReplacedByPass.code, fi.TakenBack.code}
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadingVerdict:
     """What one reading of the repetition rule says of a play.
 
     id, name -- "ssk", "situational superko"
@@ -72,7 +72,7 @@ class Applies:
     answer -- number of the opponent's answer, or of the pass that replaces it; 0 where there is none
     """
 
-    case: Case
+    case: Situation
     answer: int
 
 
@@ -110,7 +110,7 @@ class Ruling:
     findings: tuple[Finding, ...]
     clauses: tuple[Article, ...]
     prospect: Prospect | None
-    readings: tuple[Reading, ...]
+    readings: tuple[ReadingVerdict, ...]
     earlier: tuple[Position, ...]
     placed: int | None
     remedy: Remedy | None
@@ -236,14 +236,14 @@ def _prospect(sheet: Adjudication, number: int, colour: int, point: int) -> Pros
     return prospects.get(point)
 
 
-def _readings(ruleset: Ruleset, prospect: Prospect | None) -> tuple[Reading, ...]:
+def _readings(ruleset: Ruleset, prospect: Prospect | None) -> tuple[ReadingVerdict, ...]:
     repetition = prospect.repetition if prospect else None
     if ruleset.repetition == "none" or repetition is None or (repetition.psk is None and repetition.simple is None):
         return ()
-    return tuple(Reading(r, READING_NAMES[r], repetition.under(r)) for r in READINGS)
+    return tuple(ReadingVerdict(r, READING_NAMES[r], repetition.under(r)) for r in READINGS)
 
 
-def _repeated(ruleset: Ruleset, readings: Sequence[Reading]) -> list[int]:
+def _repeated(ruleset: Ruleset, readings: Sequence[ReadingVerdict]) -> list[int]:
     """Return after which moves the recreated position stood: as the ruleset's reading finds it, and at first."""
     wanted = {r.repeats for r in readings if r.id in (ruleset.repetition, "psk") and r.repeats is not None}
     return sorted(wanted)

@@ -12,7 +12,7 @@ from adjudicate.desk import words as desk_words
 from adjudicate.desk.choices import choice_words
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Barred, Bars
-from adjudicate.desk.found import Found
+from adjudicate.desk.found import FindingLookup
 from adjudicate.desk.ruling import Ruling, Way, move_name
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rulebook.schema import rulebook_data
@@ -81,7 +81,7 @@ def dispute_data(case: Dispute) -> dict[str, Any]:
     }
 
 
-def found_data(found: Found) -> dict[str, Any]:
+def found_data(found: FindingLookup) -> dict[str, Any]:
     """Return findings about a game as a whole, with what the rule book says of their code."""
     page = rulebook_data(found.findings[0].code, found.entries)
     return {**_head(found.sheet, "finding"), "findings": [_finding(f) for f in found.findings], "rulebook": page}

@@ -15,7 +15,7 @@ from adjudicate.desk import words as desk_words
 from adjudicate.desk.choices import by_rule_8, in_time, returned
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Bars
-from adjudicate.desk.found import Found
+from adjudicate.desk.found import FindingLookup
 from adjudicate.desk.ruling import Ruling
 from adjudicate.display.prose import WIDTH, filled
 from adjudicate.display.sanitise import for_terminal
@@ -100,7 +100,7 @@ def dispute_text(case: Dispute, *, boards: bool = True) -> str:
     return _joined(parts)
 
 
-def found_text(found: Found, *, boards: bool = True) -> str:
+def found_text(found: FindingLookup, *, boards: bool = True) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
     del boards  # there is none that a finding about the whole game would be shown on
     listed = [line for f in found.findings for line in _hanging(f"  {f.code} ", f"{f.severity}: {f.message}.")]

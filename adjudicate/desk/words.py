@@ -14,7 +14,7 @@ from adjudicate.desk.choice_words import declared, result_words, which_applies
 from adjudicate.desk.choices import aga_words
 from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import Barred, Bars, when
-from adjudicate.desk.ruling import Reading, Ruling, move_name
+from adjudicate.desk.ruling import ReadingVerdict, Ruling, move_name
 from adjudicate.display.prose import numbered
 from adjudicate.go.points import colour_name
 from adjudicate.rules import findings as fi
@@ -134,7 +134,7 @@ def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
     return [(f"{a.cite}: {a.title}" if a.cite else a.title, a.sentence) for a in ruling.clauses]
 
 
-def reading(one: Reading, ruleset: Ruleset) -> tuple[str, str]:
+def reading(one: ReadingVerdict, ruleset: Ruleset) -> tuple[str, str]:
     """Return the name of a reading, and what it says of the play."""
     here = "; these are the rules here" if one.id == ruleset.repetition else ""
     return one.name, f"{'allowed' if one.repeats is None else f'forbidden ({when(one.repeats)})'}{here}"

@@ -48,7 +48,7 @@ class Failure(Exception):  # noqa: N818 -- an outcome, which the sheet tells; no
         self.slug = slug
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """An answer; `ok` is False for an error that the engine reports itself."""
 
     ok: bool
@@ -119,7 +119,7 @@ class Engine:
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         self._end()
 
-    def ask(self, command: str) -> Answer:
+    def ask(self, command: str) -> Reply:
         """Send a command and return the answer; raises Failure where there is none that follows the protocol."""
         self._number += 1
         assert self._process.stdin is not None  # noqa: S101 -- it is a pipe
@@ -152,11 +152,11 @@ class Engine:
             self._unread += chunk
             received += len(chunk)
 
-    def _parse(self, answer: str, command: str) -> Answer:
+    def _parse(self, answer: str, command: str) -> Reply:
         head, _, text = answer.partition(str(self._number))
         if head not in ("=", "?") or (text and not text[0].isspace()):
             raise Failure("nonsense", f"{self.name} answers {_word(command)} with what is no GTP")
-        return Answer(head == "=", text.strip())
+        return Reply(head == "=", text.strip())
 
     def _ended(self, command: str) -> Failure:
         return Failure("crashed", f"{self.name} ended without an answer to {_word(command)}")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from adjudicate.remember import remembered
+from adjudicate.caching import cached_by_text
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 
@@ -95,7 +95,7 @@ def find(root: Mapping[str, list[bytes]]) -> list[Finding]:
     return [fi.Writer(f"Written by or for {dialect.name}: {dialect.note}")] if dialect else []
 
 
-@remembered
+@cached_by_text
 def _told(told: bytes) -> Dialect | None:
     words = _words(told)
     for dialect in DIALECTS:

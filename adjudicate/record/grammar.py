@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from sgfmill.sgf_grammar import parse_sgf_game
 
-from adjudicate.record.old_forms import Reading, modern, supply
+from adjudicate.record.old_forms import TextRepairs, modern, supply
 from adjudicate.record.rows import LARGE, Node, Row, elements
 from adjudicate.record.tokens import NO_MORE, SPACE, TOKEN, VALUE, after_space, ends_closed
 from adjudicate.record.tree import NODE, Tree, add
@@ -53,7 +53,7 @@ class Game:
     end: int = 0
 
 
-def games(text: bytes, reading: Reading) -> Iterator[Game]:
+def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
     """Yield each game of a UTF-8 text; a game that fails costs only itself.
 
     Every "(;" outside the games before it begins one. What was repaired in the text as a whole is put into `reading`.

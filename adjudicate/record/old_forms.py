@@ -23,7 +23,7 @@ _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 
 
 @dataclass(slots=True)
-class Reading:
+class TextRepairs:
     """What reading a text showed besides its games, known when the last game has been read.
 
     old_names -- where identifiers with lower-case letters were read as those in capitals, ascending
@@ -45,12 +45,12 @@ def as_read(text: bytes) -> tuple[bytes, int]:
 
     That is 1 where a bracket or semicolon was supplied. Names are written as they are now, at the same length.
     """
-    reading = Reading()
+    reading = TextRepairs()
     supplied = supply(text, reading)
     return modern(supplied, reading), int(bool(reading.supplied))
 
 
-def supply(text: bytes, reading: Reading) -> bytes:
+def supply(text: bytes, reading: TextRepairs) -> bytes:
     """Supply the first bracket or semicolon where a server leaves it out; anything else is left as it is."""
     head = text[:256].lstrip()
     if head.startswith(b"(;"):
@@ -66,7 +66,7 @@ def supply(text: bytes, reading: Reading) -> bytes:
     return text
 
 
-def modern(text: bytes, reading: Reading) -> bytes:
+def modern(text: bytes, reading: TextRepairs) -> bytes:
     """Write identifiers of very old files as they are written now, at the same length."""
     if text.count(b"[") > 2000 and not ends_closed(text):
         return text  # each value left open would be scanned to the end

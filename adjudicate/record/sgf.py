@@ -17,7 +17,7 @@ from adjudicate.record.grammar import Game
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.old_forms import Reading
+from adjudicate.record.old_forms import TextRepairs
 from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import Decoded, decode, outside_values, plain_text
@@ -101,7 +101,7 @@ class Opened:
     def __init__(self, data: bytes, decoded: Decoded) -> None:
         self.decoded = decoded
         self.on_disk = OnDisk(data, decoded)
-        self._reading = Reading()
+        self._reading = TextRepairs()
         self.games = list(islice(games_of(decoded.utf8, self._reading), MOST_GAMES + 1))
         self._reading.many = len(self.games) > MOST_GAMES
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Final
 
-from adjudicate.remember import remembered
+from adjudicate.caching import cached_by_text
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 
@@ -131,7 +131,7 @@ def _declared(data: bytes) -> str | None:
     return _bare(match[1])
 
 
-@remembered
+@cached_by_text
 def _bare(name: bytes) -> str:
     return re.sub(r"[^a-z0-9]", "", name.decode("ascii", "replace").lower()) or "(empty)"
 
@@ -251,7 +251,7 @@ def outside_values(utf8: bytes, signs: bytes) -> list[int]:
     return [number + utf8.count(sign, begin) for number, sign in zip(counts, signs, strict=True)]
 
 
-@remembered
+@cached_by_text
 def plain_text(raw: bytes) -> str:
     """Return a property value as one line of text: escapes resolved, white space made spaces.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import plain_text
+from adjudicate.record.tree import Tree
 from adjudicate.rules.result import parse_result
 
 MOST_LINES = 100_000
@@ -25,21 +26,6 @@ def pass_spellings(columns: int, rows: int) -> frozenset[str]:
         return frozenset({"", "pass"})
     letters = "abcdefghijklmnopqrst"
     return frozenset({"", "pass", "tt", letters[columns] + letters[rows]})
-
-
-class Tree(Protocol):
-    """The variations of a game (record.tree.Tree) as branches: sequences of nodes, each after that it grows from."""
-
-    @property
-    def parents(self) -> Sequence[int]: ...
-
-    def leaves(self, most: int) -> Sequence[int]: ...
-
-    def line(self, leaf: int) -> Iterable[Node]: ...
-
-    def branch(self, number: int) -> Iterable[Node]: ...
-
-    def has_marks(self) -> bool: ...
 
 
 @dataclass(slots=True)

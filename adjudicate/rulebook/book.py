@@ -11,17 +11,17 @@ from typing import Any, Final
 from adjudicate.rulebook.model import (
     POLICIES,
     Article,
+    ArticleKind,
     Difference,
     Document,
     ErrorPage,
-    Kind,
-    Policy,
     Remedy,
+    RemedyPolicy,
     RulesetNotes,
     Table,
 )
 
-ARTICLE_FILES: Final[dict[str, Kind]] = {
+ARTICLE_FILES: Final[dict[str, ArticleKind]] = {
     "aga.toml": "clause",
     "others.toml": "clause",
     "topics.toml": "topic",
@@ -68,7 +68,7 @@ def remedies() -> tuple[Remedy, ...]:
     return tuple(book().remedies.values())
 
 
-def remedy(kind: str, policy: Policy) -> str:
+def remedy(kind: str, policy: RemedyPolicy) -> str:
     """Return in one sentence what becomes of a kind of move; a KeyError where there is no such kind or policy.
 
     >>> remedy("alternation", "stands")
@@ -100,7 +100,7 @@ def _tuples(value: Any) -> Any:
     return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
 
 
-def _article(row: dict[str, Any], kind: Kind) -> Article:
+def _article(row: dict[str, Any], kind: ArticleKind) -> Article:
     differences = tuple(Difference(**d) for d in row.pop("differences", ()))
     return Article(kind=kind, differences=differences, **_frozen(row))
 

@@ -7,12 +7,12 @@ from functools import cache
 from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.finding_page import STAGES, finding_pages
-from adjudicate.rulebook.model import Article, Group, Item
+from adjudicate.rulebook.model import Article, ContentsLine, ContentsPart
 from adjudicate.rules.rulesets import RULESETS
 
 
 @cache
-def contents() -> tuple[Group, ...]:
+def contents() -> tuple[ContentsPart, ...]:
     """Return the parts of the rule book with all that is in them.
 
     >>> [group.id for group in contents()]
@@ -25,41 +25,41 @@ def contents() -> tuple[Group, ...]:
     stages = "; ".join(f"{letter} {stage}" for letter, stage in STAGES.items())
     pages = sorted(finding_pages().values(), key=lambda page: [*STAGES].index(page.code[0]))
     return (
-        Group("clauses", "The AGA rules of 1991", _items(aga), ("rules", "aga rules", "clause")),
-        Group("topics", "Subjects", _items([a for a in articles if a.kind == "topic"]), ("subjects",)),
-        Group(
+        ContentsPart("clauses", "The AGA rules of 1991", _items(aga), ("rules", "aga rules", "clause")),
+        ContentsPart("topics", "Subjects", _items([a for a in articles if a.kind == "topic"]), ("subjects",)),
+        ContentsPart(
             "conflicts",
             "Where the sources conflict",
             _items([a for a in articles if a.kind == "conflict"]),
             ("conflict", "contradictions"),
         ),
-        Group(
+        ContentsPart(
             "rulesets",
             "Rulesets",
-            tuple(Item(r.id, f"{r.name}, {r.edition}", f"Source: {r.source}.") for r in RULESETS.values()),
+            tuple(ContentsLine(r.id, f"{r.name}, {r.edition}", f"Source: {r.source}.") for r in RULESETS.values()),
             ("systems", "rule sets"),
         ),
-        Group("others", "Clauses of other documents", _items(others), ("other documents", "other rules")),
-        Group(
+        ContentsPart("others", "Clauses of other documents", _items(others), ("other documents", "other rules")),
+        ContentsPart(
             "findings",
             f"Finding codes ({stages})",
-            tuple(Item(page.code, page.slug, page.summary) for page in pages),
+            tuple(ContentsLine(page.code, page.slug, page.summary) for page in pages),
             ("codes", "finding codes", "code book"),
         ),
-        Group(
+        ContentsPart(
             "errors",
             "Errors: input that cannot be adjudicated",
-            tuple(Item(e.code, e.slug, sentence(e.meaning)) for e in everything.errors.values()),
+            tuple(ContentsLine(e.code, e.slug, sentence(e.meaning)) for e in everything.errors.values()),
             ("error codes",),
         ),
-        Group(
+        ContentsPart(
             "documents",
             "Documents, and how much of each was seen",
-            tuple(Item(d.id, d.name, d.seen) for d in everything.documents.values()),
+            tuple(ContentsLine(d.id, d.name, d.seen) for d in everything.documents.values()),
             ("sources", "references", "bibliography"),
         ),
     )
 
 
-def _items(articles: list[Article]) -> tuple[Item, ...]:
-    return tuple(Item(a.id, a.title, a.sentence) for a in articles)
+def _items(articles: list[Article]) -> tuple[ContentsLine, ...]:
+    return tuple(ContentsLine(a.id, a.title, a.sentence) for a in articles)

@@ -13,10 +13,10 @@ from adjudicate.display.characters import settled
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.contents import contents
 from adjudicate.rulebook.finding_page import FindingPage, finding_pages
-from adjudicate.rulebook.model import Article, ErrorPage, Group, RulesetNotes
+from adjudicate.rulebook.model import Article, ContentsPart, ErrorPage, RulesetNotes
 from adjudicate.rules.rulesets import RULESETS
 
-Entry: TypeAlias = Group | Article | RulesetNotes | FindingPage | ErrorPage
+Entry: TypeAlias = ContentsPart | Article | RulesetNotes | FindingPage | ErrorPage
 
 LONGEST_TOPIC: Final = 100
 """Characters of a topic that are looked at: no name of the rule book is as long."""
@@ -141,7 +141,7 @@ def _names(entry: Entry) -> Iterable[str]:
         number = re.fullmatch(r"rule-(\d+)", entry.id)
         short = (number[1], f"rule {number[1]}", f"aga rule {number[1]}") if number else ()
         return (*short, entry.id, entry.title, entry.cite, *entry.cited, *entry.aliases)
-    if isinstance(entry, Group):
+    if isinstance(entry, ContentsPart):
         return (entry.id, *entry.aliases)
     if isinstance(entry, RulesetNotes):
         return (entry.id, RULESETS[entry.id].name, *entry.aliases)

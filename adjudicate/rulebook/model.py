@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-Kind = Literal["clause", "topic", "conflict"]
-Policy = Literal["stands", "pass", "rewind", "bga"]
-POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass", "rewind", "bga")
+ArticleKind = Literal["clause", "topic", "conflict"]
+RemedyPolicy = Literal["stands", "pass", "rewind", "bga"]
+POLICIES: Final[tuple[RemedyPolicy, ...]] = ("stands", "pass", "rewind", "bga")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Article:
     """
 
     id: str
-    kind: Kind
+    kind: ArticleKind
     title: str
     sentence: str
     document: str = ""
@@ -97,7 +97,7 @@ class Remedy:
     kind: str
     title: str
     codes: tuple[str, ...]
-    does: Mapping[Policy, str]
+    does: Mapping[RemedyPolicy, str]
     counts: str
     source: str
     short: tuple[str, str, str, str]
@@ -144,7 +144,7 @@ class RulesetNotes:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ContentsLine:
     """A line of the contents: what it is looked up by, its title, and the whole in a sentence."""
 
     id: str
@@ -153,10 +153,10 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ContentsPart:
     """A part of the contents."""
 
     id: str
     title: str
-    items: tuple[Item, ...]
+    items: tuple[ContentsLine, ...]
     aliases: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any, Final
 
-from adjudicate.rulebook import Article, ErrorPage, FindingPage, Group, Remedy, RulesetNotes, Table
+from adjudicate.rulebook import Article, ContentsPart, ErrorPage, FindingPage, Remedy, RulesetNotes, Table
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.citations import cites_by_book, findings_on, rests_on
 from adjudicate.rulebook.lookup import Entry, fault_of
@@ -99,7 +99,7 @@ def _ruleset(entry: RulesetNotes) -> dict[str, Any]:
 
 
 @entry_data.register
-def _group(entry: Group) -> dict[str, Any]:
+def _group(entry: ContentsPart) -> dict[str, Any]:
     return {
         "kind": "contents",
         "id": entry.id,

@@ -13,7 +13,7 @@ from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.scoring import implied_white_stones
 
-Kind = Literal[
+EndingKind = Literal[
     "two-passes", "four-passes", "one-pass", "no-passes", "resumed", "result-by-declaration", "draw-by-repetition",
     "capture",
 ]  # fmt: skip
@@ -35,7 +35,7 @@ class Ending:
     trailing      -- strictly alternating passes at its end
     """
 
-    kind: Kind
+    kind: EndingKind
     at_move: int
     passes: dict[int, int]
     pass_stones: dict[int, int]
@@ -75,7 +75,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
     )
 
 
-def _kind(replay: Replay, result: Result | None) -> Kind:
+def _kind(replay: Replay, result: Result | None) -> EndingKind:
     if replay.over == "capture":
         return "capture"
     if replay.over == "draw-by-repetition":
@@ -93,7 +93,7 @@ def _kind(replay: Replay, result: Result | None) -> Kind:
 
 
 def _findings(
-    ruleset: Ruleset, replay: Replay, kind: Kind, counted: bool, implied: int, four_passes: bool
+    ruleset: Ruleset, replay: Replay, kind: EndingKind, counted: bool, implied: int, four_passes: bool
 ) -> list[Finding]:
     book = ruleset.book
     found: list[Finding] = []

@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+from adjudicate.caching import cached_by_text
 from adjudicate.display.characters import settled
-from adjudicate.remember import remembered
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS, VARIANTS, WITHOUT_ROW
 
@@ -45,7 +45,7 @@ def _bare(text: str) -> Iterator[str]:
             yield bare
 
 
-@remembered
+@cached_by_text
 def from_record(text: str) -> Ruleset | None:
     """Return the ruleset that a record's RU value names, or None where it names none that is adjudicated here.
 
@@ -61,7 +61,7 @@ def from_record(text: str) -> Ruleset | None:
     return next((_SPELLINGS[bare] for bare in _bare(text) if bare in _SPELLINGS), None)
 
 
-@remembered
+@cached_by_text
 def without_row(text: str) -> str | None:
     """Return the name of a ruleset that a record's RU value names and that is not adjudicated here, or None where the
     value is not known at all.

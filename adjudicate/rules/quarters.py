@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from adjudicate.remember import remembered
+from adjudicate.caching import cached_by_text
 
 _DECIMAL = re.compile(r"([+-]?)(\d{1,12})?(?:\.(\d{0,12}))?", re.ASCII)
 
 
-@remembered
+@cached_by_text
 def parse_quarters(text: str) -> int | None:
     """Read a plain decimal number such as "7.5" or "-.25"; None where it is anything else or no multiple of 0.25.
 

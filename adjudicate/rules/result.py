@@ -9,13 +9,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from adjudicate.caching import cached_by_text
 from adjudicate.go.points import BLACK, WHITE, colour_name, letter
-from adjudicate.remember import remembered
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, parse_quarters
 
-Kind = Literal["score", "declared", "winner", "none", "unreadable"]
+ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
 
 BOTH_LOST: Final = "both lost"
 """Canonical spelling of a game that both players lost."""
@@ -37,7 +37,7 @@ class Result:
     quoted    -- the record's own text, where it is unreadable or no result, at most 60 characters; hostile
     """
 
-    kind: Kind
+    kind: ResultKind
     winner: int = 0
     margin: int | None = None
     canonical: str = "?"
@@ -130,7 +130,7 @@ _FULL_WIDTH: Final = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
 _FRACTIONS: Final = {0xBD: " 1/2", 0xBC: " 1/4", 0xBE: " 3/4"}
 
 
-@remembered
+@cached_by_text
 def parse_result(text: str) -> Result:
     """Read a recorded result.
 

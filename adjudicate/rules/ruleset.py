@@ -19,7 +19,7 @@ READING_NAMES: Final[dict[str, str]] = {
     "none": "no repetition rule",
 }
 
-SelfCapture = Literal["illegal", "legal", "loses"]
+SelfCaptureRule = Literal["illegal", "legal", "loses"]
 Method = Literal["territory", "area"]
 Compensation = Literal["N-1", "N", "none"]
 KomiStated = Literal["no", "19x19", "any size"]
@@ -79,7 +79,7 @@ class Ruleset:
     method: Method | None
     spellings: tuple[str, ...] = ()
     compensation: Compensation = "none"
-    self_capture: SelfCapture = "illegal"
+    self_capture: SelfCaptureRule = "illegal"
     knows_pass: bool = True
     pass_stones: bool = False
     white_last: bool = False

@@ -15,9 +15,9 @@ from typing import BinaryIO
 
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.record.sgf import MOST_BYTES
-from adjudicate.sources.names import Choice, is_archive, is_packed, printable
+from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from adjudicate.sources.streams import DamagedError, Stream, packing
-from adjudicate.sources.tars import BLOCK, FOLDER, Entry, Tar, is_tar
+from adjudicate.sources.tars import BLOCK, FOLDER, ArchiveMember, Tar, is_tar
 from adjudicate.sources.zips import BadMemberError, Zip
 
 MOST_MEMBERS = 5_000_000  # the largest known collections have a million
@@ -30,7 +30,7 @@ _MAC_MAGIC = b"\0\x05\x16\x07"
 _REST = "what follows is not read"
 
 
-def read_archive(file: str, choice: Choice) -> Iterator[Item]:
+def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
     """Yield an item for each member of an archive, in its order, or the one of a compressed file.
 
     Raises nothing: what cannot be read is an Unreadable. Memory: one member and some 100 KiB, however many there are.
@@ -59,7 +59,7 @@ def is_metadata(head: bytes) -> bool:
     return head.startswith(_MAC_MAGIC)
 
 
-def _items(raw: BinaryIO, size: int, file: str, path: str, choice: Choice) -> Iterator[Item]:
+def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
     """Yield the items of an open file. Raises what the system raises."""
     head = raw.read(BLOCK)
     raw.seek(0)
@@ -81,7 +81,7 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: Choice) -> It
         yield Item(path, None, 0, _bad(message, path, None), file)
 
 
-def _members(archive: Tar | Zip, raw: BinaryIO, file: str, path: str, choice: Choice) -> Iterator[Item]:
+def _members(archive: Tar | Zip, raw: BinaryIO, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
     """Yield the items of an archive; at a damage, one that says so, and no more."""
     number = at = 0
     entries = iter(archive)
@@ -110,7 +110,7 @@ def _members(archive: Tar | Zip, raw: BinaryIO, file: str, path: str, choice: Ch
         yield Item(path, name, number, content, file, at)
 
 
-def _content(archive: Tar | Zip, entry: Entry, path: str, choice: Choice) -> bytes | Unreadable | Skipped:
+def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameChoice) -> bytes | Unreadable | Skipped:
     """Return the bytes of a member, or why there are none. Raises DamagedError where the rest cannot be read either."""
     name = entry.name
     if entry.other == FOLDER:

@@ -16,13 +16,13 @@ from typing import BinaryIO
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources.archives import LEFT_OUT, METADATA, NO_RECORD, cannot, is_metadata, read_archive
-from adjudicate.sources.names import Choice, is_archive, is_packed, printable
+from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 
 _LIST_CHUNK = 64 * 1024
 _MOST_PATH = 32 * 1024  # bytes of a name in a list, as many as any system takes
 _DEEPEST = 200  # folders in folders; deeper ones are a trap
 
-Archive = Callable[[str, Choice], Iterator[Item]]
+Archive = Callable[[str, NameChoice], Iterator[Item]]
 
 _LINK, _FOLDER, _FILE, _OTHER = range(4)
 
@@ -46,7 +46,7 @@ def read_source(path: str) -> bytes | Unreadable:
 
 
 def walk(
-    paths: Iterable[str | Unreadable], choice: Choice | None = None, archive: Archive = read_archive
+    paths: Iterable[str | Unreadable], choice: NameChoice | None = None, archive: Archive = read_archive
 ) -> Iterator[Item]:
     """Yield an item for everything found under the paths, lazily, in the order given and in folders by name.
 
@@ -58,7 +58,7 @@ def walk(
     nothing. Records on disk come unopened (content None), so that a worker can read them; members of archives come
     with their bytes.
     """
-    choice = choice or Choice()
+    choice = choice or NameChoice()
     for path in paths:
         if isinstance(path, Unreadable):
             yield Item(path.path or "", None, 0, path, path.path or "")
@@ -129,7 +129,7 @@ def _name(line: bytes) -> str:
     return "./-" if line == b"-" else os.fsdecode(line)
 
 
-def _named(path: str, choice: Choice, archive: Archive) -> Iterator[Item]:
+def _named(path: str, choice: NameChoice, archive: Archive) -> Iterator[Item]:
     """Yield the items of a path that the user named."""
     try:
         mode = os.stat(path).st_mode  # not Path, for which "" is "."
@@ -146,7 +146,7 @@ def _named(path: str, choice: Choice, archive: Archive) -> Iterator[Item]:
         yield Item(printable(path), None, 0, None, path)
 
 
-def _folder(root: str, below: str, choice: Choice, archive: Archive, depth: int = 0) -> Iterator[Item]:
+def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: int = 0) -> Iterator[Item]:
     """Yield the items of a folder, its entries sorted by the bytes of their names.
 
     root, below -- the folder the user named, and the way from there, empty or ending in a slash
@@ -195,7 +195,7 @@ def _kind(entry: os.DirEntry[str]) -> int:
         return _FILE  # reading it will say what is wrong
 
 
-def _link(root: str, path: str, name: str, choice: Choice) -> Item:
+def _link(root: str, path: str, name: str, choice: NameChoice) -> Item:
     """Return the item of a link in a folder: what it leads to is met under its own name, or lies outside."""
     try:
         target = Path(path).resolve(strict=True)

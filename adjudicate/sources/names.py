@@ -53,7 +53,7 @@ def is_packed(name: str) -> bool:
     return name.endswith(PACKINGS) and not name.endswith(ARCHIVES)
 
 
-class Choice:
+class NameChoice:
     """Which of the names found in folders and archives are taken for records.
 
     include -- glob patterns of the names of records; folders and archives are always looked into

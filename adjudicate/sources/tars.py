@@ -30,7 +30,7 @@ _KEYS = (b"path", b"size", b"GNU.sparse.name")  # of pax records, those that mat
 _SPARSE = "a sparse file, which is not read"
 
 
-class Entry(NamedTuple):
+class ArchiveMember(NamedTuple):
     """A member as its archive announces it.
 
     name  -- fit to be shown; never a place to write to
@@ -69,7 +69,7 @@ class Tar:
         self._unread = 0
         return data[:size]
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[ArchiveMember]:
         every: dict[bytes, bytes] = {}  # pax records for all members
         here: dict[bytes, bytes] = {}  # for the next one
         long: bytes | None = None
@@ -105,7 +105,9 @@ class Tar:
             raise DamagedError(f"a header has {size} bytes")
         return self._stream.read(_padded(size))[:size]
 
-    def _entry(self, block: bytes, kind: bytes, size: int, long: bytes | None, pax: dict[bytes, bytes]) -> Entry:
+    def _entry(
+        self, block: bytes, kind: bytes, size: int, long: bytes | None, pax: dict[bytes, bytes]
+    ) -> ArchiveMember:
         name = block[:100].partition(b"\0")[0]
         if block[257:263] == b"ustar\0" and block[345]:
             name = block[345:500].partition(b"\0")[0] + b"/" + name
@@ -126,7 +128,7 @@ class Tar:
         if not other and name.endswith(b"/"):
             other = FOLDER  # as the old format marks them
         self._unread = 0 if kind in _NO_DATA else _padded(size)
-        return Entry(printable(name), size, other)
+        return ArchiveMember(printable(name), size, other)
 
 
 def _padded(size: int) -> int:

@@ -17,7 +17,7 @@ from typing import BinaryIO, NamedTuple
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources.names import printable
 from adjudicate.sources.streams import FREE, MOST_TOTAL, RATIO, DamagedError
-from adjudicate.sources.tars import FOLDER, Entry
+from adjudicate.sources.tars import FOLDER, ArchiveMember
 
 _END = struct.Struct("<4s4H2LH")  # end of central directory: disks, entries, size, offset, length of the comment
 _LOCATOR = struct.Struct("<4sLQL")
@@ -68,7 +68,7 @@ class Zip:
         self._read = 0  # bytes of members read
         self._given = 0  # and what they unpacked to
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[ArchiveMember]:
         begin, length, count, shift = self._directory()
         buffer = b""
         at = found = 0
@@ -175,7 +175,7 @@ class Zip:
         return offset + shift, length, count, shift
 
 
-def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -> tuple[Entry, _Place]:
+def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -> tuple[ArchiveMember, _Place]:
     _, made_by, _, flags, method, _, _, crc, packed, size, *_ = values
     attributes, at = values[15:17]
     if 0xFFFFFFFF in (size, packed, at):
@@ -192,7 +192,7 @@ def _entry(values: tuple[int, ...], raw_name: bytes, extra: bytes, shift: int) -
     elif flags & _ENCRYPTED:
         other = "encrypted"
     before = _LOCAL.size + len(raw_name) + len(extra) + _SLACK
-    return Entry(name, size, other), _Place(at + shift, before, packed, method, crc)
+    return ArchiveMember(name, size, other), _Place(at + shift, before, packed, method, crc)
 
 
 def _zip64(extra: bytes, size: int, packed: int, at: int) -> tuple[int, int, int]:

@@ -15,34 +15,34 @@ from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.tournament.dates import within
-from adjudicate.tournament.evidence import Opinion, Reading, Side, weigh, weigh_all
-from adjudicate.tournament.games import Game
+from adjudicate.tournament.evidence import CountedRecord, Testimony, WinnerOrDraw, weigh, weigh_all
+from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.names import words
-from adjudicate.tournament.terms import BindingKomi, Terms
+from adjudicate.tournament.terms import BindingKomi, EventTerms
 from adjudicate.tournament.work import IN_ZI
 from adjudicate.tournament.written import OUTCOMES
 
-Status = Literal[
+PairingStatus = Literal[
     "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "default", "supported"
 ]
-Severity = Literal["contradicted", "illegal", "irregular", "note"]
+CheckSeverity = Literal["contradicted", "illegal", "irregular", "note"]
 
 # the worst first
-STATUSES: Final[tuple[Status, ...]] = (
+STATUSES: Final[tuple[PairingStatus, ...]] = (
     "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "supported", "default",
 )  # fmt: skip
-SEVERITIES: Final[tuple[Severity, ...]] = ("contradicted", "illegal", "irregular", "note")
+SEVERITIES: Final[tuple[CheckSeverity, ...]] = ("contradicted", "illegal", "irregular", "note")
 _ORDER: Final = (
     "contradicted", "margin", "illegal", "unreadable", "ambiguous", "missing", "irregular", "uncheckable", "unreported",
     "supported", "default",
 )  # fmt: skip
 _AT_THE_BOARD: Final = ("R", "T")  # what a record shows; whoever else won without a count, a referee decided
 MOST_FINDINGS: Final = 5  # of one severity of a record, written out
-_COLOURS: Final[dict[Side, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
-_OTHER: Final[dict[Side, Side]] = {"B": "W", "W": "B", "draw": "draw"}
-_SIDES: Final[dict[Outcome, Side]] = {"black": "B", "white": "W", "draw": "draw"}
+_COLOURS: Final[dict[WinnerOrDraw, Outcome]] = {"B": "black", "W": "white", "draw": "draw"}
+_OTHER: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
+_SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Check:
     """One thing that was found. kind -- a word for programs; message -- a sentence, as hostile as what it speaks of"""
 
     kind: str
-    severity: Severity
+    severity: CheckSeverity
     message: str
 
 
@@ -70,13 +70,13 @@ class Checked:
     """
 
     pairing: int
-    status: Status
+    status: PairingStatus
     because: str
     checks: tuple[Check, ...] = ()
     by: str = ""
     corrected: Outcome | None = None
     match: Match | None = None
-    readings: tuple[Reading, ...] = field(default=(), repr=False)
+    readings: tuple[CountedRecord, ...] = field(default=(), repr=False)
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -92,7 +92,7 @@ class Checked:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class CheckedPairing:
     """A pairing with its record.
 
     white, black -- what its players are called
@@ -103,19 +103,19 @@ class Case:
     white: str
     black: str
     match: Match
-    game: Game
-    readings: tuple[Reading, ...]
-    terms: Terms
+    game: RecordFacts
+    readings: tuple[CountedRecord, ...]
+    terms: EventTerms
     komi: BindingKomi
 
 
-def check(case: Case) -> Checked:
+def check(case: CheckedPairing) -> Checked:
     """Hold a pairing against its record."""
     return _Check(case).done()
 
 
 class _Check:
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: CheckedPairing) -> None:
         self.pairing, self.match, self.game = case.pairing, case.match, case.game
         self.readings, self.terms, self.komi = case.readings, case.terms, case.komi
         self.names = {"B": case.black[:60], "W": case.white[:60]}
@@ -123,7 +123,7 @@ class _Check:
         self.doubts = list(case.match.doubts)
         self.found: list[Check] = []
 
-    def add(self, kind: str, severity: Severity, message: str) -> None:
+    def add(self, kind: str, severity: CheckSeverity, message: str) -> None:
         self.found.append(Check(kind, severity, message))
 
     def done(self) -> Checked:
@@ -147,13 +147,13 @@ class _Check:
             return "The count supports the reported winner, and not the record's own result."
         return "The winner is supported, a margin is not."
 
-    def _in_pairing(self, side: Side) -> Side:
+    def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
         """Turn a colour of the record into one of the pairing, or the other way around."""
         return _OTHER[side] if self.match.swapped else side
 
     # --- who won ---
 
-    def _winner(self) -> tuple[Status, str, Opinion | None]:
+    def _winner(self) -> tuple[PairingStatus, str, Testimony | None]:
         pairing = self.pairing
         says = self._says(self.first)
         if pairing.by_default:
@@ -178,20 +178,20 @@ class _Check:
         if opinion.support == "open":
             return "uncheckable", self._open(here, says), opinion
         if self._disputed(reported, opinion):
-            return "uncheckable", self._open(here, says), Opinion("open", "nothing")
+            return "uncheckable", self._open(here, says), Testimony("open", "nothing")
         if self.doubts:
-            return "uncheckable", self._perhaps_another(opinion, says), Opinion("open", "nothing")
+            return "uncheckable", self._perhaps_another(opinion, says), Testimony("open", "nothing")
         return "contradicted", self._contradiction(opinion), opinion
 
-    def _without_colours(self, reported: Side, says: str) -> tuple[Status, str, Opinion | None]:
+    def _without_colours(self, reported: WinnerOrDraw, says: str) -> tuple[PairingStatus, str, Testimony | None]:
         """Judge a record whose names do not tell who is who: by colour, without contradicting anybody."""
         opinion = weigh_all(reported, self.readings)
         if opinion.support == "supported" and self.pairing.colours_known:
             return "supported", sentence(says), opinion
         why = "the names in the record do not tell which player had which colour"
-        return "uncheckable", sentence(f"{why}; {says}"), Opinion("open", "nothing")
+        return "uncheckable", sentence(f"{why}; {says}"), Testimony("open", "nothing")
 
-    def _disputed(self, reported: Side, opinion: Opinion) -> bool:
+    def _disputed(self, reported: WinnerOrDraw, opinion: Testimony) -> bool:
         """Tell whether something besides the record can make the reported winner right; it is said."""
         if self.pairing.by_referee:
             self.add("referee", "note", "The results say that a referee decided it")
@@ -202,18 +202,18 @@ class _Check:
             return weigh_all(reported, self.readings).support == "supported"
         return False
 
-    def _beyond_the_count(self, opinion: Opinion) -> bool:
+    def _beyond_the_count(self, opinion: Testimony) -> bool:
         """Tell whether the results say that it was won without a count, and the record does not say otherwise."""
         how = self.pairing.declared
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
-    def _perhaps_another(self, opinion: Opinion, says: str) -> str:
+    def _perhaps_another(self, opinion: Testimony, says: str) -> str:
         """Say who would be contradicted if the record is of this game; that is something to be looked into."""
         won = self._won(self._in_pairing(opinion.winner or "draw"))
         self.add("another-game", "irregular", f"If the record is of this game, {won}; the manifest can say so")
         return f"The record may be of another game ({'; '.join(self.doubts)}): {says}."
 
-    def _open(self, here: Side, says: str) -> str:
+    def _open(self, here: WinnerOrDraw, says: str) -> str:
         if self.pairing.by_referee and weigh_all(here, self.readings).support == "contradicted":
             return f"A referee decided it; {says}."
         if self._beyond_the_count(weigh_all(here, self.readings)):
@@ -241,7 +241,7 @@ class _Check:
         verb = "decides" if differ == ["komi"] else "decide"
         return f"The {' and the '.join(differ) or 'readings'} {verb}: the count gives {' and '.join(each)}"
 
-    def _contradiction(self, opinion: Opinion) -> str:
+    def _contradiction(self, opinion: Testimony) -> str:
         first = self.first
         reported = self._won(_SIDES[self.pairing.outcome])
         winner = self._won(self._in_pairing(opinion.winner or "draw"))
@@ -256,10 +256,10 @@ class _Check:
             return f"Reported: {reported}; the record has no result, but the count gives {first.computed}: {winner}."
         return f"Reported: {reported}; but the record's own result is {first.recorded}: {winner}. {first.reason}"
 
-    def _won(self, side: Side) -> str:
+    def _won(self, side: WinnerOrDraw) -> str:
         return "it was a draw" if side == "draw" else f"{self.names[side]} won"
 
-    def _says(self, record: Reading) -> str:
+    def _says(self, record: CountedRecord) -> str:
         """Say what a record shows, as the end of a sentence."""
         recorded = record.recorded if record.claim != "none" else None
         if record.counted is not None and record.claim != "declared":
@@ -277,7 +277,7 @@ class _Check:
 
     # --- margins ---
 
-    def _margin(self, here: Side) -> None:
+    def _margin(self, here: WinnerOrDraw) -> None:
         """Check a reported margin, where the format has one."""
         reported = self.pairing.margin
         if reported is None or here == "draw":
@@ -290,7 +290,7 @@ class _Check:
         if self.first.claim == "declared":
             self.add("margin", "irregular", f"{text}, but the record says {self.first.recorded}")
         elif all(margin is not None and margin != claimed for margin in counted):
-            severity: Severity = "irregular" if self.doubts else "contradicted"
+            severity: CheckSeverity = "irregular" if self.doubts else "contradicted"
             self.add("margin", severity, f"{text}, but the count gives {self.first.computed}")
         elif any(margin is not None for margin in said) and claimed not in (*counted, *said):
             self.add("margin", "irregular", f"{text}, but the record says {self.first.recorded}")

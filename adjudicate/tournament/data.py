@@ -13,8 +13,8 @@ from adjudicate.display.sanitise import for_table
 from adjudicate.rules.quarters import number
 from adjudicate.sheet.schema import LONGEST_TEXT
 from adjudicate.tournament.checks import STATUSES, Checked, reported
-from adjudicate.tournament.evidence import Reading
-from adjudicate.tournament.games import Game
+from adjudicate.tournament.evidence import CountedRecord
+from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.text import explanations
@@ -142,11 +142,11 @@ def _record(review: Review, row: Checked) -> dict[str, Any]:
     }
 
 
-def _source(game: Game) -> dict[str, Any]:
+def _source(game: RecordFacts) -> dict[str, Any]:
     return {"path": game.place.path, "member": game.place.member, "game": game.place.game}
 
 
-def _reading(reading: Reading) -> dict[str, Any]:
+def _reading(reading: CountedRecord) -> dict[str, Any]:
     return {"komi": None if reading.komi is None else number(reading.komi), "sheet": reading.sheet}
 
 
@@ -192,7 +192,7 @@ def _cells(cells: Mapping[str, object]) -> list[str]:
     return ["" if (value := cells.get(column)) is None else for_table(str(value)) for column in COLUMNS]
 
 
-def _place_cells(game: Game) -> dict[str, object]:
+def _place_cells(game: RecordFacts) -> dict[str, object]:
     return {"record": game.place.path, "member": game.place.member, "game": game.place.game}
 
 

@@ -16,16 +16,16 @@ _FOLDER: Final = re.compile(
 )
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
-Span = tuple[date, date]
+DateSpan = tuple[date, date]
 
 
-def spans(text: str) -> tuple[Span, ...]:
+def spans(text: str) -> tuple[DateSpan, ...]:
     """Return the days that a record's date names, each as first and last day; empty where none can be read.
 
     >>> [str(day) for day, _ in spans("2026-11-20,21")], spans("in autumn")
     (['2026-11-20', '2026-11-21'], ())
     """
-    found: list[Span] = []
+    found: list[DateSpan] = []
     last: date | None = None
     for part in text[:MOST_TEXT].replace(" ", ",").split(","):
         whole = _DAY.search(part)
@@ -43,7 +43,7 @@ def spans(text: str) -> tuple[Span, ...]:
     return tuple(found)
 
 
-def _span(year: int, month: int, day: int | None) -> Span | None:
+def _span(year: int, month: int, day: int | None) -> DateSpan | None:
     try:
         if day is not None:
             return date(year, month, day), date(year, month, day)
@@ -53,7 +53,7 @@ def _span(year: int, month: int, day: int | None) -> Span | None:
         return None
 
 
-def within(days: tuple[Span, ...], start: date | None, finish: date | None) -> bool:
+def within(days: tuple[DateSpan, ...], start: date | None, finish: date | None) -> bool:
     """Tell whether any of the days lies in a time, a day at either end allowed; None is no end."""
     return any(
         (start is None or last >= start - SLACK) and (finish is None or first <= finish + SLACK) for first, last in days

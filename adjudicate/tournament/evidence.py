@@ -18,8 +18,8 @@ from typing import Any, Literal
 from adjudicate.rules.findings import ImpossibleForKomi
 from adjudicate.rules.quarters import parse_quarters
 
-Side = Literal["B", "W", "draw"]
-Claim = Literal["none", "winner", "declared", "score"]
+WinnerOrDraw = Literal["B", "W", "draw"]
+ClaimKind = Literal["none", "winner", "declared", "score"]
 Support = Literal["supported", "contradicted", "open"]
 Basis = Literal["count", "result", "both", "nothing"]
 
@@ -27,7 +27,7 @@ _CANONICAL = re.compile(r"([BW])\+(?:([A-Z])|([\d.]+))?")
 
 
 @dataclass(frozen=True)
-class Reading:
+class CountedRecord:
     """A record adjudicated under one ruleset and with one komi.
 
     komi    -- quarter points, or None where nothing is counted
@@ -39,10 +39,10 @@ class Reading:
     """
 
     komi: int | None
-    claim: Claim
-    result: Side | None
+    claim: ClaimKind
+    result: WinnerOrDraw | None
     margin: int | None
-    counted: Side | None
+    counted: WinnerOrDraw | None
     counted_margin: int | None
     status: str
     reason: str
@@ -62,7 +62,7 @@ def _unpacked(packed: str) -> Mapping[str, Any]:
     return sheet
 
 
-def reading(data: Mapping[str, Any]) -> Reading:
+def reading(data: Mapping[str, Any]) -> CountedRecord:
     """Return what a worker's answer says."""
     sheet = _unpacked(data["sheet"])
     verdict = sheet["verdict"]
@@ -71,7 +71,7 @@ def reading(data: Mapping[str, Any]) -> Reading:
         claim, result, margin = "none", None, None  # a draw that no count can give says nothing of who won
     certain = data["solid"] or verdict["status"] in ("confirmed", "contradicted")
     computed = verdict["computed"]
-    return Reading(
+    return CountedRecord(
         data["komi"],
         claim,
         result,
@@ -86,13 +86,13 @@ def reading(data: Mapping[str, Any]) -> Reading:
     )
 
 
-def _claim(text: str | None) -> tuple[Claim, Side | None, int | None]:
+def _claim(text: str | None) -> tuple[ClaimKind, WinnerOrDraw | None, int | None]:
     if text == "0":
         return "score", "draw", 0
     match = _CANONICAL.fullmatch(text or "")
     if match is None:
         return "none", None, None
-    side: Side = "B" if match[1] == "B" else "W"
+    side: WinnerOrDraw = "B" if match[1] == "B" else "W"
     if match[2]:
         return "declared", side, None
     quarters = parse_quarters(match[3]) if match[3] else None
@@ -102,7 +102,7 @@ def _claim(text: str | None) -> tuple[Claim, Side | None, int | None]:
 
 
 @dataclass(frozen=True)
-class Opinion:
+class Testimony:
     """What a record says to a reported winner.
 
     by -- what it rests on: the count, the record's own result, or both
@@ -111,23 +111,23 @@ class Opinion:
 
     support: Support
     by: Basis
-    winner: Side | None = None
+    winner: WinnerOrDraw | None = None
 
 
-def weigh(reported: Side, record: Reading) -> Opinion:
+def weigh(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
     """Say whether a record supports a reported winner, in the record's colours."""
     counted, result = record.counted, record.result
     if record.claim == "declared":  # whoever resigned or ran out of time may have been ahead
-        return Opinion("supported", "result") if result == reported else Opinion("contradicted", "result", result)
+        return Testimony("supported", "result") if result == reported else Testimony("contradicted", "result", result)
     if counted is not None:
         by: Basis = "both" if result == counted else "count"
-        return Opinion("supported", by) if counted == reported else Opinion("contradicted", by, counted)
+        return Testimony("supported", by) if counted == reported else Testimony("contradicted", by, counted)
     if result is not None:
-        return Opinion("supported", "result") if result == reported else Opinion("contradicted", "result", result)
-    return Opinion("open", "nothing")
+        return Testimony("supported", "result") if result == reported else Testimony("contradicted", "result", result)
+    return Testimony("open", "nothing")
 
 
-def weigh_all(reported: Side, readings: tuple[Reading, ...]) -> Opinion:
+def weigh_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, ...]) -> Testimony:
     """Say whether a record supports a reported winner with all rules and komi that it may have been played with.
 
     Where these decide, the question is open.
@@ -136,5 +136,5 @@ def weigh_all(reported: Side, readings: tuple[Reading, ...]) -> Opinion:
     if len({(opinion.support, opinion.winner) for opinion in opinions}) == 1:
         first = opinions[0]
         weakest = min((o.by for o in opinions), key=("result", "count", "both", "nothing").index)
-        return Opinion(first.support, weakest, first.winner)
-    return Opinion("open", "nothing")
+        return Testimony(first.support, weakest, first.winner)
+    return Testimony("open", "nothing")

@@ -13,17 +13,17 @@ from typing import Any, Final
 
 from adjudicate.batch.engine import Executor, run
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import Request, Task, Work
+from adjudicate.batch.work import Request, RowMaker, Task
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.sources.files import read_source
-from adjudicate.tournament.dates import Span, round_in_path, round_of, spans
-from adjudicate.tournament.work import Order, read_facts, weigh
+from adjudicate.tournament.dates import DateSpan, round_in_path, round_of, spans
+from adjudicate.tournament.work import GameQuery, read_facts, weigh
 
 MOST_GAMES: Final = 50_000
 MOST_BYTES: Final = 64 * 1024**2
 """Of records as they are held until they are adjudicated, compressed: three or four times as many as they are."""
 
-Workers = Callable[[Request, Work], AbstractContextManager[Executor]]
+Workers = Callable[[Request, RowMaker], AbstractContextManager[Executor]]
 """What gives an executor that does such work."""
 
 
@@ -32,7 +32,7 @@ class TooManyError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RecordPlace:
     """Where a record lies. file -- number of its file in the order found, from 0; game -- from 1"""
 
     path: str
@@ -48,7 +48,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class RecordFacts:
     """What a record says of itself. Every text is as hostile as its author.
 
     komi, handicap -- quarter points and stones, as declared, or None
@@ -57,13 +57,13 @@ class Game:
     folder_round   -- the round that its path names, where the records lie apart by rounds; weak evidence
     """
 
-    place: Place
+    place: RecordPlace
     black: str
     white: str
     round: int | None
     round_text: str
     folder_round: int | None
-    days: tuple[Span, ...]
+    days: tuple[DateSpan, ...]
     date_text: str
     event: str
     result: str
@@ -97,20 +97,20 @@ class Records:
     again   -- files met more than once on the way, counted once
     """
 
-    games: tuple[Game, ...] = ()
+    games: tuple[RecordFacts, ...] = ()
     lost: tuple[Lost, ...] = ()
     skipped: int = 0
     again: int = 0
     _files: list[Task] = field(default_factory=list, repr=False)  # their contents compressed
 
     def weigh(
-        self, orders: Mapping[int, Order], request: Request, workers: Workers
+        self, orders: Mapping[int, GameQuery], request: Request, workers: Workers
     ) -> dict[int, dict[str, Any] | Lost]:
         """Adjudicate games; return what each says, or why it says nothing.
 
         orders -- index of a game -> what is asked of it
         """
-        asked: dict[str, dict[int, Order]] = {}
+        asked: dict[str, dict[int, GameQuery]] = {}
         for index, order in orders.items():
             place = self.games[index].place
             asked.setdefault(str(place.file), {})[place.game] = order
@@ -148,7 +148,7 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
     Raises TooManyError where there are more than a tournament has.
     """
     records = Records()
-    games: list[Game] = []
+    games: list[RecordFacts] = []
     lost: list[Lost] = []
     files = _files(items, records)
     with workers(Request(), read_facts) as executor:
@@ -157,7 +157,7 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
             for row in rows:
                 data = json.loads(row.line)
                 if "error" not in data:
-                    games.append(_game(data, Place(task.path, task.member, data["game"], int(task.file))))
+                    games.append(_game(data, RecordPlace(task.path, task.member, data["game"], int(task.file))))
                     whole.add(data["game"])
                 elif data["source"]["game"] not in whole:  # of a game that breaks off there is a record as well
                     lost.append(_lost(data, task))
@@ -207,8 +207,8 @@ def _real(file: str) -> str:
         return file
 
 
-def _game(data: Mapping[str, Any], place: Place) -> Game:
-    return Game(
+def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
+    return RecordFacts(
         place=place,
         black=data["black"],
         white=data["white"],
@@ -229,7 +229,7 @@ def _game(data: Mapping[str, Any], place: Place) -> Game:
     )
 
 
-def _with_folders(games: Sequence[Game]) -> tuple[Game, ...]:
+def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
     """Return the games with the rounds that their paths name; folders that all have in common tell nothing apart."""
     names = [f"{game.place.path}/{game.place.member or ''}".rstrip("/") for game in games]
     first, last = min(names, default=""), max(names, default="")

@@ -17,7 +17,7 @@ from typing import Final
 
 from adjudicate.display.characters import settled
 from adjudicate.display.sanitise import for_table
-from adjudicate.tournament.games import Game
+from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Fixed, Matching
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import raw_key
@@ -39,7 +39,7 @@ class ManifestError(ValueError):
         self.line = line
 
 
-def write(event: Event, games: Sequence[Game], matching: Matching) -> str:
+def write(event: Event, games: Sequence[RecordFacts], matching: Matching) -> str:
     """Return the manifest of a matching, as CSV."""
     called = labels(event.players)
     out = io.StringIO()
@@ -61,14 +61,14 @@ def write(event: Event, games: Sequence[Game], matching: Matching) -> str:
     return out.getvalue()
 
 
-def _missing(matching: Matching, games: Sequence[Game], index: int) -> str:
+def _missing(matching: Matching, games: Sequence[RecordFacts], index: int) -> str:
     may_be = matching.contested.get(index)
     if may_be:
         return f"perhaps {', '.join(games[i].place.name for i in may_be[:5])}"
     return "none is expected" if index in matching.none_expected else "no record found"
 
 
-def _record(game: Game) -> list[object]:
+def _record(game: RecordFacts) -> list[object]:
     return [game.place.path, game.place.member or "", game.place.game]
 
 
@@ -96,7 +96,7 @@ class _Row:
         return int(whole)
 
 
-def read(data: bytes, event: Event, games: Sequence[Game]) -> Fixed:
+def read(data: bytes, event: Event, games: Sequence[RecordFacts]) -> Fixed:
     """Read a manifest. Raises ManifestError where a row does not say what it must, with its line."""
     return _Reader(event, games).read(_rows(data))
 
@@ -149,7 +149,7 @@ def _columns(columns: list[str], line: int) -> list[str]:
 
 
 class _Reader:
-    def __init__(self, event: Event, games: Sequence[Game]) -> None:
+    def __init__(self, event: Event, games: Sequence[RecordFacts]) -> None:
         self.event, self.games = event, games
         self.players: dict[str, set[str]] = defaultdict(set)
         called = labels(event.players)
@@ -248,7 +248,7 @@ class _Reader:
         raise ManifestError(f'"{name[:200]}" is none of the records that were read', row.line)
 
 
-def named(event: Event, games: Sequence[Game], fixed: Fixed) -> Fixed:
+def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
     """Add the records that the results themselves name for their pairings, where a manifest says nothing else.
 
     A name that is that of no record, or of several, or that two pairings have, says nothing.
@@ -273,7 +273,7 @@ def named(event: Event, games: Sequence[Game], fixed: Fixed) -> Fixed:
     return Fixed({**added, **fixed.games}, fixed.aside, why, fixed.none_expected)
 
 
-def _ends(game: Game, name: str) -> bool:
+def _ends(game: RecordFacts, name: str) -> bool:
     place = game.place.member or game.place.path
     return _folded(place) == _folded(name) or _folded(place).endswith(f"/{_folded(name).lstrip('./')}")
 

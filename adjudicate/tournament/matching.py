@@ -14,12 +14,12 @@ from itertools import product
 from typing import Final, Literal
 
 from adjudicate.tournament.dates import SLACK
-from adjudicate.tournament.games import Game
+from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing
-from adjudicate.tournament.names import WORDS_OF, Found, Grade, NameBook
+from adjudicate.tournament.names import WORDS_OF, Grade, NameBook, NameMatch
 
 Confidence = Literal["high", "medium", "low"]
-Kind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
+MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
 SAME_MOVES: Final = "several records of one pairing have the same moves but another result, komi, handicap or marks"
 MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many
@@ -69,7 +69,7 @@ class Loose:
     """
 
     game: int
-    kind: Kind
+    kind: MatchKind
     because: str
     pairings: tuple[int, ...] = ()
     suggestion: str = ""
@@ -124,13 +124,13 @@ class _Fit:
     manner: tuple[int, int]
 
 
-def match(event: Event, games: Sequence[Game], book: NameBook, fixed: Fixed | None = None) -> Matching:
+def match(event: Event, games: Sequence[RecordFacts], book: NameBook, fixed: Fixed | None = None) -> Matching:
     """Match records to pairings. The order of records, players or pairings changes nothing but the numbers of them."""
     return _Matcher(event, games, book, fixed or Fixed({})).done()
 
 
 class _Matcher:
-    def __init__(self, event: Event, games: Sequence[Game], book: NameBook, fixed: Fixed) -> None:
+    def __init__(self, event: Event, games: Sequence[RecordFacts], book: NameBook, fixed: Fixed) -> None:
         self.event, self.games, self.book, self.fixed = event, games, book, fixed
         self.names = {player.key: player.name for player in event.players}
         self.meetings: dict[frozenset[str], list[int]] = defaultdict(list)
@@ -370,7 +370,7 @@ class _Matcher:
             because = "its players were not paired with each other"
         self.loose.append(Loose(index, "surplus", because))
 
-    def _suggestion(self, game: Game, found: Mapping[str, Found | None], texts: Mapping[str, str]) -> str:
+    def _suggestion(self, game: RecordFacts, found: Mapping[str, NameMatch | None], texts: Mapping[str, str]) -> str:
         """Say which pairing is meant perhaps, if only one can be: by a name that is nearly one, or by the opponent."""
         keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
         known = [colour for colour, players in found.items() if players is not None]
@@ -417,7 +417,7 @@ def _best(fits: Iterable[_Fit], merit: Callable[[_Fit], tuple[int, ...]]) -> lis
     return [fit for fit in fits if merit(fit) in top]
 
 
-def _by_round(pairing: Pairing, game: Game) -> int:
+def _by_round(pairing: Pairing, game: RecordFacts) -> int:
     if pairing.round is None:
         return 0
     if game.round is not None:
@@ -427,7 +427,7 @@ def _by_round(pairing: Pairing, game: Game) -> int:
     return 0
 
 
-def _by_date(pairing: Pairing, game: Game) -> int:
+def _by_date(pairing: Pairing, game: RecordFacts) -> int:
     """Say how the date speaks; a day more or less says nothing, as clocks differ."""
     if pairing.date is None or not game.days:
         return 0

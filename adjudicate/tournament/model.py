@@ -88,7 +88,7 @@ class Free:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class FileRemark:
     """Something in the file that could not be used, or had to be read with care; `line` from 1, or 0."""
 
     line: int
@@ -121,7 +121,7 @@ class Event:
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()
     free: tuple[Free, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[FileRemark, ...] = ()
 
 
 class UnreadableEventError(ValueError):

@@ -58,7 +58,7 @@ WORDS_OF: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class NameMatch:
     """The players that a name can be: all of the best grade at which there is one, by their keys in order."""
 
     grade: Grade
@@ -162,7 +162,7 @@ class NameBook:
         self._whole: dict[str, list[str]] = defaultdict(list)  # all its letters, its words in any order
         self._words: dict[str, list[str]] = defaultdict(list)
         self._short: set[str] = set()
-        self._known: dict[str, Found | None] = {}
+        self._known: dict[str, NameMatch | None] = {}
         self._near: dict[str, list[str]] | None = None
         for player in players:
             self._add(player)
@@ -182,23 +182,23 @@ class NameBook:
         for word in {word for given, family in spellings for word in (*given, *family)}:
             self._words[word].append(player.key)
 
-    def find(self, text: str) -> Found | None:
+    def find(self, text: str) -> NameMatch | None:
         """Return the players that a name can be, or None."""
         text = text[:MOST_LETTERS]
         if text not in self._known:
             self._known[text] = self._find(text)
         return self._known[text]
 
-    def _find(self, text: str) -> Found | None:
+    def _find(self, text: str) -> NameMatch | None:
         alias = self._aliases.get(raw_key(text))
         if alias is not None:
-            return Found(Grade.ALIAS, (alias,))
+            return NameMatch(Grade.ALIAS, (alias,))
         names = [n for n in dict.fromkeys((words(text), words(text, wide=True))) if n]
         if not names:
             return None
         number = _NUMBER.fullmatch("".join(names[0]))
         if number and (keys := self._ids.get(number[1].lstrip("0") or "0")):
-            return Found(Grade.ID, tuple(sorted(set(keys))))
+            return NameMatch(Grade.ID, tuple(sorted(set(keys))))
         keys = [key for name in names for whole in _wholes((), name) for key in self._whole.get(whole, ())]
         if not keys:
             keys = self._sharing(names)
@@ -206,7 +206,7 @@ class NameBook:
         if not grades:
             return None
         best = min(grades.values())
-        return Found(best, tuple(sorted(key for key, g in grades.items() if g == best)))
+        return NameMatch(best, tuple(sorted(key for key, g in grades.items() if g == best)))
 
     def _sharing(self, names: list[Words]) -> list[str]:
         """Return the players that share enough words with a name to be worth a comparison."""

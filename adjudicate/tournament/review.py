@@ -8,14 +8,14 @@ from functools import cached_property
 
 from adjudicate.batch.work import Request
 from adjudicate.display.markup import Markup
-from adjudicate.tournament.checks import Case, Check, Checked, check, unreadable, without_record
+from adjudicate.tournament.checks import Check, Checked, CheckedPairing, check, unreadable, without_record
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers
 from adjudicate.tournament.matching import Loose, Matching
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.standings import Change, changes
-from adjudicate.tournament.terms import BindingKomi, Terms, binding_komi
-from adjudicate.tournament.work import Order
+from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
+from adjudicate.tournament.work import GameQuery
 from adjudicate.tournament.written import labels
 
 MOST_EXPLAINED = 200  # undetermined records for whose explanation time is taken
@@ -31,7 +31,7 @@ class Review:
     """
 
     event: Event
-    terms: Terms
+    terms: EventTerms
     records: Records
     matching: Matching
     rows: tuple[Checked, ...]
@@ -75,13 +75,13 @@ class Review:
         return found
 
 
-def review(event: Event, terms: Terms, records: Records, matching: Matching, workers: Workers) -> Review:
+def review(event: Event, terms: EventTerms, records: Records, matching: Matching, workers: Workers) -> Review:
     """Hold every pairing against its record."""
     komi = {
         index: binding_komi(terms, event.pairings[index], records.games[m.game])
         for index, m in matching.matches.items()
     }
-    orders = {m.game: Order(komi[index].value) for index, m in matching.matches.items()}
+    orders = {m.game: GameQuery(komi[index].value) for index, m in matching.matches.items()}
     said = records.weigh(orders, _request(terms), workers) if orders else {}
     called = labels(event.players)
 
@@ -95,12 +95,14 @@ def review(event: Event, terms: Terms, records: Records, matching: Matching, wor
             return unreadable(index, match, answer.message)
         white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
         readings = tuple(map(reading, answer["readings"]))
-        return check(Case(pairing, white, black, match, records.games[match.game], readings, terms, komi[index]))
+        return check(
+            CheckedPairing(pairing, white, black, match, records.games[match.game], readings, terms, komi[index])
+        )
 
     rows = [checked(index) for index in range(len(event.pairings))]
     unexplained = [row.pairing for row in rows if _unexplained(row)][:MOST_EXPLAINED]
     if unexplained:
-        orders = {matching.matches[i].game: Order(komi[i].value, thorough=True) for i in unexplained}
+        orders = {matching.matches[i].game: GameQuery(komi[i].value, thorough=True) for i in unexplained}
         again = records.weigh(orders, _request(terms), workers)
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
         for index in unexplained:
@@ -115,7 +117,7 @@ def _unexplained(row: Checked) -> bool:
     return worth and any(r.status == "undetermined" for r in row.readings)
 
 
-def _request(terms: Terms) -> Request:
+def _request(terms: EventTerms) -> Request:
     return Request(terms.ruleset, terms.policy)
 
 
@@ -148,7 +150,7 @@ def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Mar
         komi: BindingKomi = binding_komi(
             review_.terms, review_.event.pairings[index], review_.records.games[match.game]
         )
-        orders[match.game] = Order(komi.value, page=True)
+        orders[match.game] = GameQuery(komi.value, page=True)
     said = review_.records.weigh(orders, _request(review_.terms), workers) if orders else {}
     drawn = {}
     for index in wanted:

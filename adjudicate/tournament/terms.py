@@ -10,7 +10,7 @@ from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import show
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
-from adjudicate.tournament.games import Game
+from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import Grade, NameBook
 from adjudicate.tournament.settings import Settings, SettingsError
@@ -28,7 +28,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class EventTerms:
     """What binds every game of a tournament; None where nobody says it.
 
     ruleset -- id; None leaves it to each record
@@ -48,7 +48,7 @@ class Terms:
     sources: tuple[str, ...] = ()
 
 
-def terms_of(event: Event, settings: Settings, options: Options) -> Terms:
+def terms_of(event: Event, settings: Settings, options: Options) -> EventTerms:
     """Put together what binds: an option before the settings before the results."""
     said = []
     ruleset, who = _first((options.ruleset, "as asked"), (settings.ruleset, "as set"))
@@ -61,7 +61,7 @@ def terms_of(event: Event, settings: Settings, options: Options) -> Terms:
         said.append(f"komi {show(settings.handicap_komi)} with a handicap (as set)")
     policy: Policy = options.policy or settings.policy or "stands"
     said.append("illegal moves are taken back" if policy == "pass" else "illegal moves stand once answered")
-    return Terms(
+    return EventTerms(
         ruleset,
         policy,
         komi,
@@ -91,7 +91,7 @@ class BindingKomi:
     value: int | None = None
 
 
-def binding_komi(terms: Terms, pairing: Pairing, game: Game) -> BindingKomi:
+def binding_komi(terms: EventTerms, pairing: Pairing, game: RecordFacts) -> BindingKomi:
     """Return the komi that binds a game.
 
     What the results say of the game itself comes first, unless their format rounds it and the terms say it exactly. The

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate
-from adjudicate.batch.work import Game, Request, RowOf, Task
+from adjudicate.batch.work import BatchRow, Request, RowOf, Task
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.handicap import komi_in_points, parse_handicap
@@ -31,7 +31,7 @@ IN_ZI: Final = (11, 13, 15)
 _SILENT: Final = ("", "?")  # results that claim nothing; others, such as Void, claim that the game was not finished
 
 
-class Order(NamedTuple):
+class GameQuery(NamedTuple):
     """What is asked of one game.
 
     komi -- quarter points that bind, or None for the record's own
@@ -44,7 +44,7 @@ class Order(NamedTuple):
     thorough: bool = False
 
 
-Orders = Mapping[str, Mapping[int, Order]]
+Orders = Mapping[str, Mapping[int, GameQuery]]
 """Number of a record file, as the task has it for its name -> number of a game in it -> what is asked."""
 
 
@@ -53,7 +53,7 @@ def read_facts(_request: Request, _task: Task) -> RowOf:
     return _facts
 
 
-def _facts(record: Record) -> Game:
+def _facts(record: Record) -> BatchRow:
     line = record.line
     setups = [(n, s.black, s.white, s.empty) for n, nodes in sorted(line.setups.items()) for s in nodes]
     moves = repr((record.columns, record.rows, line.colours, line.points, setups))
@@ -80,7 +80,7 @@ def _facts(record: Record) -> Game:
         "played": sha256(moves.encode()).hexdigest(),
         "marked": sha256(repr(marks).encode()).hexdigest(),
     }  # fmt: skip
-    return Game(json.dumps(facts), "facts", "", ())
+    return BatchRow(json.dumps(facts), "facts", "", ())
 
 
 def weigh(orders: Orders, request: Request, task: Task) -> RowOf:
@@ -89,10 +89,10 @@ def weigh(orders: Orders, request: Request, task: Task) -> RowOf:
     return lambda record: _weighed(record, request, asked)
 
 
-def _weighed(record: Record, request: Request, asked: Mapping[int, Order]) -> Game:
+def _weighed(record: Record, request: Request, asked: Mapping[int, GameQuery]) -> BatchRow:
     order = asked.get(record.game)
     if order is None:
-        return Game("null", "", "", ())
+        return BatchRow("null", "", "", ())
     sheet = _adjudicated(record, request, order.komi, thorough=order.thorough or order.page)
     data: dict[str, Any] = {"game": record.game}
     if order.page:
@@ -103,7 +103,7 @@ def _weighed(record: Record, request: Request, asked: Mapping[int, Order]) -> Ga
         data["readings"] = [_reading(sheet, request, order.komi)]
         for others in _own_terms(sheet, request, order.komi):
             data["readings"].append(_reading(_adjudicated(record, *others), *others))
-    return Game(json.dumps(data), "weighed", "", ())
+    return BatchRow(json.dumps(data), "weighed", "", ())
 
 
 def _own_terms(sheet: Adjudication, request: Request, komi: int | None) -> list[tuple[Request, int | None]]:

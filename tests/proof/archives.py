@@ -19,7 +19,7 @@ from pathlib import Path
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.sources.archives import read_archive
-from adjudicate.sources.names import Choice
+from adjudicate.sources.names import NameChoice
 from adjudicate.sources.streams import FREE, RATIO
 from tests.archiving import END, GAME, member, pax, summed, tar_of, zip_by_hand, zip_of
 from tests.proof.floors import floor
@@ -167,7 +167,7 @@ def fuzz(rng: random.Random, executions: int, tally: Tally) -> bytes | None:
             path.write_bytes(data)
             begin = time.process_time()
             try:
-                items = list(read_archive(str(path), Choice()))
+                items = list(read_archive(str(path), NameChoice()))
                 check(data, items)
                 assert [found.name for found in Path(folder).iterdir()] == [name], "something was written"
             except Exception:

@@ -204,7 +204,7 @@ def tests_of(copy: Path, names: str) -> list[str]:
 
 def _forget(copy: Path) -> None:
     """Have the copy remember no answers to texts; what else it keeps, each run of tests forgets when it begins."""
-    module = copy / "adjudicate" / "remember.py"
+    module = copy / "adjudicate" / "caching.py"
     text, found = re.subn(r"(?m)^MOST: Final = \d+$", "MOST: Final = 0", module.read_text(encoding="utf-8"))
     assert found == 1
     module.write_text(text, encoding="utf-8")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adjudicate.tournament.formats.values import shown
-from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, Remark, UnreadableEventError
+from adjudicate.tournament.model import Event, FileRemark, Free, Outcome, Pairing, Player, UnreadableEventError
 
 MOST_PLAYERS: Final = 20_000
 MOST_PAIRINGS: Final = 100_000
@@ -26,7 +26,7 @@ class Assembly:
     players: dict[str, Player] = field(default_factory=dict)
     pairings: list[Pairing] = field(default_factory=list)
     free: list[Free] = field(default_factory=list)
-    _remarks: list[Remark] = field(default_factory=list)
+    _remarks: list[FileRemark] = field(default_factory=list)
     _more_remarks: int = 0
     _games: dict[tuple[int, str, str], int] = field(default_factory=dict)
     _busy: dict[tuple[int, str], int] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Assembly:
     def remark(self, line: int, message: str) -> None:
         """Name something that could not be used, or was read with care."""
         if len(self._remarks) < MOST_REMARKS:
-            self._remarks.append(Remark(line, message))
+            self._remarks.append(FileRemark(line, message))
         else:
             self._more_remarks += 1
 
@@ -117,7 +117,7 @@ class Assembly:
             raise UnreadableEventError("it names no players and no games that could be read", line)
         remarks = sorted(self._remarks, key=lambda remark: remark.line)
         if self._more_remarks:
-            remarks.append(Remark(0, f"and {self._more_remarks} more remarks"))
+            remarks.append(FileRemark(0, f"and {self._more_remarks} more remarks"))
         return replace(
             event,
             players=tuple(self.players.values()),

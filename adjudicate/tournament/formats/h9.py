@@ -33,7 +33,7 @@ _HALVES: Final = {"+": 2, "=": 1, "-": 0, "?": None}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RoundEntry:
     """One round of one player. opponent -- a place, 0 for a free round; handicap -- None where it is not written."""
 
     opponent: int
@@ -44,13 +44,13 @@ class Entry:
 
 
 @dataclass(slots=True)
-class Row:
+class H9Row:
     """One line of the wall list: a player, and a round's entry, or None where it cannot be read."""
 
     line: int
     place: int | None
     player: Player
-    entries: list[Entry | None] = field(default_factory=list)
+    entries: list[RoundEntry | None] = field(default_factory=list)
 
 
 def is_format(text: str) -> bool:
@@ -71,7 +71,7 @@ def read(text: str, encoding: str, *, tou: bool) -> Event:
     tou -- it is the French one
     """
     assembly = Assembly()
-    rows: list[Row] = []
+    rows: list[H9Row] = []
     comments: list[tuple[int, str]] = []
     for line, written in enumerate(lines(text), 1):
         if len(written) > MOST_LINE:
@@ -92,19 +92,19 @@ def read(text: str, encoding: str, *, tou: bool) -> Event:
     handicap = None if by_grades else 0
     in_opengotha = any("opengotha" in comment.lower() for _, comment in comments)
     for index in range(rounds):
-        _round(index, by_place, assembly, Reading(handicap, both_mean_it=in_opengotha))
+        _round(index, by_place, assembly, Conventions(handicap, both_mean_it=in_opengotha))
     return assembly.finish(_event(facts, encoding, rounds, assembly, tou=tou))
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Conventions:
     """How to read what is not written: the handicap beside a colour, and whether both may win, or both lose."""
 
     handicap: int | None
     both_mean_it: bool
 
 
-def _row(text: str, line: int) -> Row | None:
+def _row(text: str, line: int) -> H9Row | None:
     """Read a line as a row; None where it is none."""
     pin = _PIN.search(text)
     words = (text[: pin.start()] if pin else text).split()
@@ -123,18 +123,18 @@ def _row(text: str, line: int) -> Row | None:
     ids = (("egd", pin[1]),) if pin else (("ffg", licence),) if licence else ()
     family, *given = (name.replace("_", " ") for name in names[:at])
     player = Player("", family, " ".join(given), ids=ids, rank=names[at], club=club, country=country, line=line)
-    return Row(line, place, player, [_entry(word) for word in words[begin:]])
+    return H9Row(line, place, player, [_entry(word) for word in words[begin:]])
 
 
-def _entry(word: str) -> Entry | None:
+def _entry(word: str) -> RoundEntry | None:
     match = _ENTRY.fullmatch(word)
     if not match or (match[5] and int(match[5]) > MOST_STONES):
         return None
     colour = match[4].lower().replace("?", "")
-    return Entry(int(match[1]), match[2], match[3] == "!", colour, int(match[5]) if match[5] and colour else None)
+    return RoundEntry(int(match[1]), match[2], match[3] == "!", colour, int(match[5]) if match[5] and colour else None)
 
 
-def _places(rows: list[Row], assembly: Assembly) -> dict[int, Row]:
+def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
     """Return the rows by the place that entries call them, and make their players known under it.
 
     Where places are shared, they are written once or repeated, and entries count the rows.
@@ -143,7 +143,7 @@ def _places(rows: list[Row], assembly: Assembly) -> dict[int, Row]:
     shared = all(place is None or place <= n for n, place in enumerate(written, 1)) and (
         None in written or written != sorted(set(filter(None, written)))
     )
-    by_place: dict[int, Row] = {}
+    by_place: dict[int, H9Row] = {}
     for n, row in enumerate(rows, 1):
         place = n if shared or row.place is None else row.place
         player = row.player
@@ -155,7 +155,7 @@ def _places(rows: list[Row], assembly: Assembly) -> dict[int, Row]:
     return by_place
 
 
-def _same_length(rows: list[Row], assembly: Assembly) -> int:
+def _same_length(rows: list[H9Row], assembly: Assembly) -> int:
     """Return how many rounds there are; a row with another number of entries has none that could be told apart."""
     lengths = Counter(len(row.entries) for row in rows)
     rounds = max(lengths, key=lambda length: (lengths[length], length), default=0)
@@ -171,7 +171,7 @@ def _same_length(rows: list[Row], assembly: Assembly) -> int:
     return rounds
 
 
-def _round(index: int, by_place: dict[int, Row], assembly: Assembly, reading: Reading) -> None:
+def _round(index: int, by_place: dict[int, H9Row], assembly: Assembly, reading: Conventions) -> None:
     """Add the games and the free rounds of one round."""
     done: set[int] = set()
     for place, row in by_place.items():
@@ -196,10 +196,10 @@ def _round(index: int, by_place: dict[int, Row], assembly: Assembly, reading: Re
             assembly.pairing(_one_sided(index + 1, place, row, entry, reading, believed=theirs is None))
 
 
-Side = tuple[int, Row, Entry]
+PairedRow = tuple[int, H9Row, RoundEntry]
 
 
-def _both(of_round: int, one: Side, two: Side, assembly: Assembly, reading: Reading) -> Pairing:
+def _both(of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, reading: Conventions) -> Pairing:
     """Return the game of two rows, and say where they contradict each other."""
     (_, row, entry), (_, other, theirs) = one, two
     where = f"round {of_round}, as the row in line {other.line} has it,"
@@ -244,7 +244,9 @@ def _outcome(white: str, black: str) -> Outcome | None:
     return together.get(white + black)
 
 
-def _one_sided(of_round: int, place: int, row: Row, entry: Entry, reading: Reading, *, believed: bool) -> Pairing:
+def _one_sided(
+    of_round: int, place: int, row: H9Row, entry: RoundEntry, reading: Conventions, *, believed: bool
+) -> Pairing:
     """Return the game of one row, whose other row cannot be read, or has another opponent."""
     outcome: Outcome = {"+": "white", "-": "black", "=": "draw"}.get(entry.sign, "unknown")  # type: ignore[assignment]
     white, black = str(place), str(entry.opponent)

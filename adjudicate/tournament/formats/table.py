@@ -23,7 +23,7 @@ from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
     MOST_TABLES,
-    Order,
+    DateOrder,
     day,
     folded,
     points,
@@ -191,7 +191,7 @@ class _Sheet:
     def __init__(self, header: _Header, assembly: Assembly) -> None:
         self.header = header
         self.assembly = assembly
-        self.order: Order | None = None
+        self.order: DateOrder | None = None
         self.coloured = all(name in header.columns for name in _PAIRS[0])
         self.sides = _PAIRS[0] if self.coloured else _PAIRS[1]
         self.keys: dict[tuple[str, str], str] = {}

@@ -26,7 +26,7 @@ _SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})", re.ASCII)
 _DOTS = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})", re.ASCII)
 _FRACTIONS: Final = {"¼": ".25", "½": ".5", "¾": ".75"}
 
-Order = Literal["month first", "day first"]
+DateOrder = Literal["month first", "day first"]
 
 
 def whole(text: str, low: int, high: int) -> int | None:
@@ -56,7 +56,7 @@ def points(text: str, *, comma: bool = False) -> int | None:
     return value if value is not None and abs(value) <= MOST_POINTS else None
 
 
-def day(text: str, order: Order | None) -> date | None:
+def day(text: str, order: DateOrder | None) -> date | None:
     """Read a date: 2026-11-20, 20.11.2026, and with slashes 11/20/2026 or 20/11/2026.
 
     order -- which comes first between slashes; None where nobody said, so that 3/4/2026 is no date
@@ -79,7 +79,7 @@ def day(text: str, order: Order | None) -> date | None:
     return _date(match[3], month, of_month)
 
 
-def slashes(dates: list[str]) -> Order | None:
+def slashes(dates: list[str]) -> DateOrder | None:
     """Return which comes first in dates with slashes, the month or the day; None where they do not tell."""
     found = [match for match in (_SLASHES.fullmatch(text.strip()) for text in dates) if match]
     first = any(int(match[1]) > 12 for match in found)

@@ -17,7 +17,7 @@ from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.sources.archives import read_archive
 from adjudicate.sources.files import listed, walk
-from adjudicate.sources.names import Choice
+from adjudicate.sources.names import NameChoice
 from tests.proof import archives
 from tests.proof.fuzz.base import Case, Kind, Tally
 from tests.proof.fuzz.calls import call
@@ -53,7 +53,7 @@ class Archives(Kind):
         place = folder(self.name)
         path = place / case.words[0]
         path.write_bytes(case.data)
-        items = list(read_archive(str(path), Choice()))
+        items = list(read_archive(str(path), NameChoice()))
         archives.check(case.data, items)
         assert os.listdir(place) == [path.name], "something was written"
         path.unlink()
@@ -107,7 +107,7 @@ class Lists(Kind):
         (place / "list").write_bytes(case.data)
         names = list(listed("list"))
         safe = [n for n in names if isinstance(n, Unreadable) or not (n.startswith("/") or ".." in n)]
-        items = list(walk(safe, Choice()))
+        items = list(walk(safe, NameChoice()))
         assert len(items) >= len(safe) - sum(name in ("d", "d/") for name in safe if isinstance(name, str))
         for item in items:
             item.path.encode()  # no lone surrogate: the name is printed

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar, get_args
 
 from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
-from adjudicate.batch.work import Game, Request, Task, adjudicate_all
+from adjudicate.batch.work import BatchRow, Request, Task, adjudicate_all
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 from tests.proof.fuzz.base import Case, Kind, Tally
@@ -41,7 +41,7 @@ class Rows(Kind):
             bool(explain),
         )
         [rows] = adjudicate_all(request, [Task("a.sgf", None, case.data, "a.sgf")])
-        games = [Game(*row) for row in rows]  # type: ignore[arg-type] # the fields of Game, in order
+        games = [BatchRow(*row) for row in rows]  # type: ignore[arg-type] # the fields of Game, in order
         assert games, "a file gave neither a record nor an error"
         sheets = [check_json(game.line) for game in games]
         for game, sheet in zip(games, sheets, strict=True):
@@ -56,7 +56,7 @@ class Rows(Kind):
         tally.met["counted"] += check_count(case.data, sheets)
 
 
-def _codes(game: Game, sheet: dict[str, object]) -> Iterator[str]:
+def _codes(game: BatchRow, sheet: dict[str, object]) -> Iterator[str]:
     found = sheet.get("findings")
     if isinstance(found, list):
         yield from dict.fromkeys(f["code"] for f in found)

@@ -15,7 +15,7 @@ from adjudicate.rules.explain.own_words import statements
 from adjudicate.rules.findings import CODE_BOOK
 from adjudicate.rules.naming import from_record, without_row
 from adjudicate.rules.rulesets import RULESETS
-from adjudicate.sources.names import Choice, printable
+from adjudicate.sources.names import NameChoice, printable
 from adjudicate.tournament import dates
 from adjudicate.tournament.names import NameBook
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
@@ -243,8 +243,8 @@ class Names(Kind):
         shown.encode()  # no lone surrogate
         check_line(for_terminal(shown))
         pattern = text[:80]
-        taken = Choice([pattern], [pattern[::-1]]).takes(shown)
-        tally.met["taken"] += Choice(["*a*", pattern]).takes(shown) or taken
+        taken = NameChoice([pattern], [pattern[::-1]]).takes(shown)
+        tally.met["taken"] += NameChoice(["*a*", pattern]).takes(shown) or taken
 
 
 class Topics(Kind):

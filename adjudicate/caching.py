@@ -9,16 +9,16 @@ from typing import Final, TypeVar
 LONGEST: Final = 120
 MOST: Final = 5000
 
-Text = TypeVar("Text", str, bytes)
-Answer = TypeVar("Answer")
+_Text = TypeVar("_Text", str, bytes)
+_Answer = TypeVar("_Answer")
 
 
-def remembered(function: Callable[[Text], Answer]) -> Callable[[Text], Answer]:
+def cached_by_text(function: Callable[[_Text], _Answer]) -> Callable[[_Text], _Answer]:
     """Have a pure function keep its last answers, for short texts only: a hostile one can have megabytes."""
     known = lru_cache(MOST)(function)
 
     @wraps(function)
-    def answer(text: Text) -> Answer:
+    def answer(text: _Text) -> _Answer:
         return known(text) if len(text) <= LONGEST else function(text)
 
     return answer
