@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.position import Position, first_moves, position_after
+from adjudicate.adjudication.position import Position, look
 from adjudicate.display.prose import numbered
-from adjudicate.rules.prospects import Prospect, look_ahead
+from adjudicate.rules.prospects import Prospect
 from adjudicate.rules.ruleset import READING_NAMES
 
 
@@ -43,12 +43,9 @@ def barred(sheet: Adjudication, after: int | None = None, colour: int = 0) -> Ba
     A pass is always allowed (AGA 1991 Rule 7), and occupied points are forbidden without being listed. Raises
     ValueError for a move that the record does not have, or one in the midst of the placement of handicap stones.
     """
-    position = position_after(sheet, after)
+    position, prospects = look(sheet, after, colour=colour)
     if position.after < sheet.start.placement:
         raise ValueError(f"the handicap stones are placed by moves 1 to {sheet.start.placement}")
-    line = first_moves(sheet.record.line, position.after)
-    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
-    prospects, _ = look_ahead(*given, colour=colour)
     found = (_barred(sheet, point, prospect) for point, prospect in prospects.items())
     return Bars(sheet, position, colour or position.to_play, tuple(b for b in found if b is not None))
 

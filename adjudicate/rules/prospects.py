@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from adjudicate.go.points import Grid
@@ -43,7 +43,7 @@ def legal_plays(
     return [p for p, string in enumerate(board.cell) if not string and _is_legal(replayer, p)], replayer.finish()
 
 
-def look_ahead(
+def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
     grid: Grid,
     line: Line,
     ruleset: Ruleset,
@@ -52,15 +52,20 @@ def look_ahead(
     taken_back: Container[int] = (),
     *,
     colour: int = 0,
+    points: Iterable[int] | None = None,
+    listed_from: int = 0,
 ) -> tuple[dict[int, Prospect], Replay]:
     """Return what a play on each empty point would do after a line, by point, and the replay of that line.
 
     colour -- of the player; 0 for the one whose turn it is
+    points -- those that are asked for; None: all
+    listed_from -- as replay() has it
     """
-    replayer = Replayer(grid, line, ruleset, start, policy, taken_back)
+    replayer = Replayer(grid, line, ruleset, start, policy, taken_back, listed_from)
     replayer.run(quick=True)
     cell, mover = replayer.course.board.cell, colour or replayer.turn
-    return {p: _prospect(replayer, p, mover) for p, string in enumerate(cell) if not string}, replayer.finish()
+    asked = range(len(cell)) if points is None else points
+    return {p: _prospect(replayer, p, mover) for p in asked if not cell[p]}, replayer.finish()
 
 
 def _is_legal(replayer: Replayer, point: int) -> bool:
