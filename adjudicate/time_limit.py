@@ -11,9 +11,8 @@ import time
 from types import CodeType, FrameType, TracebackType
 from typing import Any, Final
 
-TICK: Final = (
-    0.1  # seconds of CPU time between two looks at what has passed; should an error be swallowed, it is raised again
-)
+# Should an error be swallowed, it is raised again at the next look.
+TICK: Final = 0.1  # seconds of CPU time between two looks at what has passed
 
 
 class TooSlowError(BaseException):
@@ -84,7 +83,7 @@ _DEEPEST: Final = 5  # calls below these two
 _EARLY: Final = 0.02  # seconds by which the timer may be ahead of the clock: it counts in ticks of the system
 
 
-def _over(_: int, frame: FrameType | None) -> None:
+def _over(_signal: int, frame: FrameType | None) -> None:
     """Raise the error of the outermost limit that has passed, unless a context is being entered or left.
 
     Then nothing is lost: what is entered is looked at again after a tick, and what is left is over.

@@ -86,11 +86,11 @@ def unlucky(request: Request, task: Task) -> RowOf:
 def reading(request: Request, task: Task) -> RowOf:
     """Die before the first game of a certain file is read."""
     if task.path == "b":
-        setattr(work_module, "read_records", _dying)  # noqa: B010 -- in this process, which dies of it
+        setattr(work_module, "iter_records", _dying)  # noqa: B010 -- in this process, which dies of it
     return adjudicating(request, task)
 
 
-def _dying(*_: object) -> NoReturn:
+def _dying(*_: object, **__: object) -> NoReturn:
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError
 

@@ -10,6 +10,7 @@ import pytest
 
 from adjudicate.batch import work
 from adjudicate.batch.work import Found, Items, Request, Task, adjudicating, checksum, row
+from adjudicate.record import sgf
 from adjudicate.record.model import Record, Unreadable
 
 GAMES = b"(;SZ[5];B[aa])(;SZ[5];B[bb])(;GM[2])(;SZ[5];B[cc]"  # four, of which the last breaks off
@@ -31,6 +32,22 @@ def test_some_items_of_a_file(begin: int) -> None:
     assert names(task) == NAMES[begin:]
     for end in range(begin, 7):
         assert names(task._replace(end=end)) == NAMES[begin:end]
+
+
+def test_one_game_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large file is never held as records; of the items before the first, one tells whether that is a rest."""
+    numbers: list[int] = []
+
+    class Watched(sgf.Opened):
+        def items(self, number: int, line: int | None = None) -> list[Record | Unreadable]:
+            numbers.append(number)
+            return super().items(number, line)
+
+    monkeypatch.setattr(sgf, "Opened", Watched)
+    next(Items(Task("a", None, GAMES, "")))
+    assert numbers == [1]
+    next(Items(Task("a", None, GAMES, "", begin=2)))
+    assert numbers == [1, 2, 3]
 
 
 @pytest.mark.parametrize("begin", [0, 4])
@@ -66,23 +83,23 @@ def test_a_file_that_changes_between_two_readings_is_said_to(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("begin", [0, 1, 2])
 def test_an_error_in_reading_is_the_last_item(monkeypatch: pytest.MonkeyPatch, begin: int) -> None:
-    def read(*_: object) -> Iterator[Unreadable]:
+    def read(*_: object, **__: object) -> Iterator[Unreadable]:
         yield Unreadable("R104", "syntax", "one", 0, 1)
         raise ZeroDivisionError
 
-    monkeypatch.setattr(work, "read_records", read)
+    monkeypatch.setattr(work, "iter_records", read)
     assert names(Task("a", None, GAMES, "", begin=begin)) == ["1 R104", "None R199"][min(begin, 1) :]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no clock of CPU time that could call")
 @pytest.mark.parametrize("begin", [0, 3])
 def test_reading_that_takes_too_long(monkeypatch: pytest.MonkeyPatch, begin: int) -> None:
-    def read(*_: object) -> Iterator[Unreadable]:
+    def read(*_: object, **__: object) -> Iterator[Unreadable]:
         while not monkeypatch.__dict__.get("over"):
             pass
         yield Unreadable("", "", "")
 
-    monkeypatch.setattr(work, "read_records", read)
+    monkeypatch.setattr(work, "iter_records", read)
     monkeypatch.setattr(work, "QUICK", 10)
     [found] = Items(Task("a", None, GAMES, "", begin=begin), seconds=0.02)
     assert name(found) == "None R111"

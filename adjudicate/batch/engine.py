@@ -12,9 +12,8 @@ from typing import Final, NamedTuple, Protocol
 
 from adjudicate.batch.work import Game, Task
 
-FIRST_CHUNK: Final = (
-    4  # records; later chunks are larger, so that a few records go to all workers, and many cost little
-)
+# Later chunks are larger, so that a few records go to all workers, and many cost little.
+FIRST_CHUNK: Final = 4  # records
 MOST_IN_CHUNK: Final = 100
 MOST_BYTES_IN_CHUNK: Final = 1024**2
 

@@ -3,59 +3,74 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from adjudicate.adjudication import adjudicate
 from adjudicate.batch.summary import REASONS, Summary, Worth
-from adjudicate.batch.work import Request
+from adjudicate.batch.work import SECONDS_A_GAME, Items, Request, Task
 from adjudicate.record.model import Item, Record, Skipped, Unreadable
-from adjudicate.record.sgf import read_records
-from adjudicate.record.sources import read_source
 from adjudicate.report.batch_page import page_name, summary_page
 from adjudicate.report.html import sheet_page
+from adjudicate.time_limit import TooSlowError, limited
 
 Key = tuple[str, str | None, int | None]
 
 
-def write(folder: Path, summary: Summary, request: Request, items: Iterable[Item], title: str) -> Path:
+def write(
+    folder: Path,
+    summary: Summary,
+    request: Request,
+    items: Iterable[Item],
+    title: str,
+    seconds: float = SECONDS_A_GAME,
+) -> Path:
     """Write the pages into a folder; return the summary's path.
 
     items -- the batch's sources once more: the records worth a look are read and adjudicated anew, for their pictures
     title -- what the batch was made of
+    seconds -- of CPU time for each page, which holds more than a row does; one that takes more is left out, and its
+               row says so
     """
     (folder / "games").mkdir(parents=True, exist_ok=True)
     rows = [(worth, json.loads(worth.game.line)) for worth in summary.worth]
     wanted = {_key(sheet): worth for worth, sheet in rows if "error" not in sheet}
-    with_page = {worth.number for worth in _sheets(folder, wanted, request, items)}
-    page = summary_page(summary.totals, (_row(worth, sheet, worth.number in with_page) for worth, sheet in rows), title)
+    made = dict(_sheets(folder, wanted, request, items, seconds))
+    page = summary_page(summary.totals, (_row(sheet, worth, made.get(worth.number)) for worth, sheet in rows), title)
     index = folder / "index.html"
     index.write_text(page, encoding="utf-8", newline="\n")
     return index
 
 
-def _sheets(folder: Path, wanted: dict[Key, Worth], request: Request, items: Iterable[Item]) -> list[Worth]:
-    """Write the pages of the records wanted; return those that were found again."""
+def _sheets(
+    folder: Path, wanted: dict[Key, Worth], request: Request, items: Iterable[Item], seconds: float
+) -> Iterator[tuple[int, bool]]:
+    """Write the pages of the records wanted; yield the number of each that was found again, and whether it has one."""
+    wanted = dict(wanted)
     files = {(path, member) for path, member, _ in wanted}
-    done: list[Worth] = []
     for item in items:
-        if len(done) == len(wanted):
+        if not wanted:
             break
         if (item.path, item.member) not in files or isinstance(item.content, Skipped | Unreadable):
             continue
-        content = read_source(item.file) if item.content is None else item.content
-        if isinstance(content, Unreadable):
-            continue
-        for record in read_records(content, item.path, item.member):
-            worth = wanted.get((item.path, item.member, record.game))
-            if worth is None or worth in done or not isinstance(record, Record):
+        for record, _ in Items(Task(item.path, item.member, item.content, item.file)):
+            if not isinstance(record, Record):
                 continue
-            sheet = adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi)
-            path = folder / page_name(worth.number)
-            path.write_text(sheet_page(sheet), encoding="utf-8", newline="\n")
-            done.append(worth)
-    return done
+            worth = wanted.pop((item.path, item.member, record.game), None)
+            if worth is not None:
+                yield worth.number, _page(folder / page_name(worth.number), record, request, seconds)
+
+
+def _page(path: Path, record: Record, request: Request, seconds: float) -> bool:
+    """Write the page of a record; tell whether there was time for it."""
+    try:
+        with limited(seconds):
+            page = sheet_page(adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi))
+    except TooSlowError:
+        return False
+    path.write_text(page, encoding="utf-8", newline="\n")
+    return True
 
 
 def _key(sheet: dict[str, Any]) -> Key:
@@ -63,7 +78,11 @@ def _key(sheet: dict[str, Any]) -> Key:
     return source["path"], source["member"], source["game"]
 
 
-def _row(worth: Worth, sheet: dict[str, Any], with_page: bool) -> dict[str, object]:
+def _row(sheet: dict[str, Any], worth: Worth, has_page: bool | None) -> dict[str, object]:
+    """Return a row of the summary.
+
+    has_page -- False: there was no time for it; None: none was tried, or the record is no longer there
+    """
     path, member, game = _key(sheet)
     row: dict[str, object] = {"path": path, "member": member, "game": game, "codes": list(worth.game.codes)}
     if "error" in sheet:
@@ -73,6 +92,8 @@ def _row(worth: Worth, sheet: dict[str, Any], with_page: bool) -> dict[str, obje
     row |= {key: record[key] for key in ("komi_text", "black", "white", "date")}
     row["verdict"] = verdict["status"]
     row["reason"] = f"{REASONS[worth.rank].capitalize()}. {verdict['reason']}"
-    if with_page:
+    if has_page is False:
+        row["reason"] = f"{row['reason']} It has no page: to make one takes too much CPU time."
+    if has_page:
         row["page"] = page_name(worth.number)
     return row

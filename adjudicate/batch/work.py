@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple, NoReturn
 
 from adjudicate.adjudication import Adjudication, adjudicate
 from adjudicate.record.model import Record, Unreadable
-from adjudicate.record.sgf import read_records
+from adjudicate.record.sgf import iter_records
 from adjudicate.record.sources import read_source
 from adjudicate.report.data import error_json, to_json
 from adjudicate.rules.replay import Policy
@@ -22,7 +22,7 @@ from adjudicate.time_limit import TooSlowError, limited
 MOST_MEMORY: Final = 256 * 1024**2  # that a worker may take for its data; an ordinary one uses a tenth
 MOST_ADDRESSES: Final = 1024**3  # with programs and files that are mapped, such as those of a locale
 SECONDS_A_GAME: Final = 10.0  # of CPU time
-SECONDS_TO_READ: Final = 60.0  # of CPU time, for a file: its games are read before the first is adjudicated
+SECONDS_TO_READ: Final = 60.0  # of CPU time, to find the games of a file, and then to read each of them
 QUICK: Final = 64 * 1024  # bytes of a file that is read in a moment, whatever is in it
 OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the parent gets it a successor
 
@@ -151,7 +151,7 @@ class Items:
         self.part = 0.0
         self._task = task
         self._seconds = seconds
-        self._number = 0
+        self._number = max(task.begin - 1, 0)  # the item before the first tells whether that is a rest
         self._length = 1
         self._last: Record | Unreadable | None = None
         self._broken = False
@@ -220,7 +220,7 @@ class Items:
         elif isinstance(content, Unreadable):
             yield replace(content, path=task.path, member=task.member)
         else:
-            yield from read_records(content, task.path, task.member)
+            yield from iter_records(content, task.path, task.member, begin=self._number)
 
 
 def checksum(content: bytes | Unreadable) -> int:

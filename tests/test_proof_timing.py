@@ -1,0 +1,40 @@
+"""What the proof of time measures."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from adjudicate import Record, adjudicate, read_records
+from tests.proof.families import FAMILIES
+from tests.support import ROOT
+
+_MEASURE = (
+    "import sys; from pathlib import Path; from tests.proof.timing import SECONDS_A_STEP, _step, measured; "
+    "folder = Path(sys.argv[1]); "
+    "call = lambda name: ['batch', str(folder / name), '--jobs', '1', '--out', str(folder / name) + '.jsonl']; "
+    "runs = [measured(call(name), folder / 'err') for name in ('small.sgf', 'large.sgf')]; "
+    "print(runs[1].status, (runs[1].seconds - runs[0].seconds) * _step() / SECONDS_A_STEP)"
+)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere workers are not counted")
+def test_the_workers_of_a_batch_count(tmp_path: Path) -> None:
+    data = FAMILIES["moves in order"](200_000)
+    (tmp_path / "large.sgf").write_bytes(data)
+    (tmp_path / "small.sgf").write_bytes(data[:100] + b")")
+    begin = time.process_time()
+    [game] = read_records(data)
+    assert isinstance(game, Record)
+    adjudicate(game, thorough=False)
+    here = time.process_time() - begin
+    done = subprocess.run(  # noqa: S603 -- this program
+        [sys.executable, "-c", _MEASURE, str(tmp_path)], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    status, seconds = done.stdout.split()
+    assert (status, here > 0.2) == ("1", True)
+    assert float(seconds) > here / 2
