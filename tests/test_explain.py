@@ -16,6 +16,7 @@ from adjudicate.desk.ruling import Ruling, rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.proof.casebook import cases
 from adjudicate.report.desk import render
+from adjudicate.rules import replay
 from adjudicate.rules.replay import Policy, legal_plays
 from tests.pages import Tree
 from tests.support import FIXTURES, run
@@ -55,6 +56,28 @@ def test_readings(name: str) -> None:
     assert bool(ruling.faults) is ("ssk" in forbidding)
     assert [p.stones for p in ruling.earlier] == [ruling.after.stones] * len(ruling.earlier)
     assert ruling.earlier
+
+
+def test_a_ruling_replays_the_game_no_oftener_than_it_must(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The position before the move shows what it does, too, and one of the choices is the game as it is adjudicated."""
+    moves, runs = line("B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"), 0
+    run_ = replay._Replayer.run
+
+    def counted(replayer: replay._Replayer, quick: bool) -> None:
+        nonlocal runs
+        runs += 1
+        run_(replayer, quick)
+
+    game = sheet(moves)
+    monkeypatch.setattr(replay._Replayer, "run", counted)
+    ruling = rule_on(game, 6)
+    assert len(ruling.ways) == 3
+    assert runs == 4  # before it, after it, taken back, and the position that it repeats
+    render(ruling, "text")
+    assert runs == 4
+    runs = 0
+    dispute(game)
+    assert runs == 2  # at the end, and after four passes
 
 
 def test_a_move_in_order_repeats_nothing() -> None:

@@ -10,6 +10,7 @@ from adjudicate.rules.handicap import resolve
 from adjudicate.rules.repetition import MOST_STEPS
 from adjudicate.rules.replay import replay
 from adjudicate.rules.rulesets import RULESETS
+from tests.proof.families import FAMILIES
 
 Point = tuple[int, int]
 Stones = dict[Point, str]
@@ -78,6 +79,16 @@ def test_every_repetition_of_long_fights() -> None:
         long += len(played.history.captures) > MOST_STEPS
     assert repeated > 2000
     assert long > 5
+
+
+def test_positions_of_fought_kos_have_hashes_of_their_own() -> None:
+    """Where they share them, each look-up compares positions, and a fight takes time by the square of its moves."""
+    [record] = read_records(FAMILIES["twenty kos fought"](128 * 1024))
+    assert isinstance(record, Record)
+    start, _ = resolve(grid(19, 19), record.line, "aga", None)
+    known = replay(grid(19, 19), record.line, RULESETS["aga"], start).history._first
+    assert len(known) > 15_000
+    assert len(set(map(hash, known))) == len(known)
 
 
 Entry = tuple[frozenset[tuple[Point, str]], str, str, str]  # position, next player, kind, mover

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import textwrap
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -16,6 +17,7 @@ from adjudicate.desk.position import position_after
 from adjudicate.desk.ruling import rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.report import batch_text, words
+from adjudicate.report import text as sheet_text
 from adjudicate.report.batch_page import Totals, summary_page
 from adjudicate.report.board import rows
 from adjudicate.report.data import error_json, to_json
@@ -571,3 +573,12 @@ def test_what_if_in_words() -> None:
         what_if={"C3": "alive"},
     )
     assert words.what_if(met)[-1].startswith("It would be B+1, as recorded: territory B+1, area B+1")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["", " ", "a", " a", "a ", "a  b", "a\tb", "a\nb", "a\u00a0b", "x" * 80, "x" * 81, "ab " * 26 + "cd", "ab " * 27],
+)
+def test_a_line_that_fits_is_what_wrapping_makes_of_it(said: str) -> None:
+    wrapped = textwrap.wrap(said, 80, break_long_words=True, break_on_hyphens=False)
+    assert sheet_text._wrap(said) == (wrapped or [""])

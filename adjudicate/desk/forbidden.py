@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicate.adjudication import Adjudication
-from adjudicate.desk.position import Position, first_moves, position_after
-from adjudicate.rules.replay import Prospect, look_ahead
+from adjudicate.desk.position import Position, look
+from adjudicate.rules.replay import Prospect
 from adjudicate.rules.rulesets import READING_NAMES
 
 
@@ -42,12 +42,9 @@ def barred(sheet: Adjudication, after: int | None = None, colour: int = 0) -> Ba
     A pass is always allowed (AGA 1991 Rule 7), and occupied points are forbidden without being listed. Raises
     ValueError for a move that the record does not have, or one in the midst of the placement of handicap stones.
     """
-    position = position_after(sheet, after)
+    position, prospects = look(sheet, after, colour=colour)
     if position.after < sheet.start.placement:
         raise ValueError(f"the handicap stones are placed by moves 1 to {sheet.start.placement}")
-    line = first_moves(sheet.record.line, position.after)
-    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
-    prospects, _ = look_ahead(*given, colour=colour)
     found = (_barred(sheet, point, prospect) for point, prospect in prospects.items())
     return Bars(sheet, position, colour or position.to_play, tuple(b for b in found if b is not None))
 

@@ -6,7 +6,7 @@ there is no second replay with rules of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -16,7 +16,7 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP, History
-from adjudicate.rules.replay import Replay, replay
+from adjudicate.rules.replay import Prospect, Replay, look_ahead
 
 Became = Literal["play", "self-capture", "pass", "replacement", "taken-back", "void", "placement", "after-end"]
 
@@ -69,6 +69,22 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
     setup -- whether setup that stands between this move and the next is done already, as it is for the next player
     The dead stones of the final position are still there. Raises ValueError for a move that the record does not have.
     """
+    return look(sheet, move, setup=setup, points=())[0]
+
+
+def look(
+    sheet: Adjudication,
+    move: int | None = None,
+    *,
+    setup: bool = True,
+    colour: int = 0,
+    points: Iterable[int] | None = None,
+) -> tuple[Position, dict[int, Prospect]]:
+    """Return the position after so many moves, as position_after() does, and what a play on an empty point would do.
+
+    colour -- of the player; 0 for the one whose turn it is
+    points -- those that are asked for; None: all. Nothing is said of them in the midst of a placement.
+    """
     total = len(sheet.record.line.points)
     move = total if move is None else move
     if not 0 <= move <= total:
@@ -76,16 +92,16 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
         raise ValueError(f"there is no move {move}: the record has {count}")
     line = first_moves(sheet.record.line, move, setup=setup)
     if move < sheet.start.placement:
-        return _in_placement(sheet, line)
+        return _in_placement(sheet, line), {}
     given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
-    outcome = replay(*given, listed_from=move)
+    prospects, outcome = look_ahead(*given, colour=colour, points=points, listed_from=move)
     history = outcome.history
     entry = next((e for e in range(len(history.log) - 1, 0, -1) if history.log[e] != SET_UP), 0)
     mine = entry if entry and history.numbers[entry] == move else None
     played = _played(line, sheet.start, outcome, mine)
-    return Position(
+    position = Position(
         sheet.grid,
-        {p: colour for p, colour in enumerate(outcome.colours) if colour},
+        {p: c for p, c in enumerate(outcome.colours) if c},
         move,
         _to_play(history),
         _last(line, sheet.start, outcome),
@@ -93,6 +109,7 @@ def position_after(sheet: Adjudication, move: int | None = None, *, setup: bool 
         (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
         played,
     )
+    return position, prospects
 
 
 def first_moves(line: Line, moves: int, *, setup: bool = True) -> Line:

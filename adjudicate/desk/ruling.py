@@ -9,13 +9,13 @@ from typing import Final, Literal
 
 from adjudicate.adjudication import Adjudication, Options, adjudicate_by, whole_runs
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
-from adjudicate.desk.position import Position, first_moves, position_after
+from adjudicate.desk.position import Position, first_moves, look, position_after
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.repetition import READINGS
-from adjudicate.rules.replay import Prospect, look_ahead, replay
+from adjudicate.rules.replay import Prospect, replay
 from adjudicate.rules.rulesets import READING_NAMES, Ruleset
 
 Case = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
@@ -151,16 +151,17 @@ def suppose(sheet: Adjudication, point: int, after: int | None = None, colour: i
 def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) -> Ruling:
     line, after = sheet.record.line, position_after(sheet, number, setup=False)
     colour, point = line.colours[number - 1], line.points[number - 1]
-    before = position_after(sheet, number - 1)
+    asked = (point,) if point >= 0 and number > sheet.start.placement else ()
+    before, prospects = look(sheet, number - 1, colour=colour, points=asked)
+    prospect = prospects.get(point)
     about = (f for f in _about(sheet, number) if not (supposed and f.code == fi.OpenToClaim.code))
     found = tuple(sorted(about, key=lambda f: f.severity == "note"))
-    prospect = _prospect(sheet, number, colour, point)
     readings = _readings(sheet.ruleset, prospect)
     faults = _faults(found)
     remedies = [r for r in (remedy_of(f.code) for f in faults) if r is not None]
     remedy = next(iter(remedies), None)
     kinds = tuple(dict.fromkeys(r.kind for r in remedies))
-    fault = _fault(sheet, number, kinds, prospect) if kinds else None
+    fault = _fault(sheet, before, number, kinds, prospect) if kinds else None
     ways = _ways(sheet, number, fault) if fault is not None and choices and not supposed else ()
     return Ruling(
         sheet,
@@ -189,7 +190,9 @@ def _faults(found: Sequence[Finding]) -> tuple[Finding, ...]:
     return tuple(f for f in found if f.severity != "note" and f.code != fi.SetupInPlay.code)
 
 
-def _fault(sheet: Adjudication, number: int, kinds: tuple[str, ...], prospect: Prospect | None) -> Fault:
+def _fault(
+    sheet: Adjudication, before: Position, number: int, kinds: tuple[str, ...], prospect: Prospect | None
+) -> Fault:
     colours, first, last = sheet.record.line.colours, number - 1, number
     if "alternation" in kinds:
         first, last = _back_to(sheet, number), _run_to(sheet, number)
@@ -200,7 +203,7 @@ def _fault(sheet: Adjudication, number: int, kinds: tuple[str, ...], prospect: P
         len(prospect.captured) if prospect else 0,
         prospect.self_capture if prospect else 0,
         last - first,
-        position_after(sheet, first).to_play == colours[number - 1],
+        (before if first == number - 1 else position_after(sheet, first)).to_play == colours[number - 1],
     )
 
 
@@ -222,15 +225,6 @@ def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Fin
     line = line if last is None or last >= len(line.points) else first_moves(line, last)
     given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
     return replay(*given, listed_from=number).findings
-
-
-def _prospect(sheet: Adjudication, number: int, colour: int, point: int) -> Prospect | None:
-    if point < 0 or number <= sheet.start.placement:
-        return None
-    line = first_moves(sheet.record.line, number - 1)
-    given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
-    prospects, _ = look_ahead(*given, colour=colour)
-    return prospects.get(point)
 
 
 def _readings(ruleset: Ruleset, prospect: Prospect | None) -> tuple[Reading, ...]:
@@ -276,17 +270,22 @@ def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[Way, ...]:
     What the BGA calls irregular, not illegal, leaves no choice.
     """
     words: dict[Choice, str] = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
-    back = adjudicate_by(sheet.record, _with(sheet, number, back=True))
+    back = _adjudicated(sheet, _with(sheet, number, back=True))
     rewind = Way("rewind", words["rewind"], _back_to(sheet, number) if fault.out_of_turn else number - 1, None)
     if _replaced(sheet, number):
         return Way("pass", replaced_words(fault, sheet.ruleset), None, back), rewind
-    stands = adjudicate_by(sheet.record, _with(sheet, number, back=False))
+    stands = _adjudicated(sheet, _with(sheet, number, back=False))
     if _restored(stands.findings, number):
         words["stands"] = "It counts as played, with its captures, until the setup: so the record is counted as it is."
     if returned(fault, sheet.ruleset):
         return (Way("stands", words["stands"], None, stands),)
     taken = Way("pass", words["pass"], None, back, *_compared(stands, back, number))
     return Way("stands", words["stands"], None, stands), taken, rewind
+
+
+def _adjudicated(sheet: Adjudication, options: Options) -> Adjudication:
+    """Return the game with some options: one of the choices is mostly the sheet itself."""
+    return sheet if options == sheet.options else adjudicate_by(sheet.record, options)
 
 
 def _replaced(sheet: Adjudication, number: int) -> bool:
@@ -377,6 +376,8 @@ def _compared(one: Adjudication, other: Adjudication, number: int) -> tuple[tupl
 
 def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
     """Return the faults of later moves, and up to which move they are listed: infinity where none is left out."""
+    if number == len(sheet.record.line.points):
+        return [], math.inf
     found = _from(sheet, number + 1)
     faults = [
         f

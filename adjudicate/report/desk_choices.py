@@ -130,7 +130,8 @@ def rest(ruling: Ruling, way: Way) -> list[str]:
     """Say what a choice makes of the rest of the record."""
     if way.sheet is None:
         moves = way.back_to or 0
-        player = colour_name(position_after(ruling.sheet, moves).to_play)
+        position = ruling.before if moves == ruling.before.after else position_after(ruling.sheet, moves)
+        player = colour_name(position.to_play)
         void = "; what follows in the record is void" if ruling.number < len(ruling.sheet.record.line.points) else ""
         return [f"Play goes on from the position {when(moves)}, {player} to move{void}."]
     if way.misfits:

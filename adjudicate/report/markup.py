@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from adjudicate.report.sanitise import MOST_HTML, for_html
@@ -38,16 +39,26 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
     for key, value in attributes.items():
         if value is None:
             continue
-        ident = key.rstrip("_").replace("_", "-")
-        written = str(value)
-        if not _NAME.fullmatch(ident) or ident.startswith("on") or not _VALUE.fullmatch(written):
-            raise ValueError(f"not an attribute of ours: {ident}={written!r}")
-        parts += [" ", ident, '="', written.replace("'", "&#x27;"), '"']
+        if not isinstance(value, str):
+            parts += (_begun(key), str(value), '"')  # letters, digits and signs of numbers
+            continue
+        if not _VALUE.fullmatch(value):
+            raise ValueError(f"not an attribute of ours: {_begun(key)[1:-2]}={value!r}")
+        parts += (_begun(key), value.replace("'", "&#x27;"), '"')
     if name in EMPTY:
         parts.append("/>")
     else:
         parts += [">", *(c if isinstance(c, Markup) else for_html(c) for c in children), "</", name, ">"]
     return Markup("".join(parts))
+
+
+@cache
+def _begun(key: str) -> str:
+    """Return an attribute up to its value; `key` is a name of this program's own, so there are few."""
+    ident = key.rstrip("_").replace("_", "-")
+    if not _NAME.fullmatch(ident) or ident.startswith("on"):
+        raise ValueError(f"not an attribute of ours: {ident}")
+    return f' {ident}="'
 
 
 def joined(parts: Iterable[str], between: str = "") -> Markup:

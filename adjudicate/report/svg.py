@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from adjudicate.adjudication import Adjudication
@@ -101,6 +102,7 @@ def at(board: Grid, point: int) -> tuple[int, int]:
 # --- the board ---
 
 
+@lru_cache(maxsize=32)
 def _lines(board: Grid, theme: Theme) -> Markup:
     right, bottom = at(board, board.size - 1)
     across = "".join(f"M{MARGIN} {MARGIN + CELL * y}H{right}" for y in range(board.rows))
@@ -131,6 +133,7 @@ def _grain(theme: Theme, left: int, width: int, height: int) -> Markup:
     )
 
 
+@lru_cache(maxsize=32)  # a page shows many positions of one board
 def _coordinates(board: Grid, width: int, height: int, theme: Theme) -> Markup:
     edge = 12
     names = []

@@ -92,6 +92,7 @@ class History:
 
     __slots__ = (
         "_before_last",
+        "_bytes",
         "_first",
         "_grid",
         "_indexed",
@@ -115,7 +116,9 @@ class History:
         self._key = 0
         self._looks = 0  # comparisons of positions so far, by _returns()
         self._indexed = 0
-        self._first: dict[int, int | list[int]] = {}
+        # Exact keys as bytes: Python hashes a number by its remainder, and those of fought kos share few remainders.
+        self._first: dict[bytes, int | list[int]] = {}
+        self._bytes = (2 * grid.size + 7) // 8
         # for Black and for White: the position before the last play and its entry; None if the last move was no play
         self._before_last: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
         # the start and each entry that does anything else than add one stone: its index, the stones after it, and the
@@ -268,10 +271,10 @@ class History:
         for entry, _, _ in self._steps[bisect_left(self._steps, (begin,)) :]:
             if entry < end:
                 changes[entry - begin] = self.delta(entry)
-        keys = list(accumulate(changes, xor, initial=self._key))
-        self._note_last(keys, begin, end)
-        self._key = keys.pop()
-        after = [*keys[1:], self._key]
+        after = [self._exact(key) for key in accumulate(changes, xor, initial=self._key)]
+        self._note_last(after, begin, end)
+        self._key = int.from_bytes(after[-1], "little")
+        del after[0]
         new = dict(zip(after, range(begin, end), strict=True))
         if len(new) == len(after) and first.keys().isdisjoint(new):
             first.update(new)
@@ -288,7 +291,7 @@ class History:
 
     def _index_few(self, begin: int, end: int) -> None:
         """Do the same for a few entries, one by one: in a fight, one or two at a time."""
-        log, first, key = self.log, self._first, self._key
+        log, first, key, width = self.log, self._first, self._key, self._bytes
         black, white = self._before_last
         for entry in range(begin, end):
             mover = self.mover(entry)
@@ -299,22 +302,27 @@ class History:
                 else:
                     white = before
             key ^= self.delta(entry)
-            known = first.get(key)
+            exact = key.to_bytes(width, "little")
+            known = first.get(exact)
             if known is None:
-                first[key] = entry
+                first[exact] = entry
                 continue
             if isinstance(known, int):
-                first[key] = known = self._noted([-1] * 5, known)
+                first[exact] = known = self._noted([-1] * 5, known)
             self._noted(known, entry)
         self._key, self._before_last, self._indexed = key, (black, white), end
 
-    def _note_last(self, keys: list[int], begin: int, end: int) -> None:
+    def _exact(self, key: int) -> bytes:
+        return key.to_bytes(self._bytes, "little")
+
+    def _note_last(self, keys: list[bytes], begin: int, end: int) -> None:
         """Note the position before the last move of each colour among some entries; keys[i]: before entry begin + i."""
         found: dict[int, tuple[int, int] | None] = {}
         for entry in range(end - 1, begin - 1, -1):
             mover = self.mover(entry)
             if mover and mover not in found:
-                found[mover] = (keys[entry - begin], entry) if self.log[entry] >= 0 else None
+                before = int.from_bytes(keys[entry - begin], "little")
+                found[mover] = (before, entry) if self.log[entry] >= 0 else None
                 if len(found) == 2:
                     break
         self._before_last = (found.get(BLACK, self._before_last[0]), found.get(-BLACK, self._before_last[1]))
@@ -337,12 +345,12 @@ class History:
 
     def stood(self, change: int) -> bool:
         """Tell whether the position that a change makes of the one on the board, as exact keys, ever stood before."""
-        return self.current_key() ^ change in self._first
+        return self._exact(self.current_key() ^ change) in self._first
 
     def look_up(self, key: int, mover: int) -> Repetition:
         """Tell what a play by `mover` that makes the position `key` repeats."""
         current = self.current_key()
-        known = self._first.get(key)
+        known = self._first.get(self._exact(key))
         found = list(known) if isinstance(known, list) else [-1] * 5
         if isinstance(known, int):
             self._noted(found, known)

@@ -143,7 +143,7 @@ class Prospect:
     illegal: bool
 
 
-def look_ahead(
+def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
     grid: Grid,
     line: Line,
     ruleset: Ruleset,
@@ -152,14 +152,18 @@ def look_ahead(
     taken_back: Container[int] = (),
     *,
     colour: int = 0,
+    points: Iterable[int] | None = None,
+    listed_from: int = 0,
 ) -> tuple[dict[int, Prospect], Replay]:
     """Return what a play on each empty point would do after a line, by point, and the replay of that line.
 
     colour -- of the player; 0 for the one whose turn it is
+    points -- those that are asked for; None: all
+    listed_from -- as replay() has it
     """
-    replayer = _Replayer(grid, line, ruleset, start, policy, taken_back)
+    replayer = _Replayer(grid, line, ruleset, start, policy, taken_back, listed_from)
     replayer.run(quick=True)
-    return replayer.look_ahead(colour or replayer.turn), replayer.finish()
+    return replayer.look_ahead(colour or replayer.turn, points), replayer.finish()
 
 
 class _Replayer:
@@ -526,9 +530,11 @@ class _Replayer:
             return False
         return repetition is None or repetition.under(self.rules.repetition) is None
 
-    def look_ahead(self, colour: int) -> dict[int, Prospect]:
-        """Return what a play on each empty point would do."""
-        return {p: self._prospect(p, colour) for p, string in enumerate(self.board.cell) if not string}
+    def look_ahead(self, colour: int, points: Iterable[int] | None = None) -> dict[int, Prospect]:
+        """Return what a play on each empty point would do, or on each of some that is empty."""
+        cell = self.board.cell
+        asked = range(len(cell)) if points is None else points
+        return {p: self._prospect(p, colour) for p in asked if not cell[p]}
 
     def _prospect(self, point: int, colour: int) -> Prospect:
         own_end, repetition = self._look_at(point, colour)
