@@ -69,7 +69,7 @@ SLOW: Final[dict[str, str]] = {
     **dict.fromkeys(("triple ko", "nineteen kos", "twenty kos", "five kos"), _FAULTS),
     **dict.fromkeys(("marks on every", "territory on every", "ko marked on every", "player named on"), _FAULTS),
     **dict.fromkeys(("short comments", "small letters in", "names written out", "white space"), _FAULTS),
-    **dict.fromkeys(("variations nested", "brackets left", "UTF-16"), _FAULTS),
+    **dict.fromkeys(("variations nested", "brackets left", "UTF-16", "clocks", "other script"), _FAULTS),
 }
 """How the names of families begin that may take longer at 1 MiB than MOST, and why: docs/proof.md. A file of one game
 has HARD_STOP.
