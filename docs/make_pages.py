@@ -17,6 +17,7 @@ import house
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.rulebook.finding_page import STAGES, page_of
+from adjudicate.rulebook.systems import ties
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import READING_NAMES
 
@@ -90,11 +91,14 @@ def rulesets_page() -> str:
 
 def _row(r: Ruleset) -> str:
     stones = {(True, True): "both", (False, False): "neither"}[r.pass_stones, r.white_last]
-    repetition = READING_NAMES[r.repetition] + ("; longer: a draw" if r.repetition_draws else "")
+    longer = "; longer: a draw" if r.repetition_draws else "; longer: may be a draw" if r.repetition_may_draw else ""
+    repetition = READING_NAMES[r.repetition] + longer
     komi = f"{show(r.komi_even)} / {show(r.komi_handicap)}" if r.method else "none"
     four = "all alive" if r.four_passes else "no rule"
     method = (r.method or "first capture") + (", as marked" if r.as_marked else "")
-    return f"| {r.id} | {repetition} | {r.self_capture} | {stones} | {four} | {method} | {r.compensation} | {komi} |"
+    method += ("" if r.dead_agreement else ", all alive") + ties(r)
+    self_capture = {"groups": "legal but for one stone"}.get(r.self_capture, r.self_capture)
+    return f"| {r.id} | {repetition} | {self_capture} | {stones} | {four} | {method} | {r.compensation} | {komi} |"
 
 
 def tables_page() -> str:

@@ -48,7 +48,7 @@ ODD = True  # a spelling that is not the format's
         ("White + R", Result("declared", -1, None, "W+R", ODD)),
         ("White+", Result("winner", -1, None, "W+", ODD)),
         ("B+R.", Result("declared", 1, None, "B+R", ODD)),
-        ("B+0", Result("none", odd=ODD)),
+        ("B+0", Result("none", 1, odd=ODD)),
         ("B+3 points", Result("score", 1, 12, "B+3", ODD)),
         ("B+3pts", Result("score", 1, 12, "B+3", ODD)),
         ("B+3,5", Result("score", 1, 14, "B+3.5", ODD)),

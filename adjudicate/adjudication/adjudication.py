@@ -76,8 +76,10 @@ class Adjudication:
 
     @property
     def alive_by_rule(self) -> bool:
-        """Whether four passes make every stone alive, as nothing says which are dead (AGA 1991 Rule 10)."""
-        return self.ending.four_passes and self.statuses.source == "none" and self.statuses.known
+        """Whether a rule makes every stone alive: four passes, as nothing says which are dead (AGA 1991 Rule 10), or
+        two where the rules know no agreement on dead stones.
+        """
+        return self.statuses.source == "none" and self.statuses.known
 
     @property
     def statuses_unknown(self) -> bool:

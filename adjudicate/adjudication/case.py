@@ -21,6 +21,7 @@ from adjudicate.rules import handicap, signatures, verdict
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.replay import replay
+from adjudicate.rules.ruleset import Method
 
 _STAGES: Final = "RMESV"  # the order of findings: record, moves, ending, statuses, verdict
 
@@ -135,7 +136,9 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     if marking:
         unmet = _unmet(game, judgement)
         others += [replace(f, unmet=unmet) if isinstance(f, fi.MarksBeyondRegions) else f for f in marking.findings]
-    if score is not None and ruleset.as_marked and stones.source != "marks":
+    if score is not None and stones.set_aside and ruleset.method is not None:
+        others.append(_set_aside(game, ruleset.method))
+    if score is not None and ruleset.as_marked and not ruleset.seki_eyes and stones.source != "marks":
         marks = "Without territory marks" if record.marks is None else "With the record's marks set aside"
         others.append(
             fi.SekiUnknown(
@@ -167,6 +170,17 @@ def _size_not_provided_for(game: Scored, least: int, most: int) -> list[Finding]
     ruleset = game.terms.ruleset
     message = f"{ruleset.name} is played on boards from {least}x{least} to {most}x{most}"
     return [fi.BoardSizeNotInRules(message, ruleset.book)]
+
+
+def _set_aside(game: Scored, method: Method) -> Finding:
+    """Say what the count would be with the stones that are given as dead, which these rules leave alive."""
+    whose = "the option gives" if game.options.dead is not None else "the record's marks give"
+    would = margin_text(game.final.count(game.stones.set_aside).by(method).margin)
+    message = (
+        f"Under {game.terms.ruleset.name} rules every stone on the board is alive when the game is over; without the "
+        f"stones that {whose} as dead it would be {would}"
+    )
+    return fi.DeadSetAside(message, game.terms.ruleset.book)
 
 
 def _four_passes(game: Scored, finding: Finding) -> Finding:

@@ -112,15 +112,7 @@ def scored(record: Record, options: Options) -> Scored:
     taken_back = whole_runs(record.line.colours, options.taken_back)
     played = replay(board_grid, record.line, terms.ruleset, terms.start, options.policy, taken_back)
     end = ending.read_ending(terms.ruleset, played, terms.claim.written)
-    stones = statuses.resolve(
-        played.board,
-        record.marks,
-        options.dead,
-        four_passes=end.four_passes and terms.chosen_by != "default",  # other rules have no such rule
-        ended=end.counted,
-        book=terms.ruleset.book,
-        self_capture=terms.ruleset.self_capture == "legal",
-    )
+    stones = _statuses(record, options, terms, played, end)
     final = FinalPosition(terms, played)
     score, found_regions, marking = _count(record.marks, terms, stones, final) if end.counted else (None, [], None)
     return Scored(
@@ -135,6 +127,21 @@ def scored(record: Record, options: Options) -> Scored:
         regions=found_regions,
         marking=marking,
         final=final,
+    )
+
+
+def _statuses(record: Record, options: Options, terms: Terms, played: Replay, end: ending.Ending) -> Statuses:
+    ruleset = terms.ruleset
+    given = (played.board, record.marks, options.dead)
+    if not ruleset.dead_agreement:
+        stopped = end.trailing >= ruleset.passes_end
+        return statuses.without_agreement(*given, stopped=stopped, ended=end.counted, book=ruleset.book)
+    return statuses.resolve(
+        *given,
+        four_passes=end.four_passes and terms.chosen_by != "default",  # other rules have no such rule
+        ended=end.counted,
+        book=ruleset.book,
+        self_capture=ruleset.own_stones_fall,
     )
 
 
@@ -166,7 +173,7 @@ def _compare(played: Replay, found_regions: list[Region], marks: Marks, stones: 
         as_marked=terms.ruleset.as_marked,
         one_sided=one_sided,
         book=terms.ruleset.book,
-        self_capture=terms.ruleset.self_capture == "legal",
+        self_capture=terms.ruleset.own_stones_fall,
     )
 
 

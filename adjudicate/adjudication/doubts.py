@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicate.adjudication.counting import Scored
 from adjudicate.adjudication.options import taken_back_words
-from adjudicate.go.points import colour_name
+from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules import findings as fi
 from adjudicate.rules.quarters import show
 from adjudicate.rules.verdict import Doubt
@@ -45,6 +45,11 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append(Doubt.LINE)
     if not game.record.complete:
         reasons.append(Doubt.INCOMPLETE)
+    if game.terms.ruleset.repetition_may_draw and played.repeated_at and margin == 0:
+        reasons.append(Doubt.REPETITION)
+    passes = played.tally[BLACK].pass_stones - played.tally[WHITE].pass_stones
+    if game.terms.ruleset.pass_cost_open and passes:
+        reasons.append(Doubt.PASSES_OPEN)
     return tuple(reasons)
 
 

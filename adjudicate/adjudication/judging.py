@@ -36,6 +36,11 @@ def judged(game: Scored) -> verdict.Verdict:
         alive = game.final.count(())
         return frozenset({alive.territory.margin, alive.area.margin})
 
+    def set_aside() -> frozenset[int]:
+        if decides is None or not game.stones.set_aside:
+            return frozenset()
+        return frozenset({game.final.count(game.stones.set_aside).by(decides).margin})
+
     @cache
     def said() -> tuple[Said, ...]:
         if margins is None or decides is None or result is None:
@@ -60,6 +65,9 @@ def judged(game: Scored) -> verdict.Verdict:
             statuses_known=game.stones.known,
             played_out=any(played.board.cell)
             and not any(r.shared and len(r.points) > statuses.FINISHED for r in game.regions),
+            tie=game.terms.tie,
+            set_aside=set_aside,
+            compensations=_compensations(game),
             all_alive=all_alive,
             own_words=said,
             own_marks=lambda: _own_marks(game, result),
@@ -68,6 +76,16 @@ def judged(game: Scored) -> verdict.Verdict:
             thorough=game.options.thorough,
         )
     )
+
+
+def _compensations(game: Scored) -> dict[int, int]:
+    """Return the area margins with other points for the handicap that the sources give, and these points."""
+    ruleset, start = game.terms.ruleset, game.terms.start
+    if not ruleset.other_compensations or ruleset.method != "area" or game.score is None:
+        return {}
+    margin, own = game.score.area.margin, ruleset.area_compensation(start.handicap.stones)
+    others = ruleset.other_area_compensations(start.handicap.stones, start.handicap.declared)
+    return {margin + own - other: other for other in others}
 
 
 def _own_marks(game: Scored, result: Result | None) -> bool:

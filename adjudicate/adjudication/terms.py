@@ -10,7 +10,7 @@ from adjudicate.display.prose import cut
 from adjudicate.go.points import Grid
 from adjudicate.record.model import Record
 from adjudicate.rules import findings as fi
-from adjudicate.rules import handicap
+from adjudicate.rules import handicap, verdict
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.naming import from_record, without_row
@@ -29,6 +29,7 @@ class Terms:
     start, komi -- how it begins
     claim       -- the recorded result
     impossible  -- the recorded margin and the komi of the record have fractions that cannot go together
+    tie         -- the colour that wins a tie, or 0
     findings    -- what had to be assumed for all these, in this order
     """
 
@@ -38,6 +39,7 @@ class Terms:
     komi: Komi
     claim: Claim
     impossible: bool
+    tie: int
     findings: tuple[Finding, ...]
 
 
@@ -49,14 +51,16 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
         grid, record.line, ruleset, record.text("HA"), handicap=options.handicap, first=options.first
     )
     komi, of_komi = handicap.resolve_komi(grid, ruleset, record.text("KM"), start.handicap, options.komi)
-    claim = read_claim(record.text("RE"), writes_zi=_writes_zi(record), book=ruleset.book)
+    tie = ruleset.wins_tie(handicap=handicap.handicapped(start.handicap))
+    claim = read_claim(record.text("RE"), writes_zi=_writes_zi(record), book=ruleset.book, tie=tie)
     return Terms(
         ruleset=ruleset,
         chosen_by=chosen_by,
         start=start,
         komi=komi,
         claim=claim,
-        impossible=_impossible_margin(claim, komi),
+        impossible=_impossible_margin(claim, komi, tie),
+        tie=tie,
         findings=(*found, *of_start, *of_komi, *claim.findings),
     )
 
@@ -87,12 +91,14 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
     return default, "default"
 
 
-def _impossible_margin(claim: Claim, komi: Komi) -> bool:
+def _impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
     """Tell whether the recorded margin and the komi of the record have fractions that cannot go together."""
     written = claim.written
     if written is None or written.margin is None or claim.in_points or claim.doubt:
         return False
     if komi.chosen_by == "ruleset":
+        return False
+    if tie and written.margin == verdict.LEAST * tie:  # so a tie that is won is written, too
         return False
     return (written.margin + komi.value) % 4 != 0
 

@@ -6,6 +6,7 @@ import textwrap
 
 import typer
 
+from adjudicate.rulebook.systems import ties
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 from adjudicate.rules.rulesets import RULESETS
@@ -18,17 +19,24 @@ def rulesets() -> None:
 
 
 def _describe(r: Ruleset) -> list[str]:
-    suicide = {"illegal": "self-capture illegal", "legal": "self-capture legal", "loses": "self-capture loses"}[
-        r.self_capture
-    ]
-    features = [READING_NAMES[r.repetition] + (", longer repetition draws" if r.repetition_draws else ""), suicide]
+    suicide = {
+        "illegal": "self-capture illegal",
+        "groups": "self-capture of one stone illegal",
+        "legal": "self-capture legal",
+        "loses": "self-capture loses",
+    }[r.self_capture]
+    longer = ", longer repetition draws" if r.repetition_draws else ""
+    longer = ", longer repetition may draw" if r.repetition_may_draw else longer
+    features = [READING_NAMES[r.repetition] + longer, suicide]
     if r.pass_stones:
         features.append("pass stones")
     if r.white_last:
         features.append("White last")
     if r.four_passes:
         features.append("four passes make all alive")
-    features.append(f"{r.method} count decides" if r.method else "first capture decides")
+    if not r.dead_agreement:
+        features.append("no agreement on dead stones")
+    features.append(f"{r.method} count decides{ties(r)}" if r.method else "first capture decides")
     if r.method:
         features.append(
             {"N": "area compensation N", "N-1": "area compensation N-1", "none": "no area compensation"}[r.compensation]

@@ -54,13 +54,13 @@ def dispute(sheet: Adjudication) -> Dispute:
     last_pass = sheet.ending.last_player if passes else 0
     declared = sheet.result is not None and sheet.result.kind == "declared"
     over = declared or sheet.ending.kind in ("capture", "draw-by-repetition")
-    ended = over or (sheet.ruleset.four_passes and passes >= 4)
+    ended = over or sheet.ruleset.over_after(passes)
     return Dispute(
         sheet,
         bars.position,
         passes,
         last_pass,
-        passes >= 2 and not ended,
+        passes >= sheet.ruleset.passes_end and not ended,
         bars.position.to_play,
         bool(sheet.ending.implied_white) and not over,
         () if ended else tuple(b for b in bars.points if b.why == "repetition"),

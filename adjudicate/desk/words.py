@@ -25,6 +25,8 @@ from adjudicate.sheet import words
 
 FOUR: Final = 4
 """Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""
+_PASSES: Final = {2: "two", 3: "three"}
+_ORDINALS: Final = {2: "second", 3: "third"}
 READINGS: Final = "Repeats an earlier position. Under each reading of the rule"
 ALLOWED: Final = "Allowed here, though another reading of the repetition rule forbids it"
 _DOUBTS: Final = {fi.HandicapNotPlaced.code, fi.StonesMissing.code}  # the board itself may be another
@@ -96,9 +98,11 @@ def after_passes(ruling: Ruling) -> list[str]:
     if declared(ruling.sheet):
         return [f"But the record gives a result without a count ({ruling.sheet.verdict.recorded}): that game is over."]
     ended = any(f.code == fi.MoveAfterEnd.code for f in ruling.findings)
-    if ruling.before_passes < 2 or ended or ruling.sheet.ruleset.method is None:
+    ruleset = ruling.sheet.ruleset
+    if ruling.before_passes < ruleset.passes_end or ended or ruleset.method is None:
         return []
-    return [f"It would resume play after two passes{' (AGA Rule 10)' if ruling.sheet.ruleset.four_passes else ''}."]
+    passes = _PASSES[ruleset.passes_end]
+    return [f"It would resume play after {passes} passes{' (AGA Rule 10)' if aga_words(ruleset) else ''}."]
 
 
 def in_order(ruling: Ruling) -> str:
@@ -173,8 +177,7 @@ def bars_notes(bars: Bars) -> list[str]:
 
 def _is_over(sheet: Adjudication) -> bool:
     """Tell whether the game ended by a rule that leaves nothing to play for."""
-    passes = sheet.ruleset.four_passes and sheet.ending.trailing >= FOUR
-    return passes or sheet.ending.kind in ("capture", "draw-by-repetition")
+    return sheet.ruleset.over_after(sheet.ending.trailing) or sheet.ending.kind in ("capture", "draw-by-repetition")
 
 
 def bars_heading(bars: Bars) -> str:
@@ -232,7 +235,7 @@ def dispute_words(case: Dispute) -> list[str]:
     if ruleset.pass_stones and end.last_player:
         owes = "White owes one more pass stone" if case.owes_pass else "No pass stone is owed"
         why = "Black moved last, and White moves last in the game" if case.owes_pass else "White moved last"
-        ended = "The game has ended" if case.passes >= FOUR and ruleset.four_passes else "If the game ends here"
+        ended = "The game has ended" if ruleset.over_after(case.passes) else "If the game ends here"
         said.append(f"{ended}: {owes}, as {why}.")
     return said
 
@@ -252,7 +255,9 @@ def _how_it_goes_on(case: Dispute) -> str:
         return f"Nobody has captured, so by these rules nobody has won, and they know no pass; it is {resumes}'s turn."
     if case.passes >= FOUR and ruleset.four_passes:
         return _four_passes(case)
-    if case.passes >= 2:
+    if not ruleset.dead_agreement and ruleset.over_after(case.passes):
+        return "The passes have ended the game, and by these rules every stone on the board is alive."
+    if case.passes >= ruleset.passes_end:
         if not ruleset.four_passes:
             return (
                 f"The players agree on the dead stones, or play on; {resumes} then has the turn, by the order of play. "
@@ -265,22 +270,25 @@ def _how_it_goes_on(case: Dispute) -> str:
             f"Now the players agree on the dead stones and count; or, if they disagree, {resumes} plays on first, "
             f"as the opponent of the last to pass.{more}"
         )
-    missing = "two consecutive passes" if not case.passes else "a second consecutive pass"
+    missing = f"{_PASSES[ruleset.passes_end]} consecutive passes"
+    if case.passes == ruleset.passes_end - 1:
+        missing = f"a {_ORDINALS[ruleset.passes_end]} consecutive pass"
     return f"The game is not at its end before {missing}; it is {resumes}'s turn."
 
 
 def _four_passes(case: Dispute) -> str:
     source = {"marks": "the record's marks say", "option": "you say"}.get(case.sheet.statuses.source, "")
     ended = "Four consecutive passes have ended the game, and nothing is resumed."
+    rule = " (Rule 10)" if aga_words(case.sheet.ruleset) else ""
     if source:
         which = "which stones are dead" if case.sheet.statuses.dead else "that none is dead"
         if case.sheet.statuses.empty and not case.sheet.statuses.dead:
             which = "nothing of any stone, as none stands on the points that are named"
         return (
-            f"{ended} After them every stone is alive if the players did not agree (Rule 10); {source} {which}, "
+            f"{ended} After them every stone is alive if the players did not agree{rule}; {source} {which}, "
             "and that is taken as their agreement."
         )
-    return f"{ended} Nothing says which stones are dead, so no agreement is known, and every stone is alive (Rule 10)."
+    return f"{ended} Nothing says which stones are dead, so no agreement is known, and every stone is alive{rule}."
 
 
 def all_alive_words(case: Dispute) -> str:

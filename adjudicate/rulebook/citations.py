@@ -84,7 +84,7 @@ def cites_by_book(code: str) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], .
 
 
 _ONLY_UNDER: Final[dict[str, Callable[[Ruleset], bool]]] = {
-    "M203": lambda r: r.repetition not in ("simple", "none"),
+    "M203": lambda r: r.repetition not in ("simple", "undecidable", "none"),
     "M204": lambda r: r.repetition == "simple",
     "M207": lambda r: r.four_passes or r.method is None or r.repetition_draws,
     "E301": lambda r: r.white_last,

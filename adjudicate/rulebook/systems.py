@@ -11,19 +11,26 @@ from adjudicate.rules.rulesets import RULESETS
 
 
 def _repetition(r: Ruleset) -> str:
-    return READING_NAMES[r.repetition] + ("; a longer repetition is a draw" if r.repetition_draws else "")
+    longer = "; a longer repetition is a draw" if r.repetition_draws else ""
+    longer = "; a longer repetition may end the game without a winner" if r.repetition_may_draw else longer
+    return READING_NAMES[r.repetition] + longer
 
 
 def _self_capture(r: Ruleset) -> str:
-    return {"illegal": "illegal", "legal": "legal, the stones come off", "loses": "legal, and loses the game"}[
-        r.self_capture
-    ]
+    return {
+        "illegal": "illegal",
+        "groups": "legal for two stones or more, which come off; illegal for one",
+        "legal": "legal, the stones come off",
+        "loses": "legal, and loses the game",
+    }[r.self_capture]
 
 
 def _compensation(r: Ruleset) -> str:
     if r.method is None:
         return "nothing is counted"
-    return {"N-1": "N-1 for N handicap stones", "N": "N for N handicap stones", "none": "none"}[r.compensation]
+    said = {"N-1": "N-1 for N handicap stones", "N": "N for N handicap stones", "none": "none"}
+    others = [said[other] for other in r.other_compensations if other != r.compensation]
+    return said[r.compensation] + (f"; a result with {' or '.join(others)} stays open" if others else "")
 
 
 def _komi(r: Ruleset) -> str:
@@ -33,7 +40,21 @@ def _komi(r: Ruleset) -> str:
 
 
 def _method(r: Ruleset) -> str:
-    return (r.method or "the first capture") + (", as the record marks it" if r.as_marked else "")
+    said = (r.method or "the first capture") + (", as the record marks it" if r.as_marked else "")
+    said += "" if r.dead_agreement else ", every stone on the board being alive"
+    return said + ties(r)
+
+
+def ties(r: Ruleset) -> str:
+    """Say who wins ties, after a semicolon; empty where a tie is a draw."""
+    if r.tie_even == r.tie_handicap:
+        return "" if r.tie_even == "draw" else f"; {r.tie_even.capitalize()} wins ties"
+    said = [
+        f"{tie.capitalize()} wins ties in {games} games"
+        for tie, games in ((r.tie_even, "even"), (r.tie_handicap, "handicap"))
+        if tie != "draw"
+    ]
+    return f"; {', '.join(said)}"
 
 
 ASPECTS: Final[dict[str, Callable[[Ruleset], str]]] = {

@@ -6,6 +6,7 @@ any other move is under the rules, the replay says.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -183,21 +184,23 @@ class Course:
     # --- what a play would do ---
 
     def look_at(
-        self, point: int, colour: int, index: int = -2, *, self_capture_forbidden: bool
-    ) -> tuple[bool, Repetition | None]:
-        """Look at a play on an empty point: does it capture its own string, and what does it repeat?
+        self, point: int, colour: int, forbids_self_capture: Callable[[int], bool], index: int = -2
+    ) -> tuple[int, Repetition | None]:
+        """Look at a play on an empty point: how many stones of its own would it capture, and what does it repeat?
 
         Nothing is looked up for a self-capture that is forbidden (it is that, and nothing else), nor where nothing can
         repeat.
 
+        forbids_self_capture -- tells whether a play may not capture its own string of so many stones
         index -- of the play, if it is the next of the line
         """
         captured = self.board.would_capture(point, colour)
         own_end = not captured and self.board.would_self_capture(point, colour)
         if own_end:
-            return True, None if self_capture_forbidden else self._repetition(point, colour, [], True)
+            own = 1 + len(self.board.would_remove_own(point, colour))
+            return own, None if forbids_self_capture(own) else self._repetition(point, colour, [], True)
         may = index == self._stopped_at or self._may_repeat(point, colour, self.noted)
-        return False, self._repetition(point, colour, captured, False) if may else None
+        return 0, self._repetition(point, colour, captured, False) if may else None
 
     def _may_repeat(self, point: int, colour: int, index: int) -> int:
         """Tell whether a play can recreate a position: what it changes, as exact keys, or 0 where it cannot.

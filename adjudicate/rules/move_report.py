@@ -105,11 +105,14 @@ class MoveReport:
             where = f"{what} the position {_after(repeats)}"
             stands = self._stands(index)
             self._move(index, cls, lambda: f"{self._what(index)} {where}", stands=stands, repeats=repeats)
-        if not repetition.agreed and self._rules.repetition != "none":
+        undecidable = self._rules.repetition == "undecidable"
+        if (undecidable or not repetition.agreed) and self._rules.repetition != "none" and repetition.psk is not None:
+            name = self._rules.name
+            tail = f"; under {name} rules it depends on what a record does not show" if undecidable else ""
             self._move(
                 index,
                 fi.ReadingsDiffer,
-                lambda: f"{self._what(index)} recreates an earlier position: {_by_reading(repetition)}",
+                lambda: f"{self._what(index)} recreates an earlier position: {_by_reading(repetition)}{tail}",
                 repeats=repetition.psk,
             )
         return repeats is not None
@@ -253,7 +256,7 @@ def _by_reading(repetition: Repetition) -> str:
         else:
             forbidding.setdefault(number, []).append(READING_NAMES[reading])
     said = [f"forbidden by {', '.join(names)} (position {_after(n)})" for n, names in forbidding.items()]
-    return f"{'; '.join(said)}; allowed by {', '.join(allowing)}"
+    return "; ".join([*said, *([f"allowed by {', '.join(allowing)}"] if allowing else [])])
 
 
 def _after(number: int) -> str:

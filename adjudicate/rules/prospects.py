@@ -70,10 +70,9 @@ def look_ahead(  # noqa: PLR0913 -- those of replay(), and what is asked for
 
 def _is_legal(replayer: Replayer, point: int) -> bool:
     rules = replayer.rules
-    forbidden = rules.self_capture == "illegal"
-    own_end, repetition = replayer.course.look_at(point, replayer.turn, self_capture_forbidden=forbidden)
+    own, repetition = replayer.course.look_at(point, replayer.turn, rules.forbids_self_capture)
     # AGA 1991 Rule 5: self-capture is illegal.
-    if own_end and forbidden:
+    if own and rules.forbids_self_capture(own):
         return False
     # AGA 1991 Rule 6: no play may recreate a position with the same player to play.
     return repetition is None or repetition.under(rules.repetition) is None
@@ -81,10 +80,8 @@ def _is_legal(replayer: Replayer, point: int) -> bool:
 
 def _prospect(replayer: Replayer, point: int, colour: int) -> Prospect:
     rules, course = replayer.rules, replayer.course
-    forbidden = rules.self_capture == "illegal"
-    own_end, repetition = course.look_at(point, colour, self_capture_forbidden=forbidden)
+    own, repetition = course.look_at(point, colour, rules.forbids_self_capture)
     illegal = repetition is not None and repetition.under(rules.repetition) is not None
-    if own_end:
-        stones = 1 + len(course.board.would_remove_own(point, colour))
-        return Prospect((), stones, repetition, forbidden or illegal)
+    if own:
+        return Prospect((), own, repetition, rules.forbids_self_capture(own) or illegal)
     return Prospect(tuple(sorted(course.board.would_capture(point, colour))), 0, repetition, illegal)

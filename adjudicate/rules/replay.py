@@ -45,6 +45,7 @@ class Replay:
     fault_moves  -- the move of each illegal or irregular finding, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
     setup_in_play -- setup changed stones after the first move
+    repeated_at  -- number of the first play that stands and recreated a position longer ago than a plain ko; 0: none
     """
 
     board: Board
@@ -61,6 +62,7 @@ class Replay:
     fault_moves: list[int] = field(default_factory=list)
     faulty_order: bool = False
     setup_in_play: bool = False
+    repeated_at: int = 0
 
     @cached_property
     def colours(self) -> tuple[int, ...]:
@@ -251,12 +253,11 @@ class Replayer:
         if point == OFF_BOARD or self.course.board.cell[point]:
             self._judge_void(index, out_of_turn)
             return
-        forbidden = self.rules.self_capture == "illegal"
-        own_end, repetition = self.course.look_at(point, colour, index, self_capture_forbidden=forbidden)
+        own, repetition = self.course.look_at(point, colour, self.rules.forbids_self_capture, index)
         illegal = False
         # AGA 1991 Rule 5: it is illegal to leave one's own string without liberties once opposing stones are captured.
-        if own_end and forbidden:
-            self._report.self_capture(index, 1 + len(self.course.board.would_remove_own(point, colour)))
+        if own and self.rules.forbids_self_capture(own):
+            self._report.self_capture(index, own)
             illegal = True
         # AGA 1991 Rule 6: it is illegal to recreate a position of the game with the same player to play.
         elif repetition is not None:
@@ -267,15 +268,17 @@ class Replayer:
         if (illegal or out_of_turn) and self._goes_back(index):
             self._take_back(index)
             return
-        captured = self.course.play(point, colour, index + 1, own_end=own_end)
+        captured = self.course.play(point, colour, index + 1, own_end=own > 0)
         self._passes.number = 0
         # First capture (Cobb): whoever captures first wins; who captures his own stones loses.
         if captured and self.rules.self_capture == "loses":
             self._out.over = "capture"
-            self._out.winner = -colour if own_end else colour
-        # PlayStrategy: a repetition that is no plain ko makes the game a draw.
-        if self.rules.repetition_draws and repetition and repetition.psk is not None and repetition.simple is None:
-            self._out.over = "draw-by-repetition"
+            self._out.winner = -colour if own else colour
+        # PlayStrategy: a repetition that is no plain ko makes the game a draw; elsewhere it may, by agreement.
+        if repetition is not None and repetition.psk is not None and repetition.simple is None:
+            self._out.repeated_at = self._out.repeated_at or index + 1
+            if self.rules.repetition_draws:
+                self._out.over = "draw-by-repetition"
 
     def _judge_void(self, index: int, out_of_turn: bool) -> None:
         """A play that places nothing: the point is occupied or not on the board."""

@@ -27,7 +27,7 @@ class Result:
 
     kind      -- score: a margin, 0 for a draw; declared: won without a count (resignation, time, forfeit, judgement);
                  winner: a winner and nothing else; none: says that there is no result; unreadable
-    winner    -- BLACK, WHITE or 0
+    winner    -- BLACK, WHITE or 0; of "B+0", which is no score, the colour that it names
     margin    -- Black's margin in quarter points, for a score; as written, even if it may be in zi
     canonical -- the spelling that reports use: "W+2.5", "0", "B+R", "B+", "?"
     odd       -- the spelling is not the format's, but its meaning is certain
@@ -203,11 +203,12 @@ def _winner(winner: int, *, odd: bool = True) -> Result:
     return Result("winner", winner, canonical=f"{letter(winner)}+", odd=odd)
 
 
-def read_claim(text: str | None, *, writes_zi: bool, book: str) -> Claim:
+def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) -> Claim:
     """Interpret a recorded result.
 
     text      -- the record's RE as one line, or None
     writes_zi -- the writing program or the komi proves that margins with quarter points are in zi
+    tie       -- the colour that wins a tie under the rules, or 0
     """
     if text is None:
         return Claim(None, None, "", ())
@@ -219,7 +220,7 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str) -> Claim:
     if result.kind == "unreadable":
         found.append(fi.ResultUnreadable(f'The recorded result "{shown}" cannot be read', book))
     elif result.odd:
-        found.append(fi.ResultSpelling(f'The recorded result "{shown}" is read as {_meaning(result)}', book))
+        found.append(fi.ResultSpelling(f'The recorded result "{shown}" is read as {_meaning(result, tie)}', book))
     if result.kind != "score" or result.zi == "no" or result.margin is None:
         return Claim(result, None, "", tuple(found))
     if result.zi == "yes" or writes_zi:
@@ -237,7 +238,9 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str) -> Claim:
 _HOW: Final = {"R": "by resignation, ", "T": "on time, ", "F": "by forfeit, ", "J": "by judgement, "}
 
 
-def _meaning(result: Result) -> str:
+def _meaning(result: Result, tie: int) -> str:
+    if result.kind == "none" and tie and result.winner == tie:
+        return f"a tie, which {colour_name(tie)} wins under these rules"
     if result.kind == "none":
         return "no result"
     if result.kind == "winner":
@@ -302,7 +305,7 @@ def _score(winner: int, quarters: int | None, odd: bool, *, in_zi: bool, unit_mi
     if quarters is None:
         return Result("unreadable")
     if quarters == 0:
-        return Result("none", odd=True)
+        return Result("none", winner, odd=True)
     margin = winner * quarters
     open_ = quarters % 2 != 0 or (unit_missing and quarters % 4 == 0)
     zi: Literal["yes", "maybe", "no"] = "yes" if in_zi else ("maybe" if open_ else "no")

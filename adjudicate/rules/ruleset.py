@@ -9,21 +9,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "none"]
+from adjudicate.go.points import BLACK, WHITE
+
+Reading = Literal["simple", "ssk", "nssk", "bga", "psk", "undecidable", "none"]
 READING_NAMES: Final[dict[str, str]] = {
     "simple": "plain ko",
     "ssk": "situational superko (AGA)",
     "nssk": "natural situational superko",
     "bga": "natural situational superko and ko (BGA)",
     "psk": "positional superko",
+    "undecidable": "a ko rule that a record cannot decide (fighting and disturbing ko)",
     "none": "no repetition rule",
 }
 
-SelfCaptureRule = Literal["illegal", "legal", "loses"]
+SelfCaptureRule = Literal["illegal", "groups", "legal", "loses"]
 Method = Literal["territory", "area"]
 Compensation = Literal["N-1", "N", "none"]
 KomiStated = Literal["no", "19x19", "any size"]
 Remedies = Literal["aga", "bga", "unknown"]
+Tie = Literal["draw", "black", "white"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +56,28 @@ class Ruleset:
     book            -- id of the RuleBook that its findings cite
     repetition      -- which positions a play may not recreate
     repetition_draws -- a repetition longer than a plain ko ends the game as a draw
-    self_capture    -- illegal; legal (the stones are removed); or loses the game at once
+    repetition_may_draw -- such a repetition, if it is played, may end the game without a winner: by the rules, by
+                       agreement or by an event's supplement, none of which a record shows
+    self_capture    -- illegal; of groups (two stones or more) legal; legal (the stones are removed); or loses at once
     knows_pass      -- a player may pass
     pass_stones     -- a pass costs a stone (AGA 1991 Rule 7)
     white_last      -- White makes the last move, if need be by one more pass (AGA 1991 Rule 11)
     four_passes     -- after four passes in succession every stone is alive (AGA 1991 Rule 10)
     occupied_costs_stone -- a play on an occupied point, taken back, is a pass with its stone (AGA yes, BGA no)
+    passes_end      -- how many passes in succession stop the game
+    dead_agreement  -- the players agree on dead stones; else every stone is alive once the game is stopped
     remedies        -- whose words say what becomes of illegal moves: the AGA's Rule 8, the BGA's, or nobody's
     method          -- the count that decides; None where there is no count
     handicaps       -- a game may begin with handicap stones
     compensation    -- White's points for N handicap stones in the area count
+    other_compensations -- what the sources, or servers, give besides: a result that fits one of them stays open. N is
+                       given for a declared handicap of one, too
+    pass_cost_open  -- sources differ on whether a pass costs a stone: a result stays open where the passes differ
+    tie_even, tie_handicap -- who wins a game whose count is a tie
     komi_even, komi_handicap -- quarter points assumed where the record has no komi
     komi_stated     -- the ruleset itself states that komi, for 19x19 or for any size; "no": it is common usage
     as_marked       -- the territory count takes the record's territory marks as they are
+    seki_eyes       -- eye points in seki are territory
     both_counts     -- without marks, a result is confirmed only if both counts give it
     sizes           -- the shortest and the longest side of a board that the rules provide for; None: any
     bare_reading    -- a reading of the repetition rule for lookups, which nobody plays by
@@ -85,13 +98,21 @@ class Ruleset:
     white_last: bool = False
     four_passes: bool = False
     repetition_draws: bool = False
+    repetition_may_draw: bool = False
     occupied_costs_stone: bool = True
+    passes_end: int = 2
+    dead_agreement: bool = True
     remedies: Remedies = "unknown"
     handicaps: bool = True
     komi_even: int = 30
     komi_handicap: int = 2
     komi_stated: KomiStated = "no"
+    other_compensations: tuple[Compensation, ...] = ()
+    pass_cost_open: bool = False
+    tie_even: Tie = "draw"
+    tie_handicap: Tie = "draw"
     as_marked: bool = False
+    seki_eyes: bool = True
     both_counts: bool = False
     sizes: tuple[int, int] | None = None
     bare_reading: bool = False
@@ -101,8 +122,38 @@ class Ruleset:
         """Whether the territory and the area count are meant to agree (pass stones, White last)."""
         return self.pass_stones and self.white_last
 
+    @property
+    def own_stones_fall(self) -> bool:
+        """Whether a player may capture stones of his own, and play goes on."""
+        return self.self_capture in ("groups", "legal")
+
+    def over_after(self, passes: int) -> bool:
+        """Tell whether that many passes in succession end the game for good, every stone being alive failing marks."""
+        return (self.four_passes and passes >= 4) or (not self.dead_agreement and passes >= self.passes_end)
+
+    def forbids_self_capture(self, stones: int) -> bool:
+        """Tell whether a play may not capture its own string of that many stones."""
+        return self.self_capture == "illegal" or (self.self_capture == "groups" and stones == 1)
+
     def area_compensation(self, stones: int) -> int:
         """Return White's area compensation for a handicap of that many stones, in quarter points; 0 below 2 stones."""
-        if stones < 2 or self.compensation == "none":
-            return 0
-        return 4 * stones if self.compensation == "N" else 4 * (stones - 1)
+        return _compensation(self.compensation, stones) if stones >= 2 else 0
+
+    def other_area_compensations(self, stones: int, declared: int | None) -> tuple[int, ...]:
+        """Return the area compensations, in quarter points, that the sources give besides; ascending.
+
+        stones, declared -- the handicap as counted, and as the record declares it
+        """
+        number = 1 if stones < 2 and declared == 1 else stones
+        others = {_compensation(other, number) for other in self.other_compensations}
+        return tuple(sorted(others - {self.area_compensation(stones)}))
+
+    def wins_tie(self, *, handicap: bool) -> int:
+        """Return the colour that wins a tie in an even or a handicap game, or 0 where it is a draw."""
+        return {"draw": 0, "black": BLACK, "white": WHITE}[self.tie_handicap if handicap else self.tie_even]
+
+
+def _compensation(way: Compensation, stones: int) -> int:
+    if way == "none" or not stones:
+        return 0
+    return 4 * stones if way == "N" else 4 * (stones - 1)

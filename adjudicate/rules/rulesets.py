@@ -97,6 +97,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             method="territory",
             komi_even=26,
             as_marked=True,
+            seki_eyes=False,
         ),
         Ruleset(
             id="chinese",

@@ -34,6 +34,8 @@ class Statuses:
     known   -- the option, the marks or the four-pass rule says which stones are dead; else all are counted as alive
     certain -- whether a mismatch can be held against the recorded result as far as statuses go
     empty   -- points that the option names and that hold no stone, ascending
+    set_aside -- points of the stones that marks or option give as dead, where the rules know no agreement on them;
+                 ascending
     """
 
     source: Source
@@ -41,6 +43,7 @@ class Statuses:
     known: bool = True
     certain: bool = False
     empty: tuple[int, ...] = ()
+    set_aside: tuple[int, ...] = ()
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -88,6 +91,28 @@ def resolve(
         found += alive
         certain = certain and not alive
     return Statuses(source, dead, certain=certain, empty=empty, findings=found)
+
+
+def without_agreement(
+    board: Board, marks: Marks | None, option: Sequence[int] | None, *, stopped: bool, ended: bool, book: str
+) -> Statuses:
+    """Leave every stone alive, under rules that know no agreement on dead stones.
+
+    marks, option -- what is given as dead is set aside
+    stopped -- the record shows the passes that end the game: else that every stone is alive is not known
+    ended   -- as for resolve()
+    """
+    unused: list[Finding] = []
+    given: tuple[int, ...] = ()
+    if option is not None:
+        given, _ = _from_option(board, option, book, unused)
+    elif marks is not None:
+        given, _ = _from_marks(board, marks, book, unused)
+    found: list[Finding] = []
+    if ended and not stopped:
+        message = "The record does not show the passes that end the game: all stones are counted as alive"
+        found.append(fi.AgreementNotRecorded(message, book))
+    return Statuses("none", known=stopped, certain=stopped, set_aside=given, findings=found)
 
 
 def _from_option(

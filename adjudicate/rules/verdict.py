@@ -5,18 +5,20 @@ Contradicting a record wrongly is the worst mistake this program could make.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Literal
 
 from adjudicate.display.prose import listed, sentence
-from adjudicate.go.points import colour_name
-from adjudicate.rules.quarters import margin_text
+from adjudicate.go.points import colour_name, letter
+from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 
 DEAD_STONES: Final = "dead-stones"
+LEAST: Final = 2
+"""Half a point, in quarter points: as which records also write a tie that the rules give to one player."""
 MOST_NAMED: Final = 3
 """Explanations named in the reason; all are listed apart."""
 
@@ -42,6 +44,8 @@ class Doubt(Enum):
     SETUP = "stones were set up by hand during play"
     REMARK = "the recorded result carries a remark"
     INCOMPLETE = "the record is incomplete"
+    REPETITION = "an earlier position came back in play, which may have ended the game without a winner"
+    PASSES_OPEN = "the sources differ on whether a pass costs a stone, and the players' passes are not equal in number"
 
 
 ABOUT_COUNTING: Final = frozenset({
@@ -154,6 +158,11 @@ class Evidence:
                  recorded margin, else None
     explanations -- lazily, what would give the recorded result; whether thoroughly, trying other statuses of stones
     thorough -- explain results that are not contradicted thoroughly, too
+    tie       -- the colour that wins a tie under the rules, or 0
+    set_aside -- lazily, the margins with the stones dead that marks or an option give, where the rules know no
+                 agreement on dead stones and every stone is alive; else none
+    compensations -- margin by the deciding count -> points for a handicap, other than the ones counted, that the
+                 sources give, too
     """
 
     ruleset: Ruleset
@@ -172,6 +181,9 @@ class Evidence:
     own_rules: Callable[[], str | None]
     explanations: Callable[[bool], Explanations]
     thorough: bool = True
+    tie: int = 0
+    set_aside: Callable[[], frozenset[int]] = frozenset
+    compensations: Mapping[int, int] = field(default_factory=dict)
 
 
 def judge(e: Evidence) -> Verdict:
@@ -188,8 +200,9 @@ def judge(e: Evidence) -> Verdict:
         )
         return Verdict("unverifiable", method, recorded, None, None, sentence(why))
     margin = e.margins[method]
-    computed = margin_text(margin)
-    winner = _sign(margin)
+    tie = e.tie if margin == 0 else 0
+    computed = f"{letter(tie)}+" if tie else margin_text(margin)
+    winner = _sign(margin) or tie
 
     def verdict(status: Status, reason: str, found: Explanations = NOTHING_FITS) -> Verdict:
         # where nobody says which stones are dead, the count of all is named for what it is and by no winner
@@ -208,6 +221,9 @@ def judge(e: Evidence) -> Verdict:
             said,
         )
 
+    won = _won_tie(e, method, tie) if tie and (e.statuses_known or e.played_out) else None
+    if won is not None:
+        return verdict(*won)
     if e.result is None or e.result.kind != "score" or e.result.margin is None:
         return _without_score(e, winner, computed, verdict)
     claimed = e.result.margin
@@ -229,13 +245,47 @@ def judge(e: Evidence) -> Verdict:
             f"the record separates them, see the reconciliation{_fitting(fits)}",
             fits,
         )
+    return _against(e, claimed, computed, verdict)
+
+
+def _won_tie(e: Evidence, method: Method, tie: int) -> tuple[Status, str] | None:
+    """Return status and reason where the count is a tie that the rules give to one player, and the record says so, or
+    says a draw; else None.
+    """
+    if e.result is None:
+        return None
+    won = colour_name(tie)
+    nameless = e.result.kind in ("winner", "none") and e.result.winner == tie  # B, B+, B+0
+    if nameless or (e.result.kind == "score" and e.result.margin == LEAST * tie):
+        return "confirmed", f"the {method} count is a tie, which {won} wins under these rules, as recorded"
+    if e.result.kind == "score" and e.result.margin == 0:
+        return "undetermined", f"the {method} count is a tie, as recorded, but under these rules {won} wins ties"
+    return None
+
+
+def _against(e: Evidence, claimed: int, computed: str, verdict: Callable[..., Verdict]) -> Verdict:
+    """Judge a recorded score that no count of the game as adjudicated gives, where the dead stones are known."""
+    method, recorded = e.ruleset.method, margin_text(claimed)
     if claimed in e.all_alive():
         return verdict(
             "undetermined",
             f"the recorded {recorded} is the count with every stone alive, as four consecutive passes make them where "
             f"nothing is agreed; with the dead stones that are given the {method} count gives {computed}",
         )
+    if claimed in e.set_aside():
+        return verdict(
+            "undetermined",
+            f"the recorded {recorded} is the count without the stones that are given as dead; under these rules every "
+            f"stone on the board is alive, and the count gives {computed}",
+        )
     fits = e.explanations(e.thorough or not e.assumed)
+    if claimed in e.compensations:
+        return verdict(
+            "undetermined",
+            f"the recorded {recorded} is the {method} count with a compensation of {show(e.compensations[claimed])}, "
+            f"which is given under these rules, too; counted here it gives {computed}",
+            fits,
+        )
     if e.assumed:
         return verdict(
             "undetermined",
@@ -287,6 +337,12 @@ def _without_score(e: Evidence, winner: int, computed: str, verdict: Callable[..
                 "unverifiable",
                 f"the record names {named} as the winner without a score; the count gives {computed}, but with every "
                 f"stone alive, as four consecutive passes make them where nothing is agreed, {named} wins",
+            )
+        if any(_sign(margin) == e.result.winner for margin in (*e.set_aside(), *e.compensations)):
+            return verdict(
+                "unverifiable",
+                f"the record names {named} as the winner without a score; the count gives {computed}, but {named} wins "
+                f"by another count that is made under these rules, too",
             )
         other: Method = "area" if e.ruleset.method == "territory" else "territory"
         if e.ruleset.counts_agree and e.margins and _sign(e.margins[other]) == e.result.winner:

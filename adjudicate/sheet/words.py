@@ -164,7 +164,10 @@ def dead(sheet: Adjudication) -> str:
     if not statuses.known:
         return "Dead stones: not known; all stones are counted as alive."
     if sheet.alive_by_rule:
-        return "Dead stones: none; four passes make every stone alive."
+        why = "four passes make every stone alive"
+        if not sheet.ruleset.dead_agreement:
+            why = "by these rules every stone on the board is alive"
+        return f"Dead stones: none; {why}."
     replaced = ", instead of the record's marks" if sheet.record.marks is not None else ""
     source = f"as asked{replaced}" if statuses.source == "option" else "from the record's marks"
     if statuses.dead:

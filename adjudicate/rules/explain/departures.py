@@ -162,6 +162,10 @@ def _compensation(facts: Facts) -> Iterator[Departure]:
     else:
         yield Departure("other-count", "count", to_area, None, "the area was counted", counts="area")
     if stones < 2:
+        if facts.start.handicap.declared == 1:
+            for value in ruleset.other_area_compensations(stones, 1):
+                text = f"White got {show(value)} for a handicap of one, as one server counts"
+                yield Departure("compensation-n", "count", None, -value, text, 0)
         return
     given = ruleset.area_compensation(stones)
     for slug, value, how in (

@@ -108,6 +108,7 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     statuses.MarksOffBoard,  # S414
     statuses.DeadButAlive,  # S415
     statuses.AliveInside,  # S416
+    statuses.DeadSetAside,  # S417
     verdict.CountsDiffer,  # V501
     verdict.ImpossibleForKomi,  # V502
 )

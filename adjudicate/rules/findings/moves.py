@@ -164,7 +164,8 @@ class ReadingsDiffer(Finding):
 
     What we do:
         the ruleset decides; this note names the readings that forbid the play and the first earlier move each refers
-        to.
+        to. Where the ruleset's own ko rule turns on what no record shows (Ing), every repetition is such a note, and
+        none is called illegal.
     Example:
         sending two stones and returning one is forbidden by positional superko only.
     """

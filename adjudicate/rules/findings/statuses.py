@@ -104,7 +104,8 @@ class MarksBeyondRegions(Finding):
     Why it matters:
         a stone may be dead without being marked, or a neutral point was counted.
     What we do:
-        count regions, as the rules do (under Japanese rules the marks), and call no result contradicted on such marks.
+        count regions, as the rules do (where they count as marked, the marks), and call no result contradicted on such
+        marks.
         It is a note where the recorded result is met or the record claims no count, as nothing hangs on the marks then;
         where a recorded count is not met it is irregular.
     Example:
@@ -127,7 +128,7 @@ class MarksIncomplete(Finding):
     """The marks leave out points of a region that touches one colour only.
 
     What we do:
-        count the region (under Japanese rules up to two such points of a region are neutral, see S411).
+        count the region (where the rules count as marked up to two such points of a region are neutral, see S411).
     Example:
         an eye that TB does not cover.
     """
@@ -163,7 +164,7 @@ class OwnStonesMarked(Finding):
 
 
 class MarksLeaveNeutral(Finding):
-    """Under Japanese rules the marks leave out one-coloured points: eyes in seki, false eyes, one-sided neutral points.
+    """Under rules that count as marked, the marks leave out one-coloured points: eyes in seki, false eyes.
 
     Why it matters:
         by common usage Japanese counting gives no points there, and a record shows it through its marks alone.
@@ -191,7 +192,7 @@ class MarksNoTerritory(Finding):
 
 
 class SekiUnknown(Finding):
-    """Under Japanese rules, without marks, eyes in seki and false eyes cannot be told from territory.
+    """Where eyes in seki are no territory, they and false eyes cannot be told from territory without marks.
 
     What we do:
         count every one-coloured region as territory, and say so.
@@ -201,6 +202,21 @@ class SekiUnknown(Finding):
 
     code, slug = "S413", "seki-unknown"
     sources: ClassVar = {"": ("common usage",)}
+
+
+class DeadSetAside(Finding):
+    """Stones are given as dead under rules that know no agreement on dead stones.
+
+    Why it matters:
+        the two counts can be far apart.
+    What we do:
+        count with every stone alive, as the rules do once the game has been passed out, and say what the count would
+        be without these stones. A recorded result that fits either count is not called contradicted.
+    Example:
+        RU[Tromp-Taylor] with TB on a white stone.
+    """
+
+    code, slug = "S417", "dead-set-aside"
 
 
 class MarksOffBoard(Finding):
@@ -241,7 +257,8 @@ class AliveInside(Finding):
         territory is surrounded by stones of one colour only. Either the mark on that string was forgotten, and then it
         is wrong, or the territory is.
     What we do:
-        count regions, as the rules do (under Japanese rules the marks), and call no result contradicted on such marks.
+        count regions, as the rules do (where they count as marked, the marks), and call no result contradicted on such
+        marks.
         The string is one that cannot be captured even if its owner never plays again (Benson's algorithm), and of the
         empty points that live stones of the marks' colour do not divide from it, more than half are marked for that
         colour: a neutral point marked by mistake is not enough. At most five strings are listed.
