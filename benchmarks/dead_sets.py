@@ -16,8 +16,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.rules.explain.departures import DEAD_STONES
 from adjudicate.rules.explain.plausible import names
-from adjudicate.rules.verdict import DEAD_STONES
 
 
 def records(path: str) -> Iterator[Record]:

@@ -16,6 +16,7 @@ from adjudicate import Adjudication, Record
 from adjudicate.cli import app
 from adjudicate.go.points import Grid, grid
 from adjudicate.rules.entries import Line, Marks, Setup
+from adjudicate.rules.explain.departures import Departure
 from adjudicate.sheet.schema import sheet_data
 
 # The runner makes the whole command line anew at each of a thousand calls; made once, it saves a fifth of the suite.
@@ -113,3 +114,10 @@ def essence(sheet: Adjudication) -> dict[str, Any]:
         [e["slug"], e["result"], e["group"], e["departures"][0]["points"]] for e in data["verdict"]["explanations"]
     )
     return data
+
+
+@cache
+def departure(slug: str, text: str = "", family: str = "dead") -> Departure:
+    """Return a departure with words of a test; the same for the same words."""
+    made: Departure = type("Made", (Departure,), {"slug": slug, "text": text, "family": family})()
+    return made

@@ -166,7 +166,7 @@ def test_what_hangs_is_held_against_the_result_as_counted() -> None:
     sheet = of(f"(;GM[1]FF[4]SZ[5]RU[Japanese]KM[5.5]RE[B+0.5];{columns}{marks})")
     assert (sheet.verdict.status, sheet.verdict.computed) == ("confirmed", "B+0.5")
     assert [sheet.grid.name(p) for p in sheet.marks_differ] == ["E1"]
-    found = {hang.strings: (hang.now, hang.margins["territory"] > 0, hang.decides) for hang in sheet.hangs}
+    found = {hang.named: (hang.now, hang.margins["territory"] > 0, hang.decides) for hang in sheet.hangs}
     assert (found["E5"], found["A4"]) == (("dead", True, False), ("dead", False, True))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from adjudicate.rules.explain import departures
-from adjudicate.rules.explain.departures import Departure, Facts
+from adjudicate.rules.explain import shifts
+from adjudicate.rules.explain.shifts import Facts, Shift
 from tests.proof import causes
 from tests.proof.slips import FAULTS, TWO, Fault
 
@@ -29,14 +29,14 @@ def test_of_two_faults_nothing_is_asserted() -> None:
 
 
 def test_a_forgotten_departure_is_noticed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def nothing(_: Facts) -> Iterator[Departure]:
+    def nothing(_: Facts) -> Iterator[Shift]:
         return iter(())
 
-    monkeypatch.setattr(departures, "_komi", nothing)
+    monkeypatch.setattr(shifts, "_komi", nothing)
     assert not offered([f for f in FAULTS if f.family == "komi"])
     assert "FAILED (seed 1): komi-omitted, AGA: 3 of 3 missed" in capsys.readouterr().out
 
 
 def test_a_wrong_size_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(departures, "implied_white_stones", lambda *_: 0)
+    monkeypatch.setattr(shifts, "implied_white_stones", lambda *_: 0)
     assert not offered([f for f in FAULTS if f.name == "white-last-forgotten"])

@@ -11,14 +11,16 @@ from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import regions
 from adjudicate.rules.course import Tally
-from adjudicate.rules.explain.departures import Departure, Facts, Recount, departures, open_groups
+from adjudicate.rules.explain.departures import DeadStones, KomiSource, PrisonersLost
 from adjudicate.rules.explain.diagnosis import MOST_EXPLANATIONS, explain
+from adjudicate.rules.explain.explanation import Explanation, Explanations
+from adjudicate.rules.explain.shifts import Facts, Recount, Shift, open_groups, shifts
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.repetition import History
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Count, Parts, Score
-from adjudicate.rules.verdict import Explanation, Explanations
+from tests.support import departure
 from tests.test_board import drawn
 
 AREA = replace(RULESETS["aga"], method="area")
@@ -54,7 +56,7 @@ def facts(territory: float = -2.5, area: float | None = None, **given: Any) -> F
         margins(territory, territory if area is None else area, given.get("held", (0, 0)), given.get("neutral", 0)),
         regions(board.grid, board.colours()) if "board" in given else (),
         (),
-        tuple((int(4 * value), where) for value, where in given.get("named", ())),
+        tuple((int(4 * value), KomiSource(*where)) for value, where in given.get("named", ())),
         tuple(given.get("recounts", ())),
         given.get("double", (0, 0)),
     )
@@ -225,23 +227,20 @@ def test_several_may_fit_and_all_are_listed() -> None:
 
 def test_every_field_of_an_explanation() -> None:
     assert explained(-3.5, held=(1, 0)).fits == (
-        Explanation(
-            "prisoners-lost",
-            "W+3.5",
-            "1 white prisoner was not counted (1 for White: W+2.5 becomes W+3.5)",
-            1,
-            (("prisoners-lost", -4),),
-            "1 white prisoner was not counted",
-        ),
+        Explanation(((PrisonersLost(WHITE, 1), -4),), -10, -14, group=1, dead=None, engine_agrees=False),
     )
+    [one] = explained(-3.5, held=(1, 0)).fits
+    assert (one.slug, one.result, one.departures) == ("prisoners-lost", "W+3.5", (("prisoners-lost", -4),))
+    assert one.text == "1 white prisoner was not counted"
+    assert one.message == "1 white prisoner was not counted (1 for White: W+2.5 becomes W+3.5)"
 
 
 def test_a_komi_that_the_record_names() -> None:
     """It comes before the usual ones, is said once, and 0 is the komi left out."""
-    named = ((4.25, "the record says in GC"), (4.25, "the record says in C"), (0, "the record says"), (7.25, "x"))
+    named = ((4.25, ("words", "GC")), (4.25, ("words", "C")), (0, ("record",)), (7.25, ("likely", "x")))
     assert fitting(0.5, named=named) == {("other-komi", "komi was 4.25, as the record says in GC")}
     assert fitting(4.75, named=named) == {("komi-omitted", "the komi of 7.25 was left out")}
-    usual = ((5.5, "usual in AGA rules"),)
+    usual = ((5.5, ("usage", "AGA")),)
     assert fitting(-0.75, named=usual) == {("other-komi", "komi was 5.5, as usual in AGA rules")}
 
 
@@ -320,16 +319,16 @@ def test_a_pass_that_was_not_recorded() -> None:
 def test_other_counts_of_the_record() -> None:
     """Sized by the difference of two counts: here -1 by territory and +3 by area."""
     other = [
-        Recount(slug, family, f"text of {slug}", margins(-3.5, 0.5))  # type: ignore[arg-type]
+        Recount(departure(slug, f"text of {slug}", family), margins(-3.5, 0.5))
         for slug, family in (
             ("taken-back", "moves"), ("undeclared-handicap", "moves"), ("other-status", "dead"), ("all-alive", "dead"),
         )
     ]  # fmt: skip
-    said = {(one.slug, one.text) for one in other}
+    said = {(one.departure.slug, one.departure.text) for one in other}
     assert fitting(-3.5, recounts=other) == fitting(0.5, recounts=other, ruleset="chinese") == said
     assert fitting(0.5, recounts=other) == fitting(-3.5, recounts=other, ruleset="chinese") == set()
-    same = [Recount("other-status", "dead", "x", margins(-2.5, -2.5))]
-    assert "other-status" not in {one.slug for one in departures(facts(recounts=same))}  # it changes nothing
+    same = [Recount(departure("other-status"), margins(-2.5, -2.5))]
+    assert "other-status" not in {one.departure.slug for one in shifts(facts(recounts=same))}  # it changes nothing
 
 
 def test_the_result_written_down_otherwise() -> None:
@@ -357,7 +356,7 @@ def test_two_departures_only_where_none_fits_alone() -> None:
     }
     assert {e.group for e in explained(3.75, held=(1, 0), neutral=1).fits} == {1}
     # a single one that fits, and no pair is tried: 6.25 less of a named komi
-    assert fitting(3.75, held=(1, 0), named=((1, "x says"),)) == {("other-komi", "komi was 1, as x says")}
+    assert fitting(3.75, held=(1, 0), named=((1, ("likely", "x")),)) == {("other-komi", 'komi was 1, as "x" may mean')}
 
 
 def test_a_pair_is_of_two_families() -> None:
@@ -370,7 +369,7 @@ def test_a_pair_is_of_two_families() -> None:
 
 def test_groups_of_equal_arithmetic() -> None:
     """Three points for Black: 4 - 1 of a komi that the record names is likelier than 2 + 1, whatever the two are."""
-    found = explained(0.5, passes=(2, 0), held=(0, 1), neutral=2, named=((3.25, "x says"),)).fits
+    found = explained(0.5, passes=(2, 0), held=(0, 1), neutral=2, named=((3.25, ("record",)),)).fits
     assert [(e.slug, e.group) for e in found] == [
         ("other-komi+neutral-points", 1),
         ("no-pass-stones+prisoners-lost", 2),
@@ -404,7 +403,7 @@ def test_two_that_are_both_rare_are_no_pair() -> None:
 
 
 def test_sets_of_dead_stones_stand_beside_single_departures_and_before_pairs() -> None:
-    dead = Departure("dead-stones", "dead", -4, None, "C3 is dead", 0)
+    dead = Shift(DeadStones(("C3",)), -4, None, 0)
     assert fitting(-3.5, sets=[dead], held=(1, 0)) == {
         ("dead-stones", "C3 is dead"), ("prisoners-lost", "1 white prisoner was not counted"),
     }  # fmt: skip
@@ -422,7 +421,7 @@ def test_pairs_are_left_out_if_asked() -> None:
 def test_complete_is_what_the_search_was() -> None:
     assert explained(-3.5, held=(1, 0)).complete
     assert not explained(-3.5, held=(1, 0), complete=False).complete
-    many = [Departure("dead-stones", "dead", -4, -4, f"{n}", 0) for n in range(MOST_EXPLANATIONS + 1)]
+    many = [Shift(DeadStones((f"A{n}",)), -4, -4, 0) for n in range(MOST_EXPLANATIONS + 1)]
     assert explained(-3.5, sets=many[1:]).complete
     assert len(explained(-3.5, sets=many[1:]).fits) == MOST_EXPLANATIONS
     assert not explained(-3.5, sets=many).complete

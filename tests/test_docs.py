@@ -14,6 +14,7 @@ from adjudicate import CODE_BOOK, adjudicate, read_records
 from adjudicate.adjudication.option_values import POLICIES
 from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
+from adjudicate.rules.explain.departures import DEPARTURES
 from adjudicate.sheet.schema import sheet_data
 from tests.support import FIXTURES, ROOT, run, sheets, slugs
 
@@ -115,17 +116,7 @@ def test_every_finding_class_is_complete() -> None:
 
 
 EXPLANATIONS = (ROOT / "docs" / "explanations.md").read_text(encoding="utf-8")
-SLUGS = {
-    slug
-    for path in (
-        "rules/explain/departures.py",
-        "rules/explain/diagnosis.py",
-        "rules/explain/recounts.py",
-        "rules/verdict.py",
-        "adjudication/explaining.py",
-    )
-    for slug in re.findall(r"\"([a-z]+(?:-[a-z0-9]+)+)\"", (ROOT / "adjudicate" / path).read_text(encoding="utf-8"))
-}
+SLUGS = {cls.slug for cls in DEPARTURES}
 
 
 def test_every_explanation_has_its_section_and_its_record() -> None:

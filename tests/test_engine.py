@@ -17,12 +17,12 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.engine import opinion
 from adjudicate.engine.gtp import call
 from adjudicate.engine.opinion import Opinion, ask, weighed
-from adjudicate.rules.verdict import Explanation
+from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 from tests.gtp import GNU_GO
 from tests.pages import Tree
-from tests.support import FIXTURES, ROOT, one, run
+from tests.support import FIXTURES, ROOT, departure, one, run
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -137,7 +137,7 @@ def test_explanations_that_the_engine_shares_come_first_as_a_group() -> None:
     sheet = sheet_of(ALONE)
     point = sheet.grid.parse("H5")
     fits = tuple(
-        Explanation(slug, "W+7.5", slug, group, dead=dead)
+        Explanation(((departure(slug), 0),), -30, -30, group, dead)
         for slug, group, dead in (("a", 1, (0,)), ("b", 1, (point,)), ("c", 2, None), ("d", 2, (point,)), ("e", 2, ()))
     )
     given = replace(sheet, verdict=replace(sheet.verdict, explanations=fits))

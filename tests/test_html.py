@@ -21,9 +21,10 @@ from adjudicate.display.markup import Markup, element, joined, link, said
 from adjudicate.display.sanitise import for_html, for_terminal
 from adjudicate.display.style import STYLE
 from adjudicate.record.model import Unreadable
+from adjudicate.rules.quarters import margin_text
 from adjudicate.sheet.html import error_html
 from tests.pages import Tree
-from tests.support import FIXTURES, ROOT, SHARED, run
+from tests.support import FIXTURES, ROOT, SHARED, departure, run
 
 EXAMPLE = FIXTURES / "examples" / "even-9x9.sgf"
 KO = FIXTURES / "examples" / "ko-retaken.sgf"
@@ -241,9 +242,16 @@ def test_what_would_give_the_recorded_result() -> None:
 def test_groups_of_explanations_are_apart() -> None:
     sheet = sheet_of(FIXTURES / "aga" / "why" / "prisoners-lost" / "game.sgf")
     one = sheet.verdict.explanations[0]
-    fits = tuple(replace(one, message=text, group=n) for n, text in ((1, "first"), (1, "<b>second"), (2, "third")))
+    fits = tuple(
+        replace(one, parts=((departure("x", text), 0),), group=n)
+        for n, text in ((1, "first"), (1, "<b>second"), (2, "third"))
+    )
     text = to_html(replace(sheet, verdict=replace(sheet.verdict, explanations=fits, complete=False)))
-    assert "1. first.<b>second.2. third.and perhaps others: not all was tried" in Tree(text).texts["article"][0]
+    tail = f" (0 for White: {margin_text(one.computed)} becomes {one.result})"
+    assert (
+        f"1. first{tail}.<b>second{tail}.2. third{tail}.and perhaps others: not all was tried"
+        in Tree(text).texts["article"][0]
+    )
     assert "<b>second" not in text
 
 

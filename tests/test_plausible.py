@@ -29,7 +29,7 @@ def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str,
         [p for name in text.split() for p in board.string_at(board.grid.parse(name))] for text in (alive, dead)
     )
     return [
-        (names(board, u.stones), "B" if u.colour == BLACK else "W", len(u.region), u.lives)
+        (", ".join(names(board, u.stones)), "B" if u.colour == BLACK else "W", len(u.region), u.lives)
         for u in units(board, fixed, lifted)
     ]
 
@@ -159,7 +159,7 @@ def test_what_hangs_on_what() -> None:
     14 - 1 - (-5 - 1) - 7.5 = 11.5.
     """
     margins = (("C5", 11.5, True), ("B5", -21.5, False), ("E3", -18.5, False), ("A4", -1.5, False))
-    got = [(h.strings, h.now, h.margins, h.decides) for h in sheet_of("dead-stones").hangs]
+    got = [(h.named, h.now, h.margins, h.decides) for h in sheet_of("dead-stones").hangs]
     assert got == [
         (name, "alive", {"territory": margin(value), "area": margin(value)}, decides)
         for name, value, decides in margins
@@ -168,7 +168,7 @@ def test_what_hangs_on_what() -> None:
 
 def test_what_is_dead_hangs_as_alive() -> None:
     """The case all-alive, W+12.5: A4 alive is 6 for White, E3 alive 11 for Black; both walls are tried as dead."""
-    hangs = {h.strings: h for h in sheet_of("all-alive").hangs}
+    hangs = {h.named: h for h in sheet_of("all-alive").hangs}
     assert (hangs["A4"].now, hangs["A4"].margins["territory"], hangs["A4"].decides) == ("dead", margin(-18.5), False)
     assert (hangs["E3"].now, hangs["E3"].margins["territory"], hangs["E3"].decides) == ("dead", margin(-1.5), False)
     assert sheet_of("all-alive").verdict.method == "territory"
@@ -176,10 +176,10 @@ def test_what_is_dead_hangs_as_alive() -> None:
 
 def test_the_words_of_what_hangs() -> None:
     margins = {"territory": margin(-2.5), "area": margin(3)}
-    assert words.hang(Hang("C3", "dead", margins, True), "territory") == (  # type: ignore[arg-type]
+    assert words.hang(Hang(("C3",), "dead", margins, True), "territory") == (  # type: ignore[arg-type]
         "C3 is dead; alive it would be W+2.5 and decide the game"
     )
-    assert words.hang(Hang("C3, K10", "alive", margins, False), "area") == (  # type: ignore[arg-type]
+    assert words.hang(Hang(("C3", "K10"), "alive", margins, False), "area") == (  # type: ignore[arg-type]
         "C3, K10 are alive; dead it would be B+3"
     )
 
@@ -198,7 +198,7 @@ def test_dead_sets_that_give_a_margin() -> None:
     for recorded in (6, -11, -5, 7):
         fits, complete = dead_sets(Groups(board), 4 * recorded, "territory", lambda dead: scored(list(dead), worth))
         assert complete
-        texts[recorded] = {one.text for one in fits}
+        texts[recorded] = {one.departure.text for one in fits}
         assert {one.territory for one in fits} <= {4 * recorded}
     # a wall can be dead with what lies on its other side only; it is worth 0 here
     assert texts == {
@@ -214,7 +214,7 @@ def test_other_statuses_name_what_was_turned() -> None:
     dead = [board.grid.parse("A4"), board.grid.parse("E3")]
     turned, complete = other_statuses(Groups(board), dead, lambda some: scored(list(some), dict.fromkeys(range(25), 1)))
     assert complete
-    texts = {one.text: (one.slug, one.score.territory.margin) for one in turned}
+    texts = {one.departure.text: (one.departure.slug, one.score.territory.margin) for one in turned}
     assert texts["A4 was counted as alive"] == texts["E3 was counted as alive"] == ("other-status", 4)
     assert texts["all stones were counted as alive"] == ("all-alive", 0)
     assert texts["B5 was counted as dead"] == ("other-status", 28)  # its five stones and the two

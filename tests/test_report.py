@@ -26,13 +26,14 @@ from adjudicate.desk.ruling import rule_on, suppose
 from adjudicate.desk.sheets import to_html
 from adjudicate.display.prose import filled
 from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import Hang
-from adjudicate.rules.verdict import Explanation
 from adjudicate.sheet import words
 from adjudicate.sheet.html import error_html
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import error_text, to_text
 from tests.pages import Tree
+from tests.support import departure
 from tests.test_unequal import adjudicated
 
 
@@ -219,11 +220,12 @@ def test_the_page_of_a_batch() -> None:
 
 def test_long_lists_of_explanations_and_strings() -> None:
     plain = adjudicated("faults")
-    many = tuple(Explanation(f"slug-{n}", "W+22.5", f"cause {n}", 1 + n // 2) for n in range(1, 11))
+    many = tuple(Explanation(((departure(f"slug-{n}", f"cause {n}"), -4),), -86, -90, 1 + n // 2) for n in range(1, 11))
+    tail = " (1 for White: W+21.5 becomes W+22.5)"
     verdict = replace(plain.verdict, explanations=many, complete=False)
     hangs = [
         Hang(
-            f"A{n}" if n % 2 else f"A{n} and B{n}",
+            (f"A{n}",) if n % 2 else (f"A{n}", f"B{n}"),
             "alive" if n % 3 else "dead",
             {"territory": 4 * n, "area": -2 * n},
             n == 4,
@@ -234,30 +236,31 @@ def test_long_lists_of_explanations_and_strings() -> None:
     lines = to_text(sheet_).splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("What would give the recorded W+22.5"))
     assert lines[at + 1 : at + 11] == [
-        "  1. cause 1.", "  2. cause 2.", "  2. cause 3.", "  3. cause 4.", "  3. cause 5.", "  4. cause 6.",
-        "  4. cause 7.", "  5. cause 8.", "  and 2 others", f"  {words.NOT_ALL}",
-    ]  # fmt: skip
+        *(f"  {group}. cause {n}{tail}." for n, group in enumerate((1, 2, 2, 3, 3, 4, 4, 5), 1)),
+        "  and 2 others",
+        f"  {words.NOT_ALL}",
+    ]
     at = lines.index("What hangs on which stones are dead:")
     assert lines[at + 1 : at + 10] == [
         "  A1 is alive; dead it would be B+1.",
-        "  A2 and B2 are alive; dead it would be B+2.",
+        "  A2, B2 are alive; dead it would be B+2.",
         "  A3 is dead; alive it would be B+3.",
-        "  A4 and B4 are alive; dead it would be B+4 and decide the game.",
+        "  A4, B4 are alive; dead it would be B+4 and decide the game.",
         "  A5 is alive; dead it would be B+5.",
-        "  A6 and B6 are dead; alive it would be B+6.",
+        "  A6, B6 are dead; alive it would be B+6.",
         "  A7 is alive; dead it would be B+7.",
-        "  A8 and B8 are alive; dead it would be B+8.",
+        "  A8, B8 are alive; dead it would be B+8.",
         "  and 3 more",
     ]
     data = json.loads(to_json(sheet_))
     told = [(e["slug"], e["message"], e["group"]) for e in data["verdict"]["explanations"]]
-    assert told == [(f"slug-{n}", f"cause {n}", 1 + n // 2) for n in range(1, 11)]
+    assert told == [(f"slug-{n}", f"cause {n}{tail}", 1 + n // 2) for n in range(1, 11)]
     assert data["verdict"]["explanations_complete"] is False
     assert [h["area"] for h in data["hangs"]] == [-n / 2 for n in range(1, 12)]
     page = Tree(to_html(sheet_))
     items = page.texts["li"]
-    assert items[items.index("4. ") :][:4] == ["4. ", "cause 6.", "cause 7.", "5. "]
-    assert [item for item in items if item.startswith("A8")] == ["A8 and B8 are alive; dead it would be B+8."]
+    assert items[items.index("4. ") :][:4] == ["4. ", f"cause 6{tail}.", f"cause 7{tail}.", "5. "]
+    assert [item for item in items if item.startswith("A8")] == ["A8, B8 are alive; dead it would be B+8."]
     assert "and 3 more" in items
     assert words.NOT_ALL in items
     nine = _with(plain, replace(verdict, explanations=many[:9], complete=True), hangs[:8])

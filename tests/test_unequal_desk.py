@@ -276,7 +276,7 @@ def test_the_end_of_a_handicap_game() -> None:
 def test_more_strings_than_are_listed() -> None:
     case = dispute(adjudicated("faults"))
     many = replace(
-        case, hangs=tuple(Hang(f"A{n}", "dead", {"territory": 4 * n, "area": -2}, n == 2) for n in range(1, 20))
+        case, hangs=tuple(Hang((f"A{n}",), "dead", {"territory": 4 * n, "area": -2}, n == 2) for n in range(1, 20))
     )
     lines = render(many, "text", boards=False).splitlines()
     at = lines.index("What hangs on which stones are dead")

@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.explain.departures import DeadStones, OtherKomi, PrisonersLost
+from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
 from adjudicate.rules.result import parse_result, read_claim
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.verdict import (
-    NOTHING_FITS,
     Doubt,
     Evidence,
-    Explanation,
-    Explanations,
     Said,
     Verdict,
     judge,
 )
+from tests.support import departure
 
-KOMI = Explanation("other-komi", "W+2.5", "komi was 6.5")
-LOST = Explanation("prisoners-lost", "W+2.5", "1 black prisoner was not counted")
+KOMI = Explanation(((OtherKomi(26), 4),), -14, -10)
+LOST = Explanation(((PrisonersLost(BLACK, 1), 4),), -14, -10)
 TURNED = "; the count could be turned into the recorded one if "
 NO_COUNT = "the record ends without a pass or a score, so no count is made."
 
@@ -352,11 +352,11 @@ def test_without_marks_nothing_is_contradicted() -> None:
 
 
 def ways(number: int) -> tuple[Explanation, ...]:
-    return tuple(Explanation("other-komi", "W+3.5", "", text=f"way {n}") for n in range(1, number + 1))
+    return tuple(Explanation(((departure("other-komi", f"way {n}"), -4),), -10, -14) for n in range(1, number + 1))
 
 
-def dead(text: str) -> Explanation:
-    return Explanation("dead-stones", "W+3.5", "", text=text)
+def dead(*strings: str) -> Explanation:
+    return Explanation(((DeadStones(strings), -4),), -10, -14)
 
 
 NO_AGREEMENT = (
@@ -376,8 +376,8 @@ NO_AGREEMENT = (
             ways(4), False,
             f"{TURNED}way 1, or if way 2, or if way 3, or in more than 1 other ways, see the explanations",
         ),
-        ((dead("C3, F2 are dead"),), True, f"{TURNED}C3, F2 are dead"),
-        ((dead("C3, F2 are dead"), *ways(1)), True, f"{TURNED}C3, F2 are dead, or if way 1"),
+        ((dead("C3", "F2"),), True, f"{TURNED}C3, F2 are dead"),
+        ((dead("C3", "F2"), *ways(1)), True, f"{TURNED}C3, F2 are dead, or if way 1"),
     ],
 )  # fmt: skip
 def test_explanations_in_the_reason(fits: tuple[Explanation, ...], complete: bool, tail: str) -> None:

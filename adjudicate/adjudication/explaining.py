@@ -12,7 +12,6 @@ from itertools import islice
 from typing import Final
 
 from adjudicate.adjudication.counting import Scored, scored
-from adjudicate.display.prose import listed
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record import blocks
 from adjudicate.record.model import Record
@@ -21,13 +20,22 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules import handicap
 from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
-from adjudicate.rules.explain.departures import Departure, Facts, Recount
+from adjudicate.rules.explain.departures import (
+    KomiSource,
+    OtherRules,
+    OwnWords,
+    RegionsCounted,
+    TakenBack,
+    UndeclaredHandicap,
+)
+from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
+from adjudicate.rules.explain.shifts import Facts, Recount, Shift
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Score
-from adjudicate.rules.verdict import NOTHING_FITS, Agrees, Explanations, Said
+from adjudicate.rules.verdict import Agrees, Said
 from adjudicate.rules.work import Work, for_game
 
 _KOMI_SAID: Final = re.compile(r"komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)", re.ASCII | re.IGNORECASE)
@@ -49,7 +57,7 @@ def explain(game: Scored, words: Sequence[Said], recorded: int, *, thorough: boo
     work = for_game(len(game.record.line.points), sum(map(bool, game.played.colours)))
     first = [*_other_rules(game, recorded, method, work), *_said(words, recorded, game.score.by(method).margin)]
     otherwise = [*(_otherwise(game, work) if thorough else ())]
-    sets: list[Departure] = []
+    sets: list[Shift] = []
     turned: list[Recount] = []
     complete = thorough
     if thorough and game.stones.source == "none":  # after four passes, too: an agreement may not be in the record
@@ -79,12 +87,10 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
         dead = game.stones.dead
         plain = game.final.count(dead)
         if plain.territory != score.territory:
-            yield Recount(
-                "regions-counted", "marks", "every one-coloured region was counted, whatever the marks", plain
-            )
+            yield Recount(RegionsCounted(), plain)
 
 
-def _other_rules(game: Scored, recorded: int, method: Method, work: Work) -> Iterator[Departure]:
+def _other_rules(game: Scored, recorded: int, method: Method, work: Work) -> Iterator[Shift]:
     """Yield the rulesets that would give the recorded margin, where the ruleset is assumed."""
     if not _rules_assumed(game) or game.score is None:
         return
@@ -99,8 +105,7 @@ def _other_rules(game: Scored, recorded: int, method: Method, work: Work) -> Ite
         if score is not None and score.by(ruleset.method).margin == recorded:
             fitting.setdefault(ruleset.method, []).append(_name(ruleset))
     for names in fitting.values():
-        text = f"the rules were {listed(names, 'or')}"
-        yield Departure("other-rules", "rules", recorded - margin, recorded - margin, text, 0)
+        yield Shift(OtherRules(tuple(names)), recorded - margin, recorded - margin, 0)
 
 
 def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]:
@@ -130,12 +135,11 @@ def _name(ruleset: Ruleset) -> str:
     return ruleset.name if alone else f"{ruleset.name} ({ruleset.id})"
 
 
-def _said(words: Sequence[Said], recorded: int, margin: int) -> Iterator[Departure]:
+def _said(words: Sequence[Said], recorded: int, margin: int) -> Iterator[Shift]:
     """Yield that the result was written down wrongly, where the record's own words say what is computed."""
     for one in words:
         if one.agrees == "computed":
-            text = f'the result was written down wrongly: {one.where} says "{one.quote}"'
-            yield Departure("own-words", "result", recorded - margin, recorded - margin, text, 0)
+            yield Shift(OwnWords(one.where, one.quote), recorded - margin, recorded - margin, 0)
             return
 
 
@@ -153,15 +157,15 @@ def _otherwise(game: Scored, work: Work) -> Iterator[Recount]:
     if game.options.policy == "stands" and game.played.counts["illegal"] and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, policy="pass")).score
         if other:
-            yield Recount("taken-back", "moves", "illegal moves were taken back as passes", other, 0)
+            yield Recount(TakenBack(), other, 0)
     number = handicap.undeclared(game.record.line, game.terms.start)
     if number and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, handicap=number)).score
         if other:
-            yield Recount("undeclared-handicap", "moves", f"Black's first {number} stones were a handicap", other, 0)
+            yield Recount(UndeclaredHandicap(number), other, 0)
 
 
-def _other_komi(game: Scored) -> Iterator[tuple[int, str]]:
+def _other_komi(game: Scored) -> Iterator[tuple[int, KomiSource]]:
     """Yield other values of komi that the record or its ruleset names, and where."""
     most = 4 * game.grid.size
     written = game.record.text("KM")
@@ -169,18 +173,18 @@ def _other_komi(game: Scored) -> Iterator[tuple[int, str]]:
         likely = handicap.likely_komi(written)
         own = parse_quarters(written.strip()) if handicap.dialect_komi(written) is None else None
         if own is not None and abs(own) <= most:
-            yield own, "the record says"
+            yield own, KomiSource("record")
         if likely is not None:
-            yield likely, f'"{written[:MOST_SHOWN]}" may mean'
+            yield likely, KomiSource("likely", written[:MOST_SHOWN])
     for ident in _SAID_IN:
         said = plain_text(blocks.without(b"".join(game.record.root.get(ident, ())[:1])))  # not what we said ourselves
         for match in islice(_KOMI_SAID.finditer(said), 3):
             value = parse_quarters(match[1].replace(",", "."))
             if value is not None and value <= most:
-                yield value, f"the record says in {ident}"
+                yield value, KomiSource("words", ident)
     even = game.terms.start.handicap.stones < 2 and game.terms.start.handicap.declared != 1
     ruleset = game.terms.ruleset
-    yield ruleset.komi_even if even else ruleset.komi_handicap, f"usual in {ruleset.name} rules"
+    yield ruleset.komi_even if even else ruleset.komi_handicap, KomiSource("usage", ruleset.name)
 
 
 def _double_moves(game: Scored) -> tuple[int, int]:

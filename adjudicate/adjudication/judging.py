@@ -9,6 +9,7 @@ from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.counting import Scored, scored
 from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
 from adjudicate.rules import statuses, verdict
+from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
@@ -47,9 +48,9 @@ def judged(game: Scored) -> verdict.Verdict:
             return ()
         return why.own_words(game.record, result, margins[decides])
 
-    def explanations(thorough: bool) -> verdict.Explanations:
+    def explanations(thorough: bool) -> Explanations:
         if score is None or result is None or result.margin is None:
-            return verdict.NOTHING_FITS
+            return NOTHING_FITS
         return why.explain(game, said(), result.margin, thorough=thorough)
 
     return verdict.judge(

@@ -72,7 +72,7 @@ def dispute_data(case: Dispute) -> dict[str, Any]:
         "forbidden": [_barred(sheet, b) for b in case.barred],
         "sheet": sheet_data(sheet),
         "hangs": [
-            {"strings": h.strings, "now": h.now, "decides": h.decides, "words": words.hang(h, method)}
+            {"strings": h.named, "now": h.now, "decides": h.decides, "words": words.hang(h, method)}
             for h in case.hangs
             if method
         ],

@@ -15,8 +15,8 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.engine.gtp import Engine, Failure, Slug, call
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS
+from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.quarters import margin_text, show
-from adjudicate.rules.verdict import Explanation
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
 

@@ -12,11 +12,11 @@ from typing import Final, Literal
 
 from adjudicate.display.prose import listed, sentence
 from adjudicate.go.points import colour_name, letter
+from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 
-DEAD_STONES: Final = "dead-stones"
 LEAST: Final = 2
 """Half a point, in quarter points: as which records also write a tie that the rules give to one player."""
 MOST_NAMED: Final = 3
@@ -69,42 +69,6 @@ class Said:
     quote: str
     result: str
     agrees: Agrees
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """Something that would give the recorded result; offered, never chosen.
-
-    slug    -- of the departure; of two, joined by +
-    result  -- the recorded one
-    message -- in words, with the arithmetic
-    group   -- from 1; explanations of equal arithmetic are one group, the likeliest group is first
-    departures -- slug of each departure, and what it adds to Black's margin, in quarter points
-    text    -- in words only, as the end of "the count could be turned into the recorded one if"
-    dead    -- points of all stones that are dead by it, ascending, where it is about dead stones; else None
-    engine_agrees -- an engine that was asked takes just these stones for dead
-    """
-
-    slug: str
-    result: str
-    message: str
-    group: int = 1
-    departures: tuple[tuple[str, int], ...] = ()
-    text: str = ""
-    dead: tuple[int, ...] | None = None
-    engine_agrees: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Explanations:
-    """Explanations in order, whether these are all that were found to fit, and whether the search was ended early."""
-
-    fits: tuple[Explanation, ...] = ()
-    complete: bool = True
-    ended: bool = False
-
-
-NOTHING_FITS: Final = Explanations()
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,7 +389,7 @@ def _fitting(found: Explanations) -> str:
     ended = "; the search for explanations was ended, as its work for one game was spent" if found.ended else ""
     if not found.fits:
         return ended
-    named = ", or if ".join(x.text or x.message for x in found.fits[:MOST_NAMED])
+    named = ", or if ".join(x.text for x in found.fits[:MOST_NAMED])
     more = len(found.fits) - MOST_NAMED
     number = f"{more}" if found.complete else f"more than {more}"
     tail = f", or in {number} other way{'' if number == '1' else 's'}, see the explanations" if more > 0 else ""

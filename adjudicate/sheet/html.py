@@ -13,10 +13,10 @@ from adjudicate.board.svg import WIDE, draw, legend
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.record.model import Unreadable
+from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
-from adjudicate.rules.verdict import Explanation
 from adjudicate.sheet import words
 from adjudicate.sheet.fate import outcome
 

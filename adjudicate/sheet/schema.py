@@ -16,11 +16,12 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.look import Look
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.model import Unreadable
+from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import Hang
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count, Parts, Score
-from adjudicate.rules.verdict import Explanation, Said
+from adjudicate.rules.verdict import Said
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -250,7 +251,7 @@ def _parts(parts: Parts) -> str:
 
 def _hang(hang: Hang) -> str:
     return (
-        f'{{"strings": {_whole(hang.strings)}, "now": "{hang.now}", "territory": {show(hang.margins["territory"])}, '
+        f'{{"strings": {_whole(hang.named)}, "now": "{hang.now}", "territory": {show(hang.margins["territory"])}, '
         f'"area": {show(hang.margins["area"])}, "decides": {_TRUTH[hang.decides]}}}'
     )
 

@@ -101,9 +101,9 @@ def rules(sheet: Adjudication) -> list[str]:
 def hang(one: Hang, method: Method) -> str:
     """Say what hangs on some strings: "C3 is dead; alive it would be W+2.5 and decide the game"."""
     other = "alive" if one.now == "dead" else "dead"
-    verb = "are" if "," in one.strings or " and " in one.strings else "is"
+    verb = plural(len(one.strings), "is", "are")
     tail = " and decide the game" if one.decides else ""
-    return f"{one.strings} {verb} {one.now}; {other} it would be {margin_text(one.margins[method])}{tail}"
+    return f"{one.named} {verb} {one.now}; {other} it would be {margin_text(one.margins[method])}{tail}"
 
 
 def what_if(sheet: Adjudication) -> list[str]:

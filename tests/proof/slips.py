@@ -18,8 +18,8 @@ from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS, WHITE, colour_name
 from adjudicate.go.regions import Region, regions
 from adjudicate.rules.entries import Line, Marks, Setup
+from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import alive_points
-from adjudicate.rules.verdict import Explanation
 
 AGA: Final = "AGA"
 AGA_AREA: Final = "AGA (Area)"

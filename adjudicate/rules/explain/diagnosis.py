@@ -9,11 +9,10 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
-from adjudicate.go.points import BLACK, colour_name
-from adjudicate.rules.explain.departures import Departure, Facts, departures
-from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.explain.departures import ColoursExchanged, Departure, FractionDropped, MarginInZi
+from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
+from adjudicate.rules.explain.shifts import Facts, Shift, shifts
 from adjudicate.rules.ruleset import Method
-from adjudicate.rules.verdict import NOTHING_FITS, Explanation, Explanations
 
 MOST_EXPLANATIONS: Final = 30
 MOST_DOUBTS: Final = 4
@@ -23,11 +22,11 @@ MOST_DOUBTS: Final = 4
 def explain(
     facts: Facts,
     recorded: int,
-    sets: Sequence[Departure] = (),
+    sets: Sequence[Shift] = (),
     *,
     complete: bool = True,
     pairs: bool = True,
-    first: Sequence[Departure] = (),
+    first: Sequence[Shift] = (),
 ) -> Explanations:
     """Return the departures that turn the deciding count into the recorded margin, the likeliest first.
 
@@ -43,37 +42,37 @@ def explain(
     if method is None:
         return NOTHING_FITS
     margin = facts.score.by(method).margin
-    found = [*departures(facts), *_about_result(margin, recorded)]
+    found = [*shifts(facts), *_about_result(margin, recorded)]
     gap = recorded - margin
     if not gap:
         return NOTHING_FITS
-    fits: list[tuple[Departure, ...]] = [(one,) for one in (*sets, *found) if one.by(method) == gap]
+    fits: list[tuple[Shift, ...]] = [(one,) for one in (*sets, *found) if one.by(method) == gap]
     fits += () if fits or not pairs else _pairs(found, method, gap)
     fits[:0] = [(one,) for one in first]
-    unique = {tuple((d.slug, d.text, d.dead) for d in one): one for one in fits}
+    unique = {tuple((d.departure, d.dead) for d in one): one for one in fits}
     ordered = sorted(unique.values(), key=lambda one: (one[0] not in first, sum(d.unlikely for d in one)))
     fitting = _grouped(ordered[:MOST_EXPLANATIONS], method, margin, recorded)
     return Explanations(fitting, complete and len(ordered) <= MOST_EXPLANATIONS)
 
 
-def _about_result(margin: int, recorded: int) -> Iterable[Departure]:
+def _about_result(margin: int, recorded: int) -> Iterable[Shift]:
     """Departures of the one who wrote the result down."""
 
-    def written(slug: str, text: str, unlikely: int) -> Departure:
-        return Departure(slug, "result", recorded - margin, recorded - margin, text, unlikely)
+    def written(departure: Departure, unlikely: int) -> Shift:
+        return Shift(departure, recorded - margin, recorded - margin, unlikely)
 
     if recorded == -margin:
-        yield written("colours-exchanged", "the colours of winner and loser were exchanged", 1)
+        yield written(ColoursExchanged(), 1)
     if 2 * recorded == margin:
-        yield written("margin-in-zi", "the margin was written in zi, half the points", 2)
+        yield written(MarginInZi(), 2)
     if recorded % 4 == 0 and margin % 4 and abs(recorded - margin) < 4 and recorded * margin > 0:
-        yield written("fraction-dropped", "the fraction of a point was left out", 2)
+        yield written(FractionDropped(), 2)
 
 
-def _pairs(found: Sequence[Departure], method: Method, gap: int) -> Iterable[tuple[Departure, Departure]]:
+def _pairs(found: Sequence[Shift], method: Method, gap: int) -> Iterable[tuple[Shift, Shift]]:
     """Yield pairs of departures that sum to the gap; what follows another way of counting is sized by that way."""
-    counts = [d for d in found if d.family == "count" and d.by(method)]
-    others = [d for d in found if d.family not in ("count", "result")]
+    counts = [d for d in found if d.departure.family == "count" and d.by(method)]
+    others = [d for d in found if d.departure.family not in ("count", "result")]
     for way in counts:
         by: Method = way.counts or method
         for d in others:
@@ -81,33 +80,25 @@ def _pairs(found: Sequence[Departure], method: Method, gap: int) -> Iterable[tup
                 yield way, d
     for a, b in combinations(others, 2):
         one, two = a.by(method), b.by(method)
-        if one and two and one + two == gap and a.family != b.family and a.unlikely + b.unlikely <= MOST_DOUBTS:
+        fits = one and two and one + two == gap and a.unlikely + b.unlikely <= MOST_DOUBTS
+        if fits and a.departure.family != b.departure.family:
             yield a, b
 
 
-def _grouped(
-    fits: Sequence[tuple[Departure, ...]], method: Method, margin: int, recorded: int
-) -> tuple[Explanation, ...]:
-    """Write explanations; those of equal arithmetic, that is of the same sizes, are one group, numbered from 1."""
+def _grouped(fits: Sequence[tuple[Shift, ...]], method: Method, margin: int, recorded: int) -> tuple[Explanation, ...]:
+    """Return explanations; those of equal arithmetic, that is of the same sizes, are one group, numbered from 1."""
     groups: dict[tuple[int, ...], int] = {}
-    result, explanations = margin_text(recorded), []
+    explanations = []
     for fit in fits:
-        shifts = [recorded - margin] if len(fit) == 1 else [_size(d, fit, method) for d in fit]
-        group = groups.setdefault(tuple(sorted(shifts)), len(groups) + 1)
-        text = " and ".join(d.text for d in fit)
-        sizes = " and ".join(_points(shift) for shift in shifts)
-        message = f"{text} ({sizes}: {margin_text(margin)} becomes {result})"
-        parts = tuple((d.slug, shift) for d, shift in zip(fit, shifts, strict=True))
-        dead = next((d.dead for d in fit if d.dead is not None), None)
-        explanations.append(Explanation("+".join(d.slug for d in fit), result, message, group, parts, text, dead))
+        points = [recorded - margin] if len(fit) == 1 else [_size(shift, fit, method) for shift in fit]
+        group = groups.setdefault(tuple(sorted(points)), len(groups) + 1)
+        parts = tuple((shift.departure, added) for shift, added in zip(fit, points, strict=True))
+        dead = next((shift.dead for shift in fit if shift.dead is not None), None)
+        explanations.append(Explanation(parts, margin, recorded, group, dead))
     explanations.sort(key=lambda e: e.group)
     return tuple(explanations)
 
 
-def _size(one: Departure, fit: Sequence[Departure], method: Method) -> int:
+def _size(one: Shift, fit: Sequence[Shift], method: Method) -> int:
     by = next((d.counts for d in fit if d.counts), method)
-    return one.by(method if one.family == "count" else by) or 0
-
-
-def _points(shift: int) -> str:
-    return f"{show(abs(shift))} for {colour_name(BLACK if shift > 0 else -BLACK)}"
+    return one.by(method if one.departure.family == "count" else by) or 0

@@ -134,8 +134,6 @@ def _exclude(a: Unit, b: Unit) -> bool:
     return not a.region.isdisjoint(b.region)
 
 
-def names(board: Board, stones: Collection[int], most: int = 12) -> str:
-    """Name the strings of some stones by their first points: "C3, K10"."""
-    firsts = sorted({board.string_at(p)[0] for p in stones})
-    more = f" and {len(firsts) - most} more" if len(firsts) > most else ""
-    return ", ".join(board.grid.name(p) for p in firsts[:most]) + more
+def names(board: Board, stones: Collection[int]) -> tuple[str, ...]:
+    """Return the names of the strings of some stones, each by its first point."""
+    return tuple(board.grid.name(p) for p in sorted({board.string_at(p)[0] for p in stones}))

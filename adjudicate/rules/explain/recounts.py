@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Final
+from typing import Final, Literal
 
 from adjudicate.go.board import Board
 from adjudicate.go.life import unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import regions
-from adjudicate.rules.explain.departures import Departure, Recount
+from adjudicate.rules.explain.departures import AllAlive, DeadStones, OtherStatus, strings_named
 from adjudicate.rules.explain.plausible import Unit, fitting_sets, names, units
+from adjudicate.rules.explain.shifts import Recount, Shift
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
-from adjudicate.rules.verdict import DEAD_STONES
 from adjudicate.rules.work import Work
 
 Counting = Callable[[Sequence[int]], Score]
@@ -29,16 +29,21 @@ MOST_STRINGS: Final = 120
 class Hang:
     """Strings of one status, and what the other status would make of the game.
 
-    strings  -- their names: "C3, K10"
+    strings  -- their names, each by its first point
     now      -- "dead" or "alive"
     margins  -- method -> Black's margin with the other status, in quarter points
     decides  -- another player would win by the deciding count
     """
 
-    strings: str
-    now: str
+    strings: tuple[str, ...]
+    now: Literal["dead", "alive"]
     margins: dict[Method, int]
     decides: bool
+
+    @property
+    def named(self) -> str:
+        """The strings in words: "C3, K10"."""
+        return strings_named(self.strings)
 
 
 class Groups:
@@ -111,8 +116,7 @@ def _other_statuses(
         if string not in tried and (lifted.issuperset(string) or alive.isdisjoint(string)):
             yield partial(_turned, board, lifted, string, count, 1 if lifted.issuperset(string) else 3)
     if lifted and lifted not in tried:
-        text = "all stones were counted as alive"
-        yield lambda: Recount("all-alive", "dead", text, count(()), 2, ())
+        yield lambda: Recount(AllAlive(), count(()), 2, ())
 
 
 def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
@@ -127,12 +131,9 @@ def _lifted_together(board: Board, lifted: set[int]) -> list[tuple[int, ...]]:
 
 
 def _turned(board: Board, lifted: set[int], stones: frozenset[int], count: Counting, unlikely: int) -> Recount:
-    was_dead = lifted.issuperset(stones)
-    named = names(board, stones)
-    several = "were" if "," in named or " and " in named else "was"
-    text = f"{named} {several} counted as {'alive' if was_dead else 'dead'}"
+    otherwise = OtherStatus(names(board, stones), alive=lifted.issuperset(stones))
     dead = tuple(sorted(lifted ^ stones))
-    return Recount("other-status", "dead", text, count(dead), unlikely, dead)
+    return Recount(otherwise, count(dead), unlikely, dead)
 
 
 def _strings(board: Board) -> list[frozenset[int]]:
@@ -145,7 +146,7 @@ def _strings(board: Board) -> list[frozenset[int]]:
 
 def dead_sets(
     groups: Groups, recorded: int, method: Method, count: Counting, work: Work | None = None
-) -> tuple[list[Departure], bool]:
+) -> tuple[list[Shift], bool]:
     """Return the sets of dead stones that give a recorded margin where nobody says which are dead, fewest first, and
     whether these are all.
 
@@ -171,26 +172,23 @@ def _fitting(
     count: Counting,
     unlikely: int,
     work: Work,
-) -> tuple[list[Departure], bool]:
+) -> tuple[list[Shift], bool]:
     if not work.take((1 + len(found)) * board.grid.size):
         return [], False
     alive = count(())
     base = alive.by(method).margin
     shifts = [count(unit.stones).by(method).margin - base for unit in found]
     sets, all_ = fitting_sets(found, shifts, recorded - base, work)
-    fits: list[Departure] = []
+    fits: list[Shift] = []
     for chosen in sets:
         if not work.take(board.grid.size):
             return fits, False
         stones = sorted(p for i in chosen for p in found[i].stones)
         score = count(stones)
         if stones and score.by(method).margin == recorded:
-            named = names(board, stones)
-            text = f"{named} {'are' if ',' in named or ' and ' in named else 'is'} dead"
-            if any(found[i].lives for i in chosen):
-                text += ", though not all of it looks dead"
+            departure = DeadStones(names(board, stones), doubtful=any(found[i].lives for i in chosen))
             shift = (score.territory.margin - alive.territory.margin, score.area.margin - alive.area.margin)
-            fits.append(Departure(DEAD_STONES, "dead", *shift, text, unlikely, dead=tuple(stones)))
+            fits.append(Shift(departure, *shift, unlikely, dead=tuple(stones)))
     return fits, all_
 
 
@@ -207,7 +205,7 @@ def what_hangs(groups: Groups, dead: Sequence[int], method: Method, count: Count
     for stones in dict.fromkeys(several):
         score = count(sorted(lifted ^ stones))
         margins: dict[Method, int] = {"territory": score.territory.margin, "area": score.area.margin}
-        status = "dead" if lifted.issuperset(stones) else "alive"
+        status: Literal["dead", "alive"] = "dead" if lifted.issuperset(stones) else "alive"
         hangs.append(Hang(names(groups.board, stones), status, margins, _winner(margins[method]) != _winner(now)))
     hangs.sort(key=lambda h: (not h.decides, -abs(h.margins[method] - now), h.strings))
     return tuple(hangs)

@@ -1,0 +1,73 @@
+"""An explanation of a recorded result: departures, their arithmetic, and both in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.go.points import BLACK, WHITE, colour_name
+from adjudicate.rules.explain.departures import Departure
+from adjudicate.rules.quarters import margin_text, show
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Something that would give the recorded result; offered, never chosen.
+
+    parts    -- each departure, one or two, with what it adds to Black's margin
+    computed, recorded -- the margins, Black's view
+    group    -- from 1; explanations of equal arithmetic are one group, the likeliest group is first
+    dead     -- points of all stones that are dead by it, ascending, where it is about dead stones; else None
+    engine_agrees -- an engine that was asked takes just these stones for dead
+
+    Margins and what is added are in quarter points.
+    """
+
+    parts: tuple[tuple[Departure, int], ...]
+    computed: int
+    recorded: int
+    group: int = 1
+    dead: tuple[int, ...] | None = None
+    engine_agrees: bool = False
+
+    @property
+    def slug(self) -> str:
+        """The departure's; of two, joined by +."""
+        return "+".join(departure.slug for departure, _ in self.parts)
+
+    @property
+    def departures(self) -> tuple[tuple[str, int], ...]:
+        """Slug of each departure, and what it adds."""
+        return tuple((departure.slug, points) for departure, points in self.parts)
+
+    @property
+    def result(self) -> str:
+        """The recorded result."""
+        return margin_text(self.recorded)
+
+    @property
+    def text(self) -> str:
+        """It in words, as the end of "the count could be turned into the recorded one if"."""
+        return " and ".join(departure.text for departure, _ in self.parts)
+
+    @property
+    def message(self) -> str:
+        """It in words, with the arithmetic."""
+        sizes = " and ".join(_points(points) for _, points in self.parts)
+        return f"{self.text} ({sizes}: {margin_text(self.computed)} becomes {self.result})"
+
+
+def _points(shift: int) -> str:
+    return f"{show(abs(shift))} for {colour_name(BLACK if shift > 0 else WHITE)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanations:
+    """Explanations in order, whether these are all that were found to fit, and whether the search was ended early."""
+
+    fits: tuple[Explanation, ...] = ()
+    complete: bool = True
+    ended: bool = False
+
+
+NOTHING_FITS: Final = Explanations()
