@@ -22,7 +22,7 @@ from adjudicate import Record, adjudicate, read_records
 from adjudicate.annotate.editing import Refusal, with_remarks, without_remarks
 from adjudicate.annotate.remarks import Annotated, annotate
 from adjudicate.cli import app
-from adjudicate.record import blocks
+from adjudicate.record import own_remarks as blocks
 from adjudicate.record.text import decode
 from adjudicate.sheet.schema import to_json
 from tests.support import FIXTURES, ROOT, SHARED, one, run, sheets

@@ -16,7 +16,7 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.engine import opinion
 from adjudicate.engine.gtp import call
-from adjudicate.engine.opinion import Opinion, ask, weighed
+from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
@@ -116,10 +116,10 @@ def opinion_of(sheet: Adjudication, *dead: str) -> Opinion:
 def test_an_open_verdict_says_what_the_engines_dead_stones_give() -> None:
     sheet = sheet_of(ALONE)
     assert (sheet.verdict.status, sheet.verdict.all_alive) == ("undetermined", "B+20.5")
-    shared = weighed(sheet, opinion_of(sheet, "H5")).verdict
+    shared = with_opinion(sheet, opinion_of(sheet, "H5")).verdict
     assert shared.reason == f"{sheet.verdict.reason} The engine's dead stones give the recorded W+7.5."
     assert (shared.explanations[0].dead, shared.explanations[0].engine_agrees) == ((sheet.grid.parse("H5"),), True)
-    other = weighed(sheet, opinion_of(sheet)).verdict
+    other = with_opinion(sheet, opinion_of(sheet)).verdict
     assert other.reason == f"{sheet.verdict.reason} The engine's dead stones give B+20.5, not the recorded W+7.5."
     assert [fit.engine_agrees for fit in other.explanations] == [False] * len(sheet.verdict.explanations)
     assert (shared.status, shared.computed, other.status) == ("undetermined", None, "undetermined")
@@ -129,8 +129,8 @@ def test_an_open_verdict_says_what_the_engines_dead_stones_give() -> None:
 def test_a_verdict_without_a_score_to_explain_is_as_it_was(sgf: str) -> None:
     """The record names a winner alone, or no result at all."""
     sheet = sheet_of(sgf)
-    assert weighed(sheet, opinion_of(sheet, "H5")) is sheet
-    assert weighed(sheet, Opinion("failed")) is sheet
+    assert with_opinion(sheet, opinion_of(sheet, "H5")) is sheet
+    assert with_opinion(sheet, Opinion("failed")) is sheet
 
 
 def test_explanations_that_the_engine_shares_come_first_as_a_group() -> None:
@@ -141,7 +141,7 @@ def test_explanations_that_the_engine_shares_come_first_as_a_group() -> None:
         for slug, group, dead in (("a", 1, (0,)), ("b", 1, (point,)), ("c", 2, None), ("d", 2, (point,)), ("e", 2, ()))
     )
     given = replace(sheet, verdict=replace(sheet.verdict, explanations=fits))
-    said = weighed(given, opinion_of(sheet, "H5")).verdict.explanations
+    said = with_opinion(given, opinion_of(sheet, "H5")).verdict.explanations
     assert [(fit.slug, fit.group) for fit in said] == [("b", 1), ("d", 2), ("a", 3), ("c", 4), ("e", 4)]
 
 

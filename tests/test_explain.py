@@ -11,7 +11,7 @@ import pytest
 from adjudicate import RULESETS, Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication.position import first_moves
 from adjudicate.desk.dispute import dispute
-from adjudicate.desk.forbidden import barred
+from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE
@@ -178,7 +178,7 @@ def test_barred_points_are_those_that_are_not_legal() -> None:
         for after in range(game.start.placement, len(record.line.points) + 1):
             upto = first_moves(record.line, after)
             plays, played = legal_plays(game.grid, upto, game.ruleset, game.start)
-            points = {b.point for b in barred(game, after).points if b.why != "other reading"}
+            points = {b.point for b in forbidden_points(game, after).points if b.why != "other reading"}
             empty = {p for p, string in enumerate(played.board.cell) if not string}
             assert points == empty - set(plays)
             bars += 1
@@ -247,7 +247,7 @@ def test_after_four_passes_the_end_says_on_whose_word_stones_are_dead() -> None:
         assert ("every stone is alive if the players did not agree" in said) is (source != "none")
         assert ("Nothing says" in said) is (source == "none")
         assert "If the game ends here" not in said
-        assert case.barred == ()
+        assert case.forbidden_points == ()
         assert not case.agreement
     given = replace(four, statuses=replace(four.statuses, source="option", dead=(0,)))
     assert "you say which stones are dead, and that is taken" in " ".join(render(dispute(given), "text").split())
@@ -265,7 +265,7 @@ def test_where_the_dead_stones_are_not_known_the_count_is_called_what_it_is() ->
 
 def test_a_ko_stays_forbidden_in_the_resumption() -> None:
     case = dispute(sheet(line("B[aa] W[ab] B[ca] W[ee] B[bb] W[ba] B[] W[]")))
-    assert [(b.repeats, case.sheet.grid.name(b.point)) for b in case.barred] == [(5, "A5")]
+    assert [(b.repeats, case.sheet.grid.name(b.point)) for b in case.forbidden_points] == [(5, "A5")]
 
 
 # --- every format, on every case ---
@@ -311,7 +311,7 @@ def test_bars_disputes_and_overviews_in_every_format() -> None:
         [record] = read_records((case.path / "game.sgf").read_bytes(), "game.sgf")
         assert isinstance(record, Record)
         game = adjudicate(record)
-        for answer in (dispute(game), barred(game), game):
+        for answer in (dispute(game), forbidden_points(game), game):
             text = render(answer, "text")
             assert max(map(wide, text.splitlines())) <= 80, text
             assert json.loads(render(answer, "json"))["schema"] == "adjudicate-desk/1"
@@ -397,7 +397,7 @@ def test_a_record_of_handicap_stones_only() -> None:
     assert "handicap stone" in render(rule_on(game, 1), "text")
     assert dispute(game).resumes == BLACK
     with pytest.raises(ValueError, match="handicap"):
-        barred(game, 1)
+        forbidden_points(game, 1)
 
 
 def test_several_games_need_a_number() -> None:
@@ -459,7 +459,7 @@ def test_a_resigned_game_is_not_disputed() -> None:
     assert "owes one more" not in said
     assert "four consecutive passes" not in said
     case = dispute(sheet(line("B[aa] W[bb] B[cc]", extra="RE[W+R]")))
-    assert (case.agreement, case.owes_pass, case.barred, case.all_alive) == (False, False, (), None)
+    assert (case.agreement, case.owes_pass, case.forbidden_points, case.all_alive) == (False, False, (), None)
 
 
 def test_a_legal_move_cannot_be_taken_back() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.budget import Budget
 from adjudicate.rules.explain import plausible
 from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, Unit, fitting_sets, names, units
-from adjudicate.rules.explain.recounts import Groups, Hang, alive_points, dead_sets, other_statuses, what_hangs
+from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
-from adjudicate.rules.work import Work
 from adjudicate.sheet import words
 from tests.support import FIXTURES
 from tests.test_board import drawn
@@ -176,10 +176,10 @@ def test_what_is_dead_hangs_as_alive() -> None:
 
 def test_the_words_of_what_hangs() -> None:
     margins = {"territory": margin(-2.5), "area": margin(3)}
-    assert words.hang(Hang(("C3",), "dead", margins, True), "territory") == (  # type: ignore[arg-type]
+    assert words.hang(StatusChange(("C3",), "dead", margins, True), "territory") == (  # type: ignore[arg-type]
         "C3 is dead; alive it would be W+2.5 and decide the game"
     )
-    assert words.hang(Hang(("C3", "K10"), "alive", margins, False), "area") == (  # type: ignore[arg-type]
+    assert words.hang(StatusChange(("C3", "K10"), "alive", margins, False), "area") == (  # type: ignore[arg-type]
         "C3, K10 are alive; dead it would be B+3"
     )
 
@@ -229,7 +229,7 @@ def test_dead_sets_are_not_complete_where_the_work_was_spent() -> None:
     worth[board.grid.parse("A4")], worth[board.grid.parse("E3")] = 6, -11
     found = []
     for units_ in range(0, 1500, 7):
-        work = Work(units_)
+        work = Budget(units_)
         fits, complete = dead_sets(Groups(board), 4 * 6, "territory", lambda dead: scored(list(dead), worth), work)
         assert complete is not work.ended
         found.append((complete, len(fits)))

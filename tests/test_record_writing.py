@@ -20,8 +20,8 @@ from adjudicate.annotate.editing import (
     with_remarks,
     without_remarks,
 )
-from adjudicate.annotate.places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
-from adjudicate.record import blocks
+from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
+from adjudicate.record import own_remarks as blocks
 from adjudicate.record.old_forms import as_read
 from adjudicate.record.text import Decoded
 from tests.reading import all_of

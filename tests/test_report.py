@@ -20,14 +20,14 @@ from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.board.show import after, final, numbered
 from adjudicate.board.svg import draw
 from adjudicate.desk.boards import moves_with_boards
-from adjudicate.desk.forbidden import barred
+from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import rule_on, suppose
 from adjudicate.desk.sheets import to_html
 from adjudicate.display.prose import filled
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain.explanation import Explanation
-from adjudicate.rules.explain.recounts import Hang
+from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.sheet import words
 from adjudicate.sheet.html import error_html
 from adjudicate.sheet.schema import error_json, to_json
@@ -224,7 +224,7 @@ def test_long_lists_of_explanations_and_strings() -> None:
     tail = " (1 for White: W+21.5 becomes W+22.5)"
     verdict = replace(plain.verdict, explanations=many, complete=False)
     hangs = [
-        Hang(
+        StatusChange(
             (f"A{n}",) if n % 2 else (f"A{n}", f"B{n}"),
             "alive" if n % 3 else "dead",
             {"territory": 4 * n, "area": -2 * n},
@@ -273,7 +273,7 @@ def test_long_lists_of_explanations_and_strings() -> None:
     assert words.hang(hangs[0], "area") == "A1 is alive; dead it would be W+0.5"
 
 
-def _with(plain: Adjudication, verdict: Any, hangs: list[Hang]) -> Adjudication:
+def _with(plain: Adjudication, verdict: Any, hangs: list[StatusChange]) -> Adjudication:
     """Return a sheet with another verdict and other strings that something hangs on."""
     sheet_ = replace(plain, verdict=verdict)
     sheet_.__dict__["hangs"] = tuple(hangs)
@@ -424,13 +424,13 @@ def test_the_last_stone_before_one_pass_or_two() -> None:
 def test_forbidden_points_of_strings() -> None:
     """White's B5 has its last liberty at A5: a play there leaves a string of two without any."""
     game = sheet("(;SZ[5]RU[AGA]AB[ab][bb][ca]AW[ba];B[ee];W[ed])")
-    white = barred(game, None, WHITE)
+    white = forbidden_points(game, None, WHITE)
     assert [(game.grid.name(b.point), b.why, b.words, b.repeats) for b in white.points] == [
         ("A5", "self-capture", "its own string of 2 stones would have no liberty", None)
     ]
     with pytest.raises(ValueError, match="the handicap stones are placed by moves 1 to 3"):
-        barred(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 2)
-    assert barred(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 3).colour == WHITE
+        forbidden_points(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 2)
+    assert forbidden_points(sheet("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee])"), 3).colour == WHITE
 
 
 # --- pictures ---

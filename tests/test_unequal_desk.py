@@ -19,12 +19,12 @@ from adjudicate.board.picture import figure, picture_at, picture_of
 from adjudicate.board.show import after, final, numbered, to_show
 from adjudicate.board.svg import to_svg
 from adjudicate.desk.dispute import dispute
-from adjudicate.desk.forbidden import barred
+from adjudicate.desk.finding_lookup import find
+from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import Form, render
-from adjudicate.desk.found import find
 from adjudicate.desk.ruling import rule_on, suppose
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.rules.explain.recounts import Hang
+from adjudicate.rules.explain.recounts import StatusChange
 from tests.pages import Tree
 from tests.test_unequal import ALL_ALIVE, FAULTS, adjudicated, points_of
 
@@ -219,17 +219,17 @@ def test_a_play_that_is_not_in_the_record() -> None:
 
 def test_forbidden_points() -> None:
     sheet = adjudicated("faults")
-    data = data_of(barred(sheet, 22))
+    data = data_of(forbidden_points(sheet, 22))
     assert data["position"] == position(22, "B", (KO_BLACK, KO_WHITE), captured=["D9"], prisoners=(0, 1))
     assert (data["color"], [(p["point"], p["why"], p["repeats"]) for p in data["points"]]) == (
         "B", [("D9", "repetition", 21)],
     )  # fmt: skip
     # after the last move: a stone of White at A9 and one of Black at J9 have no liberty; A1 and B1 have each other
-    white, black = data_of(barred(sheet)), data_of(barred(sheet, None, BLACK))
+    white, black = data_of(forbidden_points(sheet)), data_of(forbidden_points(sheet, None, BLACK))
     assert [(p["point"], p["why"], p["repeats"]) for p in white["points"]] == [("A9", "self-capture", None)]
     assert [(p["point"], p["why"], p["repeats"]) for p in black["points"]] == [("J9", "self-capture", None)]
     assert (white["color"], black["color"], white["position"]["after"]) == ("W", "B", 49)
-    text = render(barred(sheet, 22), "text")
+    text = render(forbidden_points(sheet, 22), "text")
     assert "Where Black may not play after move 22\n  D9  it would repeat the position after move 21\n" in text
     assert "9 . X(O)k O . . . . 9\n" in text
 
@@ -276,7 +276,8 @@ def test_the_end_of_a_handicap_game() -> None:
 def test_more_strings_than_are_listed() -> None:
     case = dispute(adjudicated("faults"))
     many = replace(
-        case, hangs=tuple(Hang((f"A{n}",), "dead", {"territory": 4 * n, "area": -2}, n == 2) for n in range(1, 20))
+        case,
+        hangs=tuple(StatusChange((f"A{n}",), "dead", {"territory": 4 * n, "area": -2}, n == 2) for n in range(1, 20)),
     )
     lines = render(many, "text", boards=False).splitlines()
     at = lines.index("What hangs on which stones are dead")

@@ -11,9 +11,9 @@ from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.case import adjudicate
 from adjudicate.desk import ruling
 from adjudicate.record.model import Record
+from adjudicate.rules.budget import AT_LEAST, FOR_A_STONE, MOST, Budget, for_game
 from adjudicate.rules.explain.plausible import Unit, fitting_sets
 from adjudicate.rules.replay import replay
-from adjudicate.rules.work import AT_LEAST, FOR_A_STONE, MOST, Work, for_game
 from adjudicate.sheet.schema import sheet_data
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES
@@ -28,13 +28,13 @@ def record_of(path: str) -> Record:
 
 
 def test_work_is_taken_until_it_is_spent() -> None:
-    work = Work(10)
+    work = Budget(10)
     assert [work.take(4), work.take(6), work.ended] == [True, True, False]
     assert [work.take(1), work.ended] == [False, True]
 
 
 def test_what_was_asked_for_in_vain_ends_all() -> None:
-    work = Work(10)
+    work = Budget(10)
     assert [work.take(11), work.take(1), work.left] == [False, False, 10]
 
 
@@ -49,7 +49,7 @@ def test_a_search_without_work_says_so(case: str, monkeypatch: pytest.MonkeyPatc
     full = sheet_data(adjudicate(record))
     assert ENDED not in full["verdict"]["reason"]
     assert case in {e["slug"] for e in full["verdict"]["explanations"]}
-    monkeypatch.setattr(why, "for_game", lambda *_: Work(0))
+    monkeypatch.setattr(why, "for_game", lambda *_: Budget(0))
     sheet = adjudicate(record)
     short = sheet_data(sheet)
     assert ENDED in short["verdict"]["reason"]
@@ -66,7 +66,7 @@ def test_what_is_found_before_the_end_is_kept(monkeypatch: pytest.MonkeyPatch) -
     full = adjudicate(record).verdict
     found = []
     for units in range(0, 1000, 25):
-        monkeypatch.setattr(why, "for_game", lambda *_, units=units: Work(units))
+        monkeypatch.setattr(why, "for_game", lambda *_, units=units: Budget(units))
         verdict = adjudicate(record).verdict
         assert {e.message for e in verdict.explanations if e.dead} <= {e.message for e in full.explanations}
         found.append(len([e for e in verdict.explanations if e.dead]))
@@ -76,7 +76,7 @@ def test_what_is_found_before_the_end_is_kept(monkeypatch: pytest.MonkeyPatch) -
 
 def test_sets_by_the_million_are_not_all_tried() -> None:
     stones = [Unit((i,), frozenset((i,)), 1) for i in range(24)]
-    work = Work()
+    work = Budget()
     sets, complete = fitting_sets(stones, [8] * 24, 12 * 8, work)  # 2,704,156 sets fit
     assert not complete
     assert work.ended

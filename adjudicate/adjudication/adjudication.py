@@ -66,7 +66,7 @@ class Adjudication:
     final: FinalPosition = field(repr=False, compare=False)
 
     @cached_property
-    def hangs(self) -> tuple[recounts.Hang, ...]:
+    def hangs(self) -> tuple[recounts.StatusChange, ...]:
         """What hangs on the status of each group of strings that is dead or may be; none where nothing is counted."""
         method = self.ruleset.method
         if self.score is None or method is None or self.alive_by_rule:

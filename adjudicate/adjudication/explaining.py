@@ -13,11 +13,12 @@ from typing import Final
 
 from adjudicate.adjudication.counting import Scored, scored
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record import blocks
+from adjudicate.record import own_remarks as blocks
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
 from adjudicate.rules import findings as fi
 from adjudicate.rules import handicap
+from adjudicate.rules.budget import Budget, for_game
 from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
 from adjudicate.rules.explain.departures import (
@@ -36,7 +37,6 @@ from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.verdict import Agrees, Said
-from adjudicate.rules.work import Work, for_game
 
 _KOMI_SAID: Final = re.compile(r"komi\b\W{0,3}(\d{1,2}(?:[.,]\d{1,2})?)", re.ASCII | re.IGNORECASE)
 _SAID_IN: Final = ("GC", "C", "GN", "EV", "RU")
@@ -66,16 +66,16 @@ def explain(game: Scored, words: Sequence[Said], recorded: int, *, thorough: boo
     elif thorough:
         turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, game.final.count, work)
     facts = Facts(
-        game.terms.ruleset,
-        game.terms.start,
-        game.terms.komi,
-        game.played,
-        game.score,
-        game.regions if thorough else (),
-        game.stones.dead,
-        tuple(_other_komi(game)),
-        (*otherwise, *_as_regions(game, game.score), *turned),
-        _double_moves(game),
+        ruleset=game.terms.ruleset,
+        start=game.terms.start,
+        komi=game.terms.komi,
+        replay=game.played,
+        score=game.score,
+        regions=game.regions if thorough else (),
+        dead=game.stones.dead,
+        named=tuple(_other_komi(game)),
+        recounts=(*otherwise, *_as_regions(game, game.score), *turned),
+        double_moves=_double_moves(game),
     )
     found = diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
     return replace(found, complete=False, ended=True) if work.ended else found
@@ -90,7 +90,7 @@ def _as_regions(game: Scored, score: Score) -> Iterator[Recount]:
             yield Recount(RegionsCounted(), plain)
 
 
-def _other_rules(game: Scored, recorded: int, method: Method, work: Work) -> Iterator[Shift]:
+def _other_rules(game: Scored, recorded: int, method: Method, work: Budget) -> Iterator[Shift]:
     """Yield the rulesets that would give the recorded margin, where the ruleset is assumed."""
     if not _rules_assumed(game) or game.score is None:
         return
@@ -152,7 +152,7 @@ def _replaying(game: Scored) -> int:
     return len(game.record.line.points) + game.grid.size
 
 
-def _otherwise(game: Scored, work: Work) -> Iterator[Recount]:
+def _otherwise(game: Scored, work: Budget) -> Iterator[Recount]:
     """Yield counts of the record adjudicated otherwise."""
     if game.options.policy == "stands" and game.played.counts["illegal"] and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, policy="pass")).score

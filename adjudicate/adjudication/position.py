@@ -101,14 +101,14 @@ def look(
     mine = entry if entry and history.numbers[entry] == move else None
     played = _played(line, sheet.start, outcome, mine)
     position = Position(
-        sheet.grid,
-        {p: c for p, c in enumerate(outcome.colours) if c},
-        move,
-        _to_play(history),
-        _last(line, sheet.start, outcome),
-        tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
-        (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
-        played,
+        grid=sheet.grid,
+        stones={p: c for p, c in enumerate(outcome.colours) if c},
+        after=move,
+        to_play=_to_play(history),
+        last=_last(line, sheet.start, outcome),
+        captured=tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
+        prisoners=(outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
+        played=played,
     )
     return position, prospects
 
@@ -131,7 +131,16 @@ def _in_placement(sheet: Adjudication, line: Line) -> Position:
     stones = {p: BLACK for p in line.points if p >= 0}
     played = Played(after, line.colours[-1], line.points[-1], "placement") if after else None
     last = next((p for p in reversed(line.points) if p >= 0), None)
-    return Position(sheet.grid, stones, after, sheet.record.line.colours[after], last, (), (0, 0), played)
+    return Position(
+        grid=sheet.grid,
+        stones=stones,
+        after=after,
+        to_play=sheet.record.line.colours[after],
+        last=last,
+        captured=(),
+        prisoners=(0, 0),
+        played=played,
+    )
 
 
 def _played(line: Line, start: Start, outcome: Replay, entry: int | None) -> Played | None:

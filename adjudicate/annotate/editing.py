@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final
 
-from adjudicate.annotate.places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
+from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
 from adjudicate.go.points import Grid, grid
-from adjudicate.record import blocks
+from adjudicate.record import own_remarks as blocks
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.old_forms import as_read
 from adjudicate.record.ondisk import OnDisk

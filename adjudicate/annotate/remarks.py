@@ -30,7 +30,8 @@ from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count
-from adjudicate.sheet import fate, words
+from adjudicate.sheet import consequence as fate
+from adjudicate.sheet import words
 
 MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
 """Severity -> the mark (SGF property) of a move with such a finding: a cross, a triangle."""

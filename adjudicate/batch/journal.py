@@ -209,14 +209,14 @@ def _group(text: str) -> JournalGroup:
     entries, digests = json.loads(head)
     games = [
         BatchRow(
-            line,
-            str(status),
-            str(ruleset),
-            tuple(map(str, codes)),
-            bool(illegal),
-            bool(irregular),
-            bool(other),
-            _OF[of],
+            line=line,
+            status=str(status),
+            ruleset=str(ruleset),
+            codes=tuple(map(str, codes)),
+            illegal=bool(illegal),
+            irregular=bool(irregular),
+            other_winner=bool(other),
+            of=_OF[of],
         )
         for line, (status, ruleset, codes, illegal, irregular, other, of) in zip(lines, digests, strict=True)
     ]

@@ -235,7 +235,15 @@ class _Errand:
         if place.game is None:
             before = f", after {task.begin} rows of it" if task.begin else ""
             message = f"the file was given up while it was being read{before}: {failure.message}"
-        error = Unreadable(failure.code, failure.slug, message, place.byte, place.game, task.path, task.member)
+        error = Unreadable(
+            code=failure.code,
+            slug=failure.slug,
+            message=message,
+            byte=place.byte,
+            game=place.game,
+            path=task.path,
+            member=task.member,
+        )
         self._jobs.add(self._job, [News([refused(error)], place.game is None, place.seen)])
 
 

@@ -203,7 +203,9 @@ class Items:
     def _failed(self, code: str, slug: str, message: str) -> Unreadable:
         self._source = iter(())
         self._broken = True
-        return Unreadable(code, slug, message, None, None, self._task.path, self._task.member)
+        return Unreadable(
+            code=code, slug=slug, message=message, byte=None, game=None, path=self._task.path, member=self._task.member
+        )
 
     def _open(self) -> Iterator[Record | Unreadable]:
         task = self._task
@@ -255,7 +257,17 @@ def row(found: ReadItem, row_of: RowOf, seconds: float = SECONDS_A_GAME) -> Batc
 
 
 def _given_up(record: Record, code: str, slug: str, message: str) -> BatchRow:
-    return refused(Unreadable(code, slug, message, record.byte, record.game, record.path, record.member))
+    return refused(
+        Unreadable(
+            code=code,
+            slug=slug,
+            message=message,
+            byte=record.byte,
+            game=record.game,
+            path=record.path,
+            member=record.member,
+        )
+    )
 
 
 def refused(error: Unreadable) -> BatchRow:
@@ -266,13 +278,13 @@ def refused(error: Unreadable) -> BatchRow:
 def _adjudicated(request: Request, record: Record) -> BatchRow:
     sheet = adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi, thorough=request.explain)
     return BatchRow(
-        to_json(sheet),
-        sheet.verdict.status,
-        sheet.ruleset.id,
-        tuple(dict.fromkeys(f.code for f in sheet.findings)),
-        sheet.counts["illegal"] > 0,
-        sheet.counts["irregular"] > 0,
-        _other_winner(sheet),
+        line=to_json(sheet),
+        status=sheet.verdict.status,
+        ruleset=sheet.ruleset.id,
+        codes=tuple(dict.fromkeys(f.code for f in sheet.findings)),
+        illegal=sheet.counts["illegal"] > 0,
+        irregular=sheet.counts["irregular"] > 0,
+        other_winner=_other_winner(sheet),
     )
 
 

@@ -92,15 +92,15 @@ def picture_of(sheet: Adjudication) -> Picture:
         said.append(f"Last stone: {colour_name(stones[last])} at {grid.name(last)}.")
     said += _list_marks(grid, marks)
     return Picture(
-        grid,
-        stones,
-        dead,
-        territory,
-        neutral,
-        None if any(mark.point == last for mark in marks) else last,
-        marks,
-        f"Final position, {_of_whom(sheet)}",
-        " ".join(said),
+        grid=grid,
+        stones=stones,
+        dead=dead,
+        territory=territory,
+        neutral=neutral,
+        last=None if any(mark.point == last for mark in marks) else last,
+        marks=marks,
+        title=f"Final position, {_of_whom(sheet)}",
+        description=" ".join(said),
     )
 
 

@@ -29,9 +29,9 @@ from adjudicate.cli.options import (
 )
 from adjudicate.cli.options import TextJsonHtml as Format
 from adjudicate.desk.dispute import Dispute, dispute
-from adjudicate.desk.forbidden import Bars, barred
+from adjudicate.desk.finding_lookup import FindingLookup, find
+from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
-from adjudicate.desk.found import FindingLookup, find
 from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
 from adjudicate.display.sanitise import for_terminal
 
@@ -149,7 +149,7 @@ class _Question(NamedTuple):
 
 def _answer(
     sheet: Adjudication, asked: _Question
-) -> tuple[Ruling | Bars | Dispute | FindingLookup | Adjudication, str]:
+) -> tuple[Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication, str]:
     """Return the answer, and a sentence on what else there is."""
 
     option = "--end" if asked.end else "--move"
@@ -157,7 +157,7 @@ def _answer(
         if asked.end:
             return dispute(sheet), ""
         if asked.legal:
-            return barred(sheet, asked.move, asked.colour), ""
+            return forbidden_points(sheet, asked.move, asked.colour), ""
         if asked.play is not None:
             return suppose(sheet, point_of(sheet.grid, asked.play, "--play"), asked.move, asked.colour), ""
         if asked.point is not None:
@@ -171,7 +171,7 @@ def _answer(
     return sheet, ""
 
 
-def _status(answer: Ruling | Bars | Dispute | FindingLookup | Adjudication) -> int:
+def _status(answer: Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication) -> int:
 
     if isinstance(answer, Ruling):
         return int(bool(answer.faults))

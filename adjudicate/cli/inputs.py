@@ -99,7 +99,15 @@ def adjudicate_as(record: Record, how: CallOptions) -> Adjudication | Unreadable
         sheet = adjudicate_by(record, options)
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
-        return Unreadable("R199", "internal-error", message, record.byte, record.game, record.path, record.member)
+        return Unreadable(
+            code="R199",
+            slug="internal-error",
+            message=message,
+            byte=record.byte,
+            game=record.game,
+            path=record.path,
+            member=record.member,
+        )
     faulty = {f.move for f in sheet.findings if f.severity != "note" and f.code.startswith("M")}
     legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:
@@ -141,7 +149,15 @@ def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | 
             return work()
     except TooSlowError:
         message = f"game {record.game} was given up: it took more than {spelt(seconds)}; --time-limit gives it more"
-        return Unreadable("R111", "too-slow", message, record.byte, record.game, record.path, record.member)
+        return Unreadable(
+            code="R111",
+            slug="too-slow",
+            message=message,
+            byte=record.byte,
+            game=record.game,
+            path=record.path,
+            member=record.member,
+        )
 
 
 def spelt(seconds: float) -> str:

@@ -33,7 +33,7 @@ from adjudicate.cli.options import (
 from adjudicate.desk.sheets import ERRORS, FRAMES, RENDERERS
 from adjudicate.display.look import Look
 from adjudicate.engine.gtp import call
-from adjudicate.engine.opinion import Opinion, ask, weighed
+from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.sheet.text import error_text
 
@@ -177,7 +177,7 @@ def _sheet(game: Record, how: CallOptions, output: _Output) -> tuple[int, str] |
     faulty = sheet.faulty or sheet.verdict.status == "contradicted"
     opinion = None if output.engine is None else _ask(sheet, output.engine, output.engine_time)
     look = Look(colour_wanted(), output.board)
-    shown = sheet if opinion is None else weighed(sheet, opinion)
+    shown = sheet if opinion is None else with_opinion(sheet, opinion)
     return int(faulty), RENDERERS[output.form.value](shown, look, opinion)
 
 

@@ -9,7 +9,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import position_after
 from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule_8, effect_words, label, returned
 from adjudicate.desk.forbidden import when
-from adjudicate.desk.ruling import Applies, Ruling, Way
+from adjudicate.desk.ruling import Applies, ChoiceOutcome, Ruling
 from adjudicate.go.points import PASS, colour_name
 from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
@@ -27,7 +27,7 @@ def offered(fault: Fault, ruleset: Ruleset) -> tuple[Choice, ...]:
     return ("stands",) if returned(fault, ruleset) else ("stands", "pass", "rewind")
 
 
-def choice_label(ruling: Ruling, way: Way) -> str:
+def choice_label(ruling: Ruling, way: ChoiceOutcome) -> str:
     """Return the name of a choice: "It stands"."""
     return label(way.choice, ruling.fault, ruling.sheet.ruleset) if ruling.fault else ""
 
@@ -126,7 +126,7 @@ def source(ruling: Ruling) -> str:
     return ruling.remedy.source if aga_words(ruling.sheet.ruleset) else "AGA 1991 Rule 8."
 
 
-def rest(ruling: Ruling, way: Way) -> list[str]:
+def rest(ruling: Ruling, way: ChoiceOutcome) -> list[str]:
     """Say what a choice makes of the rest of the record."""
     if way.sheet is None:
         moves = way.back_to or 0

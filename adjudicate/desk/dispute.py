@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.position import Position
-from adjudicate.desk.forbidden import Barred, barred
+from adjudicate.desk.forbidden import ForbiddenPoint, forbidden_points
 from adjudicate.go.points import PASS
 from adjudicate.rules import findings as fi
-from adjudicate.rules.explain.recounts import Hang
+from adjudicate.rules.explain.recounts import StatusChange
 
 
 @dataclass(frozen=True)
@@ -42,30 +42,30 @@ class Dispute:
     agreement: bool
     resumes: int
     owes_pass: bool
-    barred: tuple[Barred, ...]
-    hangs: tuple[Hang, ...]
+    forbidden_points: tuple[ForbiddenPoint, ...]
+    hangs: tuple[StatusChange, ...]
     all_alive: Adjudication | None
 
 
 def dispute(sheet: Adjudication) -> Dispute:
     """Look at the end of a game. Raises ValueError where only handicap stones are in the record."""
-    bars = barred(sheet)
+    bars = forbidden_points(sheet)
     passes = sheet.ending.trailing
     last_pass = sheet.ending.last_player if passes else 0
     declared = sheet.result is not None and sheet.result.kind == "declared"
     over = declared or sheet.ending.kind in ("capture", "draw-by-repetition")
     ended = over or sheet.ruleset.over_after(passes)
     return Dispute(
-        sheet,
-        bars.position,
-        passes,
-        last_pass,
-        passes >= sheet.ruleset.passes_end and not ended,
-        bars.position.to_play,
-        bool(sheet.ending.implied_white) and not over,
-        () if ended else tuple(b for b in bars.points if b.why == "repetition"),
-        sheet.hangs,
-        None if over or not sheet.ruleset.four_passes else _all_alive(sheet, passes),
+        sheet=sheet,
+        position=bars.position,
+        passes=passes,
+        last_pass=last_pass,
+        agreement=passes >= sheet.ruleset.passes_end and not ended,
+        resumes=bars.position.to_play,
+        owes_pass=bool(sheet.ending.implied_white) and not over,
+        forbidden_points=() if ended else tuple(b for b in bars.points if b.why == "repetition"),
+        hangs=sheet.hangs,
+        all_alive=None if over or not sheet.ruleset.four_passes else _all_alive(sheet, passes),
     )
 
 

@@ -12,7 +12,7 @@ from adjudicate.rules.ruleset import READING_NAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Barred:
+class ForbiddenPoint:
     """A point where a play is forbidden, or where only another reading of the repetition rule forbids it.
 
     why     -- "self-capture", "repetition", or "other reading": allowed here
@@ -27,16 +27,16 @@ class Barred:
 
 
 @dataclass(frozen=True)
-class Bars:
+class ForbiddenPoints:
     """The points where a player may not play in a position, and those where another reading forbids it; ascending."""
 
     sheet: Adjudication
     position: Position
     colour: int
-    points: tuple[Barred, ...]
+    points: tuple[ForbiddenPoint, ...]
 
 
-def barred(sheet: Adjudication, after: int | None = None, colour: int = 0) -> Bars:
+def forbidden_points(sheet: Adjudication, after: int | None = None, colour: int = 0) -> ForbiddenPoints:
     """Return the empty points where a play is forbidden after a move (None: the last).
 
     colour -- of the player; 0 for the one whose turn it is
@@ -47,17 +47,17 @@ def barred(sheet: Adjudication, after: int | None = None, colour: int = 0) -> Ba
     if position.after < sheet.start.placement:
         raise ValueError(f"the handicap stones are placed by moves 1 to {sheet.start.placement}")
     found = (_barred(sheet, point, prospect) for point, prospect in prospects.items())
-    return Bars(sheet, position, colour or position.to_play, tuple(b for b in found if b is not None))
+    return ForbiddenPoints(sheet, position, colour or position.to_play, tuple(b for b in found if b is not None))
 
 
-def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> Barred | None:
+def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoint | None:
     reading = sheet.ruleset.repetition
     if prospect.illegal and prospect.self_capture and prospect.repetition is None:
         stones = numbered(prospect.self_capture, "stone")
-        return Barred(point, "self-capture", f"its own string of {stones} would have no liberty")
+        return ForbiddenPoint(point, "self-capture", f"its own string of {stones} would have no liberty")
     repeats = prospect.repetition.under(reading) if prospect.repetition else None
     if repeats is not None:
-        return Barred(point, "repetition", f"it would repeat the position {when(repeats)}", repeats)
+        return ForbiddenPoint(point, "repetition", f"it would repeat the position {when(repeats)}", repeats)
     first = prospect.repetition.psk if prospect.repetition else None
     if first is None:
         return None
@@ -66,7 +66,7 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> Barred | Non
     draw = sheet.ruleset.repetition_draws and prospect.repetition is not None and prospect.repetition.simple is None
     end = ", and it ends the game as a draw" if draw else ""
     words = f"{READING_NAMES[reading]} allows it, though it repeats the position {when(first)}{end}"
-    return Barred(point, "other reading", words, first)
+    return ForbiddenPoint(point, "other reading", words, first)
 
 
 def when(number: int) -> str:

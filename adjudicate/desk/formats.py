@@ -10,8 +10,8 @@ from adjudicate.desk import html as desk_page
 from adjudicate.desk import schema as desk_data
 from adjudicate.desk import text as desk_text
 from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.forbidden import Bars
-from adjudicate.desk.found import FindingLookup
+from adjudicate.desk.finding_lookup import FindingLookup
+from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
 
 Form = Literal["text", "json", "html"]
@@ -25,14 +25,16 @@ class _Formats(NamedTuple):
 
 _FORMATS: Final[dict[type, _Formats]] = {
     Ruling: _Formats(desk_text.ruling_text, desk_data.ruling_data, desk_page.ruling_page),
-    Bars: _Formats(desk_text.bars_text, desk_data.bars_data, desk_page.bars_page),
+    ForbiddenPoints: _Formats(desk_text.bars_text, desk_data.bars_data, desk_page.bars_page),
     Dispute: _Formats(desk_text.dispute_text, desk_data.dispute_data, desk_page.dispute_page),
     FindingLookup: _Formats(desk_text.found_text, desk_data.found_data, desk_page.found_page),
     Adjudication: _Formats(desk_text.overview_text, desk_data.overview_data, desk_page.overview_page),
 }
 
 
-def render(answer: Ruling | Bars | Dispute | FindingLookup | Adjudication, form: Form, *, boards: bool = True) -> str:
+def render(
+    answer: Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication, form: Form, *, boards: bool = True
+) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 
     boards -- show positions in text; a page has them always, JSON as lists of stones

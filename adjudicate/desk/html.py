@@ -10,9 +10,9 @@ from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import words as desk_words
 from adjudicate.desk.boards import boards
 from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.forbidden import Bars
-from adjudicate.desk.found import FindingLookup
-from adjudicate.desk.ruling import Ruling, Way
+from adjudicate.desk.finding_lookup import FindingLookup
+from adjudicate.desk.forbidden import ForbiddenPoints
+from adjudicate.desk.ruling import ChoiceOutcome, Ruling
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import page
 from adjudicate.rulebook.schema import rulebook_data
@@ -35,7 +35,7 @@ def ruling_page(ruling: Ruling) -> str:
     return _page("Ruling", sheet, parts)
 
 
-def bars_page(bars: Bars) -> str:
+def bars_page(bars: ForbiddenPoints) -> str:
     """Return the points of a position where a play is forbidden, and why."""
     listed = desk_words.forbidden_lines(bars) or [("Nowhere", "every empty point is open to a play")]
     content = _definitions(listed), *_paragraphs(desk_words.bars_notes(bars))
@@ -58,8 +58,8 @@ def dispute_page(case: Dispute) -> str:
     if case.hangs and method:
         hangs = (element("li", f"{words.hang(h, method)}.") for h in case.hangs)
         parts.append(_section("What hangs on which stones are dead", element("ul", *hangs)))
-    if case.barred:
-        listed = desk_words.barred_lines(sheet, case.barred)
+    if case.forbidden_points:
+        listed = desk_words.barred_lines(sheet, case.forbidden_points)
         parts.append(_section("Still forbidden if play goes on", _definitions(listed)))
     parts.append(boards([("The position", picture_at(sheet, case.position))]))
     return _page("The end of the game", sheet, parts)
@@ -95,7 +95,7 @@ def _ways(ruling: Ruling) -> Markup:
     return joined(parts)
 
 
-def _way(ruling: Ruling, way: Way) -> Markup:
+def _way(ruling: Ruling, way: ChoiceOutcome) -> Markup:
     said_of_rest = (element("p", said(sentence)) for sentence in desk_choices.rest(ruling, way))
     return element("li", element("b", f"{desk_choices.choice_label(ruling, way)}: "), way.words, *said_of_rest)
 

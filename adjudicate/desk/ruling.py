@@ -40,7 +40,7 @@ class ReadingVerdict:
 
 
 @dataclass(frozen=True)
-class Way:
+class ChoiceOutcome:
     """One of the choices that the rules give after an illegal or irregular move, and what it makes of the rest.
 
     choice -- "stands", "pass" (taken back, AGA Rule 8) or "rewind" (both agree to go back to before it)
@@ -116,7 +116,7 @@ class Ruling:
     remedy: Remedy | None
     fault: Fault | None
     applies: Applies | None
-    ways: tuple[Way, ...]
+    ways: tuple[ChoiceOutcome, ...]
 
     @property
     def faults(self) -> tuple[Finding, ...]:
@@ -167,25 +167,25 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     fault = _fault(sheet, before, number, kinds, prospect) if kinds else None
     ways = _ways(sheet, number, fault) if fault is not None and choices and not supposed else ()
     return Ruling(
-        sheet,
-        number,
-        colour,
-        point,
-        supposed,
-        before.to_play,
-        before,
-        after,
-        _passes_before(sheet, number),
-        found,
-        tuple(dict.fromkeys(a for f in faults or found for a in clauses_of(f.code, sheet.ruleset.book))),
-        prospect,
-        readings,
-        tuple(position_after(sheet, n) for n in _repeated(sheet.ruleset, readings)),
-        _placed(before, sheet, number, point),
-        remedy,
-        fault,
-        _applies(sheet, number, found, ways) if ways else None,
-        ways,
+        sheet=sheet,
+        number=number,
+        colour=colour,
+        point=point,
+        supposed=supposed,
+        turn=before.to_play,
+        before=before,
+        after=after,
+        before_passes=_passes_before(sheet, number),
+        findings=found,
+        clauses=tuple(dict.fromkeys(a for f in faults or found for a in clauses_of(f.code, sheet.ruleset.book))),
+        prospect=prospect,
+        readings=readings,
+        earlier=tuple(position_after(sheet, n) for n in _repeated(sheet.ruleset, readings)),
+        placed=_placed(before, sheet, number, point),
+        remedy=remedy,
+        fault=fault,
+        applies=_applies(sheet, number, found, ways) if ways else None,
+        ways=ways,
     )
 
 
@@ -200,13 +200,13 @@ def _fault(
     if "alternation" in kinds:
         first, last = _back_to(sheet, number), _run_to(sheet, number)
     return Fault(
-        kinds,
-        colours[number - 1],
-        sheet.record.line.points[number - 1] == PASS,
-        len(prospect.captured) if prospect else 0,
-        prospect.self_capture if prospect else 0,
-        last - first,
-        (before if first == number - 1 else position_after(sheet, first)).to_play == colours[number - 1],
+        kinds=kinds,
+        colour=colours[number - 1],
+        is_pass=sheet.record.line.points[number - 1] == PASS,
+        captured=len(prospect.captured) if prospect else 0,
+        own=prospect.self_capture if prospect else 0,
+        run=last - first,
+        had_turn=(before if first == number - 1 else position_after(sheet, first)).to_play == colours[number - 1],
     )
 
 
@@ -267,23 +267,25 @@ def _placed(before: Position, sheet: Adjudication, number: int, point: int) -> i
 # --- what can be done now ---
 
 
-def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[Way, ...]:
+def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome, ...]:
     """Return the choices; the first is that the move stands, unless the record itself replaces it by a pass.
 
     What the BGA calls irregular, not illegal, leaves no choice.
     """
     words: dict[Choice, str] = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
     back = _adjudicated(sheet, _with(sheet, number, back=True))
-    rewind = Way("rewind", words["rewind"], _back_to(sheet, number) if fault.out_of_turn else number - 1, None)
+    rewind = ChoiceOutcome(
+        "rewind", words["rewind"], _back_to(sheet, number) if fault.out_of_turn else number - 1, None
+    )
     if _replaced(sheet, number):
-        return Way("pass", replaced_words(fault, sheet.ruleset), None, back), rewind
+        return ChoiceOutcome("pass", replaced_words(fault, sheet.ruleset), None, back), rewind
     stands = _adjudicated(sheet, _with(sheet, number, back=False))
     if _restored(stands.findings, number):
         words["stands"] = "It counts as played, with its captures, until the setup: so the record is counted as it is."
     if returned(fault, sheet.ruleset):
-        return (Way("stands", words["stands"], None, stands),)
-    taken = Way("pass", words["pass"], None, back, *_compared(stands, back, number))
-    return Way("stands", words["stands"], None, stands), taken, rewind
+        return (ChoiceOutcome("stands", words["stands"], None, stands),)
+    taken = ChoiceOutcome("pass", words["pass"], None, back, *_compared(stands, back, number))
+    return ChoiceOutcome("stands", words["stands"], None, stands), taken, rewind
 
 
 def _adjudicated(sheet: Adjudication, options: Options) -> Adjudication:
@@ -327,7 +329,7 @@ def _restored(found: Sequence[Finding], number: int) -> bool:
     return any(f.code == fi.TakenBack.code and f.color is None and f.move == number for f in found)
 
 
-def _applies(sheet: Adjudication, number: int, found: Sequence[Finding], ways: Sequence[Way]) -> Applies:
+def _applies(sheet: Adjudication, number: int, found: Sequence[Finding], ways: Sequence[ChoiceOutcome]) -> Applies:
     line = sheet.record.line
     colour = line.colours[number - 1]
     answer = next((n for n, c in enumerate(line.colours[number:], number + 1) if c != colour), 0)

@@ -11,9 +11,9 @@ from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import words as desk_words
 from adjudicate.desk.choices import choice_words
 from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.forbidden import Barred, Bars
-from adjudicate.desk.found import FindingLookup
-from adjudicate.desk.ruling import Ruling, Way, move_name
+from adjudicate.desk.finding_lookup import FindingLookup
+from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints
+from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rules.findings import Finding
@@ -48,7 +48,7 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def bars_data(bars: Bars) -> dict[str, Any]:
+def bars_data(bars: ForbiddenPoints) -> dict[str, Any]:
     """Return the points of a position where a play is forbidden, and why."""
     return {
         **_head(bars.sheet, "forbidden"),
@@ -69,7 +69,7 @@ def dispute_data(case: Dispute) -> dict[str, Any]:
         "resumes": letter(case.resumes),
         "white_owes_pass": case.owes_pass,
         "words": desk_words.dispute_words(case),
-        "forbidden": [_barred(sheet, b) for b in case.barred],
+        "forbidden": [_barred(sheet, b) for b in case.forbidden_points],
         "sheet": sheet_data(sheet),
         "hangs": [
             {"strings": h.named, "now": h.now, "decides": h.decides, "words": words.hang(h, method)}
@@ -103,7 +103,7 @@ def _head(sheet: Adjudication, kind: str) -> dict[str, Any]:
     return {"schema": SCHEMA, "kind": kind, "source": source, "ruleset": sheet.ruleset.id}
 
 
-def _barred(sheet: Adjudication, b: Barred) -> dict[str, Any]:
+def _barred(sheet: Adjudication, b: ForbiddenPoint) -> dict[str, Any]:
     return {"point": sheet.grid.name(b.point), "why": b.why, "words": b.words, "repeats": b.repeats}
 
 
@@ -145,7 +145,7 @@ def _remedy(ruling: Ruling) -> dict[str, Any] | None:
     }
 
 
-def _way(ruling: Ruling, way: Way) -> dict[str, Any]:
+def _way(ruling: Ruling, way: ChoiceOutcome) -> dict[str, Any]:
     return {
         "choice": way.choice,
         "label": desk_choices.choice_label(ruling, way),

@@ -14,8 +14,8 @@ from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import words as desk_words
 from adjudicate.desk.choices import by_rule_8, in_time, returned
 from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.forbidden import Bars
-from adjudicate.desk.found import FindingLookup
+from adjudicate.desk.finding_lookup import FindingLookup
+from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
 from adjudicate.display.prose import WIDTH, filled
 from adjudicate.display.sanitise import for_terminal
@@ -58,7 +58,7 @@ def ruling_text(ruling: Ruling, *, boards: bool = True) -> str:
     return _joined(parts)
 
 
-def bars_text(bars: Bars, *, boards: bool = True) -> str:
+def bars_text(bars: ForbiddenPoints, *, boards: bool = True) -> str:
     """Return the points of a position where a play is forbidden, and why."""
     allowed = desk_words.allowed_lines(bars)
     nowhere = ["  Nowhere: every empty point is open to a play."]
@@ -91,8 +91,8 @@ def dispute_text(case: Dispute, *, boards: bool = True) -> str:
         more = [f"  and {len(hangs) - MOST_HANGS} more"] if len(hangs) > MOST_HANGS else []
         lines = [line for h in hangs[:MOST_HANGS] for line in _wrap(h, 2)]
         parts.append(["What hangs on which stones are dead", *lines, *more])
-    if case.barred:
-        lines = [f"{name}: {why}." for name, why in desk_words.barred_lines(sheet, case.barred)]
+    if case.forbidden_points:
+        lines = [f"{name}: {why}." for name, why in desk_words.barred_lines(sheet, case.forbidden_points)]
         parts.append(["Still forbidden if play goes on", *(line for text in lines for line in _wrap(text, 2))])
     if boards:
         picture = picture_at(sheet, case.position)

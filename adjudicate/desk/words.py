@@ -13,7 +13,7 @@ from adjudicate.board.picture import Forbidden, Picture, picture_at
 from adjudicate.desk.choice_words import declared, result_words, which_applies
 from adjudicate.desk.choices import aga_words
 from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.forbidden import Barred, Bars, when
+from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints, when
 from adjudicate.desk.ruling import ReadingVerdict, Ruling, move_name
 from adjudicate.display.prose import numbered
 from adjudicate.go.points import colour_name
@@ -162,7 +162,7 @@ def pictures(ruling: Ruling) -> list[tuple[str, Picture]]:
 # --- forbidden points ---
 
 
-def bars_notes(bars: Bars) -> list[str]:
+def bars_notes(bars: ForbiddenPoints) -> list[str]:
     """Say what is to be known besides the points: passing, whose turn it is, and whether the game was over."""
     sheet, at = bars.sheet, bars.position
     notes = ["A pass is always allowed." if sheet.ruleset.knows_pass else "These rules know no pass."]
@@ -180,12 +180,12 @@ def _is_over(sheet: Adjudication) -> bool:
     return sheet.ruleset.over_after(sheet.ending.trailing) or sheet.ending.kind in ("capture", "draw-by-repetition")
 
 
-def bars_heading(bars: Bars) -> str:
+def bars_heading(bars: ForbiddenPoints) -> str:
     """Return "Where Black may not play after move 137"."""
     return f"Where {colour_name(bars.colour)} may not play {when(bars.position.after)}"
 
 
-def bars_picture(bars: Bars) -> Picture:
+def bars_picture(bars: ForbiddenPoints) -> Picture:
     """Return a position with the points where a play is forbidden."""
     letters = {"self-capture": "s", "repetition": "k"}
     whys = {"self-capture": "self-capture", "repetition": "repetition (ko, superko)"}
@@ -193,17 +193,17 @@ def bars_picture(bars: Bars) -> Picture:
     return replace(picture_at(bars.sheet, bars.position), forbidden=shown)
 
 
-def barred_lines(sheet: Adjudication, points: Sequence[Barred]) -> list[tuple[str, str]]:
+def barred_lines(sheet: Adjudication, points: Sequence[ForbiddenPoint]) -> list[tuple[str, str]]:
     """Return each point of a list with the reason."""
     return [(sheet.grid.name(b.point), b.words) for b in points]
 
 
-def forbidden_lines(bars: Bars) -> list[tuple[str, str]]:
+def forbidden_lines(bars: ForbiddenPoints) -> list[tuple[str, str]]:
     """Return each point where a play is forbidden, with the reason."""
     return barred_lines(bars.sheet, [b for b in bars.points if b.why != "other reading"])
 
 
-def allowed_lines(bars: Bars) -> list[tuple[str, str]]:
+def allowed_lines(bars: ForbiddenPoints) -> list[tuple[str, str]]:
     """Return each point where a play is allowed that another reading of the repetition rule forbids."""
     return barred_lines(bars.sheet, [b for b in bars.points if b.why == "other reading"])
 

@@ -79,15 +79,15 @@ def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
     one, other = answers
     dead = tuple(sorted(one & other))
     return Opinion(
-        "suggested",
-        None,
-        "",
-        questioning.name,
-        questioning.loaded,
-        dead,
-        tuple(sorted(one ^ other)),
-        tuple(sorted(questioning.seki - one - other)),
-        _with_dead(sheet, dead),
+        status="suggested",
+        slug=None,
+        message="",
+        engine=questioning.name,
+        loaded=questioning.loaded,
+        dead=dead,
+        undecided=tuple(sorted(one ^ other)),
+        seki=tuple(sorted(questioning.seki - one - other)),
+        would=_with_dead(sheet, dead),
     )
 
 
@@ -106,7 +106,7 @@ def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
     return adjudicate_by(sheet.record, replace(sheet.options, dead=dead, what_if=()))
 
 
-def weighed(sheet: Adjudication, opinion: Opinion) -> Adjudication:
+def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
     """Return a sheet whose open verdict says what an engine's dead stones would give; the status stays as it is.
 
     Explanations by just these dead stones come first and say that the engine agrees; the reason says what its dead

@@ -118,16 +118,16 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
             alive = count(*make, set(), rules, begin.handicap, komi.value)
             after_four = alive.area if chosen.method == "area" else alive.territory
         basis = Basis(
-            certain(chosen, komi, begin, dead, outcome, recorded)
+            certain=certain(chosen, komi, begin, dead, outcome, recorded)
             and not record.incomplete
             and not record.rivals
             and not any(f.code == "R143" for f in found),
-            dead.known,
-            chosen.id in claims.TWO_COUNTS,
-            rules.white_last,
-            played_out(record, outcome),
-            recorded.margin == 0 and komi.value.denominator != 1,
-            after_four,
+            known=dead.known,
+            both_must_agree=chosen.id in claims.TWO_COUNTS,
+            two_counts=rules.white_last,
+            played_out=played_out(record, outcome),
+            impossible=recorded.margin == 0 and komi.value.denominator != 1,
+            after_four=after_four,
         )
         verdict = by_count(recorded, counts, chosen.method or "territory", basis)
         found += [lenient(f, recorded, verdict) for f in dead.findings]
@@ -146,18 +146,18 @@ def answer(record: Claimed, options: Options, outcome: Outcome | None = None) ->
         found.append(Finding("V502"))
     ending = ending_of(outcome, rules, kind, begin.placed)
     return Answer(
-        found,
-        (begin.handicap, begin.how),
-        begin.first,
-        (komi.value, komi.by),
-        (chosen.id, chosen.by),
-        ending,
-        (dead.source, dead.points),
-        counts,
-        verdict,
-        outcome,
-        komi.own,
-        begin.declared,
+        findings=found,
+        handicap=(begin.handicap, begin.how),
+        first=begin.first,
+        komi=(komi.value, komi.by),
+        ruleset=(chosen.id, chosen.by),
+        ending=ending,
+        dead=(dead.source, dead.points),
+        count=counts,
+        verdict=verdict,
+        outcome=outcome,
+        own_komi=komi.own,
+        declared=begin.declared,
     )
 
 

@@ -188,7 +188,9 @@ def play_out(
 ) -> Outcome:
     """Replay moves; `offset` is the number of placement moves before them."""
     state = State(start, (Entry(start, first, "start", "", 0),))
-    out = Outcome([], state, {"B": 0, "W": 0}, 0, None, [], None, None)
+    out = Outcome(
+        findings=[], state=state, passes={"B": 0, "W": 0}, trailing=0, last=None, resumed=[], over=None, winner=None
+    )
     turn, number, run = first, offset, 0
     passed = False  # whether the previous move was a recorded pass
     joins = False  # whether the previous item was a recorded pass that a further pass can join
@@ -311,7 +313,17 @@ def play_out(
         blamed = fault and not wrong_turn
         run_colour, turn = me, OTHER[me]
         faults = tuple(f[1] for f in out.findings[listed:] if f[1] != "readings-differ")
-        out.steps.append(Step(item, number, was_position, state.position, was, faults, not taken_back))
+        out.steps.append(
+            Step(
+                item=item,
+                number=number,
+                before=was_position,
+                after=state.position,
+                turn=was,
+                faults=faults,
+                stands=not taken_back,
+            )
+        )
         if ended:
             out.over = ended
             out.winner = (OTHER[me] if loser == me else me) if ended == "capture" else None

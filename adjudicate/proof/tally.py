@@ -146,7 +146,23 @@ def count(
         handed["W"] += 1
     live = {c: sum(1 for s in stones.values() if s == c) for c in "BW"}
     none = Fraction(0)
-    black = Parts(live["B"], territory["B"], own["B"], lost["B"], handed["B"], none, 0)
+    black = Parts(
+        stones=live["B"],
+        territory=territory["B"],
+        surrounded=own["B"],
+        prisoners=lost["B"],
+        pass_stones=handed["B"],
+        komi=none,
+        compensation=0,
+    )
     extra = compensation(rules, handicap)
-    white = Parts(live["W"], territory["W"], own["W"], lost["W"], handed["W"], komi, extra)
+    white = Parts(
+        stones=live["W"],
+        territory=territory["W"],
+        surrounded=own["W"],
+        prisoners=lost["W"],
+        pass_stones=handed["W"],
+        komi=komi,
+        compensation=extra,
+    )
     return Count(black, white, neutral)

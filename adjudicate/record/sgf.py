@@ -262,13 +262,13 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
     if not reader.line.points and not reader.line.setups:
         found.append(fi.EmptyGame("The game has neither moves nor setup: there is nothing to adjudicate"))
     return Record(
-        size[0],
-        size[1],
-        reader.line,
-        reader.marks,
-        root,
-        found + reader.findings,
-        number,
+        columns=size[0],
+        rows=size[1],
+        line=reader.line,
+        marks=reader.marks,
+        root=root,
+        findings=found + reader.findings,
+        game=number,
         byte=byte,
         faulty_marks=reader.faulty_marks,
         unlisted=reader.unlisted,

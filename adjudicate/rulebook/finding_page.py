@@ -52,13 +52,13 @@ def page_of(cls: type[Finding]) -> FindingPage:
     parts = [("", _one_line(before))] if before.strip() else []
     parts += [(label, _one_line(text)) for label, text in zip(labelled[::2], labelled[1::2], strict=True)]
     return FindingPage(
-        cls.code,
-        cls.slug,
-        _one_line(summary),
-        tuple(parts),
-        cls.usual_severity,
-        tuple((BOOKS[book].name, severity) for book, severity in cls.severities.items()),
-        tuple((BOOKS[book].name, cites) for book, cites in cls.sources.items()),
+        code=cls.code,
+        slug=cls.slug,
+        summary=_one_line(summary),
+        parts=tuple(parts),
+        severity=cls.usual_severity,
+        severities=tuple((BOOKS[book].name, severity) for book, severity in cls.severities.items()),
+        cites=tuple((BOOKS[book].name, cites) for book, cites in cls.sources.items()),
     )
 
 

@@ -173,16 +173,16 @@ def judge(e: Evidence) -> Verdict:
         named = e.statuses_known or status == "confirmed"
         said = e.own_words() if status in ("contradicted", "undetermined") else ()
         return Verdict(
-            status,
-            method,
-            recorded,
-            computed if named else None,
-            winner if named else None,
-            sentence(reason + _in_own_words(said)),
-            found.fits,
-            found.complete,
-            None if e.statuses_known else computed,
-            said,
+            status=status,
+            method=method,
+            recorded=recorded,
+            computed=computed if named else None,
+            winner=winner if named else None,
+            reason=sentence(reason + _in_own_words(said)),
+            explanations=found.fits,
+            complete=found.complete,
+            all_alive=None if e.statuses_known else computed,
+            said=said,
         )
 
     won = _won_tie(e, method, tie) if tie and (e.statuses_known or e.played_out) else None

@@ -18,7 +18,7 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
 from adjudicate.sheet import words
-from adjudicate.sheet.fate import outcome
+from adjudicate.sheet.consequence import outcome
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion

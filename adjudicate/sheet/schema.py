@@ -17,7 +17,7 @@ from adjudicate.display.look import Look
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.model import Unreadable
 from adjudicate.rules.explain.explanation import Explanation
-from adjudicate.rules.explain.recounts import Hang
+from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count, Parts, Score
@@ -249,7 +249,7 @@ def _parts(parts: Parts) -> str:
     return _PARTS % tuple(map(show, addends))
 
 
-def _hang(hang: Hang) -> str:
+def _hang(hang: StatusChange) -> str:
     return (
         f'{{"strings": {_whole(hang.named)}, "now": "{hang.now}", "territory": {show(hang.margins["territory"])}, '
         f'"area": {show(hang.margins["area"])}, "decides": {_TRUTH[hang.decides]}}}'

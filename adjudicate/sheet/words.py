@@ -9,7 +9,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.options import taken_back_words
 from adjudicate.display.prose import plural
 from adjudicate.go.points import BLACK, WHITE, colour_name
-from adjudicate.rules.explain.recounts import Hang
+from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.ruleset import Method
@@ -98,7 +98,7 @@ def rules(sheet: Adjudication) -> list[str]:
     return [f"{sheet.ruleset.name} ({chosen_by})", komi, start, first, policy]
 
 
-def hang(one: Hang, method: Method) -> str:
+def hang(one: StatusChange, method: Method) -> str:
     """Say what hangs on some strings: "C3 is dead; alive it would be W+2.5 and decide the game"."""
     other = "alive" if one.now == "dead" else "dead"
     verb = plural(len(one.strings), "is", "are")

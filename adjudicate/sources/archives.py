@@ -125,7 +125,7 @@ def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameCh
         return _bad(f"the member is {entry.other}", path, name)
     if entry.size > MOST_BYTES:
         message = f"the member has more than {MOST_BYTES // 1024**2} MiB"
-        return Unreadable("R105", "too-large", message, None, None, path, name)
+        return Unreadable(code="R105", slug="too-large", message=message, byte=None, game=None, path=path, member=name)
     try:
         data = archive.read(entry.size)
         if is_packed(name) and (compression := packing(data)):
@@ -146,7 +146,7 @@ def _unpack(data: bytes, compression: str) -> bytes:
 
 
 def _bad(message: str, path: str, member: str | None) -> Unreadable:
-    return Unreadable("R109", "bad-archive", message, None, None, path, member)
+    return Unreadable(code="R109", slug="bad-archive", message=message, byte=None, game=None, path=path, member=member)
 
 
 def _internal(message: str, path: str) -> Unreadable:

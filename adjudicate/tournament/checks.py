@@ -15,7 +15,7 @@ from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.tournament.dates import within
-from adjudicate.tournament.evidence import CountedRecord, Testimony, WinnerOrDraw, weigh, weigh_all
+from adjudicate.tournament.evidence import CountedRecord, Testimony, WinnerOrDraw, judge_winner, judge_winner_by_all
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Outcome, Pairing
@@ -139,7 +139,16 @@ class _Check:
             corrected = _COLOURS[self._in_pairing(opinion.winner)]
         order = sorted(self.found, key=lambda check: SEVERITIES.index(check.severity))
         by = opinion.by if opinion is not None and opinion.support != "open" else ""
-        return Checked(self.match.pairing, status, because, tuple(order), by, corrected, self.match, self.readings)
+        return Checked(
+            pairing=self.match.pairing,
+            status=status,
+            because=because,
+            checks=tuple(order),
+            by=by,
+            corrected=corrected,
+            match=self.match,
+            readings=self.readings,
+        )
 
     def _but(self) -> str:
         kinds = {check.kind for check in self.found if check.severity == "contradicted"}
@@ -171,7 +180,7 @@ class _Check:
         if self.match.swapped is None and reported != "draw":
             return self._without_colours(reported, says)
         here = self._in_pairing(reported)
-        opinion = weigh_all(here, self.readings)
+        opinion = judge_winner_by_all(here, self.readings)
         if opinion.support == "supported":
             self._margin(here)
             return "supported", sentence(says), opinion
@@ -185,7 +194,7 @@ class _Check:
 
     def _without_colours(self, reported: WinnerOrDraw, says: str) -> tuple[PairingStatus, str, Testimony | None]:
         """Judge a record whose names do not tell who is who: by colour, without contradicting anybody."""
-        opinion = weigh_all(reported, self.readings)
+        opinion = judge_winner_by_all(reported, self.readings)
         if opinion.support == "supported" and self.pairing.colours_known:
             return "supported", sentence(says), opinion
         why = "the names in the record do not tell which player had which colour"
@@ -199,7 +208,7 @@ class _Check:
         if self._beyond_the_count(opinion):
             return True
         if self.match.swapped and self.pairing.colours_known and reported != "draw":
-            return weigh_all(reported, self.readings).support == "supported"
+            return judge_winner_by_all(reported, self.readings).support == "supported"
         return False
 
     def _beyond_the_count(self, opinion: Testimony) -> bool:
@@ -214,16 +223,16 @@ class _Check:
         return f"The record may be of another game ({'; '.join(self.doubts)}): {says}."
 
     def _open(self, here: WinnerOrDraw, says: str) -> str:
-        if self.pairing.by_referee and weigh_all(here, self.readings).support == "contradicted":
+        if self.pairing.by_referee and judge_winner_by_all(here, self.readings).support == "contradicted":
             return f"A referee decided it; {says}."
-        if self._beyond_the_count(weigh_all(here, self.readings)):
+        if self._beyond_the_count(judge_winner_by_all(here, self.readings)):
             return f"The results say {reported(self.pairing)}, which no count decides; {says}."
-        if self.match.swapped and weigh_all(here, self.readings).support == "contradicted":
+        if self.match.swapped and judge_winner_by_all(here, self.readings).support == "contradicted":
             return (
                 f"The record has the colours of the results exchanged: {says}. By names that is another winner than "
                 "reported, by colours the same."
             )
-        if len(self.readings) > 1 and len({weigh(here, r).support for r in self.readings}) > 1:
+        if len(self.readings) > 1 and len({judge_winner(here, r).support for r in self.readings}) > 1:
             return f"{self._what_decides()}; recorded is {self.first.recorded or 'no result'}."
         return f"Nothing in the record decides who won. {self.first.reason}"
 

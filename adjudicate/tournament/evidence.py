@@ -72,17 +72,17 @@ def reading(data: Mapping[str, Any]) -> CountedRecord:
     certain = data["solid"] or verdict["status"] in ("confirmed", "contradicted")
     computed = verdict["computed"]
     return CountedRecord(
-        data["komi"],
-        claim,
-        result,
-        margin,
-        verdict["winner"] if certain else None,
-        _claim(computed)[2] if certain else None,
-        verdict["status"],
-        verdict["reason"],
-        verdict["recorded"],
-        computed,
-        data["sheet"],
+        komi=data["komi"],
+        claim=claim,
+        result=result,
+        margin=margin,
+        counted=verdict["winner"] if certain else None,
+        counted_margin=_claim(computed)[2] if certain else None,
+        status=verdict["status"],
+        reason=verdict["reason"],
+        recorded=verdict["recorded"],
+        computed=computed,
+        packed=data["sheet"],
     )
 
 
@@ -114,7 +114,7 @@ class Testimony:
     winner: WinnerOrDraw | None = None
 
 
-def weigh(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
+def judge_winner(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
     """Say whether a record supports a reported winner, in the record's colours."""
     counted, result = record.counted, record.result
     if record.claim == "declared":  # whoever resigned or ran out of time may have been ahead
@@ -127,12 +127,12 @@ def weigh(reported: WinnerOrDraw, record: CountedRecord) -> Testimony:
     return Testimony("open", "nothing")
 
 
-def weigh_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, ...]) -> Testimony:
+def judge_winner_by_all(reported: WinnerOrDraw, readings: tuple[CountedRecord, ...]) -> Testimony:
     """Say whether a record supports a reported winner with all rules and komi that it may have been played with.
 
     Where these decide, the question is open.
     """
-    opinions = [weigh(reported, record) for record in readings]
+    opinions = [judge_winner(reported, record) for record in readings]
     if len({(opinion.support, opinion.winner) for opinion in opinions}) == 1:
         first = opinions[0]
         weakest = min((o.by for o in opinions), key=("result", "count", "both", "nothing").index)

@@ -17,7 +17,7 @@ from adjudicate.batch.work import Request, RowMaker, Task
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.sources.files import read_source
 from adjudicate.tournament.dates import DateSpan, round_in_path, round_of, spans
-from adjudicate.tournament.work import GameQuery, read_facts, weigh
+from adjudicate.tournament.work import GameQuery, adjudicating_asked, read_facts
 
 MOST_GAMES: Final = 50_000
 MOST_BYTES: Final = 64 * 1024**2
@@ -103,7 +103,7 @@ class Records:
     again: int = 0
     _files: list[Task] = field(default_factory=list, repr=False)  # their contents compressed
 
-    def weigh(
+    def adjudicate_asked(
         self, orders: Mapping[int, GameQuery], request: Request, workers: Workers
     ) -> dict[int, dict[str, Any] | Lost]:
         """Adjudicate games; return what each says, or why it says nothing.
@@ -117,7 +117,7 @@ class Records:
         tasks = (_unpacked(task) for task in self._files if task.file in asked)
         index_of = {(str(game.place.file), game.place.game): index for index, game in enumerate(self.games)}
         said: dict[int, dict[str, Any] | Lost] = {}
-        with workers(request, partial(weigh, asked)) as executor:
+        with workers(request, partial(adjudicating_asked, asked)) as executor:
             for task, rows, _ in run(tasks, executor):
                 failed: Lost | None = None
                 for row in rows:

@@ -82,7 +82,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         for index, m in matching.matches.items()
     }
     orders = {m.game: GameQuery(komi[index].value) for index, m in matching.matches.items()}
-    said = records.weigh(orders, _request(terms), workers) if orders else {}
+    said = records.adjudicate_asked(orders, _request(terms), workers) if orders else {}
     called = labels(event.players)
 
     def checked(index: int) -> Checked:
@@ -96,14 +96,23 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
         readings = tuple(map(reading, answer["readings"]))
         return check(
-            CheckedPairing(pairing, white, black, match, records.games[match.game], readings, terms, komi[index])
+            CheckedPairing(
+                pairing=pairing,
+                white=white,
+                black=black,
+                match=match,
+                game=records.games[match.game],
+                readings=readings,
+                terms=terms,
+                komi=komi[index],
+            )
         )
 
     rows = [checked(index) for index in range(len(event.pairings))]
     unexplained = [row.pairing for row in rows if _unexplained(row)][:MOST_EXPLAINED]
     if unexplained:
         orders = {matching.matches[i].game: GameQuery(komi[i].value, thorough=True) for i in unexplained}
-        again = records.weigh(orders, _request(terms), workers)
+        again = records.adjudicate_asked(orders, _request(terms), workers)
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
         for index in unexplained:
             rows[index] = checked(index)
@@ -151,7 +160,7 @@ def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Mar
             review_.terms, review_.event.pairings[index], review_.records.games[match.game]
         )
         orders[match.game] = GameQuery(komi.value, page=True)
-    said = review_.records.weigh(orders, _request(review_.terms), workers) if orders else {}
+    said = review_.records.adjudicate_asked(orders, _request(review_.terms), workers) if orders else {}
     drawn = {}
     for index in wanted:
         answer = said[review_.matching.matches[index].game]

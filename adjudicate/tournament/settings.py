@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError, hint, nearest, quoted
 from adjudicate.rules.replay import Policy
-from adjudicate.tournament.outline import refusal
+from adjudicate.tournament.toml_bounds import refusal
 
 NAME: Final = "adjudicate.toml"
 MOST_BYTES: Final = 256 * 1024  # some five thousand aliases

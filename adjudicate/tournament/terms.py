@@ -62,16 +62,16 @@ def terms_of(event: Event, settings: Settings, options: Options) -> EventTerms:
     policy: Policy = options.policy or settings.policy or "stands"
     said.append("illegal moves are taken back" if policy == "pass" else "illegal moves stand once answered")
     return EventTerms(
-        ruleset,
-        policy,
-        komi,
-        settings.handicap_komi,
-        settings.name if settings.name is not None else event.name,
-        settings.start or event.start,
-        settings.finish or event.finish,
-        settings.size or event.size,
-        settings.rounds or event.rounds,
-        tuple(said),
+        ruleset=ruleset,
+        policy=policy,
+        komi=komi,
+        handicap_komi=settings.handicap_komi,
+        name=settings.name if settings.name is not None else event.name,
+        start=settings.start or event.start,
+        finish=settings.finish or event.finish,
+        size=settings.size or event.size,
+        rounds=settings.rounds or event.rounds,
+        sources=tuple(said),
     )
 
 

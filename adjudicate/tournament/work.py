@@ -83,7 +83,7 @@ def _facts(record: Record) -> BatchRow:
     return BatchRow(json.dumps(facts), "facts", "", ())
 
 
-def weigh(orders: Orders, request: Request, task: Task) -> RowOf:
+def adjudicating_asked(orders: Orders, request: Request, task: Task) -> RowOf:
     """The work of adjudicating the games that are asked for; the rows of the others are empty."""
     asked = orders.get(task.file, {})
     return lambda record: _weighed(record, request, asked)

@@ -14,7 +14,7 @@ from typing import Final
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region, regions
-from adjudicate.rules.work import Work
+from adjudicate.rules.budget import Budget
 
 MOST_UNITS: Final = 24
 """Of more enclosed groups than these the largest are left out of a search: they are the least likely to be dead."""
@@ -93,7 +93,7 @@ def _component(board: Board, colours: Sequence[int], start: int) -> tuple[set[in
 
 
 def fitting_sets(
-    found: Sequence[Unit], shifts: Sequence[int], gap: int, work: Work | None = None
+    found: Sequence[Unit], shifts: Sequence[int], gap: int, work: Budget | None = None
 ) -> tuple[list[tuple[int, ...]], bool]:
     """Return the sets of units whose shifts sum to a gap, fewest units first, and whether these are all.
 
@@ -101,7 +101,7 @@ def fitting_sets(
     Units that overlap exclude each other. At most MOST_SETS are returned; of more than MOST_UNITS units only the
     smallest are tried, and then the answer is not all; nor where the work is spent, of which a set is a unit.
     """
-    work = work or Work()
+    work = work or Budget()
     order = sorted(range(len(found)), key=lambda i: (len(found[i].stones), found[i].stones))[:MOST_UNITS]
     half = len(order) // 2
     second: dict[int, list[tuple[int, ...]]] = {}

@@ -11,12 +11,12 @@ from adjudicate.go.board import Board
 from adjudicate.go.life import unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import regions
+from adjudicate.rules.budget import Budget
 from adjudicate.rules.explain.departures import AllAlive, DeadStones, OtherStatus, strings_named
 from adjudicate.rules.explain.plausible import Unit, fitting_sets, names, units
 from adjudicate.rules.explain.shifts import Recount, Shift
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
-from adjudicate.rules.work import Work
 
 Counting = Callable[[Sequence[int]], Score]
 """Counts the final position with the stones on these points dead."""
@@ -26,7 +26,7 @@ MOST_STRINGS: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Hang:
+class StatusChange:
     """Strings of one status, and what the other status would make of the game.
 
     strings  -- their names, each by its first point
@@ -79,7 +79,7 @@ def alive_points(board: Board) -> frozenset[int]:
 
 
 def other_statuses(
-    groups: Groups, dead: Sequence[int], count: Counting, work: Work | None = None
+    groups: Groups, dead: Sequence[int], count: Counting, work: Budget | None = None
 ) -> tuple[list[Recount], bool]:
     """Return a count for each string, and each group of strings, with its status turned round; and whether all were
     tried.
@@ -87,7 +87,7 @@ def other_statuses(
     dead -- points of the stones counted as dead
     What cannot be dead is not tried as dead. Where the work is spent, nothing more is tried.
     """
-    board, work = groups.board, work or Work()
+    board, work = groups.board, work or Budget()
     strings = _strings(board)
     few = len(strings) <= MOST_STRINGS
     found = []
@@ -145,7 +145,7 @@ def _strings(board: Board) -> list[frozenset[int]]:
 
 
 def dead_sets(
-    groups: Groups, recorded: int, method: Method, count: Counting, work: Work | None = None
+    groups: Groups, recorded: int, method: Method, count: Counting, work: Budget | None = None
 ) -> tuple[list[Shift], bool]:
     """Return the sets of dead stones that give a recorded margin where nobody says which are dead, fewest first, and
     whether these are all.
@@ -153,7 +153,7 @@ def dead_sets(
     recorded -- quarter points
     Where the work is spent, nothing more is tried.
     """
-    work = work or Work()
+    work = work or Budget()
     found = groups.units()
     likely = [unit for unit in found if not unit.lives]
     fits, all_ = _fitting(groups.board, likely, recorded, method, count, 0, work)
@@ -171,7 +171,7 @@ def _fitting(
     method: Method,
     count: Counting,
     unlikely: int,
-    work: Work,
+    work: Budget,
 ) -> tuple[list[Shift], bool]:
     if not work.take((1 + len(found)) * board.grid.size):
         return [], False
@@ -192,7 +192,9 @@ def _fitting(
     return fits, all_
 
 
-def what_hangs(groups: Groups, dead: Sequence[int], method: Method, count: Counting, now: int) -> tuple[Hang, ...]:
+def what_hangs(
+    groups: Groups, dead: Sequence[int], method: Method, count: Counting, now: int
+) -> tuple[StatusChange, ...]:
     """Return the groups of strings that are dead, or may be, with the margins of their other status; those that decide
     the game first, then those that move it most.
 
@@ -206,7 +208,9 @@ def what_hangs(groups: Groups, dead: Sequence[int], method: Method, count: Count
         score = count(sorted(lifted ^ stones))
         margins: dict[Method, int] = {"territory": score.territory.margin, "area": score.area.margin}
         status: Literal["dead", "alive"] = "dead" if lifted.issuperset(stones) else "alive"
-        hangs.append(Hang(names(groups.board, stones), status, margins, _winner(margins[method]) != _winner(now)))
+        hangs.append(
+            StatusChange(names(groups.board, stones), status, margins, _winner(margins[method]) != _winner(now))
+        )
     hangs.sort(key=lambda h: (not h.decides, -abs(h.margins[method] - now), h.strings))
     return tuple(hangs)
 

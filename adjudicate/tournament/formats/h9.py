@@ -148,7 +148,14 @@ def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
         place = n if shared or row.place is None else row.place
         player = row.player
         known = Player(
-            str(place), player.family, player.given, player.ids, player.rank, player.club, player.country, player.line
+            key=str(place),
+            family=player.family,
+            given=player.given,
+            ids=player.ids,
+            rank=player.rank,
+            club=player.club,
+            country=player.country,
+            line=player.line,
         )
         if assembly.player(known):
             by_place[place] = row

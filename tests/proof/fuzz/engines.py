@@ -14,7 +14,7 @@ from adjudicate.desk.sheets import RENDERERS
 from adjudicate.display.look import Look
 from adjudicate.engine import opinion
 from adjudicate.engine.gtp import Engine
-from adjudicate.engine.opinion import ask, weighed
+from adjudicate.engine.opinion import ask, with_opinion
 from tests.proof.fuzz.base import Case, Kind, Tally
 from tests.proof.fuzz.checks import check_json, check_text
 from tests.proof.fuzz.mill import Mill
@@ -109,7 +109,7 @@ class Engines(Kind):
         stones = {p for p in range(sheet.grid.size) if sheet.board.cell[p]}
         assert set(found.dead) | set(found.undecided) | set(found.seki) <= stones, "a point without a stone"
         if case.words[1]:
-            shown = RENDERERS[case.words[1]](weighed(sheet, found), Look(), found)
+            shown = RENDERERS[case.words[1]](with_opinion(sheet, found), Look(), found)
             (check_text if case.words[1] == "text" else check_json)(shown)
             tally.met["printed"] += 1
 

@@ -14,7 +14,7 @@ FOR_A_STONE: Final = 300
 
 
 @dataclass
-class Work:
+class Budget:
     """What is left of the work for one game. A unit is a point counted, a move replayed, or a set of dead stones tried.
 
     left  -- units
@@ -32,7 +32,7 @@ class Work:
         return not self.ended
 
 
-def for_game(moves: int, stones: int) -> Work:
+def for_game(moves: int, stones: int) -> Budget:
     """Return the work for a game with so many moves recorded and so many stones on the board at its end.
 
     It depends on the game alone, never on the file it stands in, nor on what was adjudicated before.
@@ -40,4 +40,4 @@ def for_game(moves: int, stones: int) -> Work:
     >>> for_game(0, 0).left, for_game(40, 30).left, for_game(250, 200).left
     (5000, 26000, 100000)
     """
-    return Work(min(MOST, AT_LEAST + FOR_A_STONE * (moves + stones)))
+    return Budget(min(MOST, AT_LEAST + FOR_A_STONE * (moves + stones)))
