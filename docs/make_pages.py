@@ -43,7 +43,8 @@ def findings_index() -> str:
     lines = [
         "# Finding codes",
         "",
-        "`illegal` breaks a cited rule; `irregular`: procedure or record at fault; `note`: assumed or repaired.",
+        "`illegal` breaks a cited rule. `irregular` means that procedure or the record is at fault. `note` tells what "
+        "was assumed or repaired.",
     ]
     lines.append("A code is never used again for anything else.")
     for letter, stage in STAGES.items():
@@ -111,9 +112,10 @@ def tables_page() -> str:
         "`findings`; `games.jsonl` holds the [sheets](json.md) themselves, one a line. Columns may be added at the "
         "end; these keep name, type and meaning. A number is a multiple of 0.25.",
         "",
-        "A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-` or `@`) has an apostrophe "
-        "before it, as has one that begins with an apostrophe itself, so that it can be undone; control characters are "
-        "written as escapes such as `\\x1b`. CSV is UTF-8 with a byte-order mark, its lines end with CR LF.",
+        "A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula. Such a text has an apostrophe "
+        "before it. So has one that begins with an apostrophe itself, so that the apostrophe can be taken off again. "
+        "Control characters are written as escapes such as `\\x1b`. CSV is UTF-8 with a byte-order mark; its lines end "
+        "with CR LF.",
     ]
     for title, columns in (("Games: one row a game", GAMES), ("Findings: one row a finding", FINDINGS)):
         lines += ["", f"## {title}", "", "| column | type | meaning |", "|---|---|---|"]
