@@ -11,7 +11,7 @@ import pytest
 
 from adjudicate.tournament.formats import read_event, xmltree
 from adjudicate.tournament.formats.decoding import MOST_BYTES
-from adjudicate.tournament.formats.table import COLUMNS, OF_A_PLAYER, column_of
+from adjudicate.tournament.formats.header import COLUMNS, OF_A_PLAYER, column_of
 from adjudicate.tournament.formats.xmltree import MOST_DEPTH
 from adjudicate.tournament.model import Event, Free, Pairing, UnreadableEventError
 from tests.proof.results_files import Tally, fuzz, random_event, trips

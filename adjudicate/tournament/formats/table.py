@@ -1,15 +1,13 @@
 """A table with a header, comma, semicolon or tab between its cells: the form that a director can type.
 
-The columns, and the names they may have, are in docs/results-files.md and in COLUMNS below. A results file of any
+The columns, and the names they may have, are in docs/results-files.md and in COLUMNS of header.py. A results file of any
 other origin can be brought into this form, which alone holds margins and the names of record files.
 """
 
 from __future__ import annotations
 
-import csv
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
@@ -17,7 +15,7 @@ from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.formats.alike import alike
 from adjudicate.tournament.formats.assembly import Assembly
-from adjudicate.tournament.formats.decoding import lines
+from adjudicate.tournament.formats.header import MOST_CELL, PAIRS, Header, TableRow, find_header, rows_of
 from adjudicate.tournament.formats.identity import invented_aga
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
@@ -33,46 +31,8 @@ from adjudicate.tournament.formats.values import (
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
 
-HEADER_WITHIN: Final = 30  # rows: titles may stand above the header
-MOST_CELL: Final = 1000  # characters
 MOST_RECORD: Final = 500  # characters of a file name
 MOST_NAMED: Final = 20  # lines, of those with a date that cannot be read
-MOST_LINES: Final = 50  # of one row: a quoted cell may hold line ends
-
-COLUMNS: Final[dict[str, tuple[str, ...]]] = {
-    "round": ("round", "rd", "rnd", "r"),
-    "table": ("table", "board", "tbl", "tableno", "boardno", "tablenumber", "boardnumber", "bd"),
-    "white": ("white", "w", "whiteplayer", "whitename", "playerwhite"),
-    "black": ("black", "b", "blackplayer", "blackname", "playerblack"),
-    "one": ("player1", "first", "playera", "player"),
-    "two": ("player2", "second", "playerb", "opponent"),
-    "result": ("result", "res", "re", "score", "outcome"),
-    "winner": ("winner", "won", "wonby"),
-    "margin": ("margin", "by", "points", "wonbypoints"),
-    "handicap": ("handicap", "hc", "hcp", "ha", "hd", "stones", "handicapstones"),
-    "komi": ("komi", "km"),
-    "date": ("date", "dt", "day", "played"),
-    "record": ("record", "sgf", "file", "filename", "recordfile", "gamerecord", "sgffile", "kifu"),
-    "default": ("bydefault", "default", "forfeit", "walkover", "wo"),
-    "referee": ("referee", "byreferee", "refereedecision"),
-    "event": ("event", "tournament", "tourney"),
-}  # fmt: skip
-OF_A_PLAYER: Final[dict[str, tuple[str, ...]]] = {  # behind "white", "black", "player1" or "player2"
-    "aga": ("id", "aga", "agaid", "aganumber", "number"),
-    "egd": ("pin", "egd", "egf", "egdpin", "egfpin"),
-    "ffg": ("ffg", "licence", "license", "ffglicence"),
-    "rank": ("rank", "grade", "level"),
-    "club": ("club",),
-}
-_SIDES: Final = {"white": "white", "black": "black", "player1": "one", "player2": "two"}
-_BY_NAME: Final = {synonym: column for column, synonyms in COLUMNS.items() for synonym in synonyms} | {
-    begin + synonym: f"{side}_{column}"
-    for begin, side in _SIDES.items()
-    for column, synonyms in OF_A_PLAYER.items()
-    for synonym in synonyms
-}
-_PAIRS: Final = (("white", "black"), ("one", "two"))
-_DELIMITERS: Final = (",", ";", "\t")
 _BYE: Final = {"", "bye", "free", "-", "--", "none", "0"}
 _YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o"}
 _SCORES: Final[dict[str, str]] = {
@@ -81,42 +41,19 @@ _SCORES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def column_of(cell: str) -> str | None:
-    """Return which column a header's cell names, or None.
-
-    >>> column_of("Rd."), column_of("Black AGA ID"), column_of("Remarks")
-    ('round', 'black_aga', None)
-    """
-    return _BY_NAME.get(re.sub(r"[^a-z0-9]", "", cell[:60].lower()))
-
-
-def columns(cell_row: list[str]) -> dict[str, int] | None:
-    """Return where each known column stands in a row, if it is a header: one with two players.
-
-    >>> columns(["Rd.", "White Player", "black", "Result"]), columns(["1", "Ann", "Bob", "W+R"])
-    ({'round': 0, 'white': 1, 'black': 2, 'result': 3}, None)
-    """
-    found: dict[str, int] = {}
-    for index, cell in enumerate(cell_row[:200]):
-        column = column_of(cell)
-        if column is not None:
-            found.setdefault(column, index)
-    return found if any(one in found and two in found for one, two in _PAIRS) else None
-
-
 def is_format(text: str) -> bool:
     """Return whether a text is such a table: it has a header near its beginning."""
-    return _header(text) is not None
+    return find_header(text) is not None
 
 
 def read(text: str, encoding: str) -> Event:
     """Read a table."""
-    header = _header(text)
+    header = find_header(text)
     if header is None:
         raise UnreadableEventError("it has no header that names a column for White and one for Black")
     assembly = Assembly()
     sheet = _Sheet(header, assembly)
-    rows = [row for row in _rows(text, header.delimiter) if row.line > header.line]
+    rows = [row for row in rows_of(text, header.delimiter) if row.line > header.line]
     sheet.order = slashes([sheet.cell(row, "date") for row in rows])
     kept = [row for row in rows if sheet.usable(row)]
     sheet.take_players(kept)
@@ -129,80 +66,24 @@ def read(text: str, encoding: str) -> Event:
     return assembly.finish(Event("csv", encoding, name=name, rounds=max(played, default=None)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """One row of cells, and the line on which it begins."""
-
-    line: int
-    cells: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class _Header:
-    """Where the header is, what is between cells, and where its columns are."""
-
-    line: int
-    delimiter: str
-    columns: dict[str, int]
-
-
-def _rows(text: str, delimiter: str) -> Iterator[_Row]:
-    """Yield the rows of a table. Raises UnreadableEventError where quotation marks do not close."""
-    line, taken = 1, 0
-    no_end = "a row of the table does not end: a quotation mark is missing"
-
-    def given() -> Iterator[str]:
-        nonlocal taken
-        for written in lines(text):
-            taken += 1
-            if taken - line >= MOST_LINES:
-                raise UnreadableEventError(no_end, line)
-            yield written + "\n"
-
-    try:
-        for cells in csv.reader(given(), delimiter=delimiter):
-            yield _Row(line, [" ".join(cell[: MOST_CELL + 1].split()) for cell in cells])
-            line = taken + 1
-    except csv.Error:
-        raise UnreadableEventError(no_end, line) from None
-
-
-def _header(text: str) -> _Header | None:
-    """Find the header: the row, read with one of the delimiters, in which most columns are known."""
-    best: _Header | None = None
-    for delimiter in _DELIMITERS:
-        try:
-            for n, row in enumerate(_rows(text, delimiter)):
-                if n >= HEADER_WITHIN:
-                    break
-                found = columns(row.cells)
-                if found is not None:
-                    if best is None or len(found) > len(best.columns):
-                        best = _Header(row.line, delimiter, found)
-                    break
-        except UnreadableEventError:
-            continue
-    return best
-
-
 class _Sheet:
     """The rows below a header, made players and pairings."""
 
-    def __init__(self, header: _Header, assembly: Assembly) -> None:
+    def __init__(self, header: Header, assembly: Assembly) -> None:
         self.header = header
         self.assembly = assembly
         self.order: DateOrder | None = None
-        self.coloured = all(name in header.columns for name in _PAIRS[0])
-        self.sides = _PAIRS[0] if self.coloured else _PAIRS[1]
+        self.coloured = all(name in header.columns for name in PAIRS[0])
+        self.sides = PAIRS[0] if self.coloured else PAIRS[1]
         self.keys: dict[tuple[str, str], str] = {}
         self._undated: list[int] = []
 
-    def cell(self, row: _Row, column: str) -> str:
+    def cell(self, row: TableRow, column: str) -> str:
         """Return a cell of a row, or "" where there is none."""
         index = self.header.columns.get(column)
         return row.cells[index] if index is not None and index < len(row.cells) else ""
 
-    def usable(self, row: _Row) -> bool:
+    def usable(self, row: TableRow) -> bool:
         """Return whether a row may be a game: neither blank nor a comment nor of another kind."""
         if not any(row.cells) or row.cells[0].startswith("#"):
             return False
@@ -217,7 +98,7 @@ class _Sheet:
             return False
         return True
 
-    def identity(self, row: _Row, side: str) -> tuple[str, str]:
+    def identity(self, row: TableRow, side: str) -> tuple[str, str]:
         """Return a player's name, folded, and number as one text; the number is "" where there is none.
 
         "Family, Given" is the same name as "Given Family".
@@ -225,11 +106,11 @@ class _Sheet:
         written = self.cell(row, side)
         return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
-    def _ids(self, row: _Row, side: str) -> tuple[tuple[str, str], ...]:
+    def _ids(self, row: TableRow, side: str) -> tuple[tuple[str, str], ...]:
         found = ((register, self.cell(row, f"{side}_{register}")) for register in ("aga", "egd", "ffg"))
         return tuple((register, number) for register, number in found if number)
 
-    def take_players(self, rows: list[_Row]) -> None:
+    def take_players(self, rows: list[TableRow]) -> None:
         """Make a player of every name. One name with two numbers is two players; a row without a number is either's."""
         invented = invented_aga(self.cell(row, f"{side}_aga") for row in rows for side in self.sides)
         met: dict[tuple[str, str], Player] = {}
@@ -253,7 +134,7 @@ class _Sheet:
             if len(known) == 1 and known[0] in self.keys:
                 self.keys.setdefault((name, ""), self.keys[known[0]])
 
-    def _meet(self, row: _Row, side: str, met: dict[tuple[str, str], Player]) -> None:
+    def _meet(self, row: TableRow, side: str, met: dict[tuple[str, str], Player]) -> None:
         """Note a player of a row, under the name as written; what one row leaves out another may have."""
         who = self.identity(row, side)
         family, given = _name(self.cell(row, side))
@@ -266,11 +147,11 @@ class _Sheet:
             ids = self._ids(row, side)
             met[who] = Player(self.cell(row, side), family, given, ids=ids, rank=rank, club=club, line=row.line)
 
-    def key(self, row: _Row, side: str) -> str:
+    def key(self, row: TableRow, side: str) -> str:
         """Return the key of the player on one side of a row."""
         return self.keys.get(self.identity(row, side), self.cell(row, side))
 
-    def game(self, row: _Row) -> None:
+    def game(self, row: TableRow) -> None:
         """Add the pairing of a row, or the free round."""
         line = row.line
         of_round = self._number(row, "round", 1, MOST_ROUNDS)
@@ -300,7 +181,7 @@ class _Sheet:
             )
         )
 
-    def _number(self, row: _Row, column: str, low: int, high: int) -> int | None:
+    def _number(self, row: TableRow, column: str, low: int, high: int) -> int | None:
         text = self.cell(row, column)
         digits = re.fullmatch(
             r"(?:round|rd|r|table|board|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", text.lower(), re.ASCII
@@ -310,14 +191,14 @@ class _Sheet:
             self.assembly.remark(row.line, f"{column} {shown(text)} is not believed")
         return value
 
-    def _points(self, row: _Row, column: str) -> int | None:
+    def _points(self, row: TableRow, column: str) -> int | None:
         text = self.cell(row, column)
         value = points(text, comma=True) if text else None
         if value is None and text not in ("", "-", "?"):
             self.assembly.remark(row.line, f"{column} {shown(text)} is not believed")
         return value
 
-    def _date(self, row: _Row) -> date | None:
+    def _date(self, row: TableRow) -> date | None:
         text = self.cell(row, "date")
         value = day(text, self.order)
         if text and value is None:
@@ -343,14 +224,14 @@ class _Sheet:
             )
             self.assembly.remark(other.line, f"{message}, write the name in one way")
 
-    def _record(self, row: _Row) -> str | None:
+    def _record(self, row: TableRow) -> str | None:
         text = self.cell(row, "record")
         if len(text) > MOST_RECORD:
             self.assembly.remark(row.line, "a file name this long is not read")
             return None
         return text or None
 
-    def _result(self, row: _Row) -> tuple[Outcome, int | None, bool, str]:
+    def _result(self, row: TableRow) -> tuple[Outcome, int | None, bool, str]:
         """Return who won, by how many quarter points, whether by default, and how without a count.
 
         All the columns that say so are looked at.
@@ -383,7 +264,7 @@ class _Sheet:
         won = found in ("black", "white")
         return found, margin if won or found == "draw" else None, default, declared if won else ""
 
-    def _of_text(self, row: _Row, text: str) -> tuple[Outcome | None, int | None]:
+    def _of_text(self, row: TableRow, text: str) -> tuple[Outcome | None, int | None]:
         """Return the winner and the margin of a cell such as "W+R", "B+3.5", "1-0", "w", "jigo", "?"."""
         by_colour = self.coloured
         squeezed = "".join(text.lower().split()).replace(":", "-").replace("–", "-")
@@ -412,7 +293,7 @@ class _Sheet:
         where = self.header.columns
         return "white" if where[self.sides[0]] < where[self.sides[1]] else "black"
 
-    def _named(self, row: _Row, text: str) -> Outcome | None:
+    def _named(self, row: TableRow, text: str) -> Outcome | None:
         """Return the winner where a text is the name of one of the two players."""
         bare = _one_name(text)
         names = [_one_name(self.cell(row, side)) for side in self.sides]
@@ -420,7 +301,7 @@ class _Sheet:
             return "white" if bare == names[0] else "black"
         return None
 
-    def _winner(self, row: _Row) -> Outcome | None:
+    def _winner(self, row: TableRow) -> Outcome | None:
         text = self.cell(row, "winner")
         if not text or text == "?":
             return None
