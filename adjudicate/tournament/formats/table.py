@@ -1,7 +1,7 @@
 """A table with a header, comma, semicolon or tab between its cells: the form that a director can type.
 
-The columns, and the names they may have, are in docs/results-files.md and in COLUMNS of header.py. A results file of any
-other origin can be brought into this form, which alone holds margins and the names of record files.
+The columns, and the names they may have, are in docs/results-files.md and in COLUMNS of header.py. A results file of
+any other origin can be brought into this form, which alone holds margins and the names of record files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.formats.alike import alike
 from adjudicate.tournament.formats.assembly import Assembly
-from adjudicate.tournament.formats.header import MOST_CELL, PAIRS, Header, TableRow, find_header, rows_of
+from adjudicate.tournament.formats.header import MOST_CELL, PAIRS, Header, TableRow, columns, find_header, rows_of
 from adjudicate.tournament.formats.identity import invented_aga
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
