@@ -30,6 +30,9 @@ def finding_page(cls: type[Finding]) -> str:
     severity = page.severity + "".join(f"; {s} under {book} rules" for book, s in page.severities)
     body = "\n\n".join(f"**{label}:** {text}" if label else text for label, text in page.parts)
     lines = [f"# {page.code} {page.slug}", "", page.summary, "", f"*Severity:* {severity}", "", body]
+    if page.data:
+        lines += ["", "## Data", ""]
+        lines += [f"* `{name}`: {meaning}" for name, meaning in page.data]
     if page.cites:
         lines += ["", "## Sources", ""]
         for book, cites in page.cites:

@@ -15,7 +15,6 @@ from adjudicate.rules.handicap import (
     recorded_komi,
     resolve,
     resolve_komi,
-    who_is_first,
 )
 from adjudicate.rules.rulesets import RULESETS
 from tests.support import board_of
@@ -289,13 +288,6 @@ def test_stones_that_look_like_a_handicap(moves: str, number: int | None) -> Non
     assert begin(f"SZ[9]HA[1];{moves}")[1].keys() == {"handicap-one"} | (note.keys() if number else set())
     assert begin(f"SZ[9];{moves}", rules="first-capture")[1] == {}
     assert begin(f"SZ[9]AB[hh];{moves}")[1] == {}
-
-
-def test_who_is_first() -> None:
-    assert who_is_first(begin("SZ[9];B[aa]")[0]) == "Black moves first"
-    assert who_is_first(begin("SZ[9]PL[W]")[0]) == "White moves first"
-    assert who_is_first(begin("SZ[9]HA[2]AB[cc][gg]")[0]) == "White moves first after the handicap stones"
-    assert who_is_first(begin("SZ[9]HA[2]AB[cc];W[aa]")[0]) == "White moves first"
 
 
 # --- komi ---

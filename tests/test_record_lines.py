@@ -140,7 +140,7 @@ def test_the_choice_names_the_root_first() -> None:
     chosen = choose(game.tree, 2)
     assert chosen is not None
     assert list(chosen.nodes) == [{"A": [b"a"]}, {"B": [b"b"]}, {"E": [b"e"]}]
-    assert (chosen.number, chosen.lines, chosen.why, chosen.leaf) == (2, 2, "", 2)
+    assert (chosen.number, chosen.lines, chosen.because, chosen.leaf) == (2, 2, None, 2)
 
 
 @pytest.mark.parametrize("between", [49, 50])

@@ -7,7 +7,8 @@ import tomllib
 import chardet
 import pytest
 
-from adjudicate.record.text import DETECTOR, Decoded, decode, outside_values, plain_text
+from adjudicate.record.text import Decoded, decode, outside_values, plain_text
+from adjudicate.rules.findings.file import DETECTOR
 from tests.reading import moves, said, the
 from tests.support import ROOT
 

@@ -12,14 +12,16 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Scored, imagined, scored
 from adjudicate.adjudication.judging import judged
 from adjudicate.adjudication.options import Options, understood
-from adjudicate.display.prose import numbered
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.record.line import MOST_LISTED
 from adjudicate.record.model import Record
-from adjudicate.rules import findings as fi
 from adjudicate.rules import handicap, signatures, verdict
-from adjudicate.rules.findings import Finding
-from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.findings import MOST_FINDINGS, Finding
+from adjudicate.rules.findings.claims import HandicapNotPlaced
+from adjudicate.rules.findings.ending import BoardSizeNotInRules, FourPasses
+from adjudicate.rules.findings.file import StonesMissing
+from adjudicate.rules.findings.statuses import DeadSetAside, MarksBeyondRegions, SekiUnknown
+from adjudicate.rules.findings.verdict import CountsDiffer, ImpossibleForKomi
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import Method
 
@@ -130,34 +132,21 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     record, ruleset, score = game.record, game.terms.ruleset, game.score
     played, end, stones, marking = game.played, game.end, game.stones, game.marking
     others: list[Finding] = [
-        *(_four_passes(game, f) if f.code == fi.FourPasses.code else f for f in end.findings),
+        *(_four_passes(game, f) if isinstance(f, FourPasses) else f for f in end.findings),
         *(stones.findings if end.counted or game.options.dead is not None else ()),
     ]
     if marking:
         unmet = _unmet(game, judgement)
-        others += [replace(f, unmet=unmet) if isinstance(f, fi.MarksBeyondRegions) else f for f in marking.findings]
+        others += [replace(f, unmet=unmet) if isinstance(f, MarksBeyondRegions) else f for f in marking.findings]
     if score is not None and stones.set_aside and ruleset.method is not None:
         others.append(_set_aside(game, ruleset.method))
     if score is not None and ruleset.as_marked and not ruleset.seki_eyes and stones.source != "marks":
-        marks = "Without territory marks" if record.marks is None else "With the record's marks set aside"
-        others.append(
-            fi.SekiUnknown(
-                f"{marks}, seki and false eyes cannot be told: every one-coloured region is counted", ruleset.book
-            )
-        )
+        others.append(SekiUnknown(set_aside=record.marks is not None, book=ruleset.book))
     if score is not None and ruleset.counts_agree and score.difference:
-        others.append(
-            fi.CountsDiffer(
-                "The territory and the area count differ; the reconciliation names each cause", ruleset.book
-            )
-        )
+        others.append(CountsDiffer(book=ruleset.book))
     draw = game.terms.claim.written is not None and game.terms.claim.written.margin == 0
     if game.terms.impossible and ruleset.method is not None and not (draw and played.over == "draw-by-repetition"):
-        komi = show(game.terms.komi.value)
-        message = f"The recorded margin cannot arise with komi {komi}: the fractions do not match"
-        if draw:
-            message = f"The recorded draw cannot come of a count with komi {komi}, which leaves a fraction"
-        others.append(fi.ImpossibleForKomi(message, ruleset.book))
+        others.append(ImpossibleForKomi(game.terms.komi.value, draw, book=ruleset.book))
     if ruleset.sizes is not None:
         others += _size_not_provided_for(game, *ruleset.sizes)
     return others
@@ -168,42 +157,26 @@ def _size_not_provided_for(game: Scored, least: int, most: int) -> list[Finding]
     if least <= min(game.grid.columns, game.grid.rows) and max(game.grid.columns, game.grid.rows) <= most:
         return []
     ruleset = game.terms.ruleset
-    message = f"{ruleset.name} is played on boards from {least}x{least} to {most}x{most}"
-    return [fi.BoardSizeNotInRules(message, ruleset.book)]
+    return [BoardSizeNotInRules(ruleset.name, least, most, book=ruleset.book)]
 
 
 def _set_aside(game: Scored, method: Method) -> Finding:
     """Say what the count would be with the stones that are given as dead, which these rules leave alive."""
-    whose = "the option gives" if game.options.dead is not None else "the record's marks give"
-    would = margin_text(game.final.count(game.stones.set_aside).by(method).margin)
-    message = (
-        f"Under {game.terms.ruleset.name} rules every stone on the board is alive when the game is over; without the "
-        f"stones that {whose} as dead it would be {would}"
-    )
-    return fi.DeadSetAside(message, game.terms.ruleset.book)
+    ruleset, by_option = game.terms.ruleset, game.options.dead is not None
+    without = game.final.count(game.stones.set_aside).by(method).margin
+    return DeadSetAside(ruleset.name, "option" if by_option else "marks", without, book=ruleset.book)
 
 
-def _four_passes(game: Scored, finding: Finding) -> Finding:
+def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:
     """Say on which side of its condition Rule 10 is after four passes, and what the other side would give."""
     source, method = game.stones.source, game.terms.ruleset.method
     if not game.stones.known:
-        message = (
-            "Four consecutive passes end the game; they would make every stone alive by the AGA's rules, but the "
-            "ruleset is assumed, so which stones are dead is not known"
-        )
-        return replace(finding, message=message)
+        return replace(finding, agreement="unknown")
     if source == "none" or method is None:
         return finding
     if source == "option" and not game.stones.dead:
-        message = "Four consecutive passes end the game; every stone is alive, as the option says, too"
-        return replace(finding, message=message)
-    alive = margin_text(game.final.count(()).by(method).margin)
-    says = "the option says" if source == "option" else "the record's marks say"
-    message = (
-        f"Four consecutive passes end the game; every stone would be alive failing an agreement, but {says} which "
-        f"are dead, and that is counted; with every stone alive it would be {alive}"
-    )
-    return replace(finding, message=message)
+        return replace(finding, agreement="option-alive")
+    return replace(finding, agreement=source, all_alive=game.final.count(()).by(method).margin)
 
 
 def _unmet(game: Scored, judgement: verdict.Verdict) -> bool:
@@ -217,7 +190,7 @@ def _unmet(game: Scored, judgement: verdict.Verdict) -> bool:
 def _stones_missing(game: Scored) -> Finding | None:
     """Tell whether the faults of moves come of declared handicap stones that the record does not place."""
     faults = len(game.played.fault_moves)
-    if not faults or not game.says(fi.HandicapNotPlaced.code):
+    if not faults or not game.says(HandicapNotPlaced):
         return None
     points = handicap.traditional(game.grid, game.terms.start.handicap.declared or 0)
     if not points or game.terms.start.stones or game.terms.start.placement:
@@ -226,19 +199,14 @@ def _stones_missing(game: Scored) -> Finding | None:
     other = replay(game.grid, game.record.line, game.terms.ruleset, start, "stands")
     if other.fault_moves:
         return None
-    names = ", ".join(map(game.grid.name, points))
-    message = (
-        f"With the {len(points)} missing handicap stones on the traditional points ({names}) no move would be at "
-        f"fault: what is found here ({numbered(faults, 'fault')} of moves) may come of the missing stones alone"
-    )
-    return fi.StonesMissing(message, game.terms.ruleset.book)
+    return StonesMissing(tuple(map(game.grid.name, points)), faults, book=game.terms.ruleset.book)
 
 
 def _limit(record: list[Finding], moves: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
     """Keep at most MOST_FINDINGS: all of the few about the record and its end, then those about moves, in order."""
     record, others = record[: MOST_LISTED + 10], others[:20]
     if moves:
-        moves = sorted(moves, key=lambda f: f.move or 0)[: fi.MOST_FINDINGS - len(record) - len(others)]
+        moves = sorted(moves, key=lambda f: f.move or 0)[: MOST_FINDINGS - len(record) - len(others)]
     listed = [*record, *moves, *others]
     listed.sort(key=lambda f: _STAGES.index(f.code[0]))
     return tuple(listed)

@@ -13,6 +13,7 @@ from adjudicate.record.model import Record
 from adjudicate.rules import ending, statuses
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.explain import recounts
+from adjudicate.rules.findings import Finding
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.scoring import Score, count
 from adjudicate.rules.statuses import Marking, Statuses
@@ -100,9 +101,9 @@ class Scored:
     marking: Marking | None
     final: FinalPosition
 
-    def says(self, code: str) -> bool:
-        """Whether there is a finding of this code among those of the terms."""
-        return any(f.code == code for f in (*self.record.findings, *self.terms.findings))
+    def says(self, cls: type[Finding]) -> bool:
+        """Whether there is such a finding among those of the record and the terms."""
+        return any(isinstance(f, cls) for f in (*self.record.findings, *self.terms.findings))
 
 
 def scored(record: Record, options: Options) -> Scored:

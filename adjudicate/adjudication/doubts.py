@@ -5,7 +5,8 @@ from __future__ import annotations
 from adjudicate.adjudication.counting import Scored
 from adjudicate.adjudication.options import taken_back_words
 from adjudicate.go.points import BLACK, WHITE, colour_name
-from adjudicate.rules import findings as fi
+from adjudicate.rules.findings.claims import HandicapNotPlaced
+from adjudicate.rules.findings.terms import KomiOverridden
 from adjudicate.rules.quarters import show
 from adjudicate.rules.verdict import Doubt
 
@@ -39,7 +40,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append(Doubt.DRAW)
     if game.terms.claim.written is not None and game.terms.claim.written.remark:
         reasons.append(Doubt.REMARK)
-    if game.says(fi.HandicapNotPlaced.code):
+    if game.says(HandicapNotPlaced):
         reasons.append(Doubt.HANDICAP)
     if game.record.rival_lines:
         reasons.append(Doubt.LINE)
@@ -67,7 +68,7 @@ def hypotheses_of(game: Scored) -> tuple[str, ...]:
         asked.append("with illegal moves taken back as asked")
     elif game.options.taken_back and game.played.counts["illegal"]:
         asked.append(f"with {taken_back_words(game.options.taken_back)} taken back as asked")
-    if game.says(fi.KomiOverridden.code):
+    if game.says(KomiOverridden):
         asked.append(f"with komi {show(game.terms.komi.value)} as asked")
     if game.options.handicap is not None and game.options.handicap == game.terms.start.handicap.stones:
         asked.append(f"with handicap {game.options.handicap} as asked")

@@ -16,7 +16,6 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.model import Record
 from adjudicate.record.text import plain_text
-from adjudicate.rules import findings as fi
 from adjudicate.rules import handicap
 from adjudicate.rules.budget import Budget, for_game
 from adjudicate.rules.explain import diagnosis, recounts
@@ -31,6 +30,7 @@ from adjudicate.rules.explain.departures import (
 )
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift
+from adjudicate.rules.findings.moves import Alternation
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
@@ -191,6 +191,6 @@ def _double_moves(game: Scored) -> tuple[int, int]:
     """Return how often Black and White moved twice in a row, as far as it is listed."""
     colours = game.record.line.colours
     listed = game.played.findings
-    moves = [f.move - 1 for f in listed if f.code == fi.Alternation.code and f.stands and f.move]
+    moves = [f.move - 1 for f in listed if isinstance(f, Alternation) and f.stands and f.move]
     twice = [colours[i] for i in moves if i and colours[i] == colours[i - 1]]
     return twice.count(BLACK), twice.count(WHITE)

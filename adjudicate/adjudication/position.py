@@ -13,8 +13,8 @@ from typing import Literal
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.prose import numbered
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
-from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line
+from adjudicate.rules.findings.moves import Alternation, ReplacedByPass
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.prospects import Prospect, look_ahead
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, SET_UP, History
@@ -157,7 +157,7 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "placement"
     if outcome.over is not None and outcome.last_move < number:
         return "after-end"
-    if any(f.move == number and f.code == fi.ReplacedByPass.code for f in outcome.findings):
+    if any(f.move == number and isinstance(f, ReplacedByPass) for f in outcome.findings):
         return "replacement"
     if entry is None:  # only a replacement adds nothing to the history
         return "replacement"
@@ -165,7 +165,7 @@ def _became(line: Line, start: Start, outcome: Replay, entry: int | None) -> Bec
         return "self-capture" if entry in history.own_captures else "play"
     if history.log[entry] not in (PASSED_BLACK, PASSED_WHITE):
         return "void"
-    out_of_turn = any(f.move == number and f.code == fi.Alternation.code and not f.stands for f in outcome.findings)
+    out_of_turn = any(f.move == number and isinstance(f, Alternation) and not f.stands for f in outcome.findings)
     return "taken-back" if line.points[-1] != PASS or out_of_turn else "pass"
 
 

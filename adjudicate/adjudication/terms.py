@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from adjudicate.adjudication.options import Options
-from adjudicate.display.prose import cut
 from adjudicate.go.points import Grid
 from adjudicate.record.model import Record
-from adjudicate.rules import findings as fi
 from adjudicate.rules import handicap, verdict
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.terms import RulesAssumed, RulesNotAdjudicated, RulesOverridden
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.naming import from_record, without_row
 from adjudicate.rules.result import Claim, read_claim
@@ -72,22 +71,15 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
     if options.rules is not None:
         ruleset = RULESETS[options.rules]
         if text and named != ruleset:
-            message = f'The record says "{cut(text, 60)}"; adjudicated under {ruleset.name} rules as asked'
-            found.append(fi.RulesOverridden(message, ruleset.book))
+            found.append(RulesOverridden(text, ruleset.name, book=ruleset.book))
         return ruleset, "option"
     if named is not None:
         return named, "record"
     default = DEFAULT
     if text:
-        known, shown = without_row(text), cut(text, 60)
-        message = (
-            f'The record names {known} rules ("{shown}"), which are not adjudicated yet; this is an AGA sheet'
-            if known
-            else f'The record names rules that are not known here ("{shown}"); this is an AGA sheet'
-        )
-        found.append(fi.RulesNotAdjudicated(message, default.book))
+        found.append(RulesNotAdjudicated(text, without_row(text), book=default.book))
     else:
-        found.append(fi.RulesAssumed("The record names no ruleset; AGA rules are assumed", default.book))
+        found.append(RulesAssumed(book=default.book))
     return default, "default"
 
 

@@ -26,8 +26,8 @@ from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import MOST_BYTES, iter_records
-from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.moves import SetupInPlay
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count
 from adjudicate.sheet import consequence as fate
@@ -212,7 +212,7 @@ def remarks(sheet: Adjudication) -> Remarks:
         remark.lines.append(_finding(sheet, finding))
         point = sheet.record.line.points[number - 1]
         mark = MARK_OF.get(finding.severity)
-        if mark and point >= 0 and finding.code != fi.SetupInPlay.code:  # which is about what follows the move
+        if mark and point >= 0 and not isinstance(finding, SetupInPlay):  # which is about what follows the move
             remark.marks.append((mark, point))
     return told
 

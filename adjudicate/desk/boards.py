@@ -12,6 +12,7 @@ from adjudicate.desk import words as desk_words
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.display.markup import Markup, element, said
 from adjudicate.display.prose import plural
+from adjudicate.rules.findings.moves import OnMoves
 
 MOST_DRAWN: Final = 8
 """Moves drawn on the page of a game; `adjudicate explain` draws any."""
@@ -22,7 +23,7 @@ def moves_with_boards(sheet: Adjudication) -> Markup:
     it repeats, and the rule; empty where there is none.
     """
     total = len(sheet.record.line.points)
-    faults = [f.move for f in sheet.findings if f.severity != "note" and f.code.startswith("M") and f.move]
+    faults = [f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves) and f.move]
     numbers = [n for n in dict.fromkeys(faults) if n <= total]
     if not numbers:
         return Markup("")

@@ -11,8 +11,8 @@ from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule
 from adjudicate.desk.forbidden import when
 from adjudicate.desk.ruling import Applies, ChoiceOutcome, Ruling
 from adjudicate.go.points import PASS, colour_name
-from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.moves import WrongColour
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.sheet import words
@@ -114,7 +114,7 @@ def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
     pass_ = next((n for n, way in enumerate(ruling.ways, 1) if way.choice == "pass"), 0)
     if own and pass_ and not replaced and not ruling.fault.out_of_turn:
         notes.append(("If it is a pass that a server wrote so", f"there is no fault, and {pass_} is its count."))
-    if any(f.code == fi.WrongColour.code for f in ruling.findings):
+    if any(isinstance(f, WrongColour) for f in ruling.findings):
         notes.append(("If the stone was of the wrong colour", "adjudicate rules wrong colour."))
     return [(heading, text) for heading, text in notes if text]
 

@@ -12,8 +12,8 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.position import Position
 from adjudicate.desk.forbidden import ForbiddenPoint, forbidden_points
 from adjudicate.go.points import PASS
-from adjudicate.rules import findings as fi
 from adjudicate.rules.explain.recounts import StatusChange
+from adjudicate.rules.findings.statuses import MarksNotFinal
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,6 @@ def _all_alive(sheet: Adjudication, passes: int) -> Adjudication:
     first = -(sheet.ending.last_player or -sheet.start.first)
     colours = [first, -first, first, -first][:missing]
     longer = replace(line, colours=[*line.colours, *colours], points=[*line.points, *[PASS] * missing])
-    findings = [f for f in sheet.record.findings if f.code != fi.MarksNotFinal.code]
+    findings = [f for f in sheet.record.findings if not isinstance(f, MarksNotFinal)]
     record = replace(sheet.record, line=longer, marks=None, findings=findings)
     return adjudicate_by(record, replace(sheet.options, dead=None, what_if=()))

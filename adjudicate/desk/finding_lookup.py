@@ -8,6 +8,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.rulebook import lookup
 from adjudicate.rulebook.lookup import Entry
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.moves import OnMoves
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class FindingLookup:
     def moves(self) -> tuple[int, ...]:
         """The moves that they are about, ascending; empty for findings about the game as a whole."""
         total = len(self.sheet.record.line.points)
-        return tuple(f.move for f in self.findings if f.code.startswith("M") and f.move and f.move <= total)
+        return tuple(f.move for f in self.findings if isinstance(f, OnMoves) and f.move and f.move <= total)
 
 
 def find(sheet: Adjudication, name: str) -> FindingLookup | None:

@@ -14,15 +14,15 @@ from adjudicate.adjudication.position import Position, first_moves, look, positi
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
-from adjudicate.rules import findings as fi
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings import MOST_FINDINGS, Finding
+from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
 from adjudicate.rules.prospects import Prospect
 from adjudicate.rules.repetition import READINGS
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 
 Situation = Literal["answered", "unanswered", "over", "replaced", "restored", "asked", "fits-back", "returned"]
-_ABOUT_THE_RECORD: Final = {fi.OpenToClaim.code, fi.MarkedIllegal.code, fi.ReplacedByPass.code, fi.TakenBack.code}
+_ABOUT_THE_RECORD: Final = (OpenToClaim, MarkedIllegal, ReplacedByPass, TakenBack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
     asked = (point,) if point >= 0 and number > sheet.start.placement else ()
     before, prospects = look(sheet, number - 1, colour=colour, points=asked)
     prospect = prospects.get(point)
-    about = (f for f in _about(sheet, number) if not (supposed and f.code == fi.OpenToClaim.code))
+    about = (f for f in _about(sheet, number) if not (supposed and isinstance(f, OpenToClaim)))
     found = tuple(sorted(about, key=lambda f: f.severity == "note"))
     readings = _readings(sheet.ruleset, prospect)
     faults = _faults(found)
@@ -190,7 +190,7 @@ def _ruling(sheet: Adjudication, number: int, *, supposed: bool, choices: bool) 
 
 
 def _faults(found: Sequence[Finding]) -> tuple[Finding, ...]:
-    return tuple(f for f in found if f.severity != "note" and f.code != fi.SetupInPlay.code)
+    return tuple(f for f in found if f.severity != "note" and not isinstance(f, SetupInPlay))
 
 
 def _fault(
@@ -214,7 +214,7 @@ def _about(sheet: Adjudication, number: int) -> list[Finding]:
     """Return the findings about a move, also where the sheet lists too few."""
     found = [f for f in _from(sheet, number, number + 1) if f.move == number]  # the next may be the pass it became
     codes = {f.code for f in found}
-    return found + [f for f in sheet.findings if f.move == number and f.code.startswith("M") and f.code not in codes]
+    return found + [f for f in sheet.findings if f.move == number and isinstance(f, OnMoves) and f.code not in codes]
 
 
 def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Finding]:
@@ -223,7 +223,7 @@ def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Fin
     last -- number of the last move to replay: a long record takes time, and a page shows many moves of it
     """
     if not sheet.findings_omitted:
-        return [f for f in sheet.findings if f.code.startswith("M")]
+        return [f for f in sheet.findings if isinstance(f, OnMoves)]
     line = sheet.record.line
     line = line if last is None or last >= len(line.points) else first_moves(line, last)
     given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
@@ -326,7 +326,7 @@ def _run_to(sheet: Adjudication, number: int) -> int:
 
 def _restored(found: Sequence[Finding], number: int) -> bool:
     """Tell whether setup after a move restores the position before it: such a note names no player."""
-    return any(f.code == fi.TakenBack.code and f.color is None and f.move == number for f in found)
+    return any(isinstance(f, TakenBack) and f.by_setup and f.move == number for f in found)
 
 
 def _applies(sheet: Adjudication, number: int, found: Sequence[Finding], ways: Sequence[ChoiceOutcome]) -> Applies:
@@ -387,9 +387,9 @@ def _later(sheet: Adjudication, number: int) -> tuple[list[Finding], float]:
     faults = [
         f
         for f in found
-        if f.severity != "note" and f.move is not None and f.move > number and f.code not in _ABOUT_THE_RECORD
+        if f.severity != "note" and f.move is not None and f.move > number and not isinstance(f, _ABOUT_THE_RECORD)
     ]
-    full = sheet.findings_omitted and len(found) >= fi.MOST_FINDINGS
+    full = sheet.findings_omitted and len(found) >= MOST_FINDINGS
     return faults, (found[-1].move or 0) - 1 if full else math.inf
 
 

@@ -17,8 +17,11 @@ from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints, when
 from adjudicate.desk.ruling import ReadingVerdict, Ruling, move_name
 from adjudicate.display.prose import numbered
 from adjudicate.go.points import colour_name
-from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.claims import HandicapNotPlaced
+from adjudicate.rules.findings.ending import Captured, DrawByRepetition
+from adjudicate.rules.findings.file import StonesMissing
+from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, OpenToClaim, ReadingsDiffer
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.sheet import words
@@ -29,7 +32,7 @@ _PASSES: Final = {2: "two", 3: "three"}
 _ORDINALS: Final = {2: "second", 3: "third"}
 READINGS: Final = "Repeats an earlier position. Under each reading of the rule"
 ALLOWED: Final = "Allowed here, though another reading of the repetition rule forbids it"
-_DOUBTS: Final = {fi.HandicapNotPlaced.code, fi.StonesMissing.code}  # the board itself may be another
+_DOUBTS: Final = (HandicapNotPlaced, StonesMissing)  # the board itself may be another
 
 
 # --- a move ---
@@ -43,7 +46,7 @@ def headline(ruling: Ruling) -> str:
     faults = ruling.faults
     codes = ", ".join(dict.fromkeys(f"{f.code} {f.slug}" for f in faults))
     severity = "illegal" if any(f.severity == "illegal" for f in faults) else "irregular"
-    doubt = any(f.code == fi.StonesMissing.code for f in ruling.sheet.findings)
+    doubt = any(isinstance(f, StonesMissing) for f in ruling.sheet.findings)
     status = f"{severity.upper()} ({codes}){', if no stones are missing' if doubt else ''}" if faults else "LEGAL"
     if ruling.supposed:
         return f"If {colour_name(ruling.colour)} now played at {name}, after move {ruling.number - 1}: {status}"
@@ -52,14 +55,14 @@ def headline(ruling: Ruling) -> str:
 
 def said(ruling: Ruling) -> list[str]:
     """Say what is wrong with a move and which choice applies, or what the move does where nothing is wrong."""
-    told = {fi.ReadingsDiffer.code} if ruling.readings else set()  # the table of readings says it
+    told: tuple[type[Finding], ...] = (ReadingsDiffer,) if ruling.readings else ()  # the table of readings says it
     if ruling.ways:
-        told.add(fi.OpenToClaim.code)  # so does the sentence on the choice that applies
+        told += (OpenToClaim,)  # so does the sentence on the choice that applies
     against = [_against(ruling, f) for f in ruling.faults]
-    others = [f"{f.message}." for f in ruling.findings if f not in ruling.faults and f.code not in told]
+    others = [f"{f.message}." for f in ruling.findings if f not in ruling.faults and not isinstance(f, told)]
     if against:
         applies = which_applies(ruling)
-        doubts = [f"{f.message}." for f in ruling.sheet.findings if f.code in _DOUBTS]
+        doubts = [f"{f.message}." for f in ruling.sheet.findings if isinstance(f, _DOUBTS)]
         sentences = [*against, *([applies] if applies else []), *others, *doubts]
     else:
         sentences = [in_order(ruling), *over(ruling), *others, *elsewhere(ruling)]
@@ -71,7 +74,7 @@ def said(ruling: Ruling) -> list[str]:
 
 
 def _against(ruling: Ruling, finding: Finding) -> str:
-    if ruling.supposed and finding.code == fi.Alternation.code:  # nothing is missing from a record that lacks the move
+    if ruling.supposed and isinstance(finding, Alternation):  # nothing is missing from a record that lacks the move
         return f"It would be out of turn: it is {colour_name(ruling.turn)}'s turn."
     return f"{finding.message}."
 
@@ -87,8 +90,8 @@ def elsewhere(ruling: Ruling) -> list[str]:
 def over(ruling: Ruling) -> list[str]:
     """Say that the move ended the game by rule: by the first capture, or as a draw by repetition."""
     end = ruling.sheet.ending
-    by_rule = (fi.Captured.code, fi.DrawByRepetition.code)
-    return [f"{f.message}." for f in end.findings if f.code in by_rule and f.move == ruling.number]
+    by_rule = (Captured, DrawByRepetition)
+    return [f"{f.message}." for f in end.findings if isinstance(f, by_rule) and f.move == ruling.number]
 
 
 def after_passes(ruling: Ruling) -> list[str]:
@@ -97,7 +100,7 @@ def after_passes(ruling: Ruling) -> list[str]:
         return []
     if declared(ruling.sheet):
         return [f"But the record gives a result without a count ({ruling.sheet.verdict.recorded}): that game is over."]
-    ended = any(f.code == fi.MoveAfterEnd.code for f in ruling.findings)
+    ended = any(isinstance(f, MoveAfterEnd) for f in ruling.findings)
     ruleset = ruling.sheet.ruleset
     if ruling.before_passes < ruleset.passes_end or ended or ruleset.method is None:
         return []

@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 BLACK: Final = 1
 WHITE: Final = -1
@@ -24,7 +24,7 @@ _SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAME = re.compile(r"([A-HJ-Za-hj-z]{1,2})[- ]?([1-9][0-9]?)", re.ASCII)
 
 
-def letter(colour: int) -> str:
+def letter(colour: int) -> Literal["B", "W"]:
     """Return "B" or "W"."""
     return "B" if colour == BLACK else "W"
 

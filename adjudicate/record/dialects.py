@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.caching import cached_by_text
-from adjudicate.rules import findings as fi
-from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.file import Writer
 
 _TOLD_BY: Final = ("AP", "SY", "PC", "SO", "US", "CP")
 _MOST_LOOKED_AT: Final = 200
@@ -88,20 +87,19 @@ DIALECTS: Final = (
 )
 
 
-def find(root: Mapping[str, list[bytes]]) -> list[Finding]:
+def find(root: Mapping[str, list[bytes]]) -> tuple[Writer, ...]:
     """Return the note on the writer of a record, if it is known."""
     told = b" | ".join([value[:_MOST_LOOKED_AT] for i in _TOLD_BY if i in root for value in root[i][:3]]).lower()
-    dialect = _told(told) if told else None
-    return [fi.Writer(f"Written by or for {dialect.name}: {dialect.note}")] if dialect else []
+    return _told(told) if told else ()
 
 
 @cached_by_text
-def _told(told: bytes) -> Dialect | None:
+def _told(told: bytes) -> tuple[Writer, ...]:
     words = _words(told)
     for dialect in DIALECTS:
         if any(word in words if len(word) <= 5 else word in told for word in dialect.words):
-            return dialect
-    return None
+            return (Writer(dialect.id, dialect.name, dialect.note),)
+    return ()
 
 
 def _words(text: bytes) -> set[bytes]:

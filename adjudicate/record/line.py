@@ -10,16 +10,26 @@ from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
 from adjudicate.record.rows import Node, Properties, Row
 from adjudicate.record.text import plain_text
 from adjudicate.record.variations import pass_spellings
-from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding, Severity
+from adjudicate.rules.findings.base import PointsFault
+from adjudicate.rules.findings.file import DeadLifted, ToPlayBesideMove
+from adjudicate.rules.findings.properties import (
+    PassSpelling,
+    PropertyMisplaced,
+    SetupUnclear,
+    SetupWithMove,
+    SeveralMoves,
+    ToPlayUnreadable,
+)
+from adjudicate.rules.findings.statuses import MarksNotFinal, MarksOffBoard
 from adjudicate.rules.statuses import not_final
 
 MOST_LISTED = 30
+MOST_NAMED = 5  # points in two lists, and faults of one list
 MOST_SETUP_POINTS = 200_000
 MOST_MOVES = 200_000  # of one game
 MOST_POSITIONS = 200_000 * 19 * 19  # points of all positions of one game, which may have to be held in memory
-MOST_TURNS = 5  # moves named in one note
 
 _FACTS = ("RU", "KM", "HA", "RE")
 _SPECIAL = frozenset({"AB", "AW", "AE", "PL", "TB", "TW", "KO", "SZ", *_FACTS})
@@ -83,12 +93,7 @@ class LineReader:
                 if self.too_much:
                     return
             if len(points) > before + 1:
-                self._add(
-                    fi.SeveralMoves(
-                        f"One node holds moves {before + 1} to {len(points)}; replayed in the order of the file",
-                        move=before + 1,
-                    )
-                )
+                self._add(SeveralMoves(len(points), move=before + 1))
             first = False
         if len(points) > most:
             self.too_much = f"has more than {most} moves"
@@ -98,23 +103,14 @@ class LineReader:
         marked = {ident: at for ident, at in self._marked.items() if not not_final(at[1], self.line.points)}
         if len(marked) < len(self._marked):
             stale = max(at[1] for ident, at in self._marked.items() if ident not in marked)
-            self._add(
-                fi.MarksNotFinal(f"Territory is marked at move {stale}, before the last play; these marks are ignored")
-            )
+            self._add(MarksNotFinal(stale))
         if marked:
             black, white = (self._mark_points(marked[ident][0]) if ident in marked else () for ident in ("TB", "TW"))
             self.marks = Marks(black, white, max(at[1] for at in marked.values()))
             self._leave_dead_to_marks(self.marks)
         moves = self._turns_beside_moves
         if moves:
-            more = len(moves) - MOST_TURNS
-            listed = ", ".join(map(str, moves[:MOST_TURNS])) + (f" and {more} more" if more > 0 else "")
-            which = f"move {listed} names its player" if len(moves) == 1 else f"moves {listed} names their players"
-            self._add(
-                fi.ToPlayBesideMove(
-                    f"PL beside {which}; beside a move it sets no turn, and it is ignored", move=moves[0]
-                )
-            )
+            self._add(ToPlayBesideMove(tuple(moves), move=moves[0]))
 
     def _leave_dead_to_marks(self, marks: Marks) -> None:
         """Drop setup after the last move that only takes off stones where the marks give the points to the opponent."""
@@ -131,8 +127,7 @@ class LineReader:
         given = {BLACK: set(marks.white), WHITE: set(marks.black), 0: set[int]()}
         if all(p in given[c] for p, c in stood.items()):
             del self.line.setups[total]
-            cleared = "1 point is" if len(lifted) == 1 else f"{len(lifted)} points are"
-            self._add(fi.DeadLifted(f"{cleared} cleared by setup after the last move; left to the marks"))
+            self._add(DeadLifted(tuple(map(self.grid.name, sorted(lifted)))))
 
     # --- moves ---
 
@@ -160,7 +155,7 @@ class LineReader:
                 text = plain_text(raw)
                 if text.lower() in self._passes:
                     point = PASS
-                    self._add(fi.PassSpelling(f'Move {number} is "{text[:8]}"; read as a pass', move=number))
+                    self._add(PassSpelling(text, move=number))
                 else:
                     point = OFF_BOARD
                     line.off_board[number] = text
@@ -181,15 +176,10 @@ class LineReader:
                 if ident in node:
                     self.elsewhere.setdefault(ident, (node[ident], before))
         if "SZ" in node and not first:
-            self._add(fi.PropertyMisplaced(f"A board size stands outside the root, after move {before}; ignored"))
+            self._add(PropertyMisplaced("SZ", plain_text(node["SZ"][0]), before, used=False))
         if "AB" in node or "AW" in node or "AE" in node or "PL" in node:
             if has_move and not node.keys().isdisjoint(("AB", "AW", "AE")):
-                self._add(
-                    fi.SetupWithMove(
-                        f"The node of move {before + 1} also sets up stones; set up first, then replayed",
-                        move=before + 1,
-                    )
-                )
+                self._add(SetupWithMove(move=before + 1))
             setup = self._setup(node, before)
             if has_move and setup.to_play:
                 setup = self._turn_beside_move(setup, before, first)
@@ -211,23 +201,23 @@ class LineReader:
         return replace(setup, to_play=0)
 
     def _setup(self, node: Properties, before: int) -> Setup:
-        where = f"after move {before}" if before else "at the start"
         lists: dict[str, tuple[int, ...]] = {}
         seen: set[int] = set()
-        problems: list[str] = []
+        faults: list[PointsFault] = []
         for ident in ("AB", "AW", "AE"):
             values = node.get(ident)
             if values is None:
                 lists[ident] = ()
                 continue
-            lists[ident], faults = self._points(values)
-            problems += faults
+            lists[ident], of_list = self._points(values)
+            faults += of_list
             twice = seen.intersection(lists[ident])
             if twice:
-                problems.append("points in two lists: " + ", ".join(self.grid.name(p) for p in sorted(twice)[:5]))
+                named = tuple(map(self.grid.name, sorted(twice)[:MOST_NAMED]))
+                faults.append(PointsFault("two-lists", len(twice), points=named))
             seen.update(lists[ident])
-        if problems:
-            self._add(fi.SetupUnclear(f"Setup {where} is faulty: {'; '.join(problems[:4])}"))
+        if faults:
+            self._add(SetupUnclear(before, tuple(faults)))
         self._setup_points += sum(len(points) for points in lists.values())
         if self._setup_points > MOST_SETUP_POINTS:
             self.too_much = f"sets up more than {MOST_SETUP_POINTS} points"
@@ -236,24 +226,23 @@ class LineReader:
             text = plain_text(node["PL"][0])
             to_play = _TO_PLAY.get(text.lower(), 0)
             if not to_play:
-                self._add(fi.ToPlayUnreadable(f'The player to move {where} is given as "{text}"; ignored'))
+                self._add(ToPlayUnreadable(text, before))
         return Setup(lists["AB"], lists["AW"], lists["AE"], to_play)
 
-    def _points(self, values: list[bytes]) -> tuple[tuple[int, ...], list[str]]:
+    def _points(self, values: list[bytes]) -> tuple[tuple[int, ...], list[PointsFault]]:
         """Read a list of points, compressed or not.
 
         The points, each once and ascending, and what is wrong with the list.
         """
         table = self.grid.sgf
         found: set[int] = set()
-        faults: list[str] = []
+        faults: list[PointsFault] = []
         distinct = list(dict.fromkeys(values))
         twice = len(values) - len(distinct)
         most = 4 * self.grid.size
         expanded = 0
         if len(distinct) > most:
-            beyond = len(distinct) - most
-            faults.append(f"{beyond} {'value' if beyond == 1 else 'values'} beyond any board's need, ignored")
+            faults.append(PointsFault("values", len(distinct) - most))
         for raw in distinct[:most]:
             point = table.get(raw)
             if point is None:
@@ -265,20 +254,20 @@ class LineReader:
             rectangle = _RECTANGLE.fullmatch(raw.strip())
             corners = [table.get(corner, OFF_BOARD) for corner in rectangle.groups()] if rectangle else [OFF_BOARD]
             if min(corners) < 0:
-                faults.append(f'"{plain_text(raw)[:20]}" names no point of the board')
+                faults.append(PointsFault("no-point", text=plain_text(raw)))
                 continue
             inside, reversed_ = self._rectangle(corners[0], corners[1])
             expanded += len(inside)
             if expanded > most:
-                faults.append("rectangles that overlap more than any board needs, ignored")
+                faults.append(PointsFault("rectangles"))
                 break
             if reversed_:
-                faults.append(f'"{plain_text(raw)[:20]}" is a rectangle with its corners exchanged')
+                faults.append(PointsFault("exchanged", text=plain_text(raw)))
             twice += len(found.intersection(inside))
             found.update(inside)
         if twice:
-            faults.append("1 repeated point" if twice == 1 else f"{twice} repeated points")
-        return tuple(sorted(found)), faults[:5]
+            faults.append(PointsFault("repeated", twice))
+        return tuple(sorted(found)), faults[:MOST_NAMED]
 
     def _rectangle(self, a: int, b: int) -> tuple[list[int], bool]:
         (ay, ax), (by, bx) = divmod(a, self.grid.columns), divmod(b, self.grid.columns)
@@ -287,10 +276,10 @@ class LineReader:
 
     def _mark_points(self, values: list[bytes]) -> tuple[int, ...]:
         points, faults = self._points([v for v in values if v.strip()])
-        wrong = [f for f in faults if "names no point" in f or "ignored" in f]  # marks that were dropped
-        if wrong:
+        dropped = tuple(fault for fault in faults if fault.dropped)
+        if dropped:
             self.faulty_marks = True
-            self._add(fi.MarksOffBoard(f"Territory marks: {'; '.join(wrong)}"))
+            self._add(MarksOffBoard(dropped))
         return points
 
     def _add(self, finding: Finding) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from dataclasses import dataclass, field
+from typing import Literal
 
 from adjudicate.record.tokens import NO_MORE, VALUE, ends_closed
 
@@ -34,7 +35,7 @@ class TextRepairs:
     """
 
     old_names: array[int] = field(default_factory=lambda: array("I"))
-    supplied: str = ""
+    supplied: Literal["", "(", ";"] = ""
     supplied_at: int = 0
     tail: bool = False
     many: bool = False
@@ -56,11 +57,11 @@ def supply(text: bytes, reading: TextRepairs) -> bytes:
     if head.startswith(b"(;"):
         return text
     if re.match(rb";\s*(?![BW]\s*\[)[A-Z]{1,2}\s*\[", head):
-        reading.supplied = "the opening bracket"
+        reading.supplied = "("
         closed = text.rstrip().endswith(b")")
         return b"(" + text + (b"" if closed else b")")
     if re.match(rb"\(\s*(?![BW]\s*\[)[A-Z]{1,2}\s*\[", head):
-        reading.supplied = "the first semicolon"
+        reading.supplied = ";"
         reading.supplied_at = text.find(b"(") + 1
         return text.replace(b"(", b"(;", 1)
     return text

@@ -22,8 +22,18 @@ from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.record.variations import Chosen, choose, pass_spellings
-from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.file import (
+    DelimitersSupplied,
+    EmptyGame,
+    Incomplete,
+    KomiElsewhere,
+    LineTaken,
+    OtherText,
+    SeveralGames,
+)
+from adjudicate.rules.findings.properties import OldIdentifiers, PropertyMisplaced, SeveralValues, UnknownFormat
+from adjudicate.rules.findings.terms import SizeAssumed
 from adjudicate.rules.quarters import parse_quarters
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -129,14 +139,13 @@ class Opened:
         reading, games = self._reading, len(self.games)
         found: list[Finding] = []
         if games > 1:
-            how_many = f"more than {MOST_GAMES}" if reading.many else f"{games}"
-            found.append(fi.SeveralGames(f"The file holds {how_many} games; this is number {record.game}"))
+            found.append(SeveralGames(record.game, min(games, MOST_GAMES), reading.many))
         if reading.tail and record.game == games:
-            found.append(fi.OtherText("Other text stands after the last game; skipped"))
+            found.append(OtherText("after"))
         if bisect_left(reading.old_names, game.byte) < bisect_left(reading.old_names, game.end):
-            found.append(fi.OldIdentifiers("Property names with lower-case letters are read as those in capitals"))
+            found.append(OldIdentifiers())
         if reading.supplied:
-            found.append(fi.DelimitersSupplied(f"The record lacks {reading.supplied}, which was supplied"))
+            found.append(DelimitersSupplied(reading.supplied))
         return found
 
 
@@ -199,10 +208,11 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
         return [record]
     record.line_number, record.lines, record.rival_lines = chosen.number, chosen.lines, chosen.rivals
     if game.junk:
-        record.findings.append(fi.OtherText("Other text stands before the game; skipped"))
-    if chosen.number > 1 or chosen.why:
-        why = chosen.why or "as asked"
-        record.findings.append(fi.LineTaken(f"Line {chosen.number} of {chosen.lines} is adjudicated, {why}"))
+        record.findings.append(OtherText("before"))
+    if chosen.number > 1 or chosen.because:
+        because = chosen.because or "asked"
+        taken = LineTaken(chosen.number, chosen.lines, because, chosen.finished, chosen.first_finished)
+        record.findings.append(taken)
     if game.cut is None:
         return [record]
     cut = place(game.cut)
@@ -210,7 +220,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     if not record.line.points:
         return [error]
     record.complete = False
-    record.findings.append(fi.Incomplete(f"The file breaks off inside the game, after move {len(record.line.points)}"))
+    record.findings.append(Incomplete(len(record.line.points)))
     return [record, error]
 
 
@@ -238,8 +248,7 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
     for ident in _ONE_VALUE:
         values = root.get(ident)
         if values is not None and len(values) > 1 and len(set(values)) > 1:
-            shown = ", ".join(f'"{plain_text(v)[:20]}"' for v in values[:3])
-            found.append(fi.SeveralValues(f"{ident} has several values ({shown}); the first is used"))
+            found.append(SeveralValues(ident, tuple(map(plain_text, values[:3]))))
     kind = plain_text(root["GM"][0]) if "GM" in root else "1"
     if kind not in ("1", ""):
         message = f"game {number} is not a game of Go (GM[{kind[:20]}])"
@@ -249,7 +258,7 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
         return Unreadable("R103", "bad-size", f"game {number}: {size}", byte, number)
     form = plain_text(root["FF"][0]) if "FF" in root else "4"
     if form not in ("1", "2", "3", "4"):
-        found.append(fi.UnknownFormat(f'The record claims version "{form[:20]}" of SGF; read as version 4'))
+        found.append(UnknownFormat(form))
     reader = LineReader(grid(*size))
     last: deque[Node] = deque(maxlen=COMMENTED_NODES)
     reader.read(_watched(root, rest, last))
@@ -260,7 +269,7 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
     root, komi = _komi(root)
     found += [*misplaced, *komi, *dialects.find(root)]
     if not reader.line.points and not reader.line.setups:
-        found.append(fi.EmptyGame("The game has neither moves nor setup: there is nothing to adjudicate"))
+        found.append(EmptyGame())
     return Record(
         columns=size[0],
         rows=size[1],
@@ -296,12 +305,11 @@ def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> t
     """Use facts about the game that stand outside the root where the root has none; name them all."""
     found: list[Finding] = []
     for ident, (values, before) in elsewhere.items():
-        there = f'{ident} "{plain_text(values[0])[:30]}" stands outside the root, after move {before}'
-        if ident not in root:
+        written, used = plain_text(values[0]), ident not in root
+        if used:
             root = {**root, ident: values}
-            found.append(fi.PropertyMisplaced(f"{there}; used, as the root has none"))
-        elif plain_text(root[ident][0]) != plain_text(values[0]):
-            found.append(fi.PropertyMisplaced(f"{there}; ignored, as the root says otherwise"))
+        if used or plain_text(root[ident][0]) != written:
+            found.append(PropertyMisplaced(ident, written, before, used))
     return root, found
 
 
@@ -310,14 +318,15 @@ def _komi(root: Properties) -> tuple[Properties, list[Finding]]:
     if any(v.strip() for v in root.get("KM", ())) or "B" in root or "W" in root:
         return root, []
     text = plain_text(root["KO"][0]) if "KO" in root else ""
-    if parse_quarters(text) is None:
+    komi = parse_quarters(text)
+    if komi is None:
         return root, []
-    return {**root, "KM": root["KO"]}, [fi.KomiElsewhere(f"The komi {text} is read from KO of the root node")]
+    return {**root, "KM": root["KO"]}, [KomiElsewhere(text, komi)]
 
 
 def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
     if "SZ" not in root:
-        found.append(fi.SizeAssumed("The record gives no board size; 19x19 is assumed"))
+        found.append(SizeAssumed())
         return 19, 19
     text = plain_text(root["SZ"][0])
     match = _SIZE.fullmatch(text)

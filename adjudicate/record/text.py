@@ -12,8 +12,8 @@ from types import ModuleType
 from typing import Final
 
 from adjudicate.caching import cached_by_text
-from adjudicate.rules import findings as fi
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.file import DETECTOR, Damaged, EncodingAssumed, EncodingUnusable
 
 _DECLARED = re.compile(rb"(?<![A-Za-z])CA\s*\[([^\]]{0,64})\]")
 _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
@@ -25,8 +25,6 @@ _PROPERTY = re.compile(rb"([A-Za-z]\s*+)?" + _VALUE.pattern, re.DOTALL)
 _OTHER_SCRIPTS: Final = ("gb18030", "cp932", "cp949", "cp950")
 _REPLACEMENT: Final = "\ufffd"
 _MOST_GUESSED: Final = 4096
-DETECTOR: Final = "7.7.0"
-"""The version of chardet that guesses; each guesses otherwise, so another one that is installed is named."""
 
 # Encodings of text that records declare, by name without punctuation. Never a name straight into the codec registry:
 # it also holds compressors, and codecs that yield surrogates or depend on the platform.
@@ -76,7 +74,7 @@ def decode(data: bytes) -> Decoded:
         if codec and codec.startswith(("iso2022", "hz")):
             return _as_declared(data, codec) or _undeclared(data, declared)
         if declared is not None and codec is None:
-            return Decoded(data, "ascii", (_unusable(declared, "it is read as plain ASCII"),))
+            return Decoded(data, "ascii", (EncodingUnusable(declared, "ascii", "ascii"),))
         return Decoded(data, "ascii")
     for mark, codec in (
         (codecs.BOM_UTF8, "utf-8"),
@@ -96,12 +94,12 @@ def decode(data: bytes) -> Decoded:
 def _doubted(data: bytes, decoded: Decoded, declared: str, codec: str) -> Decoded:
     """Hold a declared encoding other than UTF-8 against the bytes: they may be UTF-8, or lose something in it."""
     if _accepts("utf-8", data):
-        return Decoded(data, "utf-8", (_unusable(declared, "the bytes are UTF-8 and are read so"),))
+        return Decoded(data, "utf-8", (EncodingUnusable(declared, "utf-8", "utf-8"),))
     better = _best_guess(data, codec)
     if better == codec:
         return decoded
-    why = f"moves or facts would be lost in it; it is read as {better}{_by_another()}"
-    return Decoded(data.decode(better).encode("utf-8"), better, (_unusable(declared, why),))
+    unusable = EncodingUnusable(declared, better, "loss", _other_detector())
+    return Decoded(data.decode(better).encode("utf-8"), better, (unusable,))
 
 
 def _wide(data: bytes, codec: str) -> Decoded:
@@ -109,7 +107,7 @@ def _wide(data: bytes, codec: str) -> Decoded:
     text = data.decode(codec, "replace").lstrip("\ufeff")
     found: list[Finding] = []
     if not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        found.append(fi.EncodingAssumed("The text is UTF-16 without a byte-order mark"))
+        found.append(EncodingAssumed(codec))
     return _replaced(text, codec, found)
 
 
@@ -117,8 +115,7 @@ def _replaced(text: str, codec: str, found: list[Finding]) -> Decoded:
     """Return text decoded with replacement characters, and say how many there are."""
     damaged = text.count(_REPLACEMENT)
     if damaged:
-        places = "1 place" if damaged == 1 else f"{damaged} places"
-        found.append(fi.Damaged(f"The text is damaged at {places}; names may be garbled"))
+        found.append(Damaged(damaged))
     return Decoded(text.encode("utf-8"), codec, tuple(found))
 
 
@@ -155,40 +152,39 @@ def _after_mark(data: bytes, mark: bytes, codec: str, declared: str | None) -> D
         body = body[len(mark) :]
     found: list[Finding] = []
     if declared and codec == "utf-8" and _CODECS.get(declared) not in ("utf-8", "ascii"):
-        found.append(_unusable(declared, "the byte-order mark says UTF-8"))
+        found.append(EncodingUnusable(declared, codec, "mark"))
     return _replaced(body.decode(codec, "replace"), codec, found)
 
 
 def _undeclared(data: bytes, declared: str | None) -> Decoded:
     """Decode without a usable declaration: UTF-8, damaged UTF-8, a detector's guess, Latin-1."""
-    utf8, encoding, name, more = _without_declaration(data)
+    utf8, encoding, detector, more = _without_declaration(data)
     if declared:
-        return Decoded(utf8, encoding, (_unusable(declared, f"it is read as {name}"), *more))
-    assumed = fi.EncodingAssumed(f"The text encoding is not declared; read as {name}")
-    return Decoded(utf8, encoding, (assumed, *more))
+        return Decoded(utf8, encoding, (EncodingUnusable(declared, encoding, "unusable", detector), *more))
+    return Decoded(utf8, encoding, (EncodingAssumed(encoding, detector), *more))
 
 
-def _without_declaration(data: bytes) -> tuple[bytes, str, str, tuple[Finding, ...]]:
+def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Finding, ...]]:
+    """Return the text as UTF-8, its encoding, the detector that guessed it if it is not the usual one, and notes."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
         pass
     else:
-        return data, "utf-8", "UTF-8", ()
+        return data, "utf-8", None, ()
     # Python replaces an invalid byte by itself, so that no bracket after it is lost
     text = data.decode("utf-8", "replace")
     damaged = text.count(_REPLACEMENT)
     if damaged <= sum(1 for char in text if char > "\x7f" and char != _REPLACEMENT):
-        return text.encode("utf-8"), "utf-8", "UTF-8", _replaced(text, "utf-8", []).findings
+        return text.encode("utf-8"), "utf-8", None, _replaced(text, "utf-8", []).findings
     codec = _best_guess(data)
-    name = "Latin-1; names may be garbled" if codec == "iso8859-1" else f"{codec}, a guess"
-    return data.decode(codec).encode("utf-8"), codec, name + _by_another(), ()
+    return data.decode(codec).encode("utf-8"), codec, _other_detector(), ()
 
 
-def _by_another() -> str:
-    """Return which detector has guessed, where it is not the one that is meant to."""
+def _other_detector() -> str | None:
+    """Return the version of the detector that has guessed, where it is not the one that is meant to."""
     version = _detector().__version__
-    return "" if version == DETECTOR else f" (chardet {version}, not {DETECTOR})"
+    return None if version == DETECTOR else version
 
 
 def _best_guess(data: bytes, likely: str | None = None) -> str:
@@ -234,10 +230,6 @@ def _accepts(codec: str, data: bytes) -> bool:
 def _properties(utf8: bytes) -> int:
     """Count the properties of a text, moves among them."""
     return sum(1 for match in _PROPERTY.finditer(utf8) if match[1])
-
-
-def _unusable(declared: str, then: str) -> Finding:
-    return fi.EncodingUnusable(f"The declared encoding {declared} cannot be used; {then}")
 
 
 def outside_values(utf8: bytes, signs: bytes) -> list[int]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import plain_text
 from adjudicate.record.tree import Tree
+from adjudicate.rules.findings.file import Because
 from adjudicate.rules.result import parse_result
 
 MOST_LINES = 100_000
@@ -36,16 +37,20 @@ class Chosen:
     leaf   -- the branch of the tree that it ends with
     number -- which line it is, counted from 1 in the order of the file
     lines  -- how many there are
-    why    -- why this line and not another that might be the game, as the end of "is adjudicated, "; or ""
-    rivals -- other lines that end as finished games, too: which of them is the game the record does not say
+    rivals -- how many other lines end as finished games, too: which of them is the game the record does not say
+    because -- why this line and not another that might be the game (see LineTaken), or None
+    finished -- numbers of other lines that end with passes and territory marks, where the first was taken
+    first_finished -- the first ends with territory marks, too
     """
 
     nodes: Iterable[Node]
     number: int
     lines: int
-    why: str = ""
-    rivals: int = 0
     leaf: int = 0
+    rivals: int = 0
+    because: Because | None = None
+    finished: tuple[int, ...] = ()
+    first_finished: bool = False
 
 
 def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_spellings(19, 19)) -> Chosen | None:
@@ -59,8 +64,8 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
     """
     leaves = tree.leaves(MOST_LINES)
 
-    def line(index: int, why: str = "", rivals: int = 0) -> Chosen:
-        return Chosen(tree.line(leaves[index]), index + 1, len(leaves), why, rivals, leaves[index])
+    def line(index: int, **why: Any) -> Chosen:
+        return Chosen(tree.line(leaves[index]), index + 1, len(leaves), leaves[index], **why)
 
     if wanted is not None:
         return line(wanted - 1) if 1 <= wanted <= len(leaves) else None
@@ -70,15 +75,13 @@ def choose(tree: Tree, wanted: int | None = None, passes: frozenset[str] = pass_
     finished = [i for i, leaf in enumerate(leaves) if i and ends[leaf].marked and ends[leaf].passed] if ends else []
     if not finished:
         return line(0)
-    others = f"line {finished[0] + 1} ends" if len(finished) == 1 else f"{len(finished)} other lines end"
+    numbers = tuple(index + 1 for index in finished)
     marked = ends[leaves[0]].marked
     if _declared(tree.line(leaves[0])):
-        why = f"as the result was declared without a count; {others} with passes and territory marks"
-        return line(0, "" if marked else why)
+        return line(0) if marked else line(0, because="declared", finished=numbers)
     if marked or len(finished) > 1 or len(leaves) >= MOST_LINES:
-        why = f"as the first; {others} with passes and territory marks{', too' if marked else ''}"
-        return line(0, why, len(finished))
-    return line(finished[0], "as it alone ends with passes and territory marks")
+        return line(0, because="first", finished=numbers, first_finished=marked, rivals=len(finished))
+    return line(finished[0], because="alone")
 
 
 def _declared(nodes: Iterable[Node]) -> bool:

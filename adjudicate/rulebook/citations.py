@@ -109,7 +109,7 @@ def _classes() -> dict[str, type[Finding]]:
 
 def _cites(code: str, rules: str) -> tuple[str, ...]:
     cls = _classes().get(code)
-    return cls("", rules).cites if cls else ()
+    return cls.cites_under(rules) if cls else ()
 
 
 @cache

@@ -18,7 +18,8 @@ STAGES: Final = {
     "V": "the verdict",
 }
 
-_HEADING = re.compile(r"^ *(Why it matters|What we do|Example):\n", re.MULTILINE)
+_HEADING = re.compile(r"^ *(Why it matters|What we do|Example|Data):\n", re.MULTILINE)
+_FIELD = re.compile(r"^ *(\w+) -- ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class FindingPage:
 
     summary    -- what it is, in a sentence or two
     parts      -- (label, text) in order: "" for text without one, "Why it matters", "What we do", "Example"
+    data       -- (name of a field, what it means): its data for programs
     severities -- (name of a rule book, severity) where it differs from `severity`
     cites      -- (name of a rule book or "", citations)
     """
@@ -35,6 +37,7 @@ class FindingPage:
     slug: str
     summary: str
     parts: tuple[tuple[str, str], ...]
+    data: tuple[tuple[str, str], ...]
     severity: Severity
     severities: tuple[tuple[str, Severity], ...]
     cites: tuple[tuple[str, tuple[str, ...]], ...]
@@ -43,19 +46,24 @@ class FindingPage:
 def page_of(cls: type[Finding]) -> FindingPage:
     """Return the page of a finding class.
 
-    >>> from adjudicate.rules.findings import HandicapOne
+    >>> from adjudicate.rules.findings.claims import HandicapOne, HandicapUndeclared
     >>> page_of(HandicapOne).parts
     (('Example', 'HA[1].'),)
+    >>> page_of(HandicapUndeclared).data
+    (('stones', 'the number of stones that look like a handicap'),)
     """
     summary, _, rest = (cls.__doc__ or "").partition("\n\n")
     before, *labelled = _HEADING.split(rest)
+    headed = dict(zip(labelled[::2], labelled[1::2], strict=True))
+    _, *data = _FIELD.split(headed.pop("Data", ""))
     parts = [("", _one_line(before))] if before.strip() else []
-    parts += [(label, _one_line(text)) for label, text in zip(labelled[::2], labelled[1::2], strict=True)]
+    parts += [(label, _one_line(text)) for label, text in headed.items()]
     return FindingPage(
         code=cls.code,
         slug=cls.slug,
         summary=_one_line(summary),
         parts=tuple(parts),
+        data=tuple((name, _one_line(text)) for name, text in zip(data[::2], data[1::2], strict=True)),
         severity=cls.usual_severity,
         severities=tuple((BOOKS[book].name, severity) for book, severity in cls.severities.items()),
         cites=tuple((BOOKS[book].name, cites) for book, cites in cls.sources.items()),

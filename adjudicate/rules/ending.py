@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from adjudicate.go.points import BLACK, WHITE, colour_name
-from adjudicate.rules import findings as fi
+from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.ending import Captured, DrawByRepetition, FourPasses, NoTwoPasses, Resumed, WhiteLast
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Ruleset
@@ -98,37 +98,19 @@ def _findings(
     book = ruleset.book
     found: list[Finding] = []
     for move in replay.resumed_at[:5]:
-        found.append(fi.Resumed(f"Play was resumed after two passes, with move {move}", book, move))
+        found.append(Resumed(book=book, move=move))
     if replay.over == "draw-by-repetition":
-        found.append(
-            fi.DrawByRepetition(
-                f"Move {replay.last_move} repeats an earlier position: the game is a draw", book, replay.last_move
-            )
-        )
+        found.append(DrawByRepetition(book=book, move=replay.last_move))
     elif replay.over == "capture":
         own = replay.winner != replay.last_mover
-        whose = "captures stones of its own player" if own else "makes the first capture"
-        found.append(
-            fi.Captured(
-                f"Move {replay.last_move} {whose}: {colour_name(replay.winner)} wins",
-                book,
-                replay.last_move,
-            )
-        )
+        found.append(Captured(letter(replay.winner), own, book=book, move=replay.last_move))
     elif counted:
         if four_passes:  # the condition of Rule 10; adjudication says which side of it holds, once that is known
-            found.append(
-                fi.FourPasses(
-                    "Four consecutive passes end the game; nothing says which stones are dead, so every stone on the "
-                    "board is alive",
-                    book,
-                )
-            )
+            found.append(FourPasses(book=book))
         elif replay.trailing_passes < 2:
-            what = "one pass" if replay.trailing_passes else "no pass"
-            found.append(fi.NoTwoPasses(f"The record ends with {what}; it is counted as it stands", book))
+            found.append(NoTwoPasses(replay.trailing_passes, counted=True, book=book))
         if implied:
-            found.append(fi.WhiteLast("Black moved last, so White's last pass stone is added", book))
+            found.append(WhiteLast(book=book))
     elif kind in ("no-passes", "resumed") and ruleset.method is not None:
-        found.append(fi.NoTwoPasses("The record ends without a pass and gives no score: nothing is counted", book))
+        found.append(NoTwoPasses(0, counted=False, book=book))
     return found

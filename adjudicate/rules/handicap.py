@@ -9,11 +9,31 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
-from adjudicate.rules import findings as fi
+from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.quarters import parse_quarters, show
+from adjudicate.rules.findings.claims import (
+    HandicapAsMoves,
+    HandicapDiffers,
+    HandicapInferred,
+    HandicapNotPlaced,
+    HandicapOne,
+    HandicapPoints,
+    HandicapUndeclared,
+    HandicapUnreadable,
+)
+from adjudicate.rules.findings.terms import (
+    KomiAssumed,
+    KomiBeyondBoard,
+    KomiDialect,
+    KomiFolded,
+    KomiImplausible,
+    KomiOverridden,
+    KomiUnreadable,
+    KomiZero,
+    Unit,
+)
+from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.ruleset import Ruleset
 
 How = Literal["none", "setup", "moves", "inferred"]
@@ -98,9 +118,9 @@ def resolve(
     found: list[Finding] = []
     book = ruleset.book
     declared = _declared(book, declared_text, found) if handicap is None else handicap
-    asked = "is said to be" if handicap is None else "asked for is"
+    asked = handicap is not None
     if declared == 1:
-        found.append(fi.HandicapOne("A handicap of one is no stone: it is an even game with a smaller komi", book))
+        found.append(HandicapOne(book=book))
     setups = line.setups.get(0, [])
     if not setups and declared is None:
         start = Start({}, first or BLACK, 0, Handicap(0, "none", None))
@@ -117,19 +137,10 @@ def resolve(
     if declared is not None and declared >= 2 and only_black:
         number, how = (black if handicap is None else handicap), "setup"
         if declared != black or handicap not in (None, black):
-            found.append(
-                fi.HandicapDiffers(
-                    f"The handicap {asked} {declared}, but {_stones(black)} set up; counted as {number}",
-                    book,
-                )
-            )
+            found.append(HandicapDiffers(declared, asked, black, number, book=book))
     elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
         number, how = black, "inferred"
-        found.append(
-            fi.HandicapInferred(
-                f"{black} black stones are set up and White moves first: taken as a handicap of {black}", book
-            )
-        )
+        found.append(HandicapInferred(black, book=book))
     elif declared is not None and declared >= 2 and not stones:
         placement = _placement(line, declared)
         if placement:
@@ -137,25 +148,11 @@ def resolve(
             for p in line.points[:placement]:
                 if p >= 0:
                     stones[p] = BLACK
-            free = ", White's passes between them costing no stones" if placement > declared else ""
-            found.append(
-                fi.HandicapAsMoves(
-                    f"Moves 1 to {placement} are taken as the placement of {declared} handicap stones{free}", book
-                )
-            )
+            found.append(HandicapAsMoves(declared, placement, book=book))
     if declared is not None and declared >= 2 and number == 0:
-        seem = (
-            "; White moves first, so the stones seem to be missing from the record"
-            if first_mover == WHITE and not stones
-            else ""
-        )
-        message = (
-            f"The handicap {asked} {declared}, but no placement of {declared} stones is found{seem}; counted without"
-        )
-        found.append(fi.HandicapNotPlaced(message, book))
+        found.append(HandicapNotPlaced(declared, asked, first_mover == WHITE and not stones, book=book))
     if declared in (0, 1) and black >= 2 and only_black and (to_play or first_mover) == WHITE:
-        message = f"The handicap {asked} {declared}, but {_stones(black)} set up and White moves first"
-        found.append(fi.HandicapDiffers(f"{message}; counted without a handicap", book))
+        found.append(HandicapDiffers(declared, asked, black, 0, book=book))
     if not first:
         first = _first_player(number, 0 if placement else to_play, first_mover if stones else 0)
     start = Start(stones, first, placement, Handicap(number, how, declared))
@@ -168,12 +165,8 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
     number = parse_handicap(text)
     if text is None or number is not None:
         return number
-    found.append(fi.HandicapUnreadable(f'The handicap "{text}" is not a whole number; read as absent', book))
+    found.append(HandicapUnreadable(text, book=book))
     return None
-
-
-def _stones(black: int) -> str:
-    return "1 black stone is" if black == 1 else f"{black} black stones are"
 
 
 def parse_handicap(text: str | None) -> int | None:
@@ -225,9 +218,9 @@ def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> N
     number = start.handicap.stones
     if number not in _STAR_POINTS or (grid.columns, grid.rows) != (19, 19):
         return
-    placed = {grid.name(p) for p, c in start.stones.items() if c == BLACK}
-    if placed != set(_STAR_POINTS[number].split()):
-        found.append(fi.HandicapPoints(f"The {number} handicap stones are not on the traditional points", book))
+    placed = tuple(grid.name(p) for p, c in sorted(start.stones.items()) if c == BLACK)
+    if set(placed) != set(_STAR_POINTS[number].split()):
+        found.append(HandicapPoints(placed, number, book=book))
 
 
 def traditional(grid: Grid, number: int) -> tuple[int, ...]:
@@ -242,8 +235,7 @@ def traditional(grid: Grid, number: int) -> tuple[int, ...]:
 def _note_undeclared(line: Line, start: Start, ruleset: Ruleset, found: list[Finding]) -> None:
     number = undeclared(line, start) if ruleset.handicaps else 0
     if number:
-        message = f"Black's first {number} stones look like a handicap that the record does not declare"
-        found.append(fi.HandicapUndeclared(f"{message} (--handicap {number} would count it so)", ruleset.book))
+        found.append(HandicapUndeclared(number, book=ruleset.book))
 
 
 def undeclared(line: Line, start: Start) -> int:
@@ -289,66 +281,42 @@ def resolve_komi(
         own = None if text is None else komi_in_points(text)
         if text is None or own == option:
             return Komi(option, "option", True), []
-        written = f'"{text.strip()}"' if own is None else show(own)
-        message = f"The record says komi {written}; counted with {show(option)} as asked"
-        return Komi(option, "option", True), [fi.KomiOverridden(message, book)]
+        return Komi(option, "option", True), [KomiOverridden(text.strip(), own, option, book=book)]
     one_stone = handicap.declared == 1
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
-    kind = "a handicap game" if handicap.stones >= 2 or one_stone else "an even game"
     if text is None:
-        fixed = " (fixed for 19x19 only)" if ruleset.komi_stated == "19x19" and grid.size != 361 else ""
-        stated = ruleset.komi_stated != "no"
-        basis = f"the {ruleset.name} komi for {kind}{fixed}" if stated else f"common usage for {kind}"
-        return Komi(assumed, "ruleset", False), [
-            fi.KomiAssumed(f"The record has no komi: {show(assumed)} is assumed, {basis}", book)
-        ]
+        other_size = ruleset.komi_stated == "19x19" and grid.size != 361
+        by = ruleset.name if ruleset.komi_stated != "no" else None
+        note = KomiAssumed(assumed, by, handicap.stones >= 2 or one_stone, other_size, book=book)
+        return Komi(assumed, "ruleset", False), [note]
     bare = text.strip()
     meant = dialect_komi(bare)
     if meant is not None and meant <= 4 * grid.size:
         return _in_dialect(bare, meant, assumed, handicap, book)
     value, likely = parse_quarters(bare), likely_komi(bare)
     if value is not None and 4 * grid.size < abs(value) <= 4 * 50 and likely is None:
-        message = f"The komi {show(value)} is more than this board has points; {show(assumed)} is assumed"
-        return Komi(assumed, "ruleset", False), [fi.KomiBeyondBoard(message, book)]
+        return Komi(assumed, "ruleset", False), [KomiBeyondBoard(value, assumed, book=book)]
     if value is None or abs(value) > 4 * grid.size:
         if likely is not None and abs(likely) > 4 * grid.size:
             likely = None
-        offer = f"; {show(likely)} is likely meant (--komi {show(likely)})" if likely is not None else ""
-        message = f'The komi "{bare}" is no number of points for this board{offer}; {show(assumed)} is assumed'
-        return Komi(assumed, "ruleset", False), [fi.KomiUnreadable(message, book)]
+        return Komi(assumed, "ruleset", False), [KomiUnreadable(bare, assumed, likely, book=book)]
     found: list[Finding] = []
-    what = "is no multiple of half a point" if value % 2 != 0 else ""
-    if likely is not None:
-        what = f"is hardly meant in points: {show(likely)} is likely meant (--komi {show(likely)})"
-    if what:
-        found.append(fi.KomiImplausible(f"The komi {show(value)} is used as written but {what}", book))
+    if value % 2 or likely is not None:
+        found.append(KomiImplausible(value, likely, book=book))
     if value == 0 and not handicap.declared and handicap.stones == 0:
-        found.append(
-            fi.KomiZero("The record gives komi 0 without a handicap; used as written (some old files mean 6.5)", book)
-        )
+        found.append(KomiZero(book=book))
     folded = ruleset.area_compensation(handicap.stones)
     if folded and value == 2 + folded:
-        found.append(
-            fi.KomiFolded(
-                f"Komi {show(value)} is 0.5 and {show(folded)}: it may already hold the compensation for "
-                f"{handicap.stones} stones",
-                book,
-            )
-        )
+        found.append(KomiFolded(value, folded, handicap.stones, book=book))
     return Komi(value, "record", likely is None), found
 
 
 def _in_dialect(text: str, meant: int, assumed: int, handicap: Handicap, book: str) -> tuple[Komi, list[Finding]]:
     """Return the komi that a number in hundredths means."""
-    what = "hundredths of a point" if text.lstrip("+0").partition(".")[0] in _HUNDREDTHS else "hundredths of zi"
+    unit: Unit = "point" if text.lstrip("+0").partition(".")[0] in _HUNDREDTHS else "zi"
     if meant != _HALF_A_POINT and handicapped(handicap):
-        message = (
-            f'The komi "{text}" means {show(meant)} in {what}, but in a handicap game it is often left over from an '
-            f"even one; {show(assumed)} is assumed (--komi {show(meant)} counts with it)"
-        )
-        return Komi(assumed, "ruleset", False), [fi.KomiUnreadable(message, book)]
-    message = f'The komi "{text}" is read as {show(meant)}, as one server writes it in {what}'
-    return Komi(meant, "dialect", False), [fi.KomiDialect(message, book)]
+        return Komi(assumed, "ruleset", False), [KomiUnreadable(text, assumed, meant, unit, book=book)]
+    return Komi(meant, "dialect", False), [KomiDialect(text, meant, unit, book=book)]
 
 
 def handicapped(handicap: Handicap) -> bool:
@@ -405,9 +373,3 @@ def _likely_from_text(text: str) -> int | None:
     """Read what a komi in words or with a decimal comma most likely means."""
     match = re.match(r"\s*(-?\d{1,2}(?:[.,]\d{1,2})?)\s*(?:points?|pts|moku|目|$)", text, re.ASCII | re.IGNORECASE)
     return parse_quarters(match[1].replace(",", ".")) if match else None
-
-
-def who_is_first(start: Start) -> str:
-    """Say who moves first, and after what."""
-    after = " after the handicap stones" if start.handicap.stones >= 2 else ""
-    return f"{colour_name(start.first)} moves first{after}"

@@ -5,19 +5,47 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Container, Iterable
 from dataclasses import replace
+from typing import Literal, TypedDict
 
-from adjudicate.display.prose import numbered
-from adjudicate.go.points import PASS, Grid, colour_name, letter
-from adjudicate.rules import findings as fi
+from adjudicate.go.points import OFF_BOARD, Grid, letter
 from adjudicate.rules.entries import Line
-from adjudicate.rules.findings import Finding, Severity
+from adjudicate.rules.findings import MOST_FINDINGS, Finding, Severity
+from adjudicate.rules.findings.base import Colour
+from adjudicate.rules.findings.moves import (
+    Alternation,
+    Ko,
+    MarkedIllegal,
+    MoveAfterEnd,
+    Occupied,
+    OffBoard,
+    OpenToClaim,
+    PassNotInRules,
+    ReadingsDiffer,
+    ReplacedByPass,
+    SelfCapture,
+    SetupInPlay,
+    Superko,
+    TakenBack,
+    TurnSet,
+)
+from adjudicate.rules.findings.properties import SetupWithoutLiberty
 from adjudicate.rules.repetition import READINGS, Repetition
-from adjudicate.rules.ruleset import READING_NAMES, Ruleset
+from adjudicate.rules.ruleset import Ruleset
 
 MOST_NOTES = 30  # so that notes do not take the places of faults
 
-_PLACE_NOTHING = {fi.Occupied.code, fi.OffBoard.code}
-_ORDER_CODES = {fi.Occupied.code, fi.OffBoard.code, fi.Alternation.code}
+_PLACE_NOTHING = (Occupied, OffBoard)
+_ORDER = (Occupied, OffBoard, Alternation)
+
+
+class _Facts(TypedDict):
+    """What every finding about one move has."""
+
+    book: str
+    move: int
+    color: Colour
+    point: str | None
+    written: str | None
 
 
 class MoveReport:
@@ -59,72 +87,54 @@ class MoveReport:
 
     # --- moves ---
 
-    def alternation(self, index: int, why: str) -> None:
-        """A move out of turn."""
+    def alternation(self, index: int, turn: int, because: Literal["twice", "first", "handicap", "turn"]) -> None:
+        """A move out of turn: the turn was of another colour, and why (see Alternation)."""
         stands = self._stands(index)
-        self._move(index, fi.Alternation, lambda: f"{self._what(index)} is out of turn: {why}", stands=stands)
-
-    def moved_twice(self, index: int) -> None:
-        """A move out of turn after one of the same player."""
-        colour = self._line.colours[index]
-        missing = f"(or a move or pass of {colour_name(-colour)} is missing)"
-        self.alternation(index, f"{colour_name(colour)} moved twice in a row {missing}")
+        whose = letter(turn)
+        self._move(index, Alternation, lambda of: Alternation(turn=whose, because=because, stands=stands, **of), stands)
 
     def occupied(self, index: int, *, own: bool) -> None:
         """A play on a point that holds a stone, the player's own or not."""
-        whose = "the player's own stone; some servers write a pass so" if own else "an opposing stone"
-        holds = f"the point holds {whose} (an SGF viewer would overwrite it)"
-        self._move(index, fi.Occupied, lambda: f"{self._what(index)}: {holds}", stands=self._stands(index))
+        stands = self._stands(index)
+        self._move(index, Occupied, lambda of: Occupied(own=own, stands=stands, **of), stands)
 
     def off_board(self, index: int) -> None:
         """A value that names no point; the finding's point is that value."""
-        self._move(
-            index,
-            fi.OffBoard,
-            lambda: f"{self._what(index)}: this names no point of the board",
-            stands=self._stands(index),
-            point=self._line.off_board[index + 1],
-        )
+        stands = self._stands(index)
+        value = self._line.off_board[index + 1]
+        self._move(index, OffBoard, lambda of: replace(OffBoard(stands=stands, **of), point=value), stands)
 
     def self_capture(self, index: int, stones: int) -> None:
         """A play that leaves its own string, of that many stones, without liberties."""
-        string = f"its own string of {numbered(stones, 'stone')}"
-        self._move(
-            index,
-            fi.SelfCapture,
-            lambda: f"{self._what(index)} leaves {string} without a liberty",
-            stands=self._stands(index),
-        )
+        stands = self._stands(index)
+        self._move(index, SelfCapture, lambda of: SelfCapture(stones=stones, stands=stands, **of), stands)
 
     def repetition(self, index: int, repetition: Repetition) -> bool:
         """A play that recreates a position, if it does; return whether the ruleset forbids it."""
         repeats = repetition.under(self._rules.repetition)
         if repeats is not None:
-            cls = fi.Ko if self._rules.repetition == "simple" else fi.Superko
-            what = "retakes the ko, repeating" if repetition.simple is not None else "repeats"
-            where = f"{what} the position {_after(repeats)}"
-            stands = self._stands(index)
-            self._move(index, cls, lambda: f"{self._what(index)} {where}", stands=stands, repeats=repeats)
+            cls = Ko if self._rules.repetition == "simple" else Superko
+            at_once, stands = repetition.simple is not None, self._stands(index)
+            self._move(index, cls, lambda of: cls(retakes_ko=at_once, repeats=repeats, stands=stands, **of), stands)
         undecidable = self._rules.repetition == "undecidable"
         if (undecidable or not repetition.agreed) and self._rules.repetition != "none" and repetition.psk is not None:
-            name = self._rules.name
-            tail = f"; under {name} rules it depends on what a record does not show" if undecidable else ""
+            readings = tuple((reading, repetition.under(reading)) for reading in READINGS)
+            depends = self._rules.name if undecidable else None
+            first = repetition.psk
             self._move(
                 index,
-                fi.ReadingsDiffer,
-                lambda: f"{self._what(index)} recreates an earlier position: {_by_reading(repetition)}{tail}",
-                repeats=repetition.psk,
+                ReadingsDiffer,
+                lambda of: ReadingsDiffer(readings=readings, depends=depends, repeats=first, **of),
             )
         return repeats is not None
 
     def after_end(self, index: int) -> None:
         """A move after the end of the game."""
-        after = "comes after the end of the game; it is not replayed"
-        self._move(index, fi.MoveAfterEnd, lambda: f"{self._what(index)} {after}", stands=False)
+        self._move(index, MoveAfterEnd, lambda of: MoveAfterEnd(stands=False, **of), stands=False)
 
     def pass_not_in_rules(self, index: int) -> None:
         """A pass where the rules know none."""
-        self._move(index, fi.PassNotInRules, lambda: f"{self._what(index)}: these rules know no pass")
+        self._move(index, PassNotInRules, lambda of: PassNotInRules(**of))
 
     def replaced_by_pass(self, index: int) -> None:
         """A pass that replaced the illegal move just before it: that move no longer stands."""
@@ -132,9 +142,8 @@ class MoveReport:
             if finding.move == index and finding.stands:
                 self.findings[i] = replace(finding, stands=False)
         unlisted = self.counts.total() > len(self.findings)
-        self.faulty_order = unlisted or any(f.stands and f.code in _ORDER_CODES for f in self.findings)
-        became = f"move {index} of the same player: that move was taken back, and this is the pass it became"
-        self._move(index, fi.ReplacedByPass, lambda: f"{self._what(index)} after the faulty {became}")
+        self.faulty_order = unlisted or any(f.stands and isinstance(f, _ORDER) for f in self.findings)
+        self._move(index, ReplacedByPass, lambda of: ReplacedByPass(**of))
 
     # --- setup ---
 
@@ -143,27 +152,20 @@ class MoveReport:
         self.fault_moves.append(index)
         if not self._room("irregular", index):
             return
-        changed = sorted(points)
-        names = ", ".join(self._grid.name(p) for p in changed[:8]) + (", …" if len(changed) > 8 else "")
-        message = f"After move {index} the record changes {numbered(len(changed), 'point')} by hand: {names}"
-        self.findings.append(fi.SetupInPlay(message, self._rules.book, index))
+        changed = tuple(map(self._grid.name, sorted(points)))
+        self.findings.append(SetupInPlay(changed, book=self._rules.book, move=index))
 
     def setup_restores(self, index: int) -> None:
         """Setup that undoes the illegal move just before it."""
-        message = f"Setup after move {index} restores the position before it: the illegal move was taken back"
-        self._add(fi.TakenBack(message, self._rules.book, index), index)
+        self._add(TakenBack(by_setup=True, book=self._rules.book, move=index), index)
 
     def no_liberty(self, index: int, point: int) -> None:
         """A string that setup leaves without liberties."""
-        name = self._grid.name(point)
-        where = f"after move {index}" if index else "at the start"
-        message = f"Setup {where} leaves the string at {name} without a liberty; it stays until captured"
-        self._add(fi.SetupWithoutLiberty(message, self._rules.book, point=name), index)
+        self._add(SetupWithoutLiberty(index, book=self._rules.book, point=self._grid.name(point)), index)
 
     def turn_set(self, index: int, colour: int) -> None:
         """The player to move set against the order of play."""
-        message = f"After move {index} the record makes {colour_name(colour)} the player to move"
-        self._add(fi.TurnSet(message, self._rules.book, index), index)
+        self._add(TurnSet(letter(colour), book=self._rules.book, move=index), index)
 
     # --- after the last move ---
 
@@ -171,22 +173,16 @@ class MoveReport:
         """Add what only the end of the line shows; `last_move` is the number of the last move of the game."""
         total = len(self._line.points)
         if total and self.last_standing_fault == last_move == total:
-            message = f"Move {total} is the last of the record and was not answered: {self._claim()}"
-            self._move(total - 1, fi.OpenToClaim, lambda: message)
+            claim = self._claim()
+            self._move(total - 1, OpenToClaim, lambda of: OpenToClaim(claim=claim, **of))
         for number in sorted(self._faulty_marked):
-            self._carried_out(number - 1)
+            self._move(number - 1, MarkedIllegal, lambda of: MarkedIllegal(**of))
 
-    def _claim(self) -> str:
-        """Say what may be claimed of the last move."""
+    def _claim(self) -> Literal["open", "void", "unknown"]:
+        """Tell what may be claimed of the last move (see OpenToClaim)."""
         if self._returned:
-            return "claimed or not, no stone is placed and no pass stone is due"
-        if self._rules.remedies != "unknown":
-            return "while the game goes on, the opponent may claim it"
-        return "what a claim would do under these rules is not in the rule book"
-
-    def _carried_out(self, index: int) -> None:
-        carried = "is marked in the record as carried out although illegal"
-        self._move(index, fi.MarkedIllegal, lambda: f"{self._what(index)} {carried}")
+            return "void"
+        return "open" if self._rules.remedies != "unknown" else "unknown"
 
     # --- gathering ---
 
@@ -197,29 +193,32 @@ class MoveReport:
         self,
         index: int,
         cls: type[Finding],
-        message: Callable[[], str],
-        *,
+        make: Callable[[_Facts], Finding],
         stands: bool | None = None,
-        repeats: int | None = None,
-        point: str | None = None,
     ) -> None:
+        """Count a finding about a move, and list it if there is room; `make` makes it."""
         severity = cls.severities.get(self._rules.book, cls.usual_severity)
         if severity != "note":
             self.fault_moves.append(index + 1)
             if index + 1 in self._line.ko_marked:
                 self._faulty_marked.add(index + 1)
         if stands and severity != "note":
-            void = cls.code in _PLACE_NOTHING and not self._rules.occupied_costs_stone
+            void = cls in _PLACE_NOTHING and not self._rules.occupied_costs_stone
             self._returned = void and self.last_standing_fault != index + 1
             self.last_standing_fault = index + 1
-        if stands and cls.code in _ORDER_CODES:
+        if stands and cls in _ORDER:
             self.faulty_order = True
-        if not self._room(severity, index + 1):  # counted, not worded: a hostile record can have a hundred thousand
+        if not self._room(severity, index + 1):  # counted, not made: a hostile record can have a hundred thousand
             return
         at = self._line.points[index]
-        name = point if point is not None else (self._grid.name(at) if at >= 0 else None)
-        colour = letter(self._line.colours[index])
-        self.findings.append(cls(message(), self._rules.book, index + 1, colour, name, repeats, stands))
+        facts: _Facts = {
+            "book": self._rules.book,
+            "move": index + 1,
+            "color": letter(self._line.colours[index]),
+            "point": self._grid.name(at) if at >= 0 else None,
+            "written": self._line.off_board[index + 1] if at == OFF_BOARD else None,
+        }
+        self.findings.append(make(facts))
 
     def _add(self, finding: Finding, number: int) -> None:
         if self._room(finding.severity, number):
@@ -234,30 +233,4 @@ class MoveReport:
             self._notes += 1
             if self._notes > MOST_NOTES:
                 return False
-        return len(self.findings) < fi.MOST_FINDINGS
-
-    def _what(self, index: int) -> str:
-        """Return "Black 137 at Q16", "White 12 (pass)" or 'White 3 ("zz")'."""
-        point = self._line.points[index]
-        who = f"{colour_name(self._line.colours[index])} {index + 1}"
-        if point == PASS:
-            return f"{who} (pass)"
-        return f"{who} at {self._grid.name(point)}" if point >= 0 else f'{who} ("{self._line.off_board[index + 1]}")'
-
-
-def _by_reading(repetition: Repetition) -> str:
-    """Say which readings forbid a play, with the earlier move each refers to, and which allow it."""
-    forbidding: dict[int, list[str]] = {}
-    allowing = []
-    for reading in READINGS:
-        number = repetition.under(reading)
-        if number is None:
-            allowing.append(READING_NAMES[reading])
-        else:
-            forbidding.setdefault(number, []).append(READING_NAMES[reading])
-    said = [f"forbidden by {', '.join(names)} (position {_after(n)})" for n, names in forbidding.items()]
-    return "; ".join([*said, *([f"allowed by {', '.join(allowing)}"] if allowing else [])])
-
-
-def _after(number: int) -> str:
-    return f"after move {number}" if number else "at the start"
+        return len(self.findings) < MOST_FINDINGS

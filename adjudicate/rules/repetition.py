@@ -17,8 +17,9 @@ from operator import xor
 from typing import Final
 
 from adjudicate.go.points import BLACK, Grid
+from adjudicate.rules.ruleset import Reading
 
-READINGS: Final = ("simple", "ssk", "nssk", "bga", "psk")
+READINGS: Final[tuple[Reading, ...]] = ("simple", "ssk", "nssk", "bga", "psk")
 
 # Codes of history entries that are no plays. Plays are the point (Black) or the point plus the board's size (White).
 PASSED_BLACK: Final = -1

@@ -14,11 +14,11 @@ from functools import cached_property
 from typing import Literal
 
 from adjudicate.go.board import Board
-from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid, colour_name
+from adjudicate.go.points import BLACK, OFF_BOARD, PASS, WHITE, Grid
 from adjudicate.rules.course import Course, Tally
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding, Severity
-from adjudicate.rules.handicap import Start, who_is_first
+from adjudicate.rules.handicap import Start
 from adjudicate.rules.move_report import MoveReport
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE, History
 from adjudicate.rules.ruleset import Ruleset
@@ -356,14 +356,14 @@ class Replayer:
     # --- order ---
 
     def _find_alternation(self, index: int) -> None:
-        placement, history = self._start.placement, self.course.history
+        start, history, colour = self._start, self.course.history, self._line.colours[index]
         # AGA 1991 Rule 2: Black plays first; White does after handicap stones.
-        if index == placement and placement not in self._line.setups.keys() - {0}:
-            self._report.alternation(index, who_is_first(self._start))
-        elif history.mover(len(history.log) - 1) == self._line.colours[index]:
-            self._report.moved_twice(index)
+        if index == start.placement and start.placement not in self._line.setups.keys() - {0}:
+            self._report.alternation(index, start.first, "handicap" if start.handicap.stones >= 2 else "first")
+        elif history.mover(len(history.log) - 1) == colour:
+            self._report.alternation(index, -colour, "twice")
         else:
-            self._report.alternation(index, f"it was {colour_name(self.turn)}'s turn")
+            self._report.alternation(index, self.turn, "turn")
 
     def _is_fifth_pass(self, index: int) -> bool:
         """Tell whether it is the pass that White owes after four: White must make the last move (AGA 1991 Rule 11)."""

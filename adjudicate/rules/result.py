@@ -10,15 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from adjudicate.caching import cached_by_text
-from adjudicate.go.points import BLACK, WHITE, colour_name, letter
-from adjudicate.rules import findings as fi
-from adjudicate.rules.findings import Finding
+from adjudicate.display.prose import cut
+from adjudicate.go.points import BLACK, WHITE, letter
+from adjudicate.rules.findings.base import MOST_QUOTED, Colour, Finding
+from adjudicate.rules.findings.claims import BOTH_LOST, ResultInZi, ResultSpelling, ResultUnreadable
 from adjudicate.rules.quarters import margin_text, parse_quarters
 
 ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
-
-BOTH_LOST: Final = "both lost"
-"""Canonical spelling of a game that both players lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,46 +211,24 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) ->
     if text is None:
         return Claim(None, None, "", ())
     result = parse_result(text)
-    shown = text if len(text) <= 60 else text[:59] + "…"
     found: list[Finding] = []
     if result.kind in ("unreadable", "none"):
-        result = replace(result, quoted=shown.strip())
+        result = replace(result, quoted=cut(text, MOST_QUOTED).strip())
     if result.kind == "unreadable":
-        found.append(fi.ResultUnreadable(f'The recorded result "{shown}" cannot be read', book))
+        found.append(ResultUnreadable(text, book=book))
     elif result.odd:
-        found.append(fi.ResultSpelling(f'The recorded result "{shown}" is read as {_meaning(result, tie)}', book))
+        winner: Colour | None = letter(result.winner) if result.winner else None
+        tied = result.kind == "none" and bool(tie) and result.winner == tie
+        found.append(ResultSpelling(text, result.kind, result.canonical, winner, tied, book=book))
     if result.kind != "score" or result.zi == "no" or result.margin is None:
         return Claim(result, None, "", tuple(found))
     if result.zi == "yes" or writes_zi:
         in_points = replace(result, margin=2 * result.margin, canonical=margin_text(2 * result.margin))
-        unless = "unless it equals the count as written"
-        message = f'The recorded margin "{shown}" is in zi, {in_points.canonical} in points, {unless}'
-        found.append(fi.ResultInZi(message, book))
+        found.append(ResultInZi(text, result.margin, in_points.margin, book=book))
         return Claim(in_points if result.zi == "yes" else result, in_points, "", tuple(found))
-    why = "has quarter points" if result.margin % 2 else "names no unit"
-    found.append(fi.ResultInZi(f'The recorded margin "{shown}" {why}; it may be in zi (half the points)', book))
+    found.append(ResultInZi(text, result.margin, None, book=book))
     doubt = f"the recorded {result.canonical} may be in zi, which nothing in the record proves"
     return Claim(result, None, doubt, tuple(found))
-
-
-_HOW: Final = {"R": "by resignation, ", "T": "on time, ", "F": "by forfeit, ", "J": "by judgement, "}
-
-
-def _meaning(result: Result, tie: int) -> str:
-    if result.kind == "none" and tie and result.winner == tie:
-        return f"a tie, which {colour_name(tie)} wins under these rules"
-    if result.kind == "none":
-        return "no result"
-    if result.kind == "winner":
-        return f"{result.canonical} (a winner without a score)"
-    if result.kind == "declared" and result.canonical in ("Draw", BOTH_LOST):
-        return f"{'a draw' if result.canonical == 'Draw' else 'a loss of both players'} without a count"
-    if result.kind == "declared":
-        how = _HOW.get(result.canonical.partition("+")[2] or result.canonical, "")
-        return (
-            f"{result.canonical} ({f'{colour_name(result.winner)} won ' if result.winner else ''}{how}without a count)"
-        )
-    return result.canonical
 
 
 def _after_plus(winner: int, rest: str, odd: bool) -> Result:

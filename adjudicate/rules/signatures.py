@@ -5,15 +5,15 @@ A move taken back, a stone of the wrong colour (AGA 1991 Rule 8; BGA summary).
 
 from __future__ import annotations
 
-from adjudicate.go.points import Grid, colour_name
-from adjudicate.rules import findings as fi
+from adjudicate.go.points import Grid, letter
 from adjudicate.rules.entries import Line
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.moves import Alternation, Ko, Occupied, SelfCapture, Superko, TakenBack, WrongColour
 from adjudicate.rules.handicap import Start
 from adjudicate.rules.replay import Policy, Replay, replay
 from adjudicate.rules.ruleset import Ruleset
 
-_TAKEN_BACK_AFTER = (fi.Superko.code, fi.Ko.code, fi.SelfCapture.code)
+_TAKEN_BACK_AFTER = (Superko, Ko, SelfCapture)
 
 
 def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay, policy: Policy) -> list[Finding]:
@@ -32,7 +32,7 @@ def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay,
 
 def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[Finding]:
     """Find three moves of one colour between moves of the other, none else wrong nearby."""
-    out_of_turn = {f.move for f in faults if f.code == fi.Alternation.code}
+    out_of_turn = {f.move for f in faults if isinstance(f, Alternation)}
     found: list[Finding] = []
     for move in sorted(m for m in out_of_turn if m is not None):
         i = move - 1  # the middle one of the three, as an index
@@ -42,25 +42,17 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
         before = line.colours[i - 2]
         after = line.colours[i + 2] if i + 2 < len(line.colours) else before
         if len(set(row)) == 1 and before == after == -row[0] and line.points[i] >= 0:
-            wrong, right = colour_name(row[0]), colour_name(-row[0])
-            found.append(
-                fi.WrongColour(
-                    f"Moves {i} to {i + 2} are all {wrong}: if move {move} was a {right} stone, alternation holds "
-                    f"throughout",
-                    ruleset.book,
-                    move,
-                )
-            )
+            found.append(WrongColour(letter(row[0]), book=ruleset.book, move=move))
     return found
 
 
 def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: list[Finding]) -> list[Finding]:
     """Find an illegal play followed by the opponent's play on the same point."""
-    illegal = {f.move: f for f in faults if f.code in _TAKEN_BACK_AFTER and f.stands}
+    illegal = {f.move: f for f in faults if isinstance(f, _TAKEN_BACK_AFTER) and f.stands}
     follow = [
         f
         for f in faults
-        if f.code == fi.Occupied.code
+        if isinstance(f, Occupied)
         and f.move is not None
         and f.move - 1 in illegal
         and line.points[f.move - 1] == line.points[f.move - 2]
@@ -76,10 +68,5 @@ def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: 
         was = sum(1 for a in faults if (a.move or 0) >= move)
         if later >= was:
             continue
-        outcome = "removes every later fault" if not later else f"leaves {later} of {was} later faults"
-        message = (
-            f"Move {move} is played on the point of the illegal move {move - 1}: that move was probably taken back "
-            f"(--illegal pass {outcome})"
-        )
-        found.append(fi.TakenBack(message, ruleset.book, move, f.color, f.point))
+        found.append(TakenBack(False, was, later, book=ruleset.book, move=move, color=f.color, point=f.point))
     return found

@@ -12,11 +12,24 @@ from typing import Literal
 
 from adjudicate.go.board import Board
 from adjudicate.go.life import may_live, unconditionally_alive
-from adjudicate.go.points import BLACK, WHITE, Grid, colour_name
+from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.go.regions import Region
-from adjudicate.rules import findings as fi
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.statuses import (
+    AgreementNotRecorded,
+    AliveInside,
+    DeadButAlive,
+    DeadOnEmpty,
+    DeadTouch,
+    HalfMarked,
+    MarksBeyondRegions,
+    MarksContradict,
+    MarksIncomplete,
+    MarksLeaveNeutral,
+    MarksNoTerritory,
+    OwnStonesMarked,
+)
 
 Source = Literal["option", "marks", "none"]
 
@@ -76,15 +89,11 @@ def resolve(
         dead, certain = _from_marks(board, marks, book, found)
     else:
         if ended and not four_passes:
-            found.append(
-                fi.AgreementNotRecorded(
-                    "Agreement on dead stones is not recorded: all stones are counted as alive", book
-                )
-            )
+            found.append(AgreementNotRecorded(book=book))
         # AGA 1991 Rule 10: four passes make every stone alive "failing such agreement", so only where none is given
         return Statuses("none", known=four_passes, certain=four_passes, findings=found)
     if _touch(board, dead):
-        found.append(fi.DeadTouch("Touching strings of both colours are given as dead; both are removed", book))
+        found.append(DeadTouch(book=book))
         certain = False
     if dead:
         alive = _dead_but_alive(board, dead, self_capture, book)
@@ -110,8 +119,7 @@ def without_agreement(
         given, _ = _from_marks(board, marks, book, unused)
     found: list[Finding] = []
     if ended and not stopped:
-        message = "The record does not show the passes that end the game: all stones are counted as alive"
-        found.append(fi.AgreementNotRecorded(message, book))
+        found.append(AgreementNotRecorded(passes_missing=True, book=book))
     return Statuses("none", known=stopped, certain=stopped, set_aside=given, findings=found)
 
 
@@ -126,8 +134,7 @@ def _from_option(
             dead.update(board.string_at(p))
         else:
             empty.add(p)
-            name = board.grid.name(p)
-            found.append(fi.DeadOnEmpty(f"{name} is given as dead but holds no stone; ignored", book, point=name))
+            found.append(DeadOnEmpty(book=book, point=board.grid.name(p)))
     return tuple(sorted(dead)), tuple(sorted(empty))
 
 
@@ -137,7 +144,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
     both = set(marks.black) & set(marks.white)
     if both:
         certain = False
-        found.append(fi.MarksContradict(f"Marked as territory of both colours: {_names(grid, both)}", book))
+        found.append(MarksContradict(_names(grid, both), book=book))
     marked = {p for p in marks.black if colours[p] == WHITE} | {p for p in marks.white if colours[p] == BLACK}
     dead: set[int] = set()
     for p in sorted(marked):
@@ -149,29 +156,13 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
             certain = False
             claimed = set(marks.black if colours[p] == BLACK else marks.white) - both
             if claimed.intersection(string):
-                found.append(
-                    fi.MarksContradict(
-                        f"The string at {grid.name(p)} is marked for both colours; counted as dead",
-                        book,
-                        point=grid.name(p),
-                    )
-                )
+                found.append(MarksContradict(book=book, point=grid.name(p)))
             else:
-                found.append(
-                    fi.HalfMarked(
-                        f"Only part of the string at {grid.name(p)} is marked dead; all of it is removed",
-                        book,
-                        point=grid.name(p),
-                    )
-                )
+                found.append(HalfMarked(book=book, point=grid.name(p)))
     own = sum(1 for p in marks.black if colours[p] == BLACK and p not in dead)
     own += sum(1 for p in marks.white if colours[p] == WHITE and p not in dead)
     if own:
-        found.append(
-            fi.OwnStonesMarked(
-                f"The marks cover live stones of their own colour ({own}), as in area counting; these stay alive", book
-            )
-        )
+        found.append(OwnStonesMarked(own, book=book))
     return tuple(sorted(dead)), certain
 
 
@@ -188,21 +179,19 @@ def _dead_but_alive(board: Board, dead: Sequence[int], self_capture: bool, book:
     for colour in {colours[p] for p in strings if may_live(board.grid, colours, board.string_at(p))}:
         given |= unconditionally_alive(board.grid, colours, colour, self_capture=self_capture).intersection(dead)
     found: list[Finding] = []
-    for p, rest in _strings(board, given):
-        name = board.grid.name(p)
-        message = f"The string at {name} is given as dead, but its owner need not play to keep it alive{rest}"
-        found.append(fi.DeadButAlive(message, book, point=name))
+    for p, more in _strings(board, given):
+        found.append(DeadButAlive(more, book=book, point=board.grid.name(p)))
     return found
 
 
-def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, str]]:
-    """Return the first stone of each string, MOST_ALIVE at most, the last with words on how many more there are."""
+def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the first stone of each string, MOST_ALIVE at most; with the last how many more there are, else 0."""
     first: dict[int, int] = {}
     for p in sorted(stones):
         first.setdefault(board.cell[p], p)
-    listed = [(p, "") for p in first.values()][:MOST_ALIVE]
+    listed = [(p, 0) for p in first.values()][:MOST_ALIVE]
     if len(first) > MOST_ALIVE:
-        listed[-1] = (listed[-1][0], f"; {len(first) - MOST_ALIVE} more are, too")
+        listed[-1] = (listed[-1][0], len(first) - MOST_ALIVE)
     return listed
 
 
@@ -262,31 +251,16 @@ def compare_marks(
     found: list[Finding] = []
     certain = not beyond and not one_sided
     if beyond:
-        found.append(
-            fi.MarksBeyondRegions(
-                f"Marked as territory of a colour whose region it is not: {_names(grid, beyond)}", book
-            )
-        )
+        found.append(MarksBeyondRegions(_names(grid, beyond), book=book))
         found += _inside(board, of, lifted, self_capture, book)
     no_marking = most > FEW_POINTS
     if no_marking and as_marked:
-        found.append(
-            fi.MarksNoTerritory(
-                f"The marks leave out {most} points of one region: they are no territory marking, regions are counted",
-                book,
-            )
-        )
+        found.append(MarksNoTerritory(most, book=book))
         certain = False
     elif left_out and as_marked:
-        found.append(
-            fi.MarksLeaveNeutral(
-                f"Left out by the marks, so neutral in the territory count: {_names(grid, left_out)}", book
-            )
-        )
+        found.append(MarksLeaveNeutral(_names(grid, left_out), book=book))
     elif left_out:
-        found.append(
-            fi.MarksIncomplete(f"The marks leave out territory; regions are counted: {_names(grid, left_out)}", book)
-        )
+        found.append(MarksIncomplete(_names(grid, left_out), book=book))
         certain = certain and not (no_marking and open_shared)
     if not as_marked or no_marking:
         return Marking(None, None, certain, found)
@@ -329,10 +303,8 @@ def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_cap
             alive = unconditionally_alive(board.grid, colours, -colour, self_capture=self_capture)
             surrounded |= dict.fromkeys(alive.intersection(inside), colour)
     found: list[Finding] = []
-    for p, rest in _strings(board, surrounded):
-        name, side = board.grid.name(p), colour_name(surrounded[p])
-        message = f"The string at {name} is alive even if its owner never plays again, inside {side}'s marks{rest}"
-        found.append(fi.AliveInside(message, book, point=name))
+    for p, more in _strings(board, surrounded):
+        found.append(AliveInside(letter(surrounded[p]), more, book=book, point=board.grid.name(p)))
     return found
 
 
@@ -341,7 +313,5 @@ def not_final(marks_after: int, points: Sequence[int]) -> bool:
     return any(p >= 0 for p in points[marks_after:])
 
 
-def _names(grid: Grid, points: Iterable[int], most: int = 12) -> str:
-    listed = sorted(points)
-    more = f" and {len(listed) - most} more" if len(listed) > most else ""
-    return ", ".join(grid.name(p) for p in listed[:most]) + more
+def _names(grid: Grid, points: Iterable[int]) -> tuple[str, ...]:
+    return tuple(map(grid.name, sorted(points)))

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
 
-from adjudicate.rules.findings import ImpossibleForKomi
+from adjudicate.rules.findings.verdict import ImpossibleForKomi
 from adjudicate.rules.quarters import parse_quarters
 
 WinnerOrDraw = Literal["B", "W", "draw"]

@@ -10,14 +10,6 @@ from typing import Final
 
 from adjudicate.rules.findings import claims, ending, file, moves, properties, statuses, terms, verdict
 from adjudicate.rules.findings.base import MOST_FINDINGS, Finding, Severity
-from adjudicate.rules.findings.claims import *  # noqa: F403 -- until call sites name the rooms
-from adjudicate.rules.findings.ending import *  # noqa: F403 -- until call sites name the rooms
-from adjudicate.rules.findings.file import *  # noqa: F403 -- until call sites name the rooms
-from adjudicate.rules.findings.moves import *  # noqa: F403 -- until call sites name the rooms
-from adjudicate.rules.findings.properties import *  # noqa: F403 -- until call sites name the rooms
-from adjudicate.rules.findings.statuses import *  # noqa: F403 -- until call sites name the rooms
-from adjudicate.rules.findings.terms import *  # noqa: F403 -- until call sites name the rooms
-from adjudicate.rules.findings.verdict import *  # noqa: F403 -- until call sites name the rooms
 
 __all__ = ["CODE_BOOK", "MOST_FINDINGS", "Finding", "Severity"]
 

@@ -1,28 +1,108 @@
-"""What every finding is: a code and a slug, a severity, the clauses it rests on, and what it says.
+"""What every finding is: a code and a slug, a severity, the clauses it rests on, data for programs, and words.
 
-The docstring of a class is its page in the documentation: what it is, then text under the headings "Why it matters:",
-"What we do:" and "Example:", each on a line of its own.
+A finding is one class. Its fields are its data, its message is made of them, and its docstring is its page in the
+documentation: what it is, then text under the headings "Why it matters:", "What we do:", "Example:" and "Data:", each
+on a line of its own. Under the last, each field has a line: its name, two hyphens, what it means.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform
 
+from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import BOOKS
 
 Severity = Literal["illegal", "irregular", "note"]
+Colour = Literal["B", "W"]
 
 MOST_FINDINGS: Final = 100
 """Findings listed for one game; the rest are counted."""
+MOST_POINTS: Final = 12
+"""Points named in a sentence; the rest are counted."""
+MOST_QUOTED: Final = 60
+"""Characters of the record quoted in a sentence."""
+
+QUARTERS: Final[Mapping[str, Any]] = {"shown": lambda quarters: None if quarters is None else number(quarters)}
+"""Of a field in quarter points: programs are shown points."""
+NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
+"""Of a field for the message alone."""
 
 
-@dataclass(frozen=True)
-class Finding:
+class Statement:
+    """Something that the program says of a file or a game: a code, data for programs, and a sentence made of them.
+
+    Statements are frozen; they can be compared, hashed and pickled.
+    """
+
+    __slots__ = ()
+
+    code: ClassVar[str] = ""
+    slug: ClassVar[str] = ""
+    own_fields: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
+    """The fields that are its data, each with what shows its value to programs."""
+
+    @property
+    def message(self) -> str:
+        """The statement in one sentence of plain words, without a full stop; it may hold text of the record."""
+        raise NotImplementedError(f"{self.code} is not given any more")
+
+    @property
+    def data(self) -> dict[str, object]:
+        """Its fields for programs: points by name, numbers of points as numbers, texts of the record uncut."""
+        return {name: shown(getattr(self, name)) for name, shown in self.own_fields}
+
+    def _values(self) -> tuple[object, ...]:
+        return tuple(getattr(self, one.name) for one in fields(cast(Any, self)))
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether it is the same statement about the same."""
+        return isinstance(other, Statement) and type(self) is type(other) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash((self.code, self._values()))
+
+    def __repr__(self) -> str:
+        given = [one.name for one in fields(cast(Any, self)) if getattr(self, one.name) != one.default]
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in given)})"
+
+
+Made = TypeVar("Made", bound=Statement)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def with_data(cls: type[Made]) -> type[Made]:
+    """Make a frozen dataclass of a class of statements with fields of its own, which are its data.
+
+    The fields that all statements of a kind have (the move, the place in the file) are given by keyword alone and are
+    not among them. Comparison and representation are inherited: to make them for each of a hundred classes would slow
+    every start.
+    """
+    made = dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
+    own = [(one.name, one.metadata.get("shown", _plain)) for one in fields(cast(Any, made)) if not one.kw_only]
+    made.own_fields = tuple((name, shown) for name, shown in own if shown is not None)
+    return made
+
+
+class Part:
+    """Something of several fields inside the data of a statement: a frozen dataclass with slots, shown as an object."""
+
+    __slots__ = ()
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    if isinstance(value, Part):
+        return {one.name: _plain(getattr(value, one.name)) for one in fields(cast(Any, value))}
+    return value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class Finding(Statement):
     """One thing that the program has to say about a record.
 
-    message -- one sentence in plain words
     book    -- the rule book it was found under (Ruleset.book); it chooses the citations
     move    -- number of the move, or None for the game as a whole
     color   -- "B" or "W", or None
@@ -31,7 +111,6 @@ class Finding:
     stands  -- whether the move stands on the board as scored; None for findings that are not faults of a move
     """
 
-    message: str
     book: str = ""
     move: int | None = None
     color: str | None = None
@@ -39,8 +118,6 @@ class Finding:
     repeats: int | None = None
     stands: bool | None = None
 
-    code: ClassVar[str] = ""
-    slug: ClassVar[str] = ""
     usual_severity: ClassVar[Severity] = "note"
     retired: ClassVar[bool] = False
     """No record has this finding any more; its code is not used again."""
@@ -57,11 +134,66 @@ class Finding:
     @property
     def cites(self) -> tuple[str, ...]:
         """The rules it rests on, each with its document."""
-        book = BOOKS[self.book]
-        own = book.cites.get(self.slug) or self.sources.get(self.book)
+        return self.cites_under(self.book)
+
+    @classmethod
+    def cites_under(cls, book_id: str) -> tuple[str, ...]:
+        """Return the rules that such a finding rests on under a rule book (Ruleset.book), each with its document."""
+        book = BOOKS[book_id]
+        own = book.cites.get(cls.slug) or cls.sources.get(book_id)
         if own is not None:
             return own
-        general = self.sources.get("", ())
+        general = cls.sources.get("", ())
         if not book.aga:  # the AGA's rule numbers say nothing about games under other rules
             return tuple(cite for cite in general if not cite.startswith(("AGA", "BGA")))
         return general
+
+
+@dataclass(frozen=True, slots=True)
+class PointsFault(Part):
+    """What is wrong with a list of points (SGF setup, TB, TW).
+
+    kind   -- repeated: points given twice; two-lists: points also in another list; no-point: a value that names none;
+              exchanged: a rectangle with its corners exchanged; values, rectangles: more than any board needs
+    number -- of points or values; 0 where that is not counted
+    text   -- the value, or ""
+    points -- their names, where a few are listed
+    """
+
+    kind: Literal["repeated", "two-lists", "no-point", "exchanged", "values", "rectangles"]
+    number: int = 0
+    text: str = ""
+    points: tuple[str, ...] = ()
+
+    @property
+    def dropped(self) -> bool:
+        """Whether something of the list is not read."""
+        return self.kind in ("no-point", "values", "rectangles")
+
+    @property
+    def words(self) -> str:
+        """The same in words."""
+        match self.kind:
+            case "repeated":
+                return "1 repeated point" if self.number == 1 else f"{self.number} repeated points"
+            case "two-lists":
+                return f"points in two lists: {', '.join(self.points[:5])}"
+            case "no-point":
+                return f'"{self.text[:20]}" names no point of the board'
+            case "exchanged":
+                return f'"{self.text[:20]}" is a rectangle with its corners exchanged'
+            case "values":
+                values = "value" if self.number == 1 else "values"
+                return f"{self.number} {values} beyond any board's need, ignored"
+            case "rectangles":
+                return "rectangles that overlap more than any board needs, ignored"
+
+
+def colour_of(color: str) -> str:
+    """Return "Black" for "B", and "White" for "W"."""
+    return "Black" if color == "B" else "White"
+
+
+def where(after: int) -> str:
+    """Say where setup stands that comes after so many moves."""
+    return f"after move {after}" if after else "at the start"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import field
+from typing import ClassVar, Final, Literal
 
-from adjudicate.rules.findings.base import Finding
+from adjudicate.display.prose import cut
+from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Colour, Finding, colour_of, with_data
+from adjudicate.rules.quarters import margin_text
 
 
+@with_data
 class HandicapUnreadable(Finding):
     """The record's handicap is not a whole number.
 
@@ -14,11 +18,20 @@ class HandicapUnreadable(Finding):
         read it as if it were absent.
     Example:
         HA[x], HA[-3], HA[2.0].
+    Data:
+        written -- the handicap as the record has it
     """
 
     code, slug, usual_severity = "R140", "handicap-unreadable", "irregular"
 
+    written: str
 
+    @property
+    def message(self) -> str:
+        return f'The handicap "{self.written}" is not a whole number; read as absent'
+
+
+@with_data
 class HandicapDiffers(Finding):
     """The handicap number and the stones on the board differ.
 
@@ -28,12 +41,31 @@ class HandicapDiffers(Finding):
         believe the stones, unless an option gives the number.
     Example:
         HA[2] with three stones in AB.
+    Data:
+        declared -- the number that the record or the option gives
+        asked -- whether it is the option's
+        placed -- the number of black stones set up
+        counted -- the number of handicap stones counted with; 0 without a handicap
     """
 
     code, slug, usual_severity = "R141", "handicap-differs", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
+    declared: int
+    asked: bool
+    placed: int
+    counted: int
 
+    @property
+    def message(self) -> str:
+        stones = "1 black stone is" if self.placed == 1 else f"{self.placed} black stones are"
+        counted = f"; counted as {self.counted}"
+        if not self.counted:
+            counted = " and White moves first; counted without a handicap"
+        return f"{_declared(self.declared, self.asked)}, but {stones} set up{counted}"
+
+
+@with_data
 class HandicapInferred(Finding):
     """Black stones were set up and White moves first: a handicap that the record does not declare.
 
@@ -41,12 +73,21 @@ class HandicapInferred(Finding):
         take it as a handicap of that many stones.
     Example:
         AB with two stones, no HA, first move White's.
+    Data:
+        stones -- the number of handicap stones
     """
 
     code, slug = "R142", "handicap-inferred"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
+    stones: int
 
+    @property
+    def message(self) -> str:
+        return f"{self.stones} black stones are set up and White moves first: taken as a handicap of {self.stones}"
+
+
+@with_data
 class HandicapNotPlaced(Finding):
     """The record declares a handicap, but no placement of that many stones is found.
 
@@ -54,12 +95,27 @@ class HandicapNotPlaced(Finding):
         count without handicap stones and without their compensation, and call no result contradicted.
     Example:
         HA[3] and an ordinary first move.
+    Data:
+        declared -- the number that the record or the option gives, and of the stones not found
+        asked -- whether it is the option's
+        white_first -- whether White moves first on an empty board, as after a placement
     """
 
     code, slug, usual_severity = "R143", "handicap-not-placed", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
+    declared: int
+    asked: bool
+    white_first: bool
 
+    @property
+    def message(self) -> str:
+        seem = "; White moves first, so the stones seem to be missing from the record" if self.white_first else ""
+        none = f"no placement of {self.declared} stones is found"
+        return f"{_declared(self.declared, self.asked)}, but {none}{seem}; counted without"
+
+
+@with_data
 class HandicapAsMoves(Finding):
     """The handicap stones are written as Black's first moves, with or without passes of White between them.
 
@@ -68,12 +124,24 @@ class HandicapAsMoves(Finding):
         White no stones.
     Example:
         HA[3];B[..];B[..];B[..];W[..].
+    Data:
+        stones -- the number of handicap stones
+        moves -- the number of moves that are their placement
     """
 
     code, slug = "R144", "handicap-as-moves"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
+    stones: int
+    moves: int
 
+    @property
+    def message(self) -> str:
+        free = ", White's passes between them costing no stones" if self.moves > self.stones else ""
+        return f"Moves 1 to {self.moves} are taken as the placement of {self.stones} handicap stones{free}"
+
+
+@with_data
 class HandicapPoints(Finding):
     """The handicap stones do not stand on the traditional points.
 
@@ -81,6 +149,9 @@ class HandicapPoints(Finding):
         nothing; the players may agree on other points.
     Example:
         the fifth of five stones on Q10 instead of K10.
+    Data:
+        points -- the points of the black stones at the start
+        stones -- the number of handicap stones
     """
 
     code, slug = "R145", "handicap-points"
@@ -89,7 +160,15 @@ class HandicapPoints(Finding):
         "": ("AGA 1991 Rule 4, comment",),
     }
 
+    points: tuple[str, ...]
+    stones: int
 
+    @property
+    def message(self) -> str:
+        return f"The {self.stones} handicap stones are not on the traditional points"
+
+
+@with_data
 class HandicapUndeclared(Finding):
     """The opening looks like a handicap that the record does not declare.
 
@@ -100,10 +179,19 @@ class HandicapUndeclared(Finding):
         adjudicate as written, and suggest `--handicap N`.
     Example:
         three black moves, then White, without HA.
+    Data:
+        stones -- the number of stones that look like a handicap
     """
 
     code, slug = "R146", "handicap-undeclared"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
+
+    stones: int
+
+    @property
+    def message(self) -> str:
+        looks = f"Black's first {self.stones} stones look like a handicap that the record does not declare"
+        return f"{looks} (--handicap {self.stones} would count it so)"
 
 
 class HandicapOne(Finding):
@@ -113,10 +201,17 @@ class HandicapOne(Finding):
         HA[1].
     """
 
+    __slots__ = ()
+
     code, slug = "R147", "handicap-one"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
+    @property
+    def message(self) -> str:
+        return "A handicap of one is no stone: it is an even game with a smaller komi"
 
+
+@with_data
 class ResultUnreadable(Finding):
     """The recorded result follows no known spelling.
 
@@ -124,11 +219,20 @@ class ResultUnreadable(Finding):
         quote it, here and in the reason of the verdict, and give no opinion on it ("unverifiable").
     Example:
         RE[B+1e3].
+    Data:
+        written -- the result as the record has it
     """
 
     code, slug, usual_severity = "R150", "result-unreadable", "irregular"
 
+    written: str
 
+    @property
+    def message(self) -> str:
+        return f'The recorded result "{cut(self.written, MOST_QUOTED)}" cannot be read'
+
+
+@with_data
 class ResultSpelling(Finding):
     """The recorded result is not spelled as the format asks, but its meaning is certain.
 
@@ -137,12 +241,52 @@ class ResultSpelling(Finding):
     Example:
         RE[White resigns] is a win for Black; RE[Jigo] is a draw; RE[Black wins by 3] is B+3; RE[W+18 1/2] is W+18.5;
         RE[draw (triple ko)] and RE[Both lost] claim no count.
+    Data:
+        written -- the result as the record has it
+        kind -- what it claims: `score`, `declared` (won without a count), `winner` (and nothing else), `none`
+        result -- the spelling that reports use
+        winner -- `B`, `W`, or null
+        tie -- whether it is a tie, which the winner wins under the ruleset
     """
 
     code, slug = "R151", "result-spelling"
     sources: ClassVar = {"": ("SGF FF4, RE",)}
 
+    written: str
+    kind: Literal["score", "declared", "winner", "none"]
+    result: str
+    winner: Colour | None
+    tie: bool = False
 
+    @property
+    def message(self) -> str:
+        return f'The recorded result "{cut(self.written, MOST_QUOTED)}" is read as {self._meaning()}'
+
+    def _meaning(self) -> str:
+        match self.kind:
+            case "none" if self.tie:
+                return f"a tie, which {colour_of(self.winner or '')} wins under these rules"
+            case "none":
+                return "no result"
+            case "winner":
+                return f"{self.result} (a winner without a score)"
+            case "declared":
+                if self.result in _NOBODY_WON:
+                    return f"{_NOBODY_WON[self.result]} without a count"
+                won = f"{colour_of(self.winner)} won " if self.winner else ""
+                how = _HOW.get(self.result.partition("+")[2] or self.result, "")
+                return f"{self.result} ({won}{how}without a count)"
+            case "score":
+                return self.result
+
+
+BOTH_LOST: Final = "both lost"
+"""Canonical spelling of a game that both players lost."""
+_NOBODY_WON: Final = {"Draw": "a draw", BOTH_LOST: "a loss of both players"}
+_HOW: Final = {"R": "by resignation, ", "T": "on time, ", "F": "by forfeit, ", "J": "by judgement, "}
+
+
+@with_data
 class ResultInZi(Finding):
     """The recorded margin has quarter points, as when it is written in zi (one zi is two points).
 
@@ -150,6 +294,28 @@ class ResultInZi(Finding):
         read it as zi only where the program that wrote the record or its komi proves it.
     Example:
         RE[W+4.25].
+    Data:
+        written -- the result as the record has it
+        margin -- Black's margin as written
+        in_points -- Black's margin in points, where it is proven to be in zi; else null
     """
 
     code, slug = "R152", "result-in-zi"
+
+    written: str
+    margin: int = field(metadata=QUARTERS)
+    in_points: int | None = field(metadata=QUARTERS)
+
+    @property
+    def message(self) -> str:
+        recorded = f'The recorded margin "{cut(self.written, MOST_QUOTED)}"'
+        if self.in_points is not None:
+            return (
+                f"{recorded} is in zi, {margin_text(self.in_points)} in points, unless it equals the count as written"
+            )
+        why = "has quarter points" if self.margin % 2 else "names no unit"
+        return f"{recorded} {why}; it may be in zi (half the points)"
+
+
+def _declared(number: int, asked: bool) -> str:
+    return f"The handicap {'asked for is' if asked else 'is said to be'} {number}"

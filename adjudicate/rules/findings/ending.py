@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import field
+from typing import ClassVar, Literal
 
-from adjudicate.rules.findings.base import Finding
+from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, with_data
+from adjudicate.rules.quarters import margin_text
 
 
 class WhiteLast(Finding):
@@ -18,10 +20,17 @@ class WhiteLast(Finding):
         a record that ends with the passes W, B.
     """
 
+    __slots__ = ()
+
     code, slug = "E301", "white-last"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 11", "BGA summary, White Passes Last"), "": ("AGA 1991 Rule 11",)}
 
+    @property
+    def message(self) -> str:
+        return "Black moved last, so White's last pass stone is added"
 
+
+@with_data
 class NoTwoPasses(Finding):
     """The record ends without two consecutive passes.
 
@@ -31,12 +40,28 @@ class NoTwoPasses(Finding):
         count where one pass or a recorded score says so; otherwise give no count.
     Example:
         the last move is a play, and RE gives a score.
+    Data:
+        passes -- number of passes at the end, 0 or 1
+        counted -- whether it is counted as it stands
     """
 
     code, slug = "E302", "no-two-passes"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
+    passes: int
+    counted: bool
 
+    @property
+    def message(self) -> str:
+        if not self.counted:
+            return "The record ends without a pass and gives no score: nothing is counted"
+        return f"The record ends with {'one pass' if self.passes else 'no pass'}; it is counted as it stands"
+
+
+Agreement = Literal["none", "unknown", "option-alive", "option", "marks"]
+
+
+@with_data
 class FourPasses(Finding):
     """Four consecutive passes end the game; failing an agreement on dead stones, every stone on the board is alive.
 
@@ -45,14 +70,44 @@ class FourPasses(Finding):
     What we do:
         where marks or an option say which stones are dead, that is the agreement, and it is counted; the message says
         what the count would be with every stone alive. Where nothing says so, every stone is alive by the rule, unless
-        the ruleset is only assumed: then it is not known. A recorded result that is the count with every stone alive is
-        never contradicted by marks.
+        the ruleset is only assumed: then it is not known. A recorded result that is the count with every stone alive
+        is never contradicted by marks.
     Example:
         the passes W, B, W, B; White's fifth is then still due.
+    Data:
+        agreement -- who says which stones are dead: `option`, `marks`; `option-alive`: the option says none; `none`:
+            nobody, so every stone is alive; `unknown`: nobody, and the ruleset is only assumed
+        all_alive -- Black's margin with every stone alive, where option or marks are counted; else null
     """
 
     code, slug = "E303", "four-passes"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 10", "BGA summary, Game End"), "": ("AGA 1991 Rule 10",)}
+
+    agreement: Agreement = "none"
+    all_alive: int | None = field(default=None, metadata=QUARTERS)
+
+    @property
+    def message(self) -> str:
+        return f"Four consecutive passes end the game; {self._then()}"
+
+    def _then(self) -> str:
+        match self.agreement:
+            case "none":
+                return "nothing says which stones are dead, so every stone on the board is alive"
+            case "unknown":
+                return (
+                    "they would make every stone alive by the AGA's rules, but the ruleset is assumed, so which stones "
+                    "are dead is not known"
+                )
+            case "option-alive":
+                return "every stone is alive, as the option says, too"
+            case _:
+                says = "the option says" if self.agreement == "option" else "the record's marks say"
+                alive = margin_text(self.all_alive or 0)
+                return (
+                    f"every stone would be alive failing an agreement, but {says} which are dead, and that is counted; "
+                    f"with every stone alive it would be {alive}"
+                )
 
 
 class Resumed(Finding):
@@ -65,8 +120,14 @@ class Resumed(Finding):
         W, B pass, then White plays.
     """
 
+    __slots__ = ()
+
     code, slug = "E304", "resumed"
     sources: ClassVar = {"bga": ("AGA 1991 Rule 10", "BGA summary, Game End"), "": ("AGA 1991 Rule 10",)}
+
+    @property
+    def message(self) -> str:
+        return f"Play was resumed after two passes, with move {self.move}"
 
 
 class DrawByRepetition(Finding):
@@ -76,27 +137,58 @@ class DrawByRepetition(Finding):
         the sixth capture of a triple ko on PlayStrategy.
     """
 
+    __slots__ = ()
+
     code, slug = "E305", "draw-by-repetition"
     sources: ClassVar = {"": ("PlayStrategy page, Rules",)}
 
+    @property
+    def message(self) -> str:
+        return f"Move {self.move} repeats an earlier position: the game is a draw"
 
+
+@with_data
 class Captured(Finding):
     """The first capture ended the game.
 
     Example:
         First-Capture Go; a capture of one's own stones loses.
+    Data:
+        winner -- `B`, `W`
+        own -- whether the stones captured are the player's own
     """
 
     code, slug = "E306", "first-capture"
     sources: ClassVar = {"": ("Cobb, First-Capture rules 8 and 9",)}
 
+    winner: Colour
+    own: bool
 
+    @property
+    def message(self) -> str:
+        what = "captures stones of its own player" if self.own else "makes the first capture"
+        return f"Move {self.move} {what}: {colour_of(self.winner)} wins"
+
+
+@with_data
 class BoardSizeNotInRules(Finding):
     """The board's size is not one that the rules provide for.
 
     Example:
         First-Capture Go on a 3x3 board (5x5 to 19x19 are provided for).
+    Data:
+        name -- what the ruleset is called
+        least -- lines of its smallest board
+        most -- lines of its largest board
     """
 
     code, slug = "E307", "board-size"
     sources: ClassVar = {"": ("Cobb, First-Capture rule 1",)}
+
+    name: str
+    least: int
+    most: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.name} is played on boards from {self.least}x{self.least} to {self.most}x{self.most}"

@@ -1,12 +1,21 @@
-"""R17x and R18x: the file, its text and its writer."""
+"""R17x and R18x: the file, its text, its lines and its writer."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import field
+from typing import ClassVar, Final, Literal
 
-from adjudicate.rules.findings.base import Finding
+from adjudicate.display.prose import numbered
+from adjudicate.rules.findings.base import NOT_SHOWN, QUARTERS, Finding, with_data
+
+Because = Literal["asked", "alone", "declared", "first"]
+"""Why a line of the variations is the game (see LineTaken)."""
+
+DETECTOR: Final = "7.7.0"
+"""The version of chardet that guesses; each guesses otherwise, so another one that is installed is named."""
 
 
+@with_data
 class EncodingAssumed(Finding):
     """The text encoding was not declared, or the declared one does not fit the bytes.
 
@@ -17,12 +26,25 @@ class EncodingAssumed(Finding):
         which was used.
     Example:
         Latin-1 names without CA.
+    Data:
+        encoding -- the one used, as Python names it
+        detector -- the version of the detector that guessed it, where that is not the usual one; else null
     """
 
     code, slug = "R170", "encoding-assumed"
     sources: ClassVar = {"": ("SGF FF4, CA",)}
 
+    encoding: str
+    detector: str | None = None
 
+    @property
+    def message(self) -> str:
+        if self.encoding.startswith("utf-16"):
+            return "The text is UTF-16 without a byte-order mark"
+        return f"The text encoding is not declared; read as {_read_as(self.encoding, self.detector)}"
+
+
+@with_data
 class EncodingUnusable(Finding):
     """The record declares an encoding that is not a text encoding known here, or that does not fit its bytes.
 
@@ -30,12 +52,41 @@ class EncodingUnusable(Finding):
         as for an undeclared encoding.
     Example:
         CA[zip], CA[UTF-16] in a file that is plain ASCII.
+    Data:
+        declared -- the encoding that the record names, in lower case and without punctuation
+        encoding -- the one used, as Python names it
+        because -- `ascii`: the text is plain ASCII; `utf-8`: the bytes are UTF-8; `mark`: a byte-order mark says
+            UTF-8; `loss`: moves or facts would be lost in it; `unusable`: it is not known, or does not fit the bytes
+        detector -- the version of the detector that guessed, where that is not the usual one; else null
     """
 
     code, slug, usual_severity = "R171", "encoding-unusable", "irregular"
     sources: ClassVar = {"": ("SGF FF4, CA",)}
 
+    declared: str
+    encoding: str
+    because: Literal["ascii", "utf-8", "mark", "loss", "unusable"]
+    detector: str | None = None
 
+    @property
+    def message(self) -> str:
+        return f"The declared encoding {self.declared} cannot be used; {self._then()}"
+
+    def _then(self) -> str:
+        match self.because:
+            case "ascii":
+                return "it is read as plain ASCII"
+            case "utf-8":
+                return "the bytes are UTF-8 and are read so"
+            case "mark":
+                return "the byte-order mark says UTF-8"
+            case "loss":
+                return f"moves or facts would be lost in it; it is read as {self.encoding}{_detected(self.detector)}"
+            case "unusable":
+                return f"it is read as {_read_as(self.encoding, self.detector)}"
+
+
+@with_data
 class OtherText(Finding):
     """The file holds text outside its games.
 
@@ -43,11 +94,20 @@ class OtherText(Finding):
         skip it.
     Example:
         a mail header before the first game.
+    Data:
+        place -- `before` this game, or `after` the last one
     """
 
     code, slug = "R172", "other-text"
 
+    place: Literal["before", "after"]
 
+    @property
+    def message(self) -> str:
+        return f"Other text stands {'before the game' if self.place == 'before' else 'after the last game'}; skipped"
+
+
+@with_data
 class SeveralGames(Finding):
     """The file holds several games.
 
@@ -55,11 +115,25 @@ class SeveralGames(Finding):
         a sheet for each, numbered in the order of the file.
     Example:
         a collection.
+    Data:
+        game -- number of this game, from 1
+        games -- how many there are
+        more -- whether there are more than that, which are not read
     """
 
     code, slug = "R173", "several-games"
 
+    game: int
+    games: int
+    more: bool
 
+    @property
+    def message(self) -> str:
+        how_many = f"more than {self.games}" if self.more else f"{self.games}"
+        return f"The file holds {how_many} games; this is number {self.game}"
+
+
+@with_data
 class Incomplete(Finding):
     """The file breaks off inside the game.
 
@@ -67,23 +141,42 @@ class Incomplete(Finding):
         adjudicate what is there, report the cut as an error besides, and never call the result contradicted.
     Example:
         a missing ")" at the end.
+    Data:
+        moves -- number of moves before the cut
     """
 
     code, slug, usual_severity = "R174", "incomplete", "irregular"
     sources: ClassVar = {"": ("SGF FF4",)}
 
+    moves: int
 
+    @property
+    def message(self) -> str:
+        return f"The file breaks off inside the game, after move {self.moves}"
+
+
+@with_data
 class DelimitersSupplied(Finding):
     """A bracket or semicolon that some servers leave out at the beginning was supplied.
 
     Example:
         ";GM[1]SZ[19];B[pd]" without any bracket.
+    Data:
+        supplied -- `(`: the opening bracket; `;`: the first semicolon
     """
 
     code, slug = "R175", "delimiters-supplied"
     sources: ClassVar = {"": ("SGF FF4",)}
 
+    supplied: Literal["(", ";"]
 
+    @property
+    def message(self) -> str:
+        what = "the opening bracket" if self.supplied == "(" else "the first semicolon"
+        return f"The record lacks {what}, which was supplied"
+
+
+@with_data
 class LineTaken(Finding):
     """Another line than the first branch was adjudicated, or the first although another one looks finished.
 
@@ -91,16 +184,47 @@ class LineTaken(Finding):
         the first branch is the game by convention, but some editors keep the game elsewhere.
     What we do:
         take another line only if an option asks for it, or if the first branch is not marked with territory after its
-        last play and exactly one other line ends with two passes and such marks. Where the recorded result was declared
-        (resignation, time, forfeit and the like), the first branch is the game all the same: scoring was begun on the
-        other line and given up. Where more than one line ends as a finished game the first is taken, the others are
-        named, and no result is called contradicted. `--line` chooses.
+        last play and exactly one other line ends with two passes and such marks. Where the recorded result was
+        declared (resignation, time, forfeit and the like), the first branch is the game all the same: scoring was
+        begun on the other line and given up. Where more than one line ends as a finished game the first is taken, the
+        others are named, and no result is called contradicted. `--line` chooses.
     Example:
         a commented record whose first branch is a variation.
+    Data:
+        line -- number of the line, from 1 in file order
+        lines -- how many there are
+        because -- `asked`: by an option; `alone`: it alone looks finished; `declared`: the first, as the result was
+            declared; `first`: the first, although others look finished
+        finished -- the other lines that end with passes and territory marks, where the first was taken
+        first_finished -- whether the first ends with territory marks, too
     """
 
     code, slug = "R176", "line-taken"
     sources: ClassVar = {"": ("SGF FF4, main line",)}
+
+    line: int
+    lines: int
+    because: Because
+    finished: tuple[int, ...] = ()
+    first_finished: bool = False
+
+    @property
+    def message(self) -> str:
+        return f"Line {self.line} of {self.lines} is adjudicated, {self._why()}"
+
+    def _why(self) -> str:
+        number = len(self.finished)
+        others = f"line {self.finished[0]} ends" if number == 1 else f"{number} other lines end"
+        match self.because:
+            case "asked":
+                return "as asked"
+            case "alone":
+                return "as it alone ends with passes and territory marks"
+            case "declared":
+                return f"as the result was declared without a count; {others} with passes and territory marks"
+            case "first":
+                too = ", too" if self.first_finished else ""
+                return f"as the first; {others} with passes and territory marks{too}"
 
 
 class EmptyGame(Finding):
@@ -112,9 +236,16 @@ class EmptyGame(Finding):
         (;SZ[19]).
     """
 
+    __slots__ = ()
+
     code, slug = "R177", "empty-game"
 
+    @property
+    def message(self) -> str:
+        return "The game has neither moves nor setup: there is nothing to adjudicate"
 
+
+@with_data
 class Damaged(Finding):
     """Some bytes of the text are not valid in its encoding, or were changed on their way.
 
@@ -124,11 +255,20 @@ class Damaged(Finding):
         read the text as UTF-8 with replacement characters for these bytes.
     Example:
         a Chinese name some of whose bytes a server replaced with question marks.
+    Data:
+        places -- number of characters that are replaced
     """
 
     code, slug = "R178", "damaged-text"
 
+    places: int
 
+    @property
+    def message(self) -> str:
+        return f"The text is damaged at {numbered(self.places, 'place')}; names may be garbled"
+
+
+@with_data
 class Writer(Finding):
     """The record names the server or program that wrote it, and its habits are known.
 
@@ -136,11 +276,24 @@ class Writer(Finding):
         read the record as it stands; where such a habit changes what is read, another finding says so.
     Example:
         AP[foxwq].
+    Data:
+        writer -- a short name: `fox`, `kgs`, `cgoban`, `igs`, `wing`, `nngs`, `ogs`, `dgs`, `smartgo`, `sina`,
+            `tygem`, `oro`, `gogod`
+        name -- what it is called
     """
 
     code, slug = "R180", "writer"
 
+    writer: str
+    name: str
+    habits: str = field(metadata=NOT_SHOWN)
 
+    @property
+    def message(self) -> str:
+        return f"Written by or for {self.name}: {self.habits}"
+
+
+@with_data
 class DeadLifted(Finding):
     """After the last move, stones are taken off the board by setup where the marks give their points to the opponent.
 
@@ -150,12 +303,22 @@ class DeadLifted(Finding):
         leave them to the marks.
     Example:
         AE and TB in the last node, as one server writes them.
+    Data:
+        points -- the points that setup clears
     """
 
     code, slug = "R181", "dead-lifted"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
+    points: tuple[str, ...]
 
+    @property
+    def message(self) -> str:
+        cleared = "1 point is" if len(self.points) == 1 else f"{len(self.points)} points are"
+        return f"{cleared} cleared by setup after the last move; left to the marks"
+
+
+@with_data
 class KomiElsewhere(Finding):
     """The komi stands where old Chinese records put it, in KO of the root node.
 
@@ -163,11 +326,22 @@ class KomiElsewhere(Finding):
         use it, as KO has no meaning in a node without a move.
     Example:
         KO[7.5]KM[].
+    Data:
+        written -- the komi as the record has it
+        komi -- the same as a number
     """
 
     code, slug = "R182", "komi-elsewhere"
 
+    written: str
+    komi: int = field(metadata=QUARTERS)
 
+    @property
+    def message(self) -> str:
+        return f"The komi {self.written} is read from KO of the root node"
+
+
+@with_data
 class StonesMissing(Finding):
     """Moves are at fault, and none would be if the declared handicap stones, which the record does not place, stood on
     the traditional points.
@@ -178,12 +352,25 @@ class StonesMissing(Finding):
         judge the moves on the board of the record all the same, and say so.
     Example:
         HA[2] without a placement, White first; move 85 looks like a self-capture, but D4 would be its liberty.
+    Data:
+        points -- the traditional points of the stones
+        faults -- number of faults of moves
     """
 
     code, slug = "R183", "stones-missing"
     sources: ClassVar = {"": ("AGA 1991 Rule 4",)}
 
+    points: tuple[str, ...]
+    faults: int
 
+    @property
+    def message(self) -> str:
+        stones = f"the {len(self.points)} missing handicap stones on the traditional points ({', '.join(self.points)})"
+        found = f"what is found here ({numbered(self.faults, 'fault')} of moves)"
+        return f"With {stones} no move would be at fault: {found} may come of the missing stones alone"
+
+
+@with_data
 class ToPlayBesideMove(Finding):
     """PL beside a move names the player of that move, as if he were to move again.
 
@@ -194,7 +381,33 @@ class ToPlayBesideMove(Finding):
         ignore it; only the root, setup stones and nodes with no move set a turn.
     Example:
         ;B[aa]PL[B];B[bb], where move 2 is out of turn.
+    Data:
+        moves -- numbers of the moves
     """
 
     code, slug = "R184", "to-play-beside-move"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
+
+    moves: tuple[int, ...]
+
+    @property
+    def message(self) -> str:
+        more = len(self.moves) - MOST_TURNS
+        named = ", ".join(map(str, self.moves[:MOST_TURNS])) + (f" and {more} more" if more > 0 else "")
+        which = f"move {named} names its player" if len(self.moves) == 1 else f"moves {named} names their players"
+        return f"PL beside {which}; beside a move it sets no turn, and it is ignored"
+
+
+MOST_TURNS: Final = 5
+"""Moves named in one note."""
+
+
+def _read_as(encoding: str, detector: str | None) -> str:
+    if encoding == "utf-8":
+        return "UTF-8"
+    guess = "Latin-1; names may be garbled" if encoding == "iso8859-1" else f"{encoding}, a guess"
+    return guess + _detected(detector)
+
+
+def _detected(detector: str | None) -> str:
+    return f" (chardet {detector}, not {DETECTOR})" if detector else ""

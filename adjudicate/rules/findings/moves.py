@@ -2,12 +2,62 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import field
+from typing import ClassVar, Final, Literal
 
-from adjudicate.rules.findings.base import Finding
+from adjudicate.display.prose import numbered
+from adjudicate.rules.findings.base import NOT_SHOWN, Colour, Finding, colour_of, where, with_data
+from adjudicate.rules.ruleset import READING_NAMES, Reading
+
+_BY_NAME: Final = {"shown": dict}
+_CLAIMS: Final = {
+    "open": "while the game goes on, the opponent may claim it",
+    "void": "claimed or not, no stone is placed and no pass stone is due",
+    "unknown": "what a claim would do under these rules is not in the rule book",
+}
 
 
-class Occupied(Finding):
+class OnMoves(Finding):
+    """A finding on the moves of a game, or on setup between them."""
+
+    __slots__ = ()
+
+
+@with_data
+class OfMove(OnMoves):
+    """A finding about one move, which is known by its number, its colour and its point.
+
+    written -- the move as the record has it, where it names no point; else None
+    """
+
+    written: str | None = field(metadata=NOT_SHOWN)
+
+    @property
+    def what(self) -> str:
+        """The move in words: "Black 137 at Q16", "White 12 (pass)" or 'White 3 ("zz")'."""
+        who = f"{colour_of(self.color or '')} {self.move}"
+        if self.written is not None:
+            return f'{who} ("{self.written}")'
+        return f"{who} (pass)" if self.point is None else f"{who} at {self.point}"
+
+
+@with_data
+class Repeats(OfMove):
+    """A play that recreates a position, though the ruleset forbids it.
+
+    retakes_ko -- whether it takes back a ko at once
+    """
+
+    retakes_ko: bool
+
+    @property
+    def message(self) -> str:
+        what = "retakes the ko, repeating" if self.retakes_ko else "repeats"
+        return f"{self.what} {what} the position {where(self.repeats or 0)}"
+
+
+@with_data
+class Occupied(OfMove):
     """A stone was played on a point that is not empty.
 
     Why it matters:
@@ -19,6 +69,8 @@ class Occupied(Finding):
     Example:
         two moves on the same point without a capture between them. If it follows an illegal capture at that point, the
         earlier move was probably taken back.
+    Data:
+        own -- whether the stone there is the player's own
     """
 
     code, slug, usual_severity = "M201", "occupied", "illegal"
@@ -33,8 +85,16 @@ class Occupied(Finding):
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
 
+    own: bool
 
-class SelfCapture(Finding):
+    @property
+    def message(self) -> str:
+        whose = "the player's own stone; some servers write a pass so" if self.own else "an opposing stone"
+        return f"{self.what}: the point holds {whose} (an SGF viewer would overwrite it)"
+
+
+@with_data
+class SelfCapture(OfMove):
     """A play left its own string without liberties and captured nothing.
 
     What we do:
@@ -42,6 +102,8 @@ class SelfCapture(Finding):
         is silent; SGF viewers do the same); if it is taken back, it is a pass with its stone.
     Example:
         filling the last liberty of one's own two stones.
+    Data:
+        stones -- number of stones of the string
     """
 
     code, slug, usual_severity = "M202", "self-capture", "illegal"
@@ -53,8 +115,14 @@ class SelfCapture(Finding):
         "": ("AGA 1991 Rule 5", "AGA 1991 Rule 8"),
     }
 
+    stones: int
 
-class Superko(Finding):
+    @property
+    def message(self) -> str:
+        return f"{self.what} leaves its own string of {numbered(self.stones, 'stone')} without a liberty"
+
+
+class Superko(Repeats):
     """A play recreated an earlier position that the ruleset forbids to recreate (plain ko included).
 
     Under the AGA rules: the same position with the same player to play, at any earlier time. BGA: a position that the
@@ -68,6 +136,8 @@ class Superko(Finding):
         retaking a ko at once; the sixth capture of a triple ko.
     """
 
+    __slots__ = ()
+
     code, slug, usual_severity = "M203", "superko", "illegal"
     sources: ClassVar = {
         "bga": ("BGA summary, Ko and Superko",),
@@ -78,7 +148,7 @@ class Superko(Finding):
     }
 
 
-class Ko(Finding):
+class Ko(Repeats):
     """A play recreated the position before the opponent's last play, under a ruleset whose only repetition rule is
     plain ko.
 
@@ -88,6 +158,8 @@ class Ko(Finding):
         retaking a ko at once under RU[Japanese].
     """
 
+    __slots__ = ()
+
     code, slug, usual_severity = "M204", "ko", "illegal"
     sources: ClassVar = {
         "playstrategy": ("PlayStrategy page, Rules",),
@@ -95,7 +167,8 @@ class Ko(Finding):
     }
 
 
-class Alternation(Finding):
+@with_data
+class Alternation(OfMove):
     """A player moved, or passed, when it was not that player's turn.
 
     Why it matters:
@@ -106,6 +179,10 @@ class Alternation(Finding):
         are one pass with one stone (a setup node ends a run: what stood before it is not undone).
     Example:
         two black moves in succession; White first in an even game; Black first after handicap stones.
+    Data:
+        turn -- whose turn it was: `B`, `W`
+        because -- `twice`: the same player moved before; `first`: the other player moves first; `handicap`: the
+            same, after handicap stones; `turn`: it was the other's turn
     """
 
     code, slug, usual_severity = "M205", "alternation", "illegal"
@@ -119,8 +196,28 @@ class Alternation(Finding):
         "": ("AGA 1991 Rule 2", "AGA 1991 Rule 8"),
     }
 
+    turn: Colour
+    because: Literal["twice", "first", "handicap", "turn"]
 
-class OffBoard(Finding):
+    @property
+    def message(self) -> str:
+        return f"{self.what} is out of turn: {self._why()}"
+
+    def _why(self) -> str:
+        whose = colour_of(self.turn)
+        match self.because:
+            case "twice":
+                missing = f"(or a move or pass of {whose} is missing)"
+                return f"{colour_of(self.color or '')} moved twice in a row {missing}"
+            case "first":
+                return f"{whose} moves first"
+            case "handicap":
+                return f"{whose} moves first after the handicap stones"
+            case "turn":
+                return f"it was {whose}'s turn"
+
+
+class OffBoard(OfMove):
     """A move names no point of the board.
 
     What we do:
@@ -128,6 +225,8 @@ class OffBoard(Finding):
     Example:
         W[zz] on 9x9; a value that is no point at all.
     """
+
+    __slots__ = ()
 
     code, slug, usual_severity = "M206", "off-board", "illegal"
     severities: ClassVar = {"bga": "irregular"}
@@ -137,8 +236,12 @@ class OffBoard(Finding):
         "": ("SGF FF4, Go move",),
     }
 
+    @property
+    def message(self) -> str:
+        return f"{self.what}: this names no point of the board"
 
-class MoveAfterEnd(Finding):
+
+class MoveAfterEnd(OfMove):
     """A move stands in the record after the game was over.
 
     The game is over after four consecutive passes (White's fifth pass, which Rule 11 asks for, excepted), after the
@@ -151,6 +254,8 @@ class MoveAfterEnd(Finding):
         a black play after B, W, B, W passes.
     """
 
+    __slots__ = ()
+
     code, slug, usual_severity = "M207", "move-after-end", "irregular"
     sources: ClassVar = {
         "cobb": ("Cobb, First-Capture rule 9",),
@@ -158,8 +263,13 @@ class MoveAfterEnd(Finding):
         "": ("AGA 1991 Rule 10",),
     }
 
+    @property
+    def message(self) -> str:
+        return f"{self.what} comes after the end of the game; it is not replayed"
 
-class ReadingsDiffer(Finding):
+
+@with_data
+class ReadingsDiffer(OfMove):
     """A play recreated an earlier position, and the rule books disagree whether it may.
 
     What we do:
@@ -168,13 +278,36 @@ class ReadingsDiffer(Finding):
         none is called illegal.
     Example:
         sending two stones and returning one is forbidden by positional superko only.
+    Data:
+        readings -- object: for each reading of the repetition rule the first earlier move that the play repeats under
+            it, 0 for the start; null where it allows the play
+        depends -- the ruleset under which it depends on what a record does not show; else null
     """
 
     code, slug = "M208", "readings-differ"
     sources: ClassVar = {"": ("AGA 1991 Rule 6", "BGA summary, Ko and Superko", "general rules page, Ko")}
 
+    readings: tuple[tuple[Reading, int | None], ...] = field(metadata=_BY_NAME)
+    depends: str | None = None
 
-class PassNotInRules(Finding):
+    @property
+    def message(self) -> str:
+        depends = f"; under {self.depends} rules it depends on what a record does not show" if self.depends else ""
+        return f"{self.what} recreates an earlier position: {self._by_reading()}{depends}"
+
+    def _by_reading(self) -> str:
+        forbidding: dict[int, list[str]] = {}
+        allowing = []
+        for reading, number in self.readings:
+            if number is None:
+                allowing.append(READING_NAMES[reading])
+            else:
+                forbidding.setdefault(number, []).append(READING_NAMES[reading])
+        said = [f"forbidden by {', '.join(names)} (position {where(n)})" for n, names in forbidding.items()]
+        return "; ".join([*said, *([f"allowed by {', '.join(allowing)}"] if allowing else [])])
+
+
+class PassNotInRules(OfMove):
     """A pass under rules that know none.
 
     What we do:
@@ -183,11 +316,18 @@ class PassNotInRules(Finding):
         a pass in First-Capture Go.
     """
 
+    __slots__ = ()
+
     code, slug, usual_severity = "M209", "pass-not-in-rules", "irregular"
     sources: ClassVar = {"": ("Cobb, First-Capture Go",)}
 
+    @property
+    def message(self) -> str:
+        return f"{self.what}: these rules know no pass"
 
-class SetupInPlay(Finding):
+
+@with_data
+class SetupInPlay(OnMoves):
     """Stones were put on or taken off the board by hand after the first move.
 
     Why it matters:
@@ -196,13 +336,23 @@ class SetupInPlay(Finding):
         apply the setup, itemise its points in the reconciliation, and never call the result contradicted.
     Example:
         AE after move 20.
+    Data:
+        points -- the points that it changes
     """
 
     code, slug, usual_severity = "M210", "setup-in-play", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
 
+    points: tuple[str, ...]
 
-class OpenToClaim(Finding):
+    @property
+    def message(self) -> str:
+        names = ", ".join(self.points[:8]) + (", …" if len(self.points) > 8 else "")
+        return f"After move {self.move} the record changes {numbered(len(self.points), 'point')} by hand: {names}"
+
+
+@with_data
+class OpenToClaim(OfMove):
     """The last move of the record is illegal, and nobody answered it.
 
     Why it matters:
@@ -212,13 +362,23 @@ class OpenToClaim(Finding):
         score it as it stands; `--illegal pass` shows the score if it is claimed.
     Example:
         a ko retaken at once, and the record ends.
+    Data:
+        claim -- `open`: the opponent may claim it while the game goes on; `void`: claimed or not, no stone is placed
+            and none is due; `unknown`: the rule book does not say
     """
 
     code, slug = "M211", "open-to-claim"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
 
+    claim: Literal["open", "void", "unknown"]
 
-class TakenBack(Finding):
+    @property
+    def message(self) -> str:
+        return f"Move {self.move} is the last of the record and was not answered: {_CLAIMS[self.claim]}"
+
+
+@with_data
+class TakenBack(OnMoves):
     """The record looks as if an illegal move had been taken back over the board.
 
     Signs: the opponent's next play is on the point of a forbidden ko, repetition or self-capture, and there are fewer
@@ -228,26 +388,59 @@ class TakenBack(Finding):
         adjudicate as written under `--illegal stands`, and say whether `--illegal pass` removes the later faults.
     Example:
         an illegal ko capture at E5, then the opponent plays E5.
+    Data:
+        by_setup -- whether setup restores the position before the move
+        faults -- number of faults of moves from this one on; null where that is not asked, as after setup
+        left -- how many of them are left if the move is taken back; likewise
     """
 
     code, slug = "M212", "taken-back"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
 
+    by_setup: bool
+    faults: int | None = None
+    left: int | None = None
 
-class WrongColour(Finding):
+    @property
+    def message(self) -> str:
+        if self.by_setup:
+            return f"Setup after move {self.move} restores the position before it: the illegal move was taken back"
+        before = (self.move or 0) - 1
+        outcome = f"leaves {self.left} of {self.faults} later faults" if self.left else "removes every later fault"
+        return (
+            f"Move {self.move} is played on the point of the illegal move {before}: that move was probably taken back "
+            f"(--illegal pass {outcome})"
+        )
+
+
+@with_data
+class WrongColour(OnMoves):
     """Three successive moves of one colour between moves of the other: recolouring the middle one restores alternation.
 
     What we do:
         replay as recorded; a stone of the wrong colour makes the two counts differ by two.
     Example:
         W, W, W where the second should be Black's.
+    Data:
+        recorded -- the colour of the stones as recorded: `B`, `W`; it is the other one that is likely meant
     """
 
     code, slug = "M213", "wrong-colour"
     sources: ClassVar = {"": ("BGA summary, Irregular Moves",)}
 
+    recorded: Colour
 
-class ReplacedByPass(Finding):
+    @property
+    def message(self) -> str:
+        move = self.move or 0
+        right = colour_of("W" if self.recorded == "B" else "B")
+        return (
+            f"Moves {move - 1} to {move + 1} are all {colour_of(self.recorded)}: if move {move} was a {right} stone, "
+            "alternation holds throughout"
+        )
+
+
+class ReplacedByPass(OfMove):
     """An illegal move is followed by a pass of the same colour: the record has the move and what replaced it.
 
     What we do:
@@ -256,11 +449,19 @@ class ReplacedByPass(Finding):
         an illegal ko capture by Black, then B[].
     """
 
+    __slots__ = ()
+
     code, slug = "M214", "replaced-by-pass"
     sources: ClassVar = {"": ("AGA 1991 Rule 8",)}
 
+    @property
+    def message(self) -> str:
+        before = (self.move or 0) - 1
+        became = "that move was taken back, and this is the pass it became"
+        return f"{self.what} after the faulty move {before} of the same player: {became}"
 
-class MarkedIllegal(Finding):
+
+class MarkedIllegal(OfMove):
     """The record itself marks a move as one to be carried out although illegal (SGF KO).
 
     What we do:
@@ -270,18 +471,33 @@ class MarkedIllegal(Finding):
         ;B[aa]KO[].
     """
 
+    __slots__ = ()
+
     code, slug = "M215", "marked-illegal"
     sources: ClassVar = {"": ("SGF FF4, KO",)}
 
+    @property
+    def message(self) -> str:
+        return f"{self.what} is marked in the record as carried out although illegal"
 
-class TurnSet(Finding):
+
+@with_data
+class TurnSet(OnMoves):
     """The record sets the player to move (PL) against the order of play.
 
     What we do:
         follow it, where the node has no move.
     Example:
         ;B[aa];PL[B].
+    Data:
+        turn -- the player to move: `B`, `W`
     """
 
     code, slug = "M216", "turn-set"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
+
+    turn: Colour
+
+    @property
+    def message(self) -> str:
+        return f"After move {self.move} the record makes {colour_of(self.turn)} the player to move"

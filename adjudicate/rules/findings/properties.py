@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from adjudicate.rules.findings.base import Finding
+from adjudicate.rules.findings.base import Finding, PointsFault, where, with_data
 
 
+@with_data
 class SeveralValues(Finding):
     """A property that the count depends on can have one value, and has several that differ.
 
@@ -14,12 +15,24 @@ class SeveralValues(Finding):
         use the first and say so (size, komi, handicap, result, ruleset, game, player to move, encoding).
     Example:
         SZ[9][19], RE[B+3.5][W+3.5].
+    Data:
+        ident -- the property
+        values -- its first values, three at most
     """
 
     code, slug, usual_severity = "R160", "several-values", "irregular"
     sources: ClassVar = {"": ("SGF FF4",)}
 
+    ident: str
+    values: tuple[str, ...]
 
+    @property
+    def message(self) -> str:
+        shown = ", ".join(f'"{value[:20]}"' for value in self.values)
+        return f"{self.ident} has several values ({shown}); the first is used"
+
+
+@with_data
 class SeveralMoves(Finding):
     """One node holds more than one move.
 
@@ -29,10 +42,18 @@ class SeveralMoves(Finding):
         replay all, in the order of the file.
     Example:
         ;B[aa]W[bb] or ;B[aa][bb].
+    Data:
+        last -- number of the node's last move
     """
 
     code, slug, usual_severity = "R161", "several-moves-in-a-node", "irregular"
     sources: ClassVar = {"": ("SGF FF4, move properties",)}
+
+    last: int
+
+    @property
+    def message(self) -> str:
+        return f"One node holds moves {self.move} to {self.last}; replayed in the order of the file"
 
 
 class SetupWithMove(Finding):
@@ -44,10 +65,17 @@ class SetupWithMove(Finding):
         ;AB[aa]B[bb].
     """
 
+    __slots__ = ()
+
     code, slug, usual_severity = "R162", "setup-with-move", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
 
+    @property
+    def message(self) -> str:
+        return f"The node of move {self.move} also sets up stones; set up first, then replayed"
 
+
+@with_data
 class SetupUnclear(Finding):
     """A list of setup points is faulty: a point twice or in two lists, off the board, or not a point at all.
 
@@ -55,12 +83,25 @@ class SetupUnclear(Finding):
         apply what can be applied (an empty point wins over white, white over black) and name the rest.
     Example:
         AB[aa]AW[aa], AB[zz] on 9x9.
+    Data:
+        after -- number of moves before the setup
+        faults -- objects: `kind`, `number` (of points or values), `text` (the value) and `points` (the first few).
+            Kinds: `repeated` points; points in `two-lists`; a value that names `no-point`; a rectangle with its corners
+            `exchanged`; more `values`, or `rectangles`, than any board needs
     """
 
     code, slug, usual_severity = "R163", "setup-unclear", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties",)}
 
+    after: int
+    faults: tuple[PointsFault, ...]
 
+    @property
+    def message(self) -> str:
+        return f"Setup {where(self.after)} is faulty: {'; '.join(fault.words for fault in self.faults[:4])}"
+
+
+@with_data
 class ToPlayUnreadable(Finding):
     """The record says whose turn it is (PL), but names no colour.
 
@@ -68,12 +109,23 @@ class ToPlayUnreadable(Finding):
         read it as if it were absent.
     Example:
         PL[x].
+    Data:
+        written -- the player as the record names it
+        after -- number of moves before it
     """
 
     code, slug, usual_severity = "R164", "to-play-unreadable", "irregular"
     sources: ClassVar = {"": ("SGF FF4, PL",)}
 
+    written: str
+    after: int
 
+    @property
+    def message(self) -> str:
+        return f'The player to move {where(self.after)} is given as "{self.written}"; ignored'
+
+
+@with_data
 class SetupWithoutLiberty(Finding):
     """Setup leaves a string without any liberty on the board, which no play can do.
 
@@ -81,12 +133,22 @@ class SetupWithoutLiberty(Finding):
         leave it there until a play captures it, as the format asks.
     Example:
         AB[aa] with white stones on both neighbours.
+    Data:
+        after -- number of moves before the setup
     """
 
     code, slug, usual_severity = "R165", "setup-without-liberty", "irregular"
     sources: ClassVar = {"": ("SGF FF4, setup properties", "AGA 1991 Rule 5")}
 
+    after: int
 
+    @property
+    def message(self) -> str:
+        string = f"the string at {self.point} without a liberty"
+        return f"Setup {where(self.after)} leaves {string}; it stays until captured"
+
+
+@with_data
 class PassSpelling(Finding):
     """A pass is written in a way that the format does not know.
 
@@ -94,12 +156,21 @@ class PassSpelling(Finding):
         read white space, the word, and the point just beyond the corner of a board of up to 19 lines as a pass.
     Example:
         B[ ], B[pass], B[ss] on 18x18.
+    Data:
+        written -- the pass as the record has it
     """
 
     code, slug = "R166", "pass-spelling"
     sources: ClassVar = {"": ("SGF FF4, Go move",)}
 
+    written: str
 
+    @property
+    def message(self) -> str:
+        return f'Move {self.move} is "{self.written[:8]}"; read as a pass'
+
+
+@with_data
 class PropertyMisplaced(Finding):
     """A fact about the whole game stands outside the root node.
 
@@ -107,10 +178,27 @@ class PropertyMisplaced(Finding):
         use ruleset, komi, handicap and result where the root has none; otherwise, and for the size, ignore it.
     Example:
         SZ in the second node.
+    Data:
+        ident -- the property
+        written -- its value as the record has it
+        after -- number of moves before it
+        used -- whether it is used, as the root has none
     """
 
     code, slug, usual_severity = "R167", "property-misplaced", "irregular"
     sources: ClassVar = {"": ("SGF FF4, root properties",)}
+
+    ident: str
+    written: str
+    after: int
+    used: bool
+
+    @property
+    def message(self) -> str:
+        if self.ident == "SZ":
+            return f"A board size stands outside the root, after move {self.after}; ignored"
+        there = f'{self.ident} "{self.written[:30]}" stands outside the root, after move {self.after}'
+        return f"{there}; {'used, as the root has none' if self.used else 'ignored, as the root says otherwise'}"
 
 
 class OldIdentifiers(Finding):
@@ -122,10 +210,17 @@ class OldIdentifiers(Finding):
         Black[aa], b[aa].
     """
 
+    __slots__ = ()
+
     code, slug = "R168", "old-identifiers"
     sources: ClassVar = {"": ("SGF FF3",)}
 
+    @property
+    def message(self) -> str:
+        return "Property names with lower-case letters are read as those in capitals"
 
+
+@with_data
 class UnknownFormat(Finding):
     """The record claims a version of the format that is not known here.
 
@@ -133,7 +228,15 @@ class UnknownFormat(Finding):
         read it as FF4.
     Example:
         FF[5].
+    Data:
+        written -- the version as the record has it
     """
 
     code, slug = "R169", "unknown-format"
     sources: ClassVar = {"": ("SGF FF4, FF",)}
+
+    written: str
+
+    @property
+    def message(self) -> str:
+        return f'The record claims version "{self.written[:20]}" of SGF; read as version 4'

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import field
+from typing import ClassVar, Literal
 
-from adjudicate.rules.findings.base import Finding, Severity
+from adjudicate.display.prose import first_of
+from adjudicate.rules.findings.base import (
+    MOST_POINTS,
+    QUARTERS,
+    Colour,
+    Finding,
+    PointsFault,
+    Severity,
+    colour_of,
+    with_data,
+)
+from adjudicate.rules.quarters import margin_text
 
 
+@with_data
 class AgreementNotRecorded(Finding):
     """Neither the record nor an option says which stones are dead.
 
@@ -15,12 +27,23 @@ class AgreementNotRecorded(Finding):
         count all stones alive, and call no result contradicted on that count.
     Example:
         two passes and no TB or TW; give `--dead` or `--all-alive` to settle it.
+    Data:
+        passes_missing -- whether the rules know no such agreement, and the passes that end the game are not recorded
     """
 
     code, slug = "S401", "agreement-not-recorded"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
+    passes_missing: bool = False
 
+    @property
+    def message(self) -> str:
+        if self.passes_missing:
+            return "The record does not show the passes that end the game: all stones are counted as alive"
+        return "Agreement on dead stones is not recorded: all stones are counted as alive"
+
+
+@with_data
 class MarksContradict(Finding):
     """Points are marked as territory of both colours, or a string is claimed by both.
 
@@ -29,10 +52,20 @@ class MarksContradict(Finding):
         it is marked for its own colour; no result is called contradicted on such marks.
     Example:
         TB[aa]TW[aa].
+    Data:
+        points -- points marked for both; empty where it is about the string at `findings[].point`
     """
 
     code, slug, usual_severity = "S402", "marks-contradict", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9", "SGF FF4, TB and TW")}
+
+    points: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> str:
+        if self.point is not None:
+            return f"The string at {self.point} is marked for both colours; counted as dead"
+        return f"Marked as territory of both colours: {first_of(self.points, MOST_POINTS)}"
 
 
 class HalfMarked(Finding):
@@ -46,8 +79,14 @@ class HalfMarked(Finding):
         TW on one of two connected black stones.
     """
 
+    __slots__ = ()
+
     code, slug, usual_severity = "S403", "half-marked", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rules 5 and 9",)}
+
+    @property
+    def message(self) -> str:
+        return f"Only part of the string at {self.point} is marked dead; all of it is removed"
 
 
 class DeadOnEmpty(Finding):
@@ -61,8 +100,14 @@ class DeadOnEmpty(Finding):
         `--dead C3` where C3 is empty.
     """
 
+    __slots__ = ()
+
     code, slug, usual_severity = "S404", "dead-on-empty", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+
+    @property
+    def message(self) -> str:
+        return f"{self.point} is given as dead but holds no stone; ignored"
 
 
 class MarksOverruled(Finding):
@@ -75,6 +120,8 @@ class MarksOverruled(Finding):
     Example:
         none; no record has this finding now.
     """
+
+    __slots__ = ()
 
     code, slug, usual_severity = "S405", "marks-overruled", "irregular"
     retired = True
@@ -92,11 +139,17 @@ class DeadTouch(Finding):
         all stones marked dead.
     """
 
+    __slots__ = ()
+
     code, slug, usual_severity = "S406", "dead-strings-touch", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
+    @property
+    def message(self) -> str:
+        return "Touching strings of both colours are given as dead; both are removed"
 
-@dataclass(frozen=True)
+
+@with_data
 class MarksBeyondRegions(Finding):
     """Points are marked as territory that are not: their region also touches the other colour, or only the other
     colour.
@@ -110,20 +163,28 @@ class MarksBeyondRegions(Finding):
         where a recorded count is not met it is irregular.
     Example:
         TB on a neutral point.
+    Data:
+        points -- the points
+        unmet -- whether the record claims a count, or a winner, that the computed one does not give
     """
-
-    unmet: bool = False
-    """The record claims a count, or a winner, that the computed one does not give."""
 
     code, slug = "S407", "marks-beyond-regions"
     sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
+
+    points: tuple[str, ...]
+    unmet: bool = False
 
     @property
     def severity(self) -> Severity:
         """Irregular where it may be why a recorded result is not met, else a note."""
         return "irregular" if self.unmet else "note"
 
+    @property
+    def message(self) -> str:
+        return f"Marked as territory of a colour whose region it is not: {first_of(self.points, MOST_POINTS)}"
 
+
+@with_data
 class MarksIncomplete(Finding):
     """The marks leave out points of a region that touches one colour only.
 
@@ -131,12 +192,21 @@ class MarksIncomplete(Finding):
         count the region (where the rules count as marked up to two such points of a region are neutral, see S411).
     Example:
         an eye that TB does not cover.
+    Data:
+        points -- the points left out
     """
 
     code, slug = "S408", "marks-incomplete"
     sources: ClassVar = {"": ("AGA 1991 Rule 12",)}
 
+    points: tuple[str, ...]
 
+    @property
+    def message(self) -> str:
+        return f"The marks leave out territory; regions are counted: {first_of(self.points, MOST_POINTS)}"
+
+
+@with_data
 class MarksNotFinal(Finding):
     """Territory is marked before the last play of the record, and not after it.
 
@@ -144,12 +214,21 @@ class MarksNotFinal(Finding):
         ignore these marks; they say nothing of the final position.
     Example:
         marks at a first stop, then play was resumed.
+    Data:
+        after -- number of moves before the marks
     """
 
     code, slug = "S409", "marks-not-final"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
+    after: int
 
+    @property
+    def message(self) -> str:
+        return f"Territory is marked at move {self.after}, before the last play; these marks are ignored"
+
+
+@with_data
 class OwnStonesMarked(Finding):
     """The marks cover live stones of their own colour, as area counting does.
 
@@ -157,12 +236,22 @@ class OwnStonesMarked(Finding):
         leave those stones alive and count their points as stones.
     Example:
         TB on black stones.
+    Data:
+        stones -- number of stones
     """
 
     code, slug = "S410", "own-stones-marked"
     sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
 
+    stones: int
 
+    @property
+    def message(self) -> str:
+        own = f"live stones of their own colour ({self.stones})"
+        return f"The marks cover {own}, as in area counting; these stay alive"
+
+
+@with_data
 class MarksLeaveNeutral(Finding):
     """Under rules that count as marked, the marks leave out one-coloured points: eyes in seki, false eyes.
 
@@ -172,12 +261,21 @@ class MarksLeaveNeutral(Finding):
         count them as neutral in the territory count, and itemise them in the reconciliation with the area count.
     Example:
         a one-point eye in seki without TB.
+    Data:
+        points -- the points left out
     """
 
     code, slug = "S411", "marks-leave-neutral"
     sources: ClassVar = {"": ("common usage",)}
 
+    points: tuple[str, ...]
 
+    @property
+    def message(self) -> str:
+        return f"Left out by the marks, so neutral in the territory count: {first_of(self.points, MOST_POINTS)}"
+
+
+@with_data
 class MarksNoTerritory(Finding):
     """The marks leave out so much (more than two points of one region) that they are no territory marking.
 
@@ -185,12 +283,22 @@ class MarksNoTerritory(Finding):
         count regions instead, and call no result contradicted. The limit of two points is ours.
     Example:
         only a few points of a large territory are marked.
+    Data:
+        most -- the most points that are left out of one region
     """
 
     code, slug = "S412", "marks-no-territory"
     sources: ClassVar = {"": ("common usage",)}
 
+    most: int
 
+    @property
+    def message(self) -> str:
+        left_out = f"The marks leave out {self.most} points of one region"
+        return f"{left_out}: they are no territory marking, regions are counted"
+
+
+@with_data
 class SekiUnknown(Finding):
     """Where eyes in seki are no territory, they and false eyes cannot be told from territory without marks.
 
@@ -198,27 +306,22 @@ class SekiUnknown(Finding):
         count every one-coloured region as territory, and say so.
     Example:
         RU[Japanese] without TB and TW.
+    Data:
+        set_aside -- whether the record has marks, which an option sets aside
     """
 
     code, slug = "S413", "seki-unknown"
     sources: ClassVar = {"": ("common usage",)}
 
+    set_aside: bool
 
-class DeadSetAside(Finding):
-    """Stones are given as dead under rules that know no agreement on dead stones.
-
-    Why it matters:
-        the two counts can be far apart.
-    What we do:
-        count with every stone alive, as the rules do once the game has been passed out, and say what the count would
-        be without these stones. A recorded result that fits either count is not called contradicted.
-    Example:
-        RU[Tromp-Taylor] with TB on a white stone.
-    """
-
-    code, slug = "S417", "dead-set-aside"
+    @property
+    def message(self) -> str:
+        marks = "With the record's marks set aside" if self.set_aside else "Without territory marks"
+        return f"{marks}, seki and false eyes cannot be told: every one-coloured region is counted"
 
 
+@with_data
 class MarksOffBoard(Finding):
     """A territory mark names no point of the board, or the marks are more than any board needs.
 
@@ -226,12 +329,21 @@ class MarksOffBoard(Finding):
         ignore these; no result is called contradicted on such marks.
     Example:
         TB[zz] on 9x9.
+    Data:
+        faults -- as of [R163](R163.md)
     """
 
     code, slug, usual_severity = "S414", "marks-off-board", "irregular"
     sources: ClassVar = {"": ("SGF FF4, TB and TW",)}
 
+    faults: tuple[PointsFault, ...]
 
+    @property
+    def message(self) -> str:
+        return f"Territory marks: {'; '.join(fault.words for fault in self.faults)}"
+
+
+@with_data
 class DeadButAlive(Finding):
     """A string given as dead cannot be captured, even if its owner never plays again (Benson's algorithm).
 
@@ -244,12 +356,22 @@ class DeadButAlive(Finding):
         capture stones of his own, it is the life that survives that too.
     Example:
         TB on a white string that has two eyes.
+    Data:
+        more -- how many such strings are not listed, told with the last that is
     """
 
     code, slug, usual_severity = "S415", "dead-but-alive", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9", "Benson 1976, Life in the game of Go")}
 
+    more: int = 0
 
+    @property
+    def message(self) -> str:
+        alive = "is given as dead, but its owner need not play to keep it alive"
+        return f"The string at {self.point} {alive}{_rest(self.more)}"
+
+
+@with_data
 class AliveInside(Finding):
     """Marks for one colour surround a string of the other that is not marked dead and that no play can capture.
 
@@ -264,7 +386,52 @@ class AliveInside(Finding):
         colour: a neutral point marked by mistake is not enough. At most five strings are listed.
     Example:
         a corner that Black marks from wall to edge, in which a white string has two eyes.
+    Data:
+        side -- the colour of the marks: `B`, `W`
+        more -- how many such strings are not listed, told with the last that is
     """
 
     code, slug, usual_severity = "S416", "alive-inside", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 12", "Benson 1976, Life in the game of Go")}
+
+    side: Colour
+    more: int = 0
+
+    @property
+    def message(self) -> str:
+        alive = f"is alive even if its owner never plays again, inside {colour_of(self.side)}'s marks"
+        return f"The string at {self.point} {alive}{_rest(self.more)}"
+
+
+@with_data
+class DeadSetAside(Finding):
+    """Stones are given as dead under rules that know no agreement on dead stones.
+
+    Why it matters:
+        the two counts can be far apart.
+    What we do:
+        count with every stone alive, as the rules do once the game has been passed out, and say what the count would
+        be without these stones. A recorded result that fits either count is not called contradicted.
+    Example:
+        RU[Tromp-Taylor] with TB on a white stone.
+    Data:
+        name -- what the ruleset is called
+        given_by -- who gives them as dead: `option`, `marks`
+        without -- Black's margin without these stones
+    """
+
+    code, slug = "S417", "dead-set-aside"
+
+    name: str
+    given_by: Literal["option", "marks"]
+    without: int = field(metadata=QUARTERS)
+
+    @property
+    def message(self) -> str:
+        alive = f"Under {self.name} rules every stone on the board is alive when the game is over"
+        give = "the option gives" if self.given_by == "option" else "the record's marks give"
+        return f"{alive}; without the stones that {give} as dead it would be {margin_text(self.without)}"
+
+
+def _rest(more: int) -> str:
+    return f"; {more} more are, too" if more else ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import ClassVar
 
-from adjudicate.rules.findings.base import Finding
+from adjudicate.rules.findings.base import QUARTERS, Finding, with_data
+from adjudicate.rules.quarters import show
 
 
 class CountsDiffer(Finding):
@@ -18,10 +20,17 @@ class CountsDiffer(Finding):
         a tolerated double move makes a difference of one.
     """
 
+    __slots__ = ()
+
     code, slug = "V501", "counts-differ"
     sources: ClassVar = {"": ("AGA 1991 Rules 11 and 12",)}
 
+    @property
+    def message(self) -> str:
+        return "The territory and the area count differ; the reconciliation names each cause"
 
+
+@with_data
 class ImpossibleForKomi(Finding):
     """The recorded margin cannot arise with the komi of the record: their fractions of a point do not match.
 
@@ -33,6 +42,18 @@ class ImpossibleForKomi(Finding):
         held to be doubtful.
     Example:
         KM[7.5] with RE[Draw]; KM[0] with RE[W+1.5].
+    Data:
+        komi -- the komi counted with
+        draw -- whether the recorded result is a draw
     """
 
     code, slug = "V502", "impossible-for-komi"
+
+    komi: int = field(metadata=QUARTERS)
+    draw: bool
+
+    @property
+    def message(self) -> str:
+        if self.draw:
+            return f"The recorded draw cannot come of a count with komi {show(self.komi)}, which leaves a fraction"
+        return f"The recorded margin cannot arise with komi {show(self.komi)}: the fractions do not match"
