@@ -16,9 +16,8 @@ from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rulebook.schema import rulebook_data
-from adjudicate.rules.findings import Finding
 from adjudicate.sheet import words
-from adjudicate.sheet.schema import sheet_data
+from adjudicate.sheet.schema import finding_data, sheet_data
 
 SCHEMA: Final = "adjudicate-desk/1"
 
@@ -35,7 +34,7 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
         "turn": letter(ruling.turn),
         "legal": not ruling.faults,
         "headline": desk_words.headline(ruling),
-        "findings": [_finding(f) for f in ruling.findings],
+        "findings": [finding_data(f) for f in ruling.findings],
         "rules": [{"id": a.id, "cite": a.cite, "title": a.title, "sentence": a.sentence} for a in ruling.clauses],
         "readings": [{"id": r.id, "name": r.name, "repeats": r.repeats} for r in ruling.readings],
         "placed_by_move": ruling.placed,
@@ -84,12 +83,12 @@ def dispute_data(case: Dispute) -> dict[str, Any]:
 def found_data(found: FindingLookup) -> dict[str, Any]:
     """Return findings about a game as a whole, with what the rule book says of their code."""
     page = rulebook_data(found.findings[0].code, found.entries)
-    return {**_head(found.sheet, "finding"), "findings": [_finding(f) for f in found.findings], "rulebook": page}
+    return {**_head(found.sheet, "finding"), "findings": [finding_data(f) for f in found.findings], "rulebook": page}
 
 
 def overview_data(sheet: Adjudication) -> dict[str, Any]:
     """Return the findings that can be looked up."""
-    return {**_head(sheet, "overview"), "findings": [_finding(f) for f in sheet.findings]}
+    return {**_head(sheet, "overview"), "findings": [finding_data(f) for f in sheet.findings]}
 
 
 def to_line(data: dict[str, Any]) -> str:
@@ -105,19 +104,6 @@ def _head(sheet: Adjudication, kind: str) -> dict[str, Any]:
 
 def _barred(sheet: Adjudication, b: ForbiddenPoint) -> dict[str, Any]:
     return {"point": sheet.grid.name(b.point), "why": b.why, "words": b.words, "repeats": b.repeats}
-
-
-def _finding(f: Finding) -> dict[str, Any]:
-    return {
-        "code": f.code,
-        "slug": f.slug,
-        "severity": f.severity,
-        "move": f.move,
-        "message": f.message,
-        "repeats": f.repeats,
-        "stands": f.stands,
-        "cites": list(f.cites),
-    }
 
 
 def _applies(ruling: Ruling) -> dict[str, Any] | None:
@@ -153,9 +139,9 @@ def _way(ruling: Ruling, way: ChoiceOutcome) -> dict[str, Any]:
         "rest": desk_choices.rest(ruling, way),
         "back_to": way.back_to,
         "fits": None if way.sheet is None else not way.misfits,
-        "misfits": [_finding(f) for f in way.misfits],
-        "left": [_finding(f) for f in way.left],
-        "resolved": [_finding(f) for f in way.resolved],
+        "misfits": [finding_data(f) for f in way.misfits],
+        "left": [finding_data(f) for f in way.left],
+        "resolved": [finding_data(f) for f in way.resolved],
         "sheet": sheet_data(way.sheet) if way.sheet else None,
     }
 

@@ -356,12 +356,12 @@ class Replayer:
     # --- order ---
 
     def _find_alternation(self, index: int) -> None:
-        start, history, colour = self._start, self.course.history, self._line.colours[index]
+        start, history, player = self._start, self.course.history, self._line.colours[index]
         # AGA 1991 Rule 2: Black plays first; White does after handicap stones.
         if index == start.placement and start.placement not in self._line.setups.keys() - {0}:
             self._report.alternation(index, start.first, "handicap" if start.handicap.stones >= 2 else "first")
-        elif history.mover(len(history.log) - 1) == colour:
-            self._report.alternation(index, -colour, "twice")
+        elif history.mover(len(history.log) - 1) == player:
+            self._report.alternation(index, -player, "twice")
         else:
             self._report.alternation(index, self.turn, "turn")
 

@@ -63,7 +63,7 @@ _SHEET: Final = _one_line("""
 """)
 _FINDING: Final = _one_line("""
     {"code": "%s", "slug": "%s", "severity": "%s", "move": %s, "color": %s,
-    "point": %s, "repeats": %s, "stands": %s, "cites": [%s], "message": %s}
+    "point": %s, "repeats": %s, "stands": %s, "cites": [%s], "message": %s, "data": {%s}}
 """)
 _SCORE: Final = _one_line("""
     {"territory": %s, "area": %s, "prisoners": {"black": %d, "white": %d},
@@ -172,6 +172,12 @@ def error_json(error: Unreadable) -> str:
     )
 
 
+def finding_data(f: Finding) -> dict[str, Any]:
+    """Return a finding as plain data: the same object in every answer."""
+    data: dict[str, Any] = json.loads(_finding(f))
+    return data
+
+
 def _finding(f: Finding) -> str:
     return _FINDING % (
         f.code,
@@ -184,6 +190,7 @@ def _finding(f: Finding) -> str:
         _TRUTH[f.stands],
         _cites(f.cites),
         _text(f.message),
+        ", ".join(f'"{name}": {_value(value)}' for name, value in f.data.items()) if f.own_fields else "",
     )
 
 
@@ -191,6 +198,21 @@ def _finding(f: Finding) -> str:
 def _cites(cites: tuple[str, ...]) -> str:
     """Return citations as JSON; there are few, and findings by the million."""
     return _texts(cites)
+
+
+def _value(value: object) -> str:
+    """Return plain data as JSON, its texts cut."""
+    match value:
+        case str():
+            return _text(value)
+        case None | bool():
+            return _TRUTH[value]
+        case list():
+            return f"[{', '.join(map(_value, value))}]"
+        case dict():
+            return f"{{{', '.join(f'{_text(name)}: {_value(one)}' for name, one in value.items())}}}"
+        case _:
+            return str(value)
 
 
 def _said(said: Said) -> str:

@@ -256,8 +256,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "moves of one node are numbered from the one before",
         "record/line.py",
-        "One node holds moves {before + 1} to",
-        "One node holds moves {before} to",
+        "SeveralMoves(len(points), move=before + 1)",
+        "SeveralMoves(len(points), move=before)",
         "record_moves* fixtures::test_case reading",
     ),
     Bug(
