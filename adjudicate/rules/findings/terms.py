@@ -55,10 +55,10 @@ class RulesNotAdjudicated(Finding):
 
     @property
     def message(self) -> str:
+        written = cut(self.written, MOST_QUOTED)
+        named = f'The record names rules that are not known here ("{written}")'
         if self.name:
-            named = f'The record names {self.name} rules ("{cut(self.written, MOST_QUOTED)}"), which are not adjudicated yet'
-        else:
-            named = f'The record names rules that are not known here ("{cut(self.written, MOST_QUOTED)}")'
+            named = f'The record names {self.name} rules ("{written}"), which are not adjudicated yet'
         return f"{named}; this is an AGA sheet"
 
 
