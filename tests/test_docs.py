@@ -150,7 +150,8 @@ def test_json_reference_names_every_key() -> None:
         if isinstance(data, dict):
             for key, value in data.items():
                 assert re.search(rf"\b{key}\b", reference), key
-                walk(value)
+                if key != "data":  # of a finding: its page names the keys
+                    walk(value)
         elif isinstance(data, list) and data:
             walk(data[0])
 
