@@ -26,7 +26,7 @@ from pathlib import Path
 
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import Request, Task
+from adjudicate.batch.work import BRIEFLY, Task, adjudicating
 from adjudicate.sources.files import walk
 from benchmarks.naive import naive
 from benchmarks.one_core import load
@@ -53,9 +53,9 @@ def batch(source: str, folder: str, jobs: int) -> None:
     """Adjudicate a source to JSON lines; print games, seconds, and the largest memory of a worker in MB."""
     out = Path(folder) / "games.jsonl"
     out.unlink(missing_ok=True)
-    plan = Plan(Request(), (out,))
+    plan = Plan(BRIEFLY, (out,))
     warm = [Task("warm.sgf", None, b"(;SZ[9];B[ee];W[ce];B[];W[])", "warm.sgf")] * WARM_UP
-    with Processes(Request(), jobs) as executor:
+    with Processes(adjudicating(BRIEFLY), jobs) as executor:
         for parts in [executor.submit(warm) for _ in range(2 * jobs)]:
             list(parts)
         begin = time.perf_counter()

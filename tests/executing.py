@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from adjudicate.batch.engine import Part
-from adjudicate.batch.work import BatchRow, Request, RowMaker, Task, adjudicating, all_rows
+from adjudicate.batch.work import BRIEFLY, BatchRow, RowMaker, Task, adjudicating, all_rows
+
+BRIEF_WORK: Final = adjudicating(BRIEFLY)
 
 
 class Here:
@@ -13,9 +16,9 @@ class Here:
 
     slots = 1
 
-    def __init__(self, request: Request, work: RowMaker = adjudicating) -> None:
-        self._request, self._work = request, work
+    def __init__(self, work: RowMaker = BRIEF_WORK) -> None:
+        self._work = work
 
     def submit(self, chunk: list[Task]) -> Iterator[Part]:
-        rows = all_rows(self._work, self._request, chunk)
+        rows = all_rows(self._work, chunk)
         return iter([Part([BatchRow(*row) for row in games], over=True) for games in rows])  # type: ignore[arg-type] # in order

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import NoReturn
 
 from adjudicate.batch import work as work_module
-from adjudicate.batch.work import BatchRow, Request, RowOf, Task, adjudicating
+from adjudicate.batch.work import BRIEFLY, BatchRow, RowOf, Task, adjudicating
 from adjudicate.record.model import Record
 
 # beginning of a name -> code of the error row that such a record must cost, and no other row
@@ -32,9 +32,9 @@ def kind(name: str) -> str | None:
     return next((what for what in CODES if name.startswith(what)), None)
 
 
-def work(request: Request, task: Task) -> RowOf:
+def work(task: Task) -> RowOf:
     """Adjudicate games, but for those of a poisoned file and those whose player Black has such a name."""
-    sound = adjudicating(request, task)
+    sound = adjudicating(BRIEFLY)(task)
 
     def row_of(record: Record) -> BatchRow:
         does(kind(task.member or task.path) or kind(record.text("PB") or ""))
@@ -68,9 +68,9 @@ def does(what: str | None) -> None:
             raise KeyboardInterrupt
 
 
-def unlucky(request: Request, task: Task) -> RowOf:
+def unlucky(task: Task) -> RowOf:
     """Die over a game of a certain player, at the first two tries; a folder beside the file counts them."""
-    sound = adjudicating(request, task)
+    sound = adjudicating(BRIEFLY)(task)
 
     def row_of(record: Record) -> BatchRow:
         tries = Path(task.path).parent
@@ -83,11 +83,11 @@ def unlucky(request: Request, task: Task) -> RowOf:
     return row_of
 
 
-def reading(request: Request, task: Task) -> RowOf:
+def reading(task: Task) -> RowOf:
     """Die before the first game of a certain file is read."""
     if task.path == "b":
         setattr(work_module, "iter_records", _dying)  # noqa: B010 -- in this process, which dies of it
-    return adjudicating(request, task)
+    return adjudicating(BRIEFLY)(task)
 
 
 def _dying(*_: object, **__: object) -> NoReturn:
@@ -95,7 +95,7 @@ def _dying(*_: object, **__: object) -> NoReturn:
     raise AssertionError
 
 
-def telling(_: Request, task: Task) -> RowOf:
+def telling(task: Task) -> RowOf:
     """Tell which process makes the row of each game; take some time for it while no other helps with the file b."""
     place = Path(task.path)
 
@@ -109,7 +109,7 @@ def telling(_: Request, task: Task) -> RowOf:
     return row_of
 
 
-def limits(_: Request, __: Task) -> RowOf:
+def limits(_: Task) -> RowOf:
     """Return the limits on a worker's memory in place of a row."""
     import resource  # noqa: PLC0415 -- not on Windows
 

@@ -28,7 +28,7 @@ from adjudicate.batch import tables
 from adjudicate.batch.columns import FINDINGS, GAMES
 from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
-from adjudicate.batch.work import BatchRow, Request
+from adjudicate.batch.work import BatchRow, RowMaker
 from adjudicate.proof.generate import Known, generate
 from adjudicate.record.model import Unreadable
 from tests import executing
@@ -49,9 +49,9 @@ Rows = list[dict[str, Any]]
 class Here(executing.Here):
     """An executor without processes, for speed."""
 
-    def __init__(self, request: Request, jobs: int) -> None:
+    def __init__(self, work: RowMaker, jobs: int) -> None:
         assert jobs == 1
-        super().__init__(request)
+        super().__init__(work)
 
     def __enter__(self) -> Here:
         return self
@@ -837,7 +837,7 @@ def test_journals_that_do_not_fit_are_one_line(tmp_path: Path) -> None:
         patch.setattr(tables, "write", no_space)
         refused(*paths, word="the output cannot be written: No space left on device; --resume goes on from there")
     refused(*paths, word="continue it with --resume, or remove it")
-    refused(*paths, "--resume", "--komi", "0.5", word="another run: request differ")
+    refused(*paths, "--resume", "--komi", "0.5", word="another run: options differ")
     refused(*paths, "--resume", "--shard", "1/2", word="another run: shard differ")
     refused(paths[0], "--resume", word="another run: sources differ")
     Path(paths[0]).write_text(CLEAN + " ", encoding="ascii")

@@ -10,7 +10,7 @@ import pytest
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.batch import pages
 from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import Items, Request, Task, adjudicating, row
+from adjudicate.batch.work import BRIEFLY, Items, Task, adjudicating, row
 from adjudicate.desk.sheets import sheet_page
 from adjudicate.record.model import Item
 from tests.test_batch import LYING
@@ -27,8 +27,8 @@ def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: py
     data = (LYING + LYING.replace("GM[1]", "GM[1]PB[slow]") + LYING).encode()
     summary = Summary()
     for found in Items(Task("a.sgf", None, data, "")):
-        summary.add(row(found, adjudicating(Request(), Task("", None, b"", ""))))
-    index = pages.write(tmp_path, summary, Request(), [Item("a.sgf", None, 0, data, "")], "a.sgf", seconds=0.3)
+        summary.add(row(found, adjudicating(BRIEFLY)(Task("", None, b"", ""))))
+    index = pages.write(tmp_path, summary, BRIEFLY, [Item("a.sgf", None, 0, data, "")], "a.sgf", seconds=0.3)
     assert sorted(path.name for path in (tmp_path / "games").iterdir()) == ["0000001.html", "0000003.html"]
     said = [cell for cell in index.read_text(encoding="utf-8").split("<tr>") if "It has no page" in cell]
     assert len(said) == 1

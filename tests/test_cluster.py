@@ -12,7 +12,7 @@ import pytest
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import Request
+from adjudicate.batch.work import BRIEFLY, adjudicating
 from adjudicate.proof.generate import Known, generate
 from adjudicate.record.model import Unreadable
 from adjudicate.sources.files import walk
@@ -50,9 +50,12 @@ def test_the_same_bytes_as_locally(known: list[Known], records: Path, address: s
     broken = sum(isinstance(sheet, Unreadable) for sheet in sheets)  # games that break off
     paths = [str(records)]
     written = []
-    for name, make in (("here", lambda r: Processes(r, 1)), ("there", lambda r: Cluster(r, address))):
-        plan = Plan(Request(), (tmp_path / f"{name}.jsonl",))
-        with make(plan.request) as executor:
+    for name, make in (
+        ("here", lambda how: Processes(adjudicating(how), 1)),
+        ("there", lambda how: Cluster(how, address)),
+    ):
+        plan = Plan(BRIEFLY, (tmp_path / f"{name}.jsonl",))
+        with make(plan.options) as executor:
             summary = adjudicate_batch(plan, walk(paths), executor, settings(plan, "0", paths))
         assert (summary.adjudicated, summary.refused) == (len(sheets) - broken, broken + 1)
         written.append(plan.out[0].read_bytes())
@@ -61,4 +64,4 @@ def test_the_same_bytes_as_locally(known: list[Known], records: Path, address: s
 
 def test_no_scheduler_is_one_clear_line() -> None:
     with pytest.raises(ClusterError, match="gives no workers"):
-        Cluster(Request(), "tcp://127.0.0.1:1", patience=0.5)
+        Cluster(BRIEFLY, "tcp://127.0.0.1:1", patience=0.5)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate.batch import work
-from adjudicate.batch.work import Items, ReadItem, Request, Task, adjudicating, checksum, row
+from adjudicate.batch.work import BRIEFLY, Items, ReadItem, Task, adjudicating, checksum, row
 from adjudicate.record import sgf
 from adjudicate.record.model import Record, Unreadable
 
@@ -53,13 +53,11 @@ def test_one_game_is_read_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("begin", [0, 4])
 def test_the_end_of_a_game_is_no_game(begin: int) -> None:
     rows = [
-        row(found, adjudicating(Request(), Task("", None, b"", "")))
+        row(found, adjudicating(BRIEFLY)(Task("", None, b"", "")))
         for found in Items(Task("a", None, GAMES, "", 0, begin))
     ]
     assert [made.of for made in rows] == ["game", "game", "game", "game", "rest"][begin:]
-    [whole] = [
-        row(found, adjudicating(Request(), Task("", None, b"", ""))) for found in Items(Task("a", None, b"x", ""))
-    ]
+    [whole] = [row(found, adjudicating(BRIEFLY)(Task("", None, b"", ""))) for found in Items(Task("a", None, b"x", ""))]
     assert whole.of == "file"
 
 

@@ -19,7 +19,7 @@ from adjudicate.batch.engine import Part
 from adjudicate.batch.journal import Journal, JournalError, groups
 from adjudicate.batch.progress import Watcher
 from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import BatchRow, Request, Task
+from adjudicate.batch.work import BRIEFLY, BatchRow, Task
 from adjudicate.record.model import Item, Skipped
 from tests import executing
 
@@ -36,7 +36,7 @@ class Here(executing.Here):
     """
 
     def __init__(self, after: int = 10**9) -> None:
-        super().__init__(Request())
+        super().__init__()
         self.left = after
         self.done: list[str] = []
 
@@ -67,7 +67,7 @@ def items() -> list[Item]:
 
 
 def plan(folder: Path, *, resume: bool = False) -> Plan:
-    return Plan(Request(), (folder / "games.jsonl", folder / "games.csv"), resume)
+    return Plan(BRIEFLY, (folder / "games.jsonl", folder / "games.csv"), resume)
 
 
 def go(
@@ -286,7 +286,7 @@ def test_nothing_to_resume(tmp_path: Path) -> None:
 
 def test_a_journal_of_another_run(broken: Path) -> None:
     before = outputs(broken)
-    for key in ("version", "request", "shard", "sources"):
+    for key in ("version", "options", "shard", "sources"):
         with pytest.raises(JournalError, match=f"another run: {key} differ"):
             go(broken, resume=True, about={key: "another"})
     assert outputs(broken) == before
@@ -421,7 +421,7 @@ def test_no_sync_succeeds_from_one_on(tmp_path: Path, whole: Whole, at: int, mon
 def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if name.endswith("parquet"):
         pytest.importorskip("pyarrow")
-    made = Plan(Request(), (tmp_path / name,))
+    made = Plan(BRIEFLY, (tmp_path / name,))
     said = settings(made, "1", [])
     adjudicate_batch(made, items(), Here(), said)
     good = outputs(tmp_path)

@@ -24,7 +24,7 @@ from adjudicate.batch import tables
 from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
-from adjudicate.batch.work import BatchRow, Request
+from adjudicate.batch.work import BRIEFLY, BatchRow, adjudicating
 from adjudicate.cli import app, batch_progress
 from adjudicate.cli.batch_progress import BatchProgress, progress
 from adjudicate.record.model import Item
@@ -338,8 +338,8 @@ def test_the_whole_is_what_will_be_passed(tmp_path: Path) -> None:
         def passed(self, weight: int) -> None:
             told.append(weight)
 
-    with Processes(Request(), 1) as executor:
-        adjudicate_batch(Plan(Request()), walk(paths), executor, {}, Witness())
+    with Processes(adjudicating(BRIEFLY), 1) as executor:
+        adjudicate_batch(Plan(BRIEFLY), walk(paths), executor, {}, Witness())
     assert len(told) == 1 + 1 + 2 + 1 + 2 + 2 + 1
     assert told == sorted(told)
     assert told[-1] == whole.weight

@@ -16,7 +16,6 @@ from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Free
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.standings import wins
-from adjudicate.tournament.terms import Options
 from tests.tournament_games import LETTERS, event, kinds, one, pairing, player, reviewed, sgf
 
 TWO = {"a": "Ada Berg", "b": "Bo Chen"}  # Ada is White, Bo Black
@@ -336,7 +335,7 @@ def test_komi_in_zi_or_rounded_by_the_format_is_held_against_nobody() -> None:
         assert "komi" not in kinds(one(made, game("B+", komi=own))), (claimed, own)
     made = event(TWO, pairing(1, "a", "b", "black", komi=28, komi_rounded=True), komi=None)
     assert "komi" in kinds(one(made, game("B+", komi="5.5")))
-    assert "komi" not in kinds(one(made, game("B+", komi="5.5"), options=Options(komi=22)))  # who asked knows better
+    assert "komi" not in kinds(one(made, game("B+", komi="5.5"), asked=Settings(komi=22)))  # who asked knows better
 
 
 def test_the_komi_of_even_games_binds_no_handicap_game() -> None:
@@ -385,11 +384,11 @@ def test_illegal_moves_are_taken_over_and_the_policy_holds() -> None:
     row = one(reported("black"), data)
     assert kinds(row, "illegal") == ["M201 occupied"]
     assert row.faulty
-    assert one(reported("black"), data, options=Options(policy="pass")).readings[0].sheet["policy"] == "pass"
+    assert one(reported("black"), data, asked=Settings(policy="pass")).readings[0].sheet["policy"] == "pass"
 
 
 def test_the_rules_asked_for_are_those_of_the_sheets() -> None:
-    row = one(reported("black"), game(rules=None), options=Options(ruleset="chinese"))
+    row = one(reported("black"), game(rules=None), asked=Settings(ruleset="chinese"))
     assert row.readings[0].sheet["ruleset"] == {"id": "chinese", "chosen_by": "option"}
     row = one(reported("black"), game(rules="Chinese"))
     assert row.readings[0].sheet["ruleset"] == {"id": "aga", "chosen_by": "option"}  # as the results say

@@ -12,7 +12,7 @@ from adjudicate.tournament.manifest import ManifestError
 from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Player
 from adjudicate.tournament.settings import Settings, SettingsError
-from adjudicate.tournament.terms import Options, aliases, terms_of
+from adjudicate.tournament.terms import aliases, terms_of
 from tests.tournament_games import event, matched, pairing, player, records, sgf
 
 PLAYERS = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -302,10 +302,10 @@ def test_aliases_name_one_player_for_certain() -> None:
 
 def test_an_option_goes_before_the_settings_before_the_results() -> None:
     made = Event("aga", "utf-8", "Old name", rules="AGA rules", komi=26, start=date(2026, 1, 1))
-    terms = terms_of(made, Settings(), Options())
+    terms = terms_of(made, Settings(), Settings())
     assert (terms.ruleset, terms.komi, terms.policy, terms.name) == ("aga", 26, "stands", "Old name")
-    terms = terms_of(made, settings.read(FULL), Options())
+    terms = terms_of(made, settings.read(FULL), Settings())
     assert (terms.ruleset, terms.komi, terms.policy, terms.name) == ("aga", 30, "pass", "Autumn Cup")
-    terms = terms_of(made, settings.read(FULL), Options("bga", 22, "stands"))
+    terms = terms_of(made, settings.read(FULL), Settings(ruleset="bga", komi=22, policy="stands"))
     assert (terms.ruleset, terms.komi, terms.policy, str(terms.start)) == ("bga", 22, "stands", "2026-11-20")
-    assert terms_of(Event("aga", "utf-8", rules="Ing"), Settings(), Options()).ruleset is None
+    assert terms_of(Event("aga", "utf-8", rules="Ing"), Settings(), Settings()).ruleset is None

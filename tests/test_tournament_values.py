@@ -24,7 +24,7 @@ from adjudicate.tournament.model import Event, FileRemark, Free, Pairing
 from adjudicate.tournament.names import Grade, NameBook, NameMatch
 from adjudicate.tournament.review import Review, review
 from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.terms import Options, terms_of
+from adjudicate.tournament.terms import terms_of
 from tests.tournament_games import LETTERS, event, here, matched, pairing, player, records, reviewed, sgf
 
 PLAYERS = {
@@ -67,7 +67,7 @@ def autumn() -> Review:
     settings = Settings(
         name="Autumn Cup", start=date(2026, 11, 20), finish=date(2026, 11, 22), rounds=4, handicap_komi=2
     )
-    return reviewed(made, files, settings, Options(policy="pass"))
+    return reviewed(made, files, settings, Settings(policy="pass"))
 
 
 def place(path: str) -> dict[str, Any]:
@@ -315,7 +315,7 @@ def test_records_of_an_archive() -> None:
     items = [Item("a.zip", f"m/{n}.sgf", n, text, "a.zip") for n, text in enumerate(texts, 1)]
     made, found = event(PLAYERS, pairing(1, "a", "b")), read(items, here)
     matching, _ = matched(made, found)
-    done = review(made, terms_of(made, Settings(), Options()), found, matching, here)
+    done = review(made, terms_of(made, Settings(), Settings()), found, matching, here)
     report = json.loads(to_json(done))
     places = report["pairings"][0]["record"], report["loose"][0], report["unreadable"][0]
     assert [(x["path"], x["member"], x["game"]) for x in places] == [("a.zip", f"m/{n}.sgf", 1) for n in (1, 2, 3)]

@@ -15,7 +15,7 @@ import pytest
 from adjudicate.batch import keeper, processes
 from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, FinishedTask, LostError, NoWorkersError, Part, chunks, run
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import BatchRow, Request, RowMaker, Task, adjudicate_all, give_up, start_worker
+from adjudicate.batch.work import BRIEFLY, BatchRow, RowMaker, Task, adjudicate_all, adjudicating, give_up, start_worker
 from adjudicate.record.model import Unreadable
 from tests import poison
 
@@ -32,7 +32,7 @@ def tasks(*names: str) -> list[Task]:
 def rows(given: list[Task], jobs: int = 1, work: RowMaker = poison.work) -> dict[str, list[BatchRow]]:
     patience = NO_PATIENCE if any(poison.kind(task.path) == "sleep" for task in given) else PATIENCE
     seconds = SECONDS if any(poison.kind(task.path) == "busy" for task in given) else PATIENCE
-    with Processes(Request(), jobs, patience, seconds, work) as executor:
+    with Processes(work, jobs, patience, seconds) as executor:
         done = list(run(iter(given), executor))
     assert [d.task for d in done] == given  # nothing lost, nothing twice, in order
     return {d.task.path: d.games for d in done}
@@ -40,7 +40,7 @@ def rows(given: list[Task], jobs: int = 1, work: RowMaker = poison.work) -> dict
 
 def alone(given: list[Task]) -> dict[str, list[BatchRow]]:
     """The rows without any process."""
-    return {t.path: [BatchRow(*game) for game in adjudicate_all(Request(), [t])[0]] for t in given}  # type: ignore[arg-type]
+    return {t.path: [BatchRow(*game) for game in adjudicate_all(BRIEFLY, [t])[0]] for t in given}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("what", ["kill", "raise"])
@@ -67,7 +67,7 @@ def test_a_poisoned_game_costs_no_other_game_of_its_file(what: str, monkeypatch:
     given = [Task("one", None, data, "one"), Task("two", None, GAME % 3, "two")]
     expected = alone(given)
     patience = NO_PATIENCE if what == "sleep" else PATIENCE
-    with Processes(Request(), 1, patience, SECONDS if what == "busy" else PATIENCE, poison.work) as executor:
+    with Processes(poison.work, 1, patience, SECONDS if what == "busy" else PATIENCE) as executor:
         done = {d.task.path: d.games for d in run(given, executor)}
     lost = done["one"].pop(2)
     error = json.loads(lost.line)
@@ -101,7 +101,7 @@ def test_the_games_of_one_file_are_shared_between_workers(tmp_path: Path, monkey
         monkeypatch.setattr(f"adjudicate.batch.jobs.{name}", value)
     large = collection(*(f"n{i}" for i in range(600))) + b"(;SZ[5];B[aa]"
     given = [Task(str(tmp_path / name), None, large if name == "b" else GAME % 1, "") for name in "abc"]
-    with Processes(Request(), 3, PATIENCE, PATIENCE, poison.telling) as executor:
+    with Processes(poison.telling, 3, PATIENCE, PATIENCE) as executor:
         done = list(run(given, executor))
     assert [d.task for d in done] == given
     told = [[game.line for game in d.games] for d in done]
@@ -162,7 +162,7 @@ def test_a_new_worker_after_so_many_chunks(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.skipif(sys.platform == "win32", reason="no kill there")
 def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
     """Out of memory, the system kills whom it likes: also a worker that has nothing to do."""
-    with Processes(Request(), 1, PATIENCE) as executor:
+    with Processes(adjudicating(BRIEFLY), 1, PATIENCE) as executor:
         for number in range(3):
             given = tasks(f"g{number}")
             assert list(run(given, executor)) == [FinishedTask(given[0], alone(given)[f"g{number}"])]
@@ -174,13 +174,13 @@ def test_a_worker_killed_while_it_is_idle_costs_nothing() -> None:
 
 def test_workers_that_cannot_start_are_no_records_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeper, "serve", poison.dead_on_arrival)
-    with pytest.raises(NoWorkersError, match="no worker can be had"), Processes(Request(), 1) as executor:
+    with pytest.raises(NoWorkersError, match="no worker can be had"), Processes(adjudicating(BRIEFLY), 1) as executor:
         list(run(tasks("a", "b"), executor))
 
 
 def test_an_error_of_the_caller_ends_the_workers_at_once() -> None:
     """Ctrl-C, or a full disk: nobody waits for a record that hangs."""
-    executor = Processes(Request(), 1, 1000.0, 1000.0, poison.work)
+    executor = Processes(poison.work, 1, 1000.0, 1000.0)
     executor.submit(tasks("sleep"))
     executor.__exit__(RuntimeError, None, None)
     assert not executor._keeper._workers

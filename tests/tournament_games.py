@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from adjudicate.batch.work import Request, RowMaker
+from adjudicate.batch.work import RowMaker
 from adjudicate.record.model import Item
 from adjudicate.tournament import manifest
 from adjudicate.tournament.checks import Checked
@@ -19,7 +19,7 @@ from adjudicate.tournament.model import Event, Outcome, Pairing, Player
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.review import Review, review
 from adjudicate.tournament.settings import Settings
-from adjudicate.tournament.terms import Options, aliases, terms_of
+from adjudicate.tournament.terms import aliases, terms_of
 from tests.executing import Here
 
 LETTERS = "abcdefghi"
@@ -68,9 +68,9 @@ def pairing(round_: int | None, white: str, black: str, outcome: Outcome = "blac
 
 
 @contextmanager
-def here(request: Request, work: RowMaker) -> Iterator[Here]:
+def here(work: RowMaker) -> Iterator[Here]:
     """Work without processes, for tests."""
-    yield Here(request, work)
+    yield Here(work)
 
 
 def records(files: Mapping[str, bytes] | Sequence[tuple[str, bytes]]) -> Records:
@@ -92,18 +92,18 @@ def reviewed(
     made: Event,
     files: Mapping[str, bytes],
     settings: Settings | None = None,
-    options: Options | None = None,
+    asked: Settings | None = None,
     fixed: Fixed | None = None,
 ) -> Review:
     """Check a whole event."""
     found = records(files)
-    terms = terms_of(made, settings or Settings(), options or Options())
+    terms = terms_of(made, settings or Settings(), asked or Settings())
     return review(made, terms, found, matched(made, found, settings, fixed)[0], here)
 
 
-def one(made: Event, data: bytes, settings: Settings | None = None, options: Options | None = None) -> Checked:
+def one(made: Event, data: bytes, settings: Settings | None = None, asked: Settings | None = None) -> Checked:
     """Check the only pairing of an event against a record, which is found to be its."""
-    [row] = reviewed(made, {"a.sgf": data}, settings, options).rows
+    [row] = reviewed(made, {"a.sgf": data}, settings, asked).rows
     assert row.match is not None
     return row
 

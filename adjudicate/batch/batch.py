@@ -11,12 +11,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from adjudicate.adjudication.options import Options
 from adjudicate.batch import journal, tables
 from adjudicate.batch.engine import Executor, FinishedTask, LostError, stream
 from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
 from adjudicate.batch.progress import Watcher, weight
 from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import BatchRow, Request, Task
+from adjudicate.batch.work import BatchRow, Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import list_digest
 
@@ -28,14 +29,14 @@ MOST_IN_GROUP = 2 * 1024**2  # bytes of rows
 class Plan:
     """What is to be done.
 
-    request -- how records are adjudicated
+    options -- how records are adjudicated
     out     -- tables to write; the journal lies beside the first
     resume  -- go on with an interrupted run of the same plan
     shard, shards -- do each `shards`-th record only, beginning with number `shard` (from 1)
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
     """
 
-    request: Request
+    options: Options
     out: tuple[Path, ...] = ()
     resume: bool = False
     shard: int = 1
@@ -53,10 +54,9 @@ def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str
 
     paths, lists -- the sources that were named, and the lists of further ones
     """
-    request = {key: None if value is None else str(value) for key, value in asdict(plan.request).items()}
     return {
         "version": version,
-        "request": request,
+        "options": asdict(plan.options),
         "shard": f"{plan.shard}/{plan.shards}",
         "sources": [[path, *_stamp(path)] for path in paths],
         "lists": [[source, *(list_digest(source) or ())] for source in lists],

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Any
 
+from adjudicate.adjudication.options import Options
 from adjudicate.batch.engine import Part
-from adjudicate.batch.work import BatchRow, Request, Task, adjudicate_all, refused
+from adjudicate.batch.work import BatchRow, Task, adjudicate_all, refused
 from adjudicate.record.model import Unreadable
 from adjudicate.sources.files import read_source
 
@@ -23,17 +24,17 @@ class ClusterError(RuntimeError):
 class Cluster:
     """An Executor of Dask workers.
 
-    request -- how records are adjudicated
+    options -- how records are adjudicated
     address -- of the scheduler, such as tcp://host:8786
     Raises ClusterError where Dask is not installed, the scheduler does not answer, or has no workers.
     """
 
-    def __init__(self, request: Request, address: str, patience: float = 30.0) -> None:
+    def __init__(self, options: Options, address: str, patience: float = 30.0) -> None:
         try:
             from distributed import Client  # noqa: PLC0415 -- heavy, for clusters only
         except ImportError:
             raise ClusterError("a cluster needs Dask: pip install 'adjudicate-go[dask]'") from None
-        self._request = request
+        self._options = options
         try:
             make: Any = Client  # comes without types
             self._client: Any = make(address, timeout=patience, set_as_default=False)
@@ -54,7 +55,7 @@ class Cluster:
 
     def _sent(self, tasks: Sequence[Task], *, urgent: bool) -> Any:
         """Send tasks. What fails is not tried again elsewhere."""
-        return self._client.submit(adjudicate_all, self._request, tasks, pure=False, retries=0, priority=int(urgent))
+        return self._client.submit(adjudicate_all, self._options, tasks, pure=False, retries=0, priority=int(urgent))
 
     def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[Part]:
         """Wait for a chunk; where it fails, send its files again, each alone."""

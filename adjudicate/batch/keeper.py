@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from adjudicate.batch.engine import NoWorkersError
-from adjudicate.batch.work import Request, RowMaker
+from adjudicate.batch.work import RowMaker
 from adjudicate.batch.worker import serve
 
 TIME_TO_END: Final = 5.0
@@ -43,12 +43,12 @@ class Worker:
 class Keeper:
     """Starts workers and sees them off: one at a time, as multiprocessing's books are not safe between threads."""
 
-    def __init__(self, request: Request, work: RowMaker) -> None:
+    def __init__(self, work: RowMaker) -> None:
         method = "forkserver" if sys.platform != "win32" else "spawn"
         self._context: Any = multiprocessing.get_context(method)
         if method == "forkserver":
             self._context.set_forkserver_preload(["adjudicate.batch.worker"])
-        self._arguments = (request, work)
+        self._work = work
         self._lock = Lock()
         self._workers: set[Worker] = set()
         self.stopped = False
@@ -60,7 +60,7 @@ class Keeper:
                 raise NoWorkersError("the batch was stopped")
             _leave_out_interrupts()
             ours, its = self._context.Pipe()
-            process = self._context.Process(target=serve, args=(its, *self._arguments), daemon=True)
+            process = self._context.Process(target=serve, args=(its, self._work), daemon=True)
             try:
                 with _without_main():
                     process.start()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from adjudicate.adjudication.case import adjudicate
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options
 from adjudicate.batch.html import page_name, summary_page
 from adjudicate.batch.summary import REASONS, Summary, Worth
-from adjudicate.batch.work import SECONDS_A_GAME, Items, Request, Task
+from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
 from adjudicate.desk.sheets import sheet_page
 from adjudicate.record.model import Item, Record, Skipped, Unreadable
 from adjudicate.time_limit import TooSlowError, limited
@@ -21,7 +23,7 @@ Key = tuple[str, str | None, int | None]
 def write(
     folder: Path,
     summary: Summary,
-    request: Request,
+    options: Options,
     items: Iterable[Item],
     title: str,
     seconds: float = SECONDS_A_GAME,
@@ -36,7 +38,7 @@ def write(
     (folder / "games").mkdir(parents=True, exist_ok=True)
     rows = [(worth, json.loads(worth.game.line)) for worth in summary.worth]
     wanted = {_key(sheet): worth for worth, sheet in rows if "error" not in sheet}
-    made = dict(_sheets(folder, wanted, request, items, seconds))
+    made = dict(_sheets(folder, wanted, options, items, seconds))
     page = summary_page(summary.totals, (_row(sheet, worth, made.get(worth.number)) for worth, sheet in rows), title)
     index = folder / "index.html"
     index.write_text(page, encoding="utf-8", newline="\n")
@@ -44,7 +46,7 @@ def write(
 
 
 def _sheets(
-    folder: Path, wanted: dict[Key, Worth], request: Request, items: Iterable[Item], seconds: float
+    folder: Path, wanted: dict[Key, Worth], options: Options, items: Iterable[Item], seconds: float
 ) -> Iterator[tuple[int, bool]]:
     """Write the pages of the records wanted; yield the number of each that was found again, and whether it has one."""
     wanted = dict(wanted)
@@ -59,14 +61,14 @@ def _sheets(
                 continue
             worth = wanted.pop((item.path, item.member, record.game), None)
             if worth is not None:
-                yield worth.number, _page(folder / page_name(worth.number), record, request, seconds)
+                yield worth.number, _page(folder / page_name(worth.number), record, options, seconds)
 
 
-def _page(path: Path, record: Record, request: Request, seconds: float) -> bool:
+def _page(path: Path, record: Record, options: Options, seconds: float) -> bool:
     """Write the page of a record; tell whether there was time for it."""
     try:
         with limited(seconds):
-            page = sheet_page(adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi))
+            page = sheet_page(adjudicate_by(record, replace(options, thorough=True)))
     except TooSlowError:
         return False
     path.write_text(page, encoding="utf-8", newline="\n")

@@ -27,10 +27,8 @@ from adjudicate.batch.work import (
     OUT_OF_MEMORY,
     SECONDS_A_GAME,
     BatchRow,
-    Request,
     RowMaker,
     Task,
-    adjudicating,
     refused,
 )
 from adjudicate.batch.worker import ChunkOrder, Message, NextStep, Rows, Until
@@ -48,24 +46,22 @@ MOST_STARTS: Final = 5  # workers that may die one after the other before they b
 class Processes:
     """An Executor of processes on this machine.
 
-    request  -- how records are adjudicated
+    work     -- what a process does for a record file
     jobs     -- number of processes; they are started when there is something for them to do
     patience -- seconds after which a worker that says nothing and uses no CPU time is ended
     seconds  -- of CPU time for a game
-    work     -- what a process does for a record file
     """
 
     def __init__(
         self,
-        request: Request,
+        work: RowMaker,
         jobs: int,
         patience: float = PATIENCE,
         seconds: float = SECONDS_A_GAME,
-        work: RowMaker = adjudicating,
     ) -> None:
         self._number = jobs
         self._jobs = Jobs()
-        self._keeper = Keeper(request, work)
+        self._keeper = Keeper(work)
         self._limits = patience, seconds
         self._threads = [Thread(target=self._serve, daemon=True) for _ in range(jobs)]
         for thread in self._threads:
@@ -248,7 +244,7 @@ class _Errand:
 
 
 def _news(rows: Rows) -> News:
-    games = [BatchRow(*game) for game in rows.rows]  # type: ignore[arg-type] # the fields of Game, in order
+    games = [BatchRow(*game) for game in rows.rows]  # type: ignore[arg-type] # the fields of BatchRow, in order
     return News(games, rows.finished, rows.seen, rows.part)
 
 

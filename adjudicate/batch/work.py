@@ -7,15 +7,15 @@ import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
+from functools import partial
 from typing import Final, Literal, NamedTuple, NoReturn
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.case import adjudicate
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.record.sgf import iter_records
-from adjudicate.rules.replay import Policy
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.files import read_source
 from adjudicate.time_limit import TooSlowError, limited
@@ -35,17 +35,8 @@ QUICK: Final = 64 * 1024  # bytes of a file that is read in a moment, whatever i
 OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the parent gets it a successor
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """How all records of a batch are adjudicated: what `score` has as options that fit more than one game.
-
-    explain -- explain undetermined results as thoroughly as contradicted ones
-    """
-
-    rules: str | None = None
-    policy: Policy = "stands"
-    komi: Fraction | None = None
-    explain: bool = False
+BRIEFLY: Final = Options(thorough=False)
+"""How a batch adjudicates unless asked otherwise: undetermined results are not explained, which takes milliseconds."""
 
 
 class Task(NamedTuple):
@@ -93,7 +84,7 @@ class BatchRow(NamedTuple):
 
 
 RowOf = Callable[[Record], BatchRow]
-RowMaker = Callable[[Request, Task], RowOf]
+RowMaker = Callable[[Task], RowOf]
 """What is done for a record file: given once, it makes the row of each game."""
 
 
@@ -113,23 +104,27 @@ def give_up() -> NoReturn:
     os._exit(OUT_OF_MEMORY)
 
 
-def adjudicate_all(request: Request, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
-    """Adjudicate record files; return the rows of each, as plain tuples (cheaper to send) with the fields of Game."""
-    return all_rows(adjudicating, request, tasks)
+def adjudicate_all(options: Options, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
+    """Adjudicate record files; return the rows of each: plain tuples (cheaper to send) with the fields of BatchRow."""
+    return all_rows(adjudicating(options), tasks)
 
 
-def all_rows(work: RowMaker, request: Request, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
+def all_rows(work: RowMaker, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
     """Do some work for record files, in this process; return the rows of each, as adjudicate_all() does."""
     rows = []
     for task in tasks:
-        row_of = work(request, task)
+        row_of = work(task)
         rows.append([tuple(row(item, row_of)) for item in Items(task)])
     return rows
 
 
-def adjudicating(request: Request, _: Task) -> RowOf:
-    """The work of a batch: adjudicate every game."""
-    return lambda record: _adjudicated(request, record)
+def adjudicating(options: Options) -> RowMaker:
+    """Return the work of a batch, which can be sent to a process: adjudicate every game with these options."""
+    return partial(_adjudicating, partial(_adjudicated, options))
+
+
+def _adjudicating(row_of: RowOf, _: Task) -> RowOf:
+    return row_of
 
 
 class ReadItem(NamedTuple):
@@ -275,8 +270,8 @@ def refused(error: Unreadable) -> BatchRow:
     return BatchRow(error_json(error), "", "", (error.code,), of="file" if error.game is None else "game")
 
 
-def _adjudicated(request: Request, record: Record) -> BatchRow:
-    sheet = adjudicate(record, rules=request.rules, policy=request.policy, komi=request.komi, thorough=request.explain)
+def _adjudicated(options: Options, record: Record) -> BatchRow:
+    sheet = adjudicate_by(record, options)
     return BatchRow(
         line=to_json(sheet),
         status=sheet.verdict.status,

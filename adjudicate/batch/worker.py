@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Final, Literal, NamedTuple
 
-from adjudicate.batch.work import BatchRow, Items, Request, RowMaker, Task, give_up, row, start_worker
+from adjudicate.batch.work import BatchRow, Items, RowMaker, Task, give_up, row, start_worker
 from adjudicate.time_limit import limited
 
 SECONDS_BETWEEN_MESSAGES: Final = 0.2
@@ -82,7 +82,7 @@ class Message(NamedTuple):
     until: Until | None = None
 
 
-def serve(pipe: Connection, request: Request, work: RowMaker) -> None:
+def serve(pipe: Connection, work: RowMaker) -> None:
     """Do what is ordered, until the parent closes the pipe or is no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent sees to the workers
     start_worker()
@@ -94,7 +94,7 @@ def serve(pipe: Connection, request: Request, work: RowMaker) -> None:
                     continue  # it came too late
                 pipe.send(True)
                 try:
-                    _Chunk(pipe, order, request, work).do()
+                    _Chunk(pipe, order, work).do()
                 except MemoryError:
                     give_up()
     except (EOFError, OSError):
@@ -104,10 +104,9 @@ def serve(pipe: Connection, request: Request, work: RowMaker) -> None:
 class _Chunk:
     """A chunk under way."""
 
-    def __init__(self, pipe: Connection, order: ChunkOrder, request: Request, work: RowMaker) -> None:
+    def __init__(self, pipe: Connection, order: ChunkOrder, work: RowMaker) -> None:
         self._pipe = pipe
         self._order = order
-        self._request = request
         self._work = work
         self._rows: list[Rows] = []
         self._until: Until | None = None
@@ -123,7 +122,7 @@ class _Chunk:
         _alarm(0)
 
     def _do(self, number: int, task: Task) -> None:
-        row_of = self._work(self._request, task)
+        row_of = self._work(task)
         items = Items(task)
         rows: list[tuple[object, ...]] = []
         item = task.begin

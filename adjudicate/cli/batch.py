@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
-from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -16,6 +15,7 @@ import typer
 
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.options import Options
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.engine import Executor, LostError, NoWorkersError
@@ -27,7 +27,7 @@ from adjudicate.batch.progress import unopened
 from adjudicate.batch.summary import REASONS, Summary
 from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.text import to_text
-from adjudicate.batch.work import Request
+from adjudicate.batch.work import adjudicating
 from adjudicate.cli.batch_progress import BatchProgress
 from adjudicate.cli.options import (
     ExcludeOption,
@@ -170,8 +170,8 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
     _look_at_outputs(tables, report, [*(sources or ()), *(from_list or ())])
     part, parts = shard or (1, 1)
-    request = Request(rules, illegal, None if komi is None else Fraction(komi, 4), explain)
-    plan = Plan(request, tables, resume, part, parts, report)
+    options = Options(rules=rules, policy=illegal, komi=komi, thorough=explain)
+    plan = Plan(options, tables, resume, part, parts, report)
     where = _Sources(sources or [], from_list or [], include, exclude)
     progress = BatchProgress(where.files, resume=resume, quiet=quiet, only=only or (), json=format_ == Format.json)
     summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask), progress)
@@ -234,13 +234,13 @@ class _Workers:
     dask: str | None
 
     @contextmanager
-    def executor(self, request: Request) -> Iterator[Executor]:
+    def executor(self, options: Options) -> Iterator[Executor]:
         """Start them, and end them."""
         if self.dask is not None:
-            with Cluster(request, self.dask) as cluster:
+            with Cluster(options, self.dask) as cluster:
                 yield cluster
         else:
-            with Processes(request, self.jobs) as processes:
+            with Processes(adjudicating(options), self.jobs) as processes:
                 yield processes
 
 
@@ -255,11 +255,11 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgre
         sources.hold()
     try:
         with progress:
-            with workers.executor(plan.request) as executor:
+            with workers.executor(plan.options) as executor:
                 summary = adjudicate_batch(plan, sources.items(), executor, about, progress)
             if plan.report is not None:
                 progress.writing(plan.report)
-                write(plan.report, summary, plan.request, sources.items(), ", ".join((*sources.paths, *sources.lists)))
+                write(plan.report, summary, plan.options, sources.items(), ", ".join((*sources.paths, *sources.lists)))
         return summary
     except (ClusterError, JournalError) as error:
         _give_up(str(error), 2)

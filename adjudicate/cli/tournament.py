@@ -40,7 +40,7 @@ from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
-from adjudicate.tournament.terms import Options, aliases, terms_of
+from adjudicate.tournament.terms import aliases, terms_of
 from adjudicate.tournament.text import to_text
 
 EPILOG = (
@@ -144,8 +144,8 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     if illegal is not None and policy is not None and illegal != policy:
         raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
     chosen = illegal or policy
-    options = Options(rules, komi, chosen)
-    call = _Call(results, games, options, settings, manifest, write_manifest, force, include, exclude, jobs)
+    asked = Settings(ruleset=rules, komi=komi, policy=chosen)
+    call = _Call(results, games, asked, settings, manifest, write_manifest, force, include, exclude, jobs)
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), ReportFormat.text) if out else ReportFormat.text)
     call.guard(out)
 
@@ -172,7 +172,7 @@ class _Call:
 
     results: str
     games: list[str]
-    options: Options
+    asked: Settings
     settings: Path | None
     manifest: Path | None
     write_manifest: Path | None
@@ -202,7 +202,7 @@ class _Call:
             known = aliases(settings, event.players)
         except SettingsError as error:
             _give_up(f"{where}: {error}", 2)
-        terms = terms_of(event, settings, self.options)
+        terms = terms_of(event, settings, self.asked)
         workers = processes(self.jobs or os.cpu_count() or 1)
         try:
             records = self._records(workers)

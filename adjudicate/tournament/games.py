@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from adjudicate.batch.engine import Executor, run
 from adjudicate.batch.processes import Processes
-from adjudicate.batch.work import Request, RowMaker, Task
+from adjudicate.batch.work import RowMaker, Task
 from adjudicate.record.model import Item, Skipped, Unreadable
 from adjudicate.sources.files import read_source
 from adjudicate.tournament.dates import DateSpan, round_in_path, round_of, spans
@@ -23,7 +23,7 @@ MOST_GAMES: Final = 50_000
 MOST_BYTES: Final = 64 * 1024**2
 """Of records as they are held until they are adjudicated, compressed: three or four times as many as they are."""
 
-Workers = Callable[[Request, RowMaker], AbstractContextManager[Executor]]
+Workers = Callable[[RowMaker], AbstractContextManager[Executor]]
 """What gives an executor that does such work."""
 
 
@@ -103,21 +103,19 @@ class Records:
     again: int = 0
     _files: list[Task] = field(default_factory=list, repr=False)  # their contents compressed
 
-    def adjudicate_asked(
-        self, orders: Mapping[int, GameQuery], request: Request, workers: Workers
-    ) -> dict[int, dict[str, Any] | Lost]:
+    def adjudicate_asked(self, queries: Mapping[int, GameQuery], workers: Workers) -> dict[int, dict[str, Any] | Lost]:
         """Adjudicate games; return what each says, or why it says nothing.
 
-        orders -- index of a game -> what is asked of it
+        queries -- index of a game -> what is asked of it
         """
         asked: dict[str, dict[int, GameQuery]] = {}
-        for index, order in orders.items():
+        for index, query in queries.items():
             place = self.games[index].place
-            asked.setdefault(str(place.file), {})[place.game] = order
+            asked.setdefault(str(place.file), {})[place.game] = query
         tasks = (_unpacked(task) for task in self._files if task.file in asked)
         index_of = {(str(game.place.file), game.place.game): index for index, game in enumerate(self.games)}
         said: dict[int, dict[str, Any] | Lost] = {}
-        with workers(request, partial(adjudicating_asked, asked)) as executor:
+        with workers(partial(adjudicating_asked, asked)) as executor:
             for task, rows, _ in run(tasks, executor):
                 failed: Lost | None = None
                 for row in rows:
@@ -128,7 +126,7 @@ class Records:
                     number = lost.game if lost else data["game"]
                     failed = lost if number is None else failed
                     found = index_of.get((task.file, number)) if number is not None else None
-                    if found is not None and found in orders:
+                    if found is not None and found in queries:
                         said.setdefault(found, lost or data)
                 for asked_for in asked[task.file]:
                     gone = failed or Lost(task.path, task.member, asked_for, "it could not be read again", "R106")
@@ -151,7 +149,7 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
     games: list[RecordFacts] = []
     lost: list[Lost] = []
     files = _files(items, records)
-    with workers(Request(), read_facts) as executor:
+    with workers(read_facts) as executor:
         for task, rows, _ in run(files, executor):
             whole: set[int] = set()
             for row in rows:
@@ -241,4 +239,4 @@ def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
 
 def processes(jobs: int) -> Workers:
     """Return what gives executors of so many processes of this machine."""
-    return lambda request, work: Processes(request, jobs, work=work)
+    return lambda work: Processes(work, jobs)

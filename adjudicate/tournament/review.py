@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from adjudicate.batch.work import Request
 from adjudicate.display.markup import Markup
 from adjudicate.tournament.checks import Check, Checked, CheckedPairing, check, unreadable, without_record
 from adjudicate.tournament.evidence import reading
@@ -81,8 +80,8 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         index: binding_komi(terms, event.pairings[index], records.games[m.game])
         for index, m in matching.matches.items()
     }
-    orders = {m.game: GameQuery(komi[index].value) for index, m in matching.matches.items()}
-    said = records.adjudicate_asked(orders, _request(terms), workers) if orders else {}
+    queries = {m.game: GameQuery(terms.options(komi[index])) for index, m in matching.matches.items()}
+    said = records.adjudicate_asked(queries, workers) if queries else {}
     called = labels(event.players)
 
     def checked(index: int) -> Checked:
@@ -111,8 +110,8 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
     rows = [checked(index) for index in range(len(event.pairings))]
     unexplained = [row.pairing for row in rows if _unexplained(row)][:MOST_EXPLAINED]
     if unexplained:
-        orders = {matching.matches[i].game: GameQuery(komi[i].value, thorough=True) for i in unexplained}
-        again = records.adjudicate_asked(orders, _request(terms), workers)
+        queries = {matching.matches[i].game: GameQuery(terms.options(komi[i], thorough=True)) for i in unexplained}
+        again = records.adjudicate_asked(queries, workers)
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
         for index in unexplained:
             rows[index] = checked(index)
@@ -124,10 +123,6 @@ def _unexplained(row: Checked) -> bool:
     """Tell whether an undetermined count is worth the time to explain it."""
     worth = row.status in ("contradicted", "margin", "uncheckable")
     return worth and any(r.status == "undetermined" for r in row.readings)
-
-
-def _request(terms: EventTerms) -> Request:
-    return Request(terms.ruleset, terms.policy)
 
 
 def _same_games(rows: list[Checked], records: Records) -> list[Checked]:
@@ -153,14 +148,14 @@ def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Mar
 
     wanted -- indices of pairings with a record
     """
-    orders = {}
+    queries = {}
     for index in wanted:
         match = review_.matching.matches[index]
         komi: BindingKomi = binding_komi(
             review_.terms, review_.event.pairings[index], review_.records.games[match.game]
         )
-        orders[match.game] = GameQuery(komi.value, page=True)
-    said = review_.records.adjudicate_asked(orders, _request(review_.terms), workers) if orders else {}
+        queries[match.game] = GameQuery(review_.terms.options(komi, thorough=True), page=True)
+    said = review_.records.adjudicate_asked(queries, workers) if queries else {}
     drawn = {}
     for index in wanted:
         answer = said[review_.matching.matches[index].game]

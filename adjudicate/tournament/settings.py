@@ -36,7 +36,7 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """What the file says; None where it says nothing.
+    """What the file says, or the command line; None where it says nothing.
 
     komi, handicap_komi -- quarter points, for even games and for those with a handicap
     aliases             -- nickname -> name, key or number of a player, as written

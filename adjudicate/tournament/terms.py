@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
+from adjudicate.adjudication.options import Options
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import show
 from adjudicate.rules.replay import Policy
@@ -16,15 +17,6 @@ from adjudicate.tournament.names import Grade, NameBook
 from adjudicate.tournament.settings import Settings, SettingsError
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the command line says; None where it says nothing."""
-
-    ruleset: str | None = None
-    komi: int | None = None
-    policy: Policy | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +39,23 @@ class EventTerms:
     rounds: int | None
     sources: tuple[str, ...] = ()
 
+    def options(self, komi: BindingKomi, *, thorough: bool = False) -> Options:
+        """Return how a game is adjudicated that this komi binds."""
+        return Options(rules=self.ruleset, policy=self.policy, komi=komi.value, thorough=thorough)
 
-def terms_of(event: Event, settings: Settings, options: Options) -> EventTerms:
-    """Put together what binds: an option before the settings before the results."""
+
+def terms_of(event: Event, settings: Settings, asked: Settings) -> EventTerms:
+    """Put together what binds: what is asked for on the command line, before the settings, before the results."""
     said = []
-    ruleset, who = _first((options.ruleset, "as asked"), (settings.ruleset, "as set"))
+    ruleset, who = _first((asked.ruleset, "as asked"), (settings.ruleset, "as set"))
     if ruleset is None and event.rules is not None and (named := from_record(event.rules)) is not None:
         ruleset, who = named.id, "as the results say"
     said.append(f"{RULESETS[ruleset].name} rules ({who})" if ruleset is not None else "rules as each record says")
-    komi, who = _first((options.komi, "as asked"), (settings.komi, "as set"), (event.komi, "as the results say"))
+    komi, who = _first((asked.komi, "as asked"), (settings.komi, "as set"), (event.komi, "as the results say"))
     said.append(f"komi {show(komi)} ({who})" if komi is not None else "komi as each record says")
     if settings.handicap_komi is not None:
         said.append(f"komi {show(settings.handicap_komi)} with a handicap (as set)")
-    policy: Policy = options.policy or settings.policy or "stands"
+    policy: Policy = asked.policy or settings.policy or "stands"
     said.append("illegal moves are taken back" if policy == "pass" else "illegal moves stand once answered")
     return EventTerms(
         ruleset=ruleset,

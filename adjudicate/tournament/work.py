@@ -11,13 +11,13 @@ import zlib
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.case import adjudicate
-from adjudicate.batch.work import BatchRow, Request, RowOf, Task
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options
+from adjudicate.batch.work import BatchRow, RowOf, Task
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.handicap import komi_in_points, parse_handicap
@@ -34,21 +34,19 @@ _SILENT: Final = ("", "?")  # results that claim nothing; others, such as Void, 
 class GameQuery(NamedTuple):
     """What is asked of one game.
 
-    komi -- quarter points that bind, or None for the record's own
-    page     -- its sheet as a section of a page, instead of what it says
-    thorough -- explain an undetermined result by other statuses of stones, which takes milliseconds
+    options -- how to adjudicate it; its komi binds, or is None for the record's own
+    page    -- its sheet as a section of a page, instead of what it says
     """
 
-    komi: int | None
+    options: Options
     page: bool = False
-    thorough: bool = False
 
 
-Orders = Mapping[str, Mapping[int, GameQuery]]
+Queries = Mapping[str, Mapping[int, GameQuery]]
 """Number of a record file, as the task has it for its name -> number of a game in it -> what is asked."""
 
 
-def read_facts(_request: Request, _task: Task) -> RowOf:
+def read_facts(_: Task) -> RowOf:
     """The work of saying what records say of themselves, nothing adjudicated."""
     return _facts
 
@@ -83,58 +81,51 @@ def _facts(record: Record) -> BatchRow:
     return BatchRow(json.dumps(facts), "facts", "", ())
 
 
-def adjudicating_asked(orders: Orders, request: Request, task: Task) -> RowOf:
+def adjudicating_asked(queries: Queries, task: Task) -> RowOf:
     """The work of adjudicating the games that are asked for; the rows of the others are empty."""
-    asked = orders.get(task.file, {})
-    return lambda record: _weighed(record, request, asked)
+    asked = queries.get(task.file, {})
+    return lambda record: _weighed(record, asked.get(record.game))
 
 
-def _weighed(record: Record, request: Request, asked: Mapping[int, GameQuery]) -> BatchRow:
-    order = asked.get(record.game)
-    if order is None:
+def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
+    if query is None:
         return BatchRow("null", "", "", ())
-    sheet = _adjudicated(record, request, order.komi, thorough=order.thorough or order.page)
+    sheet = adjudicate_by(record, query.options)
     data: dict[str, Any] = {"game": record.game}
-    if order.page:
+    if query.page:
         from adjudicate.desk.sheets import to_html  # noqa: PLC0415 -- for the few that are drawn
 
         data["page"] = to_html(sheet)
     else:
-        data["readings"] = [_reading(sheet, request, order.komi)]
-        for others in _own_terms(sheet, request, order.komi):
-            data["readings"].append(_reading(_adjudicated(record, *others), *others))
+        others = [adjudicate_by(record, options) for options in _own_terms(sheet)]
+        data["readings"] = [_reading(one) for one in (sheet, *others)]
     return BatchRow(json.dumps(data), "weighed", "", ())
 
 
-def _own_terms(sheet: Adjudication, request: Request, komi: int | None) -> list[tuple[Request, int | None]]:
-    """Return rules and komi as the record says, where it says others than those that bind.
+def _own_terms(sheet: Adjudication) -> list[Options]:
+    """Return options with rules and komi as the record says, where it says others than those that bind.
 
     Where both are others, either alone may be what was played with: servers write rules that nobody chose.
     """
+    binding = replace(sheet.options, thorough=False)
     named = from_record(sheet.record.text("RU") or "")
-    other_rules = request.rules is not None and named is not None and named != sheet.ruleset
-    own = sheet.record_komi
+    other_rules = binding.rules is not None and named is not None and named != sheet.ruleset
+    komi, own = binding.komi, sheet.record_komi
     other_komi = komi is not None and own is not None and own != komi and not _in_zi(own, komi)
-    own_rules = replace(request, rules=None)
-    found = [(own_rules if other_rules else request, None if other_komi else komi)]
+    own_rules, own_komi = replace(binding, rules=None), replace(binding, komi=None)
     if other_rules and other_komi:
-        found += [(request, None), (own_rules, komi)]
-    return found if other_rules or other_komi else []
+        return [replace(binding, rules=None, komi=None), own_komi, own_rules]
+    return [own_rules] if other_rules else [own_komi] if other_komi else []
 
 
 def _in_zi(own: int, points: int) -> bool:
     return own in IN_ZI and 2 * own == points
 
 
-def _adjudicated(record: Record, request: Request, komi: int | None, *, thorough: bool = False) -> Adjudication:
-    points = None if komi is None else Fraction(komi, 4)
-    return adjudicate(record, rules=request.rules, policy=request.policy, komi=points, thorough=thorough)
-
-
-def _reading(sheet: Adjudication, request: Request, komi: int | None) -> dict[str, Any]:
+def _reading(sheet: Adjudication) -> dict[str, Any]:
     return {
         "komi": sheet.komi.value if sheet.ruleset.method is not None else None,
-        "solid": _solid(sheet, request, komi),
+        "solid": _solid(sheet),
         "sheet": pack(to_json(sheet)),
     }
 
@@ -144,7 +135,7 @@ def pack(sheet: str) -> str:
     return b64encode(zlib.compress(sheet.encode("ascii"), 1)).decode("ascii")
 
 
-def _solid(sheet: Adjudication, request: Request, komi: int | None) -> bool:
+def _solid(sheet: Adjudication) -> bool:
     """Tell whether the count could contradict a result, where the record has none or a winner without a score.
 
     It is the verdict that tells: the record is adjudicated as if it named the other player as its winner.
@@ -156,4 +147,4 @@ def _solid(sheet: Adjudication, request: Request, komi: int | None) -> bool:
         return False
     other = b"B+" if verdict.winner in (WHITE, 0) else b"W+"
     supposed = replace(sheet.record, root={**sheet.record.root, "RE": [other]})
-    return _adjudicated(supposed, request, komi).verdict.status == "contradicted"
+    return adjudicate_by(supposed, replace(sheet.options, thorough=False)).verdict.status == "contradicted"

@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 from adjudicate.batch import batch, tables
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
-from adjudicate.batch.work import Request
+from adjudicate.batch.work import BRIEFLY
 from adjudicate.proof.generate import generate
 from adjudicate.record.model import Item
 from tests.executing import Here
@@ -121,8 +121,8 @@ def faulty(disk: Disk) -> Iterator[None]:
 def made(folder: Path, items: list[Item]) -> None:
     """Do a batch in a folder; resume one that is there."""
     resume = (folder / f"{NAMES[0]}.journal").exists()
-    plan = Plan(Request(), tuple(folder / name for name in NAMES), resume)
-    adjudicate_batch(plan, iter(items), Here(Request()), settings(plan, "0", []))
+    plan = Plan(BRIEFLY, tuple(folder / name for name in NAMES), resume)
+    adjudicate_batch(plan, iter(items), Here(), settings(plan, "0", []))
 
 
 def run(seed: int, games: int) -> int:

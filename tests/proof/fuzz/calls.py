@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import typer.main
 
-from adjudicate.batch.work import Request
+from adjudicate.batch.work import RowMaker
 from adjudicate.cli import app, batch, tournament
 from adjudicate.proof import selftest
 from adjudicate.rules.rulesets import RULESETS
@@ -55,8 +55,8 @@ class Said(NamedTuple):
 class Here(executing.Here):
     """The workers of a batch, in this process."""
 
-    def __init__(self, request: Request, _jobs: int) -> None:
-        super().__init__(request)
+    def __init__(self, work: RowMaker, _jobs: int) -> None:
+        super().__init__(work)
 
     def __enter__(self) -> Here:
         return self

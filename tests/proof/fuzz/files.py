@@ -121,7 +121,7 @@ class Lists(Kind):
             tally.met["batches"] += 1
 
 
-SETTINGS: Final = {"version": "0", "request": {}, "sources": [["a.sgf", 10, 20]]}
+SETTINGS: Final = {"version": "0", "options": {}, "sources": [["a.sgf", 10, 20]]}
 
 
 class Journals(Kind):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import ClassVar, get_args
 
+from adjudicate.adjudication.options import Options
 from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
-from adjudicate.batch.work import BatchRow, Request, Task, adjudicate_all
+from adjudicate.batch.work import BatchRow, Task, adjudicate_all
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 from tests.proof.fuzz.base import Case, Kind, Tally
@@ -34,14 +34,14 @@ class Rows(Kind):
     def execute(self, case: Case, tally: Tally) -> None:
         """Make its rows and their cells."""
         rules, policy, komi, explain = case.words
-        request = Request(
-            rules or None,
-            "pass" if policy == "pass" else "stands",
-            Fraction(int(komi), 4) if komi else None,
-            bool(explain),
+        options = Options(
+            rules=rules or None,
+            policy="pass" if policy == "pass" else "stands",
+            komi=int(komi) if komi else None,
+            thorough=bool(explain),
         )
-        [rows] = adjudicate_all(request, [Task("a.sgf", None, case.data, "a.sgf")])
-        games = [BatchRow(*row) for row in rows]  # type: ignore[arg-type] # the fields of Game, in order
+        [rows] = adjudicate_all(options, [Task("a.sgf", None, case.data, "a.sgf")])
+        games = [BatchRow(*row) for row in rows]  # type: ignore[arg-type] # the fields of BatchRow, in order
         assert games, "a file gave neither a record nor an error"
         sheets = [check_json(game.line) for game in games]
         for game, sheet in zip(games, sheets, strict=True):

@@ -16,7 +16,7 @@ from adjudicate.tournament.matching import match
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.settings import SettingsError
-from adjudicate.tournament.terms import Options, aliases, terms_of
+from adjudicate.tournament.terms import aliases, terms_of
 from tests.proof import results_files
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
 from tests.proof.fuzz.calls import call
@@ -92,7 +92,7 @@ class SettingsFiles(Kind):
             tally.outcomes[re.sub(r'"[^"]*"|\d+', "", line)[:60]] += 1
             return
         assert set(known.values()) <= set(PLAYERS), "an alias of nobody"
-        terms = terms_of(TOGETHER, found, Options())
+        terms = terms_of(TOGETHER, found, settings.Settings())
         assert terms.komi is None or abs(terms.komi) <= 4 * 3000, "a komi beyond all boards"
         assert terms.start is None or type(terms.start) is date, "no date"
         for said in terms.sources:
