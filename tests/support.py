@@ -13,11 +13,11 @@ import typer.testing
 from typer.testing import CliRunner
 
 from adjudicate import Adjudication, Record
+from adjudicate.adjudication.data import sheet_data
 from adjudicate.cli import app
 from adjudicate.go.points import Grid, grid
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.explain.departures import Departure
-from adjudicate.sheet.schema import sheet_data
 
 # The runner makes the whole command line anew at each of a thousand calls; made once, it saves a fifth of the suite.
 typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[attr-defined] # a name of its own

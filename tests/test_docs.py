@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from adjudicate import CODE_BOOK, adjudicate, read_records
+from adjudicate.adjudication.data import sheet_data
 from adjudicate.adjudication.option_values import POLICIES
 from adjudicate.proof.casebook import cases
 from adjudicate.record.model import Record
 from adjudicate.rules.explain.departures import DEPARTURES
-from adjudicate.sheet.schema import sheet_data
 from tests.support import FIXTURES, ROOT, run, sheets, slugs
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from adjudicate import adjudicate
+from adjudicate.adjudication.data import sheet_data
 from adjudicate.annotate.editing import Remark, Remarks, with_remarks
 from adjudicate.record import grammar, rows
 from adjudicate.record.sgf import iter_records
-from adjudicate.sheet.schema import sheet_data, to_json
+from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.work import pack
 from tests.proof.families import FAMILIES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from dataclasses import fields, replace
 from functools import cache
 from pickle import dumps, loads
@@ -51,6 +52,16 @@ def test_a_sheet_is_a_value(case: Case) -> None:
         assert to_json(other) == used
     assert {sheet: 1}[fresh(case)] == 1
     assert repr(sheet) == repr(fresh(case))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_sheet_as_data_is_what_its_json_says(case: Case) -> None:
+    sheet = sheet_of(case.name)
+    data = sheet.to_dict()
+    assert json.dumps(data) == to_json(sheet)
+    assert json.loads(to_json(sheet)) == data  # plain data: nothing that JSON turns into something else
+    data["findings"].clear()
+    assert sheet.to_dict() != data or not sheet.findings  # the caller's own
 
 
 def test_sheets_are_equal_where_records_and_options_are() -> None:

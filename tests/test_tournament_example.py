@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.adjudication.data import sheet_data
 from adjudicate.rules.quarters import show
-from adjudicate.sheet.schema import sheet_data
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event, Pairing
 from tests.tournament_example import FILES, FOLDER, PLANTED, everything

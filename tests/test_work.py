@@ -9,12 +9,12 @@ import pytest
 from adjudicate import read_records
 from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.case import adjudicate
+from adjudicate.adjudication.data import sheet_data
 from adjudicate.desk import ruling
 from adjudicate.record.model import Record
 from adjudicate.rules.budget import AT_LEAST, FOR_A_STONE, MOST, Budget, for_game
 from adjudicate.rules.explain.plausible import Unit, fitting_sets
 from adjudicate.rules.replay import replay
-from adjudicate.sheet.schema import sheet_data
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from adjudicate.adjudication import data
 from adjudicate.adjudication.counting import FinalPosition, WhatIf
 from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.adjudication.terms import ChosenBy
@@ -64,6 +65,10 @@ class Adjudication:
     moves: int
     what_if: WhatIf | None
     final: FinalPosition = field(repr=False, compare=False)
+
+    def to_dict(self) -> data.Data:
+        """Return the sheet as plain data: what its JSON says, with the keys of docs/json.md."""
+        return data.sheet_data(self)
 
     @cached_property
     def hangs(self) -> tuple[recounts.StatusChange, ...]:

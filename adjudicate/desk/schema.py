@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.data import Data, finding_data, hang_data, sheet_data
 from adjudicate.adjudication.position import Position
 from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import words as desk_words
@@ -17,12 +18,11 @@ from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.sheet import words
-from adjudicate.sheet.schema import finding_data, sheet_data
 
 SCHEMA: Final = "adjudicate-desk/1"
 
 
-def ruling_data(ruling: Ruling) -> dict[str, Any]:
+def ruling_data(ruling: Ruling) -> Data:
     """Return a move's judgement."""
     sheet = ruling.sheet
     return {
@@ -47,7 +47,7 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def bars_data(bars: ForbiddenPoints) -> dict[str, Any]:
+def bars_data(bars: ForbiddenPoints) -> Data:
     """Return the points of a position where a play is forbidden, and why."""
     return {
         **_head(bars.sheet, "forbidden"),
@@ -57,7 +57,7 @@ def bars_data(bars: ForbiddenPoints) -> dict[str, Any]:
     }
 
 
-def dispute_data(case: Dispute) -> dict[str, Any]:
+def dispute_data(case: Dispute) -> Data:
     """Return how a game stands at its end."""
     sheet, method = case.sheet, case.sheet.ruleset.method
     return {
@@ -70,50 +70,46 @@ def dispute_data(case: Dispute) -> dict[str, Any]:
         "words": desk_words.dispute_words(case),
         "forbidden": [_barred(sheet, b) for b in case.forbidden_points],
         "sheet": sheet_data(sheet),
-        "hangs": [
-            {"strings": h.named, "now": h.now, "decides": h.decides, "words": words.hang(h, method)}
-            for h in case.hangs
-            if method
-        ],
+        "hangs": [{**hang_data(hang), "words": words.hang(hang, method)} for hang in case.hangs if method],
         "all_alive": sheet_data(case.all_alive) if case.all_alive else None,
         "position": _position(case.position),
     }
 
 
-def found_data(found: FindingLookup) -> dict[str, Any]:
+def found_data(found: FindingLookup) -> Data:
     """Return findings about a game as a whole, with what the rule book says of their code."""
     page = rulebook_data(found.findings[0].code, found.entries)
     return {**_head(found.sheet, "finding"), "findings": [finding_data(f) for f in found.findings], "rulebook": page}
 
 
-def overview_data(sheet: Adjudication) -> dict[str, Any]:
+def overview_data(sheet: Adjudication) -> Data:
     """Return the findings that can be looked up."""
     return {**_head(sheet, "overview"), "findings": [finding_data(f) for f in sheet.findings]}
 
 
-def to_line(data: dict[str, Any]) -> str:
+def to_line(data: Data) -> str:
     """Return data as one line of ASCII JSON."""
     return json.dumps(data)
 
 
-def _head(sheet: Adjudication, kind: str) -> dict[str, Any]:
+def _head(sheet: Adjudication, kind: str) -> Data:
     record = sheet.record
     source = {"path": record.path, "member": record.member, "game": record.game}
     return {"schema": SCHEMA, "kind": kind, "source": source, "ruleset": sheet.ruleset.id}
 
 
-def _barred(sheet: Adjudication, b: ForbiddenPoint) -> dict[str, Any]:
+def _barred(sheet: Adjudication, b: ForbiddenPoint) -> Data:
     return {"point": sheet.grid.name(b.point), "why": b.why, "words": b.words, "repeats": b.repeats}
 
 
-def _applies(ruling: Ruling) -> dict[str, Any] | None:
+def _applies(ruling: Ruling) -> Data | None:
     if ruling.applies is None:
         return None
     answer = ruling.applies.answer or None
     return {"case": ruling.applies.case, "answer": answer, "words": desk_choices.which_applies(ruling)}
 
 
-def _remedy(ruling: Ruling) -> dict[str, Any] | None:
+def _remedy(ruling: Ruling) -> Data | None:
     """Return what becomes of such a move, in the words of the choices; null where there is no such choice."""
     if ruling.fault is None:
         return None
@@ -131,7 +127,7 @@ def _remedy(ruling: Ruling) -> dict[str, Any] | None:
     }
 
 
-def _way(ruling: Ruling, way: ChoiceOutcome) -> dict[str, Any]:
+def _way(ruling: Ruling, way: ChoiceOutcome) -> Data:
     return {
         "choice": way.choice,
         "label": desk_choices.choice_label(ruling, way),
@@ -146,7 +142,7 @@ def _way(ruling: Ruling, way: ChoiceOutcome) -> dict[str, Any]:
     }
 
 
-def _position(position: Position) -> dict[str, Any]:
+def _position(position: Position) -> Data:
     name = position.grid.name
     stones = {colour: [name(p) for p, c in sorted(position.stones.items()) if c == colour] for colour in (BLACK, WHITE)}
     black, white = position.prisoners

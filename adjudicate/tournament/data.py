@@ -8,10 +8,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from adjudicate.adjudication.data import LONGEST_TEXT
 from adjudicate.display.prose import cut
 from adjudicate.display.sanitise import for_table
 from adjudicate.rules.quarters import number
-from adjudicate.sheet.schema import LONGEST_TEXT
 from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.games import RecordFacts

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.adjudication.data import sheet_data
 from adjudicate.go.board import Board
 from adjudicate.go.points import PASS, WHITE
 from adjudicate.go.regions import regions
@@ -28,7 +29,7 @@ from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.handicap import Handicap, Komi, Start
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.scoring import Score, count
-from adjudicate.sheet.schema import sheet_data, to_json
+from adjudicate.sheet.schema import to_json
 from tests.counting import compare
 from tests.proof.floors import floor
 from tests.support import FIXTURES, ROOT, SHARED, board_of, essence, symmetries, turned

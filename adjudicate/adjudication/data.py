@@ -1,0 +1,234 @@
+"""A sheet as plain data, in the schema that docs/json.md documents; each thing has one form, wherever it is shown.
+
+The keys stand in the order of the document. Numbers of points are integers when whole, else multiples of 0.25.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from adjudicate.display.prose import cut
+from adjudicate.go.points import BLACK, WHITE, Grid, letter
+from adjudicate.rules.explain.explanation import Explanation
+from adjudicate.rules.explain.recounts import StatusChange
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.quarters import margin_text, number
+from adjudicate.rules.scoring import Count, Parts, Score
+from adjudicate.rules.verdict import Said, Verdict
+
+if TYPE_CHECKING:
+    from adjudicate.adjudication.adjudication import Adjudication
+
+SCHEMA: Final = "adjudicate/1"
+LONGEST_TEXT: Final = 500
+
+Data = dict[str, Any]
+"""What JSON can say: texts, numbers, truth values, None, lists, and dictionaries by text."""
+
+
+def sheet_data(sheet: Adjudication) -> Data:
+    """Return a sheet as data. `second_opinion` is None: an engine's is no part of a sheet."""
+    record = sheet.record
+    counted = sheet.ruleset.method is not None
+    text = record.text
+    return {
+        "schema": SCHEMA,
+        "source": {"path": record.path, "member": record.member, "game": record.game},
+        "record": {
+            "black": short(text("PB")),
+            "white": short(text("PW")),
+            "date": short(text("DT")),
+            "event": short(text("EV")),
+            "round": short(text("RO")),
+            "size": record.columns if record.columns == record.rows else [record.columns, record.rows],
+            "rules": short(text("RU")),
+            "komi": points(sheet.record_komi),
+            "handicap": sheet.record_handicap,
+            "result": short(text("RE")),
+            "moves": sheet.moves,
+            "line": record.line_number,
+            "lines": record.lines,
+            "komi_text": short(text("KM")),
+        },
+        "ruleset": {"id": sheet.ruleset.id, "chosen_by": sheet.ruleset_chosen_by},
+        "policy": sheet.options.policy,
+        "komi": {
+            "value": number(sheet.komi.value) if counted else None,
+            "chosen_by": sheet.komi.chosen_by if counted else None,
+        },
+        "handicap": {"stones": sheet.start.handicap.stones, "how": sheet.start.handicap.how},
+        "first_player": letter(sheet.start.first),
+        "findings": [finding_data(finding) for finding in sheet.findings],
+        "findings_omitted": sheet.findings_omitted,
+        "findings_count": {severity: sheet.counts[severity] for severity in ("illegal", "irregular", "note")},
+        "ending": _ending(sheet),
+        "dead": _dead(sheet),
+        "score": None if sheet.score is None else score_data(sheet.score),
+        "verdict": verdict_data(sheet.verdict, sheet.grid),
+        "hangs": [hang_data(hang) for hang in sheet.hangs] if sheet.explained else [],
+        "what_if": _what_if(sheet),
+        "second_opinion": None,
+        "taken_back": list(sheet.options.taken_back),
+    }
+
+
+def finding_data(finding: Finding) -> Data:
+    """Return a finding as data."""
+    return {
+        "code": finding.code,
+        "slug": finding.slug,
+        "severity": finding.severity,
+        "move": finding.move,
+        "color": finding.color,
+        "point": short(finding.point),
+        "repeats": finding.repeats,
+        "stands": finding.stands,
+        "cites": list(finding.cites),
+        "message": short(finding.message),
+        "data": {name: _shortened(value) for name, value in finding.data.items()} if finding.own_fields else {},
+    }
+
+
+def score_data(score: Score) -> Data:
+    """Return both counts as data, with their reconciliation."""
+    return {
+        "territory": _count(score.territory),
+        "area": _count(score.area),
+        "prisoners": {"black": score.prisoners_black, "white": score.prisoners_white},
+        "neutral": score.neutral,
+        "reconciliation": {
+            "difference": number(score.difference),
+            "causes": [{"cause": short(one.cause), "points": number(one.points)} for one in score.causes],
+        },
+    }
+
+
+def verdict_data(verdict: Verdict, grid: Grid) -> Data:
+    """Return a verdict as data; `grid` names its points."""
+    return {
+        "status": verdict.status,
+        "method": verdict.method,
+        "recorded": short(verdict.recorded),
+        "computed": verdict.computed,
+        "winner": winner_data(verdict.winner),
+        "reason": verdict.reason,
+        "explanations": [_explanation(one, grid) for one in verdict.explanations],
+        "explanations_complete": verdict.complete,
+        "all_alive": verdict.all_alive,
+        "said": [_said(one) for one in verdict.said],
+    }
+
+
+def hang_data(hang: StatusChange) -> Data:
+    """Return as data what hangs on some strings."""
+    return {
+        "strings": hang.named,
+        "now": hang.now,
+        "territory": number(hang.margins["territory"]),
+        "area": number(hang.margins["area"]),
+        "decides": hang.decides,
+    }
+
+
+def winner_data(winner: int | None) -> str | None:
+    """Return a winner as data: "B", "W", "draw", or None where there is none."""
+    if winner is None:
+        return None
+    return letter(winner) if winner else "draw"
+
+
+def points(quarters: int | None) -> int | float | None:
+    """Return quarter points as points."""
+    return None if quarters is None else number(quarters)
+
+
+def short(text: str | None) -> str | None:
+    """Return a text, cut where a hostile record makes it long."""
+    return None if text is None else cut(text, LONGEST_TEXT)
+
+
+def _shortened(value: object) -> object:
+    """Return data with its texts cut."""
+    if isinstance(value, str):
+        return short(value)
+    if isinstance(value, list):
+        return [_shortened(one) for one in value]
+    if isinstance(value, dict):
+        return {name: _shortened(one) for name, one in value.items()}
+    return value
+
+
+def _count(count: Count) -> Data:
+    black, white = count.black, count.white
+    return {
+        "black": number(black.total),
+        "white": number(white.total),
+        "margin": number(count.margin),
+        "parts": {"black": _parts(black), "white": _parts(white)},
+    }
+
+
+def _parts(parts: Parts) -> Data:
+    return {
+        "stones": number(parts.stones),
+        "territory": number(parts.territory),
+        "prisoners": number(parts.prisoners),
+        "pass_stones": number(parts.pass_stones),
+        "komi": number(parts.komi),
+        "compensation": number(parts.compensation),
+    }
+
+
+def _ending(sheet: Adjudication) -> Data:
+    end = sheet.ending
+    return {
+        "kind": end.kind,
+        "at_move": end.at_move,
+        "passes": {"black": end.passes[BLACK], "white": end.passes[WHITE]},
+        "pass_stones": {
+            "black": end.pass_stones[BLACK],
+            "white": end.pass_stones[WHITE],
+            "implied_white": end.implied_white,
+        },
+        "last_player": letter(end.last_player) if end.last_player else None,
+        "resumed_at": list(end.resumed_at),
+    }
+
+
+def _dead(sheet: Adjudication) -> Data:
+    dead = sheet.statuses.dead
+    black = sum(1 for point in dead if sheet.board.colour_at(point) == BLACK)
+    return {
+        "source": sheet.statuses.source,
+        "points": [sheet.grid.name(point) for point in dead],
+        "black": black,
+        "white": len(dead) - black,
+    }
+
+
+def _explanation(one: Explanation, grid: Grid) -> Data:
+    return {
+        "slug": one.slug,
+        "result": one.result,
+        "message": one.message,
+        "group": one.group,
+        "departures": [{"slug": slug, "points": number(shift)} for slug, shift in one.departures],
+        "dead": None if one.dead is None else [grid.name(point) for point in one.dead],
+        "engine_agrees": one.engine_agrees,
+    }
+
+
+def _said(one: Said) -> Data:
+    return {"where": one.where, "quote": one.quote, "result": one.result, "agrees_with": one.agrees}
+
+
+def _what_if(sheet: Adjudication) -> Data | None:
+    asked, method = sheet.what_if, sheet.ruleset.method
+    if asked is None:
+        return None
+    return {
+        "dead": [sheet.grid.name(point) for point in asked.dead],
+        "empty": [sheet.grid.name(point) for point in asked.empty],
+        "computed": margin_text(asked.score.by(method).margin) if asked.score and method else None,
+        "score": None if asked.score is None else score_data(asked.score),
+    }
