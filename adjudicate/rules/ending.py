@@ -51,7 +51,9 @@ class Ending:
 def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Ending:
     """Read the ending of a replayed game; `result` is the recorded one."""
     trailing = replay.trailing_passes
+    # AGA 1991 Rule 10: failing agreement, the game is over if both players pass twice in succession.
     four_passes = ruleset.four_passes and trailing >= 4
+    # AGA 1991 Rule 9: two passes signal the end, and the players agree; a result by score shows that they did.
     by_score = result is not None and result.kind == "score"
     counted = (
         replay.over is None and ruleset.method is not None and (trailing > 0 or by_score)
@@ -81,12 +83,15 @@ def _kind(replay: Replay, result: Result | None) -> EndingKind:
     if replay.over == "draw-by-repetition":
         return "draw-by-repetition"
     trailing = replay.trailing_passes
+    # SGF FF[4] RE: a resignation, a loss on time or a forfeit ends a game without a count.
     if trailing < 2 and result is not None and result.kind == "declared":
         return "result-by-declaration"
     if trailing >= 4:
         return "four-passes"
+    # AGA 1991 Rule 9: two consecutive passes signal the end of the game.
     if trailing >= 2:
         return "two-passes"
+    # AGA 1991 Rule 10: where the players disagree, play is resumed.
     if replay.resumed_at:
         return "resumed"
     return "one-pass" if trailing else "no-passes"

@@ -119,6 +119,7 @@ def resolve(
     book = ruleset.book
     declared = _declared(book, declared_text, found) if handicap is None else handicap
     asked = handicap is not None
+    # AGA 1991 Rule 4: a one-stone handicap is the first move with half a point of komi; no stone is placed.
     if declared == 1:
         found.append(HandicapOne(book=book))
     setups = line.setups.get(0, [])
@@ -134,6 +135,7 @@ def resolve(
     placement = 0
     how: How = "none"
     number = 0
+    # AGA 1991 Rule 4: Black places 2 to 9 stones before the first White move (SGF FF[4] HA, AB).
     if declared is not None and declared >= 2 and only_black:
         number, how = (black if handicap is None else handicap), "setup"
         if declared != black or handicap not in (None, black):
@@ -141,6 +143,7 @@ def resolve(
     elif declared is None and black >= 2 and only_black and (first or to_play or first_mover) == WHITE:
         number, how = black, "inferred"
         found.append(HandicapInferred(black, book=book))
+    # Many servers write the placement as moves, some with a pass of White after each.
     elif declared is not None and declared >= 2 and not stones:
         placement = _placement(line, declared)
         if placement:
@@ -209,6 +212,7 @@ def _placement(line: Line, stones: int) -> int:
 def _first_player(stones: int, to_play: int, first_mover: int) -> int:
     if to_play:
         return to_play
+    # AGA 1991 Rule 2: in handicap games White plays first, else Black.
     if stones >= 2:
         return WHITE
     return first_mover or BLACK
@@ -216,6 +220,7 @@ def _first_player(stones: int, to_play: int, first_mover: int) -> int:
 
 def _note_points(grid: Grid, start: Start, book: str, found: list[Finding]) -> None:
     number = start.handicap.stones
+    # AGA 1991 Rule 4, comment: unless otherwise specified, the stones stand on the star points in this order.
     if number not in _STAR_POINTS or (grid.columns, grid.rows) != (19, 19):
         return
     placed = tuple(grid.name(p) for p, c in sorted(start.stones.items()) if c == BLACK)
@@ -283,7 +288,9 @@ def resolve_komi(
             return Komi(option, "option", True), []
         return Komi(option, "option", True), [KomiOverridden(text.strip(), own, option, book=book)]
     one_stone = handicap.declared == 1
+    # AGA 1991 Rule 3: half a point in handicap games, a one-stone handicap among them; else the komi of even games.
     assumed = ruleset.komi_handicap if handicap.stones >= 2 or one_stone else ruleset.komi_even
+    # The AGA fixes komi for 19x19 only: on another board it is assumed all the more.
     if text is None:
         other_size = ruleset.komi_stated == "19x19" and grid.size != 361
         by = ruleset.name if ruleset.komi_stated != "no" else None

@@ -350,6 +350,7 @@ class History:
 
     def look_up(self, key: int, mover: int) -> Repetition:
         """Tell what a play by `mover` that makes the position `key` repeats."""
+        # AGA 1991 Rule 6: a previous position of the game "with the same player to play"; the other readings beside it.
         current = self.current_key()
         known = self._first.get(self._exact(key))
         found = list(known) if isinstance(known, list) else [-1] * 5
@@ -366,6 +367,7 @@ class History:
         )
 
     def _simple(self, key: int, mover: int) -> int | None:
+        # AGA 1991 Rule 6, comment: after a capture in a ko the next player may not capture back at once.
         last = len(self.log) - 1
         by = self.mover(last)
         if by == -mover:

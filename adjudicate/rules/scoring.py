@@ -90,6 +90,7 @@ class UnexplainedDifferenceError(RuntimeError):
 
 def implied_white_stones(ruleset: Ruleset, last_mover: int) -> int:
     """Return 1 where White still owes the last move (AGA 1991 Rule 11), else 0."""
+    # AGA 1991 Rule 11: White must make the last move, if necessary by an additional pass.
     return 1 if ruleset.white_last and last_mover == BLACK else 0
 
 
@@ -110,19 +111,24 @@ def count(
     """
     colours = replay.colours
     tally = replay.tally
+    # AGA 1991 Rule 9: stones that the players agree could not escape capture are removed as prisoners.
     died = {c: sum(1 for p in dead if colours[p] == c) for c in (BLACK, WHITE)}
+    # AGA 1991 Rule 12: a region is territory if only one colour touches it; other empty points are neutral.
     surrounded = {BLACK: 0, WHITE: 0, 0: 0}
     for region in regions:
         surrounded[region.owner] += len(region.points)
     taken = {BLACK: len(marked[0]), WHITE: len(marked[1])} if marked else surrounded
+    # AGA 1991 Rules 7 and 11: a pass hands over a stone, and White passes once more if Black moved last.
     handed = {BLACK: 0, WHITE: 0}
     if ruleset.pass_stones:
         handed = {c: tally[c].pass_stones for c in (BLACK, WHITE)}
         handed[WHITE] += implied_white_stones(ruleset, replay.last_mover)
+    # AGA 1991 Rule 4: counting by area, White has a point for each handicap stone after the first.
     compensation = ruleset.area_compensation(start.handicap.stones)
 
     def by_territory(colour: int) -> Parts:
         return Parts(
+            # AGA 1991 Rule 12: the player's territory less the prisoners that the opponent holds; Rule 3: komi.
             territory=4 * taken[colour],
             prisoners=-4 * (tally[colour].prisoners + died[colour]),
             pass_stones=-4 * handed[colour],
@@ -131,6 +137,7 @@ def count(
 
     def by_area(colour: int) -> Parts:
         return Parts(
+            # AGA 1991 Rule 12: live stones and territory; prisoners are ignored. Rules 3 and 4: komi, compensation.
             stones=4 * (colours.count(colour) - died[colour]),
             territory=4 * surrounded[colour],
             komi=komi.value if colour == WHITE else 0,
@@ -172,6 +179,7 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
         if points:
             causes.append(Cause(text, 4 * points))
 
+    # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; what departs from that is a cause.
     movers, voids, passes = _movers(replay)
     tally = replay.tally
     if ruleset.pass_stones and implied_white_stones(ruleset, replay.last_mover):

@@ -32,6 +32,7 @@ def find(grid: Grid, line: Line, ruleset: Ruleset, start: Start, played: Replay,
 
 def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[Finding]:
     """Find three moves of one colour between moves of the other, none else wrong nearby."""
+    # BGA summary, Irregular Moves: a stone of the wrong colour is replaced by one of the right colour.
     out_of_turn = {f.move for f in faults if isinstance(f, Alternation)}
     found: list[Finding] = []
     for move in sorted(m for m in out_of_turn if m is not None):
@@ -48,6 +49,7 @@ def _wrong_colour(line: Line, ruleset: Ruleset, faults: list[Finding]) -> list[F
 
 def _taken_back(grid: Grid, line: Line, ruleset: Ruleset, start: Start, faults: list[Finding]) -> list[Finding]:
     """Find an illegal play followed by the opponent's play on the same point."""
+    # AGA 1991 Rule 8: an illegal move noticed in time is taken back; a record may hold both it and what followed.
     illegal = {f.move: f for f in faults if isinstance(f, _TAKEN_BACK_AFTER) and f.stands}
     follow = [
         f

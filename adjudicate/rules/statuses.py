@@ -92,9 +92,11 @@ def resolve(
             found.append(AgreementNotRecorded(book=book))
         # AGA 1991 Rule 10: four passes make every stone alive "failing such agreement", so only where none is given
         return Statuses("none", known=four_passes, certain=four_passes, findings=found)
+    # AGA 1991 Rule 9: dead is what could not escape capture. Of two strings that touch, the capture of one frees the other.
     if _touch(board, dead):
         found.append(DeadTouch(book=book))
         certain = False
+    # AGA 1991 Rule 9, and Benson 1976: a string that no play can capture could escape capture.
     if dead:
         alive = _dead_but_alive(board, dead, self_capture, book)
         found += alive
@@ -142,6 +144,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
     colours, grid = board.colours(), board.grid
     certain = True
     both = set(marks.black) & set(marks.white)
+    # SGF FF[4] TB, TW: a point is the territory of one player.
     if both:
         certain = False
         found.append(MarksContradict(_names(grid, both), book=book))
@@ -152,6 +155,7 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
             continue
         string = board.string_at(p)
         dead.update(string)
+        # AGA 1991 Rules 5 and 9: a string is captured as a whole, so it is dead as a whole.
         if not marked.issuperset(string):
             certain = False
             claimed = set(marks.black if colours[p] == BLACK else marks.white) - both
@@ -250,6 +254,7 @@ def compare_marks(
             open_shared = True
     found: list[Finding] = []
     certain = not beyond and not one_sided
+    # AGA 1991 Rule 12: territory is entirely surrounded by live stones of one colour.
     if beyond:
         found.append(MarksBeyondRegions(_names(grid, beyond), book=book))
         found += _inside(board, of, lifted, self_capture, book)

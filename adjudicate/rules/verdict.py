@@ -230,6 +230,7 @@ def _won_tie(e: Evidence, method: Method, tie: int) -> tuple[Status, str] | None
 def _against(e: Evidence, claimed: int, computed: str, verdict: Callable[..., Verdict]) -> Verdict:
     """Judge a recorded score that no count of the game as adjudicated gives, where the dead stones are known."""
     method, recorded = e.ruleset.method, margin_text(claimed)
+    # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count stands, too.
     if claimed in e.all_alive():
         return verdict(
             "undetermined",
@@ -250,6 +251,7 @@ def _against(e: Evidence, claimed: int, computed: str, verdict: Callable[..., Ve
             f"which is given under these rules, too; counted here it gives {computed}",
             fits,
         )
+    # Our rule: nothing that was assumed contradicts a record.
     if e.assumed:
         return verdict(
             "undetermined",
@@ -294,6 +296,7 @@ def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
 
 
 def _without_score(e: Evidence, winner: int, computed: str, verdict: Callable[..., Verdict]) -> Verdict:
+    # SGF FF[4] RE: "B+" and "W+" name a winner without a score; only another winner contradicts them.
     if e.result is not None and e.result.kind == "winner" and e.result.winner != winner and e.statuses_known:
         named = colour_name(e.result.winner)
         if any(_sign(margin) == e.result.winner for margin in e.all_alive()):
@@ -336,6 +339,7 @@ def _without_statuses(
 ) -> Verdict:
     """Judge a score on a count with all stones alive, when nobody says that they are."""
     computed, recorded = margin_text(margin), margin_text(claimed)
+    # AGA 1991 Rule 9: which stones are dead is for the players to agree; where nobody says, all alive is a guess.
     equal = margin == claimed and (not e.ruleset.both_counts or all(m == claimed for m in margins.values()))
     if equal and e.played_out:
         return verdict(
