@@ -92,7 +92,7 @@ def resolve(
             found.append(AgreementNotRecorded(book=book))
         # AGA 1991 Rule 10: four passes make every stone alive "failing such agreement", so only where none is given
         return Statuses("none", known=four_passes, certain=four_passes, findings=found)
-    # AGA 1991 Rule 9: dead is what could not escape capture. Of two strings that touch, the capture of one frees the other.
+    # AGA 1991 Rule 9: dead is what could not escape capture; of two strings that touch, taking one frees the other.
     if _touch(board, dead):
         found.append(DeadTouch(book=book))
         certain = False
