@@ -8,9 +8,10 @@ recorded result.
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate
 from adjudicate.adjudication.options import Options
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
 from adjudicate.record.sgf import read_records
 from adjudicate.rules.findings import CODE_BOOK, Finding
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import Count, Parts, Score

@@ -16,7 +16,10 @@ import house
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import FINDINGS, GAMES
+from adjudicate.display.prose import sentence
+from adjudicate.rulebook.book import book
 from adjudicate.rulebook.finding_page import STAGES, page_of
+from adjudicate.rulebook.model import ErrorPage
 from adjudicate.rulebook.systems import ties
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import READING_NAMES
@@ -41,6 +44,16 @@ def finding_page(cls: type[Finding]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def error_page(page: ErrorPage) -> str:
+    """Return the page of one code of unreadable input."""
+    lines = [f"# {page.code} {page.slug}", "", sentence(page.meaning), ""]
+    lines += ["It is no finding but an error, which stands in place of a sheet.", ""]
+    lines += [f"**What we do:** {page.what_we_do}", "", f"**Example:** {page.example}"]
+    if page.data:
+        lines += ["", "## Data", "", *(f"* `{name}`: {meaning}" for name, meaning in page.data)]
+    return "\n".join(lines) + "\n"
+
+
 def findings_index() -> str:
     """Return the list of all codes."""
     lines = [
@@ -57,10 +70,12 @@ def findings_index() -> str:
                 page = page_of(cls)
                 severity = page.severity + "".join(f" ({s} under {book})" for book, s in page.severities)
                 lines.append(f"| [{cls.code}]({cls.code}.md) | {cls.slug} | {severity} | {page.summary} |")
-    lines += [
-        "",
-        "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](../json.md#errors).",
-    ]
+    lines += ["", "## R: unreadable input", ""]
+    lines.append(
+        "Input that cannot be adjudicated is no finding but an error: see [the JSON reference](../json.md#errors)."
+    )
+    lines += ["", "| code | slug | what it says |", "|---|---|---|"]
+    lines += [f"| [{e.code}]({e.code}.md) | {e.slug} | {sentence(e.meaning)} |" for e in book().errors.values()]
     return "\n".join(lines) + "\n"
 
 
@@ -134,6 +149,7 @@ def tables_page() -> str:
 def pages() -> dict[Path, str]:
     """Return every generated page: path -> text."""
     found = {DOCS / "findings" / f"{cls.code}.md": finding_page(cls) for cls in CODE_BOOK}
+    found |= {DOCS / "findings" / f"{e.code}.md": error_page(e) for e in book().errors.values()}
     found[DOCS / "findings" / "README.md"] = findings_index()
     found[DOCS / "rulesets.md"] = rulesets_page()
     found[DOCS / "tables.md"] = tables_page()

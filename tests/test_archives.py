@@ -18,8 +18,9 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources import archives, streams, zips
 from adjudicate.sources.archives import read_archive
 from adjudicate.sources.names import NameChoice

@@ -30,7 +30,7 @@ from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
 from adjudicate.batch.work import BatchRow, RowMaker
 from adjudicate.proof.generate import Known, generate
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import Unreadable
 from tests import executing
 from tests.support import ROOT, SHARED, run
 

@@ -207,7 +207,7 @@ def test_what_is_not_a_record_is_one_clear_line(data: bytes, word: str) -> None:
     code, out, _ = run("score", "--format", "json", "-", stdin=data)
     error = json.loads(out)
     assert list(error) == ["schema", "source", "error"]
-    assert list(error["error"]) == ["code", "slug", "message", "byte"]
+    assert list(error["error"]) == ["code", "slug", "message", "byte", "data"]
 
 
 def test_colour_only_on_a_terminal() -> None:

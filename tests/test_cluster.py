@@ -14,7 +14,7 @@ from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import BRIEFLY, adjudicating
 from adjudicate.proof.generate import Known, generate
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import walk
 
 pytestmark = [

@@ -20,7 +20,7 @@ from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element, joined, link, said
 from adjudicate.display.sanitise import for_html, for_terminal
 from adjudicate.display.style import STYLE
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import NoFile
 from adjudicate.rules.quarters import margin_text
 from adjudicate.sheet.html import error_html
 from tests.pages import Tree
@@ -345,7 +345,7 @@ def test_hostile_text_stays_text(text: str) -> None:
 
 @pytest.mark.parametrize("text", HOSTILE, ids=PLAIN)
 def test_hostile_errors_and_rows_stay_text(text: str) -> None:
-    tree = Tree(error_html(Unreadable("R104", "syntax", f"read {text} there", 7, 2, text, text)))
+    tree = Tree(error_html(NoFile(f"read {text} there", byte=7, game=2, path=text, member=text)))
     assert tree.texts["bdi"][-1] == for_terminal(f"read {text} there", 2000)
     columns = ("path", "member", "black", "white", "date", "recorded", "computed", "verdict", "reason", "codes")
     row: dict[str, object] = dict.fromkeys(columns, text)

@@ -11,7 +11,8 @@ import pytest
 from adjudicate.batch import work
 from adjudicate.batch.work import BRIEFLY, Items, ReadItem, Task, adjudicating, checksum, row
 from adjudicate.record import sgf
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
+from adjudicate.rules.findings.unreadable import BadSyntax, NotSgf, Unreadable
 
 GAMES = b"(;SZ[5];B[aa])(;SZ[5];B[bb])(;GM[2])(;SZ[5];B[cc]"  # four, of which the last breaks off
 NAMES = ["1", "2", "3 R102", "4", "4 R108"]
@@ -82,7 +83,7 @@ def test_a_file_that_changes_between_two_readings_is_said_to(tmp_path: Path) -> 
 @pytest.mark.parametrize("begin", [0, 1, 2])
 def test_an_error_in_reading_is_the_last_item(monkeypatch: pytest.MonkeyPatch, begin: int) -> None:
     def read(*_: object, **__: object) -> Iterator[Unreadable]:
-        yield Unreadable("R104", "syntax", "one", 0, 1)
+        yield BadSyntax("one", byte=0, game=1)
         raise ZeroDivisionError
 
     monkeypatch.setattr(work, "iter_records", read)
@@ -95,7 +96,7 @@ def test_reading_that_takes_too_long(monkeypatch: pytest.MonkeyPatch, begin: int
     def read(*_: object, **__: object) -> Iterator[Unreadable]:
         while not monkeypatch.__dict__.get("over"):
             pass
-        yield Unreadable("", "", "")
+        yield NotSgf("empty")
 
     monkeypatch.setattr(work, "iter_records", read)
     monkeypatch.setattr(work, "QUICK", 10)

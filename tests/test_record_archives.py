@@ -17,8 +17,9 @@ from typing import BinaryIO
 
 import pytest
 
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.rules.findings.unreadable import NoFile, Unreadable
 from adjudicate.sources import archives, streams, zips
 from adjudicate.sources.archives import cannot, is_metadata, read_archive
 from adjudicate.sources.names import NameChoice
@@ -129,9 +130,7 @@ def test_a_file_that_is_no_archive(tmp_path: Path) -> None:
     missing = str(tmp_path / "no.zip")
     [item] = read_archive(missing, NameChoice())
     assert (item.path, item.member, item.number, item.file) == (missing, None, 0, missing)
-    assert item.content == Unreadable(
-        "R106", "no-file", "the file cannot be read: No such file or directory", None, None, missing
-    )
+    assert item.content == NoFile("the file cannot be read: No such file or directory", path=missing)
     [item] = read_archive("a\0.zip", NameChoice())
     assert isinstance(item.content, Unreadable)
     assert (item.content.code, item.content.slug) == ("R106", "no-file")

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from adjudicate.display.replacing import replacing
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.rules.findings.unreadable import NoFile, Unreadable
 from adjudicate.sources import files as sources
 from adjudicate.sources.archives import read_archive
 from adjudicate.sources.files import list_digest, listed, read_source, walk
@@ -24,7 +25,7 @@ LEFT_OUT, NO_RECORD = Skipped("left out by a pattern"), Skipped("its name is no 
 
 
 def no_file(path: str, why: str) -> Unreadable:
-    return Unreadable("R106", "no-file", why, None, None, path)
+    return NoFile(why, path=path)
 
 
 # --- one file ---
@@ -97,7 +98,7 @@ def test_what_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("/dev/null", None, 0,
          no_file("/dev/null", "it is neither a file nor a folder; - is standard input"), "/dev/null"),
     ]  # fmt: skip
-    [item] = walk([Unreadable("R106", "no-file", "x")])
+    [item] = walk([NoFile("x")])
     assert (item.path, item.file) == ("", "")
 
 

@@ -28,6 +28,7 @@ from adjudicate.display.prose import filled
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
+from adjudicate.rules.findings.unreadable import BadArchive, BadSyntax, NoFile
 from adjudicate.sheet import words
 from adjudicate.sheet.html import error_html
 from adjudicate.sheet.schema import error_json, to_json
@@ -45,16 +46,16 @@ def sheet(sgf: str, **options: Any) -> Adjudication:
 
 # --- errors ---
 
-ERROR = Unreadable("R104", "syntax", "a value has no end", 17, 3, "games.zip", "b/c.sgf")
+ERROR = BadArchive("a value has no end", byte=17, game=3, path="games.zip", member="b/c.sgf")
 
 
 def test_an_error_as_data() -> None:
     assert json.loads(error_json(ERROR)) == {
         "schema": "adjudicate/1",
         "source": {"path": "games.zip", "member": "b/c.sgf", "game": 3},
-        "error": {"code": "R104", "slug": "syntax", "message": "a value has no end", "byte": 17},
+        "error": {"code": "R109", "slug": "bad-archive", "message": "a value has no end", "byte": 17, "data": {}},
     }
-    bare = json.loads(error_json(Unreadable("R106", "no-file", "there is no such file")))
+    bare = json.loads(error_json(NoFile("there is no such file")))
     assert bare["source"] == {"path": None, "member": None, "game": None}
     assert bare["error"]["byte"] is None
 
@@ -62,11 +63,11 @@ def test_an_error_as_data() -> None:
 @pytest.mark.parametrize(
     ("error", "line"),
     [
-        (ERROR, "games.zip b/c.sgf: a value has no end (byte 17) [R104 syntax]"),
-        (replace(ERROR, path="-", member=None), "standard input: a value has no end (byte 17) [R104 syntax]"),
-        (replace(ERROR, path=None, member=None, byte=None), "record: a value has no end [R104 syntax]"),
-        (replace(ERROR, path="", member=None, byte=0), '"": a value has no end (byte 0) [R104 syntax]'),
-        (replace(ERROR, member=None, message="byte 9 is odd"), "games.zip: byte 9 is odd [R104 syntax]"),
+        (ERROR, "games.zip b/c.sgf: a value has no end (byte 17) [R109 bad-archive]"),
+        (replace(ERROR, path="-", member=None), "standard input: a value has no end (byte 17) [R109 bad-archive]"),
+        (replace(ERROR, path=None, member=None, byte=None), "record: a value has no end [R109 bad-archive]"),
+        (replace(ERROR, path="", member=None, byte=0), '"": a value has no end (byte 0) [R109 bad-archive]'),
+        (BadSyntax("odd", byte=9, game=1, path="a"), "a: game 1 cannot be read: odd, near byte 9 [R104 syntax]"),
     ],
 )
 def test_an_error_in_a_line(error: Unreadable, line: str) -> None:
@@ -76,9 +77,10 @@ def test_an_error_in_a_line(error: Unreadable, line: str) -> None:
 def test_an_error_on_a_page() -> None:
     page = Tree(error_html(ERROR))
     assert page.texts["h2"] == ["Not adjudicated"]
-    assert page.texts["p"] == ["games.zip, b/c.sgf, game 3", "R104 syntax: a value has no end (byte 17)"]
-    assert Tree(error_html(replace(ERROR, byte=None))).texts["p"][1] == "R104 syntax: a value has no end"
-    assert Tree(error_html(replace(ERROR, message="byte 9 is odd"))).texts["p"][1] == "R104 syntax: byte 9 is odd"
+    assert page.texts["p"] == ["games.zip, b/c.sgf, game 3", "R109 bad-archive: a value has no end (byte 17)"]
+    assert Tree(error_html(replace(ERROR, byte=None))).texts["p"][1] == "R109 bad-archive: a value has no end"
+    told = Tree(error_html(BadSyntax("odd", byte=9, game=1)))
+    assert told.texts["p"][1] == "R104 syntax: game 1 cannot be read: odd, near byte 9"
 
 
 # --- a batch ---

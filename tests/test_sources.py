@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import listed, read_source, walk
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from tests.archiving import GAME, memory, tar_of, zip_of
@@ -48,7 +49,8 @@ def told(root: Path, items: list[Item]) -> list[str]:
     """Return each item as a line: where it is, and what came."""
     lines = []
     for item in items:
-        kind = {bytes: "bytes", Unreadable: "refused", Skipped: "skipped", type(None): "file"}[type(item.content)]
+        kinds = {bytes: "bytes", Unreadable: "refused", Skipped: "skipped", type(None): "file"}
+        [kind] = [kind for cls, kind in kinds.items() if isinstance(item.content, cls)]
         member = "" if item.member is None else f" {item.number} {item.member}"
         lines.append(f"{item.path.removeprefix(str(root)).removeprefix('/')}{member}: {kind}")
     return lines

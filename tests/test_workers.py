@@ -16,7 +16,7 @@ from adjudicate.batch import keeper, processes
 from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, FinishedTask, LostError, NoWorkersError, Part, chunks, run
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import BRIEFLY, BatchRow, RowMaker, Task, adjudicate_all, adjudicating, give_up, start_worker
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import NoFile
 from tests import poison
 
 GAME = b"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+%d.5];B[ba];W[ca];B[bb];W[cb];B[];W[])"
@@ -225,7 +225,7 @@ def test_chunks_have_not_too_many_bytes() -> None:
     big = [Task(str(i), None, bytes(400_000), "") for i in range(7)]
     assert [len(chunk) for chunk in chunks(big, 1)] == [3, 3, 1]
     assert sum(len(task.content) for task in big[:3] if isinstance(task.content, bytes)) >= MOST_BYTES_IN_CHUNK
-    refused = [Task(str(i), None, Unreadable("R106", "no-file", "none"), "") for i in range(101)]
+    refused = [Task(str(i), None, NoFile("none"), "") for i in range(101)]
     assert [len(chunk) for chunk in chunks(refused, 2)] == [4, 4, 8, 8, 16, 16, 32, 13]
     on_disk = [Task(str(i), None, None, "", 400_000) for i in range(7)]
     assert [len(chunk) for chunk in chunks(on_disk, 1)] == [3, 3, 1]

@@ -12,6 +12,7 @@ from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import Statement
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.verdict import Said, Verdict
@@ -85,8 +86,15 @@ def finding_data(finding: Finding) -> Data:
         "stands": finding.stands,
         "cites": list(finding.cites),
         "message": short(finding.message),
-        "data": {name: _shortened(value) for name, value in finding.data.items()} if finding.own_fields else {},
+        "data": facts_data(finding),
     }
+
+
+def facts_data(statement: Statement) -> Data:
+    """Return the facts of a finding, or of an error, as data, with their texts cut."""
+    if not statement.own_fields:
+        return {}
+    return {name: _shortened(value) for name, value in statement.data.items()}
 
 
 def score_data(score: Score) -> Data:

@@ -16,11 +16,12 @@ from typing import Final
 from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import own_remarks as blocks
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
 from adjudicate.record.old_forms import as_read
 from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.sgf import MOST_BYTES, iter_records, open_sgf
 from adjudicate.record.text import Decoded, decode
+from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 
 MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
 """Marks of which a point can have only one in a node (SGF FF4)."""
@@ -305,7 +306,7 @@ def _checked(before: bytes, after: bytes | Refusal, changed: set[int]) -> bytes 
     if isinstance(after, Refusal):
         return after
     found = open_sgf(after)
-    if isinstance(found, Unreadable) and found.code == "R105":
+    if isinstance(found, TooLarge):
         return Refusal(f"with its annotation {found.message}")
     pairs = zip_longest(iter_records(before), iter_records(after))
     if all(a is not None and b is not None and _alike(a, b, changed) for a, b in pairs):
@@ -315,7 +316,7 @@ def _checked(before: bytes, after: bytes | Refusal, changed: set[int]) -> bytes 
 
 def _alike(a: Record | Unreadable, b: Record | Unreadable, changed: set[int]) -> bool:
     if isinstance(a, Unreadable) or isinstance(b, Unreadable):
-        return isinstance(a, Unreadable) and isinstance(b, Unreadable) and (a.code, a.game) == (b.code, b.game)
+        return type(a) is type(b) and a.game == b.game
     ours = {"C", *MARKUP}
     if a.game in changed:
         ours |= {"RE", "TB", "TW"}

@@ -24,10 +24,11 @@ from adjudicate.annotate.editing import (
 from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
 from adjudicate.record.sgf import MOST_BYTES, iter_records
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.moves import SetupInPlay
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count
 from adjudicate.sheet import consequence as fate

@@ -7,13 +7,14 @@ this package, in the same version.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Any
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.engine import Part
 from adjudicate.batch.work import BatchRow, Task, adjudicate_all, refused
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
 
 
@@ -72,7 +73,7 @@ class Cluster:
         try:
             [games] = self._sent([task], urgent=True).result()
         except Exception as error:
-            return [refused(Unreadable(*_why(error), None, None, task.path, task.member))]
+            return [refused(replace(_why(error), path=task.path, member=task.member))]
         return [BatchRow(*game) for game in games]
 
     def __enter__(self) -> Cluster:
@@ -85,9 +86,8 @@ class Cluster:
         self._client.close()
 
 
-def _why(error: BaseException) -> tuple[str, str, str]:
-    """Say why a record file failed alone: code, slug and message of its row."""
+def _why(error: BaseException) -> WorkerDied | InternalError:
+    """Say why a record file failed alone."""
     if type(error).__name__ == "KilledWorker":
-        why = "the file was given up: the workers of the cluster died of it, alone, at the second try"
-        return "R110", "worker-died", why
-    return "R199", "internal-error", f"internal error: {type(error).__name__}; please report it with this record"
+        return WorkerDied("the file was given up: the workers of the cluster died of it, alone, at the second try")
+    return InternalError(f"internal error: {type(error).__name__}; please report it with this record")

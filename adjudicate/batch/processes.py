@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from threading import Thread
 from types import TracebackType
 from typing import Final, NamedTuple
@@ -32,7 +33,7 @@ from adjudicate.batch.work import (
     refused,
 )
 from adjudicate.batch.worker import ChunkOrder, Message, NextStep, Rows, Until
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 
 PATIENCE: Final = 120.0  # seconds without a word; what a game may take is CPU time, which its worker counts
 MOST_CPU_TIME: Final = 100.0  # seconds of CPU time without a word, of a worker that others keep from its work
@@ -108,11 +109,13 @@ class Processes:
 
 
 class _Failure(NamedTuple):
-    """Why a worker failed: code, slug and message of a row. sure -- it cannot have been done to it from outside."""
+    """Why a worker failed.
 
-    code: str
-    slug: str
-    message: str
+    error -- what a row says of it, but for the place; None where the worker only wants a successor
+    sure  -- it cannot have been done to it from outside
+    """
+
+    error: ForReason | None
     sure: bool
 
 
@@ -150,16 +153,16 @@ class _Errand:
                     worker = None
                 continue
             worker = None
-            if failure.code and careful:
+            if failure.error and careful:
                 task = self._job.tasks[0]
                 place = self._place or NextStep(0, task.begin)
                 spot = len(self._job.tasks), place.item, place.game
                 if failure.sure or spot == suspect:
-                    self._blame(task, place, failure)
+                    self._blame(task, place, failure.error)
                     careful, suspect = False, None
                 else:
                     suspect = spot  # somebody may have killed it: only who kills twice did it himself
-            elif failure.code:
+            elif failure.error:
                 careful = True
         return worker
 
@@ -174,15 +177,13 @@ class _Errand:
             except TimeoutError:  # before OSError, of which it is one
                 self._keeper.end(worker, kill=True)
                 why = f"the worker said nothing for {self._patience:g} seconds, at the second try as well"
-                return _Failure("R111", "too-slow", why, sure=True)
+                return _Failure(TookTooLong(why, self._patience), sure=True)
             except (EOFError, OSError):
                 status = self._keeper.end(worker, kill=False)
                 if status == OUT_OF_MEMORY:
                     why = f"it needs more memory than the {MOST_MEMORY // 1024**2} MiB that a worker may have"
-                    return _Failure("R112", "out-of-memory", why, sure=True)
-                return _Failure(
-                    "R110", "worker-died", f"the worker died of it, three times (status {status})", sure=False
-                )
+                    return _Failure(OutOfMemory(why), sure=True)
+                return _Failure(WorkerDied(f"the worker died of it, three times (status {status})"), sure=False)
             if message.rows:
                 self._jobs.add(self._job, [_news(rows) for rows in message.rows])
                 self._seen = message.rows[-1].seen
@@ -191,7 +192,7 @@ class _Errand:
                     return None
                 case "spent":
                     self._keeper.end(worker, kill=False)
-                    return _Failure("", "", "", sure=True)
+                    return _Failure(None, sure=True)
                 case "at":
                     self._place = message.place
                 case "agreed" if message.until is not None:
@@ -225,21 +226,13 @@ class _Errand:
         message: Message = worker.pipe.recv()
         return message
 
-    def _blame(self, task: Task, place: NextStep, failure: _Failure) -> None:
+    def _blame(self, task: Task, place: NextStep, failure: ForReason) -> None:
         """Make an error row of the game that a worker failed over; or of its file, if that was in reading it."""
-        message = f"given up: {failure.message}"
+        reason = f"given up: {failure.reason}"
         if place.game is None:
             before = f", after {task.begin} rows of it" if task.begin else ""
-            message = f"the file was given up while it was being read{before}: {failure.message}"
-        error = Unreadable(
-            code=failure.code,
-            slug=failure.slug,
-            message=message,
-            byte=place.byte,
-            game=place.game,
-            path=task.path,
-            member=task.member,
-        )
+            reason = f"the file was given up while it was being read{before}: {failure.reason}"
+        error = replace(failure, reason=reason, byte=place.byte, game=place.game, path=task.path, member=task.member)
         self._jobs.add(self._job, [News([refused(error)], place.game is None, place.seen)])
 
 

@@ -8,9 +8,10 @@ from typing import Final
 
 from adjudicate.batch.html import Totals
 from adjudicate.batch.work import BatchRow
+from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, WorkerDied
 
 MOST_WORTH: Final = 200
-GIVEN_UP: Final = frozenset({"R110", "R111", "R112", "R199"})
+GIVEN_UP: Final = frozenset(cls.code for cls in (WorkerDied, TookTooLong, OutOfMemory, InternalError))
 
 # why a record is worth a look, the most urgent first
 REASONS: Final = (

@@ -14,8 +14,9 @@ from typing import Final, Literal, NamedTuple, NoReturn
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
 from adjudicate.record.sgf import iter_records
+from adjudicate.rules.findings.unreadable import InternalError, NoFile, TookTooLong, Unreadable
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.files import read_source
 from adjudicate.time_limit import TooSlowError, limited
@@ -182,12 +183,14 @@ class Items:
             with self._limit:
                 item = next(source, None)
         except TooSlowError:
-            item = self._failed("R111", "too-slow", f"given up: to read it takes more than {self._seconds:g} seconds")
+            item = self._failed(
+                TookTooLong(f"given up: to read it takes more than {self._seconds:g} seconds", self._seconds)
+            )
         except MemoryError:
             raise
         except Exception as error:
             name = type(error).__name__
-            item = self._failed("R199", "internal-error", f"internal error: {name}; please report it with this file")
+            item = self._failed(InternalError(f"internal error: {name}; please report it with this file"))
         if item is not None:
             self._number += 1
             self._last = item
@@ -195,12 +198,10 @@ class Items:
                 self.part = min(item.byte / self._length, 1.0)
         return item
 
-    def _failed(self, code: str, slug: str, message: str) -> Unreadable:
+    def _failed(self, error: Unreadable) -> Unreadable:
         self._source = iter(())
         self._broken = True
-        return Unreadable(
-            code=code, slug=slug, message=message, byte=None, game=None, path=self._task.path, member=self._task.member
-        )
+        return replace(error, path=self._task.path, member=self._task.member)
 
     def _open(self) -> Iterator[Record | Unreadable]:
         task = self._task
@@ -217,7 +218,7 @@ class Items:
         task = self._task
         if task.seen is not None and self.seen != task.seen:
             changed = "it changed while it was being read; the rows before are of what it was"
-            yield self._failed("R106", "no-file", changed)
+            yield self._failed(NoFile(changed))
         elif isinstance(content, Unreadable):
             yield replace(content, path=task.path, member=task.member)
         else:
@@ -245,24 +246,14 @@ def row(found: ReadItem, row_of: RowOf, seconds: float = SECONDS_A_GAME) -> Batc
     except MemoryError:
         raise
     except TooSlowError:
-        return _given_up(item, "R111", "too-slow", f"given up after {seconds:g} seconds of CPU time")
+        return _given_up(item, TookTooLong(f"given up after {seconds:g} seconds of CPU time", seconds))
     except BaseException as error:  # an error of this program costs the game that it concerns, and is said
         name = type(error).__name__
-        return _given_up(item, "R199", "internal-error", f"internal error: {name}; please report it with this record")
+        return _given_up(item, InternalError(f"internal error: {name}; please report it with this record"))
 
 
-def _given_up(record: Record, code: str, slug: str, message: str) -> BatchRow:
-    return refused(
-        Unreadable(
-            code=code,
-            slug=slug,
-            message=message,
-            byte=record.byte,
-            game=record.game,
-            path=record.path,
-            member=record.member,
-        )
-    )
+def _given_up(record: Record, error: Unreadable) -> BatchRow:
+    return refused(replace(error, byte=record.byte, game=record.game, path=record.path, member=record.member))
 
 
 def refused(error: Unreadable) -> BatchRow:

@@ -14,13 +14,14 @@ from multiprocessing.connection import Connection
 from typing import Final, Literal, NamedTuple
 
 from adjudicate.batch.work import BatchRow, Items, RowMaker, Task, give_up, row, start_worker
+from adjudicate.rules.findings.unreadable import TookTooLong
 from adjudicate.time_limit import limited
 
 SECONDS_BETWEEN_MESSAGES: Final = 0.2
 ALARM: Final = 900  # seconds without a message; ends a worker that hangs and whose parent was killed
 FOR_EVER: Final = 1e9
 CODES: Final = BatchRow._fields.index("codes")
-TOO_SLOW: Final = ("R111",)
+TOO_SLOW: Final = (TookTooLong.code,)
 
 
 class ChunkOrder(NamedTuple):

@@ -30,8 +30,9 @@ from adjudicate.cli.options import (
 )
 from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
 from adjudicate.record.sgf import open_sgf
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.archives import cannot
 from adjudicate.sources.names import printable

@@ -41,7 +41,8 @@ from adjudicate.cli.options import (
 )
 from adjudicate.cli.options import TextOrJson as Format
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.record.model import Item, Unreadable
+from adjudicate.record.model import Item
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import listed, walk
 from adjudicate.sources.names import RECORDS, NameChoice
 

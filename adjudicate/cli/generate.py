@@ -11,7 +11,7 @@ import typer
 from adjudicate.cli.options import whole
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.proof import generate as making
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.names import printable
 

@@ -16,8 +16,9 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.go.points import Grid, grid
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
 from adjudicate.record.sgf import Opened, open_sgf
+from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
 from adjudicate.rules.replay import Policy
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.files import read_source
@@ -99,15 +100,7 @@ def adjudicate_as(record: Record, how: CallOptions) -> Adjudication | Unreadable
         sheet = adjudicate_by(record, options)
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
-        return Unreadable(
-            code="R199",
-            slug="internal-error",
-            message=message,
-            byte=record.byte,
-            game=record.game,
-            path=record.path,
-            member=record.member,
-        )
+        return InternalError(message, byte=record.byte, game=record.game, path=record.path, member=record.member)
     faulty = {f.move for f in sheet.findings if f.severity != "note" and f.code.startswith("M")}
     legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:
@@ -121,11 +114,11 @@ def read_file(path: str) -> bytes | Unreadable:
     data = read_source(path)
     if isinstance(data, Unreadable):
         is_folder = path != "-" and os.path.isdir(path)
-        return replace(data, message='it is a folder; "adjudicate batch" reads folders') if is_folder else data
+        folder = 'it is a folder; "adjudicate batch" reads folders'
+        return replace(data, reason=folder) if is_folder and isinstance(data, NoFile) else data
     container = _container(data)
     if container:
-        message = f'this looks like {container}, not a game record; "adjudicate batch" reads archives'
-        return Unreadable("R101", "not-sgf", message, None, None, printable(path))
+        return NotSgf("archive", container, path=printable(path))
     return data
 
 
@@ -149,15 +142,7 @@ def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | 
             return work()
     except TooSlowError:
         message = f"game {record.game} was given up: it took more than {spelt(seconds)}; --time-limit gives it more"
-        return Unreadable(
-            code="R111",
-            slug="too-slow",
-            message=message,
-            byte=record.byte,
-            game=record.game,
-            path=record.path,
-            member=record.member,
-        )
+        return TookTooLong(message, seconds, byte=record.byte, game=record.game, path=record.path, member=record.member)
 
 
 def spelt(seconds: float) -> str:
@@ -187,7 +172,7 @@ class Games:
         try:
             yield from self._read(number, line)
         except MemoryError:
-            yield Unreadable("R199", "internal-error", "not enough memory to read this", None, None, self.path)
+            yield InternalError("not enough memory to read this", path=self.path)
 
     def _read(self, number: int | None, line: int | None) -> Iterator[Record | Unreadable]:
         shown = printable(self.path)
@@ -200,7 +185,7 @@ class Games:
                     items = self._found.items(one, line)
             except TooSlowError:
                 message = f"reading game {one} was given up after {spelt(self._seconds)}"
-                items = [Unreadable("R111", "too-slow", message, None, one)]
+                items = [TookTooLong(message, self._seconds, game=one)]
             for item in items:
                 if isinstance(item, Record):
                     item.path = shown
@@ -223,9 +208,9 @@ def games(path: str) -> Games:
                 found = open_sgf(data)
     except TooSlowError:
         message = f"reading it was given up after {spelt(allowed)}"
-        found = Unreadable("R111", "too-slow", message, None, None, printable(path))
+        found = TookTooLong(message, allowed, path=printable(path))
     except MemoryError:
-        found = Unreadable("R199", "internal-error", "not enough memory to read this", None, None, path)
+        found = InternalError("not enough memory to read this", path=path)
     return Games(path, 0 if isinstance(found, Unreadable) else len(found.games), found, allowed)
 
 

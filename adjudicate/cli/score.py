@@ -34,7 +34,8 @@ from adjudicate.desk.sheets import ERRORS, FRAMES, RENDERERS
 from adjudicate.display.look import Look
 from adjudicate.engine.gtp import call
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
 
 EPILOG = (

@@ -24,8 +24,8 @@ from adjudicate.cli.options import (
     whole,
 )
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.record.model import Unreadable
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.tournament import manifest as manifests

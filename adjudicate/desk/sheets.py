@@ -10,7 +10,7 @@ from adjudicate.desk.boards import moves_with_boards
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup
 from adjudicate.display.page import closing, opening, page
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.html import NAME, error_html, section
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import to_text

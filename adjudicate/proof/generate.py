@@ -13,8 +13,9 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate
 from adjudicate.proof.comparison import differences
 from adjudicate.proof.files import random_file
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
 from adjudicate.record.sgf import read_records
+from adjudicate.rules.findings.unreadable import Unreadable
 
 
 class DisagreementError(RuntimeError):

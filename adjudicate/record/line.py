@@ -23,6 +23,7 @@ from adjudicate.rules.findings.properties import (
     ToPlayUnreadable,
 )
 from adjudicate.rules.findings.statuses import MarksNotFinal, MarksOffBoard
+from adjudicate.rules.findings.unreadable import TooLarge
 from adjudicate.rules.statuses import not_final
 
 MOST_LISTED = 30
@@ -45,7 +46,7 @@ class LineReader:
     marks    -- the final territory marks, after finish()
     faulty_marks -- some mark names no point of the board
     unlisted -- severity -> findings beyond MOST_LISTED
-    too_much -- why reading stopped, or ""
+    too_much -- why reading stopped, or None
     elsewhere -- facts about the game outside the root: property -> values, and number of moves before them
     """
 
@@ -56,7 +57,7 @@ class LineReader:
         self.marks: Marks | None = None
         self.faulty_marks = False
         self.unlisted: dict[Severity, int] = {}
-        self.too_much = ""
+        self.too_much: TooLarge | None = None
         self._passes = pass_spellings(grid.columns, grid.rows)
         self.elsewhere: dict[str, tuple[list[bytes], int]] = {}
         self._setup_points = 0
@@ -96,7 +97,7 @@ class LineReader:
                 self._add(SeveralMoves(len(points), move=before + 1))
             first = False
         if len(points) > most:
-            self.too_much = f"has more than {most} moves"
+            self.too_much = TooLarge("moves", most, "game")
 
     def finish(self) -> None:
         """Settle the marks once all moves are known."""
@@ -220,7 +221,7 @@ class LineReader:
             self._add(SetupUnclear(before, tuple(faults)))
         self._setup_points += sum(len(points) for points in lists.values())
         if self._setup_points > MOST_SETUP_POINTS:
-            self.too_much = f"sets up more than {MOST_SETUP_POINTS} points"
+            self.too_much = TooLarge("setup-points", MOST_SETUP_POINTS, "game")
         to_play = 0
         if "PL" in node:
             text = plain_text(node["PL"][0])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from adjudicate.record.text import plain_text
 from adjudicate.rules.entries import Line, Marks
 from adjudicate.rules.findings import Finding, Severity
+from adjudicate.rules.findings.unreadable import Unreadable
 
 
 @dataclass(slots=True)
@@ -55,26 +56,6 @@ class Record:
         """
         values = self.root.get(ident)
         return plain_text(values[0]) if values else None
-
-
-@dataclass(frozen=True, slots=True)
-class Unreadable:
-    """A game, or a whole file, that cannot be adjudicated, and why.
-
-    code, slug -- R101 not-sgf, R102 other-game, R103 bad-size, R104 syntax, R105 too-large, R106 no-file,
-                  R107 no-line, R108 truncated, R109 bad-archive, R110 worker-died,
-                  R111 too-slow, R112 out-of-memory, R199 internal-error
-    message    -- one clear sentence
-    byte       -- where in the file as it is on disk, if that is known
-    """
-
-    code: str
-    slug: str
-    message: str
-    byte: int | None = None
-    game: int | None = None
-    path: str | None = None
-    member: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from adjudicate.record import dialects
 from adjudicate.record.grammar import Game
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
-from adjudicate.record.model import Record, Unreadable
+from adjudicate.record.model import Record
 from adjudicate.record.old_forms import TextRepairs
 from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.rows import Node, Properties, Row, others
@@ -34,6 +34,16 @@ from adjudicate.rules.findings.file import (
 )
 from adjudicate.rules.findings.properties import OldIdentifiers, PropertyMisplaced, SeveralValues, UnknownFormat
 from adjudicate.rules.findings.terms import SizeAssumed
+from adjudicate.rules.findings.unreadable import (
+    BadSize,
+    BadSyntax,
+    NoLine,
+    NotSgf,
+    OtherGame,
+    TooLarge,
+    Truncated,
+    Unreadable,
+)
 from adjudicate.rules.quarters import parse_quarters
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -126,8 +136,7 @@ class Opened:
         """Read the game of a number, from 1: its record, or why there is none; for a game that breaks off both."""
         game = self.games[number - 1]
         if number > MOST_GAMES:
-            message = f"the file holds more than {MOST_GAMES} games; the rest is not read"
-            return [Unreadable("R105", "too-large", message, self.place(game.byte), number)]
+            return [TooLarge("games", MOST_GAMES, byte=self.place(game.byte), game=number)]
         items = _game(game, number, line, self.place)
         for item in items:
             if isinstance(item, Record):
@@ -152,41 +161,40 @@ class Opened:
 def open_sgf(data: bytes) -> Opened | Unreadable:
     """Scan a file for its games; or say why it has none that are read."""
     if len(data) > MOST_BYTES:
-        return Unreadable("R105", "too-large", f"the file has more than {MOST_BYTES // 1024**2} MiB")
+        return TooLarge("MiB", MOST_BYTES // 1024**2)
     refused = _sniff(data)
     if refused:
-        return Unreadable("R101", "not-sgf", refused)
+        return refused
     decoded = decode(data)
     crowded = _too_crowded(decoded.utf8)
     if crowded:
-        return Unreadable("R105", "too-large", crowded)
+        return crowded
     found = Opened(data, decoded)
-    return found if found.games else Unreadable("R101", "not-sgf", "no game record was found in this text")
+    return found if found.games else NotSgf("no-game")
 
 
-def _too_crowded(text: bytes) -> str | None:
+def _too_crowded(text: bytes) -> TooLarge | None:
     """Say why a text is not parsed: more variations or nodes than memory and time allow."""
     if len(text) <= MOST_BRANCHES or (text.count(b"(") <= MOST_BRANCHES and text.count(b";") <= MOST_NODES):
         return None
     branches, nodes = outside_values(text, b"(;")
-    for what, number, most in (("variations", branches, MOST_BRANCHES), ("nodes", nodes, MOST_NODES)):
-        if number > most:
-            return f"the file holds more than {most} {what}"
-    return None
+    if branches > MOST_BRANCHES:
+        return TooLarge("variations", MOST_BRANCHES)
+    return TooLarge("nodes", MOST_NODES) if nodes > MOST_NODES else None
 
 
-def _sniff(data: bytes) -> str | None:
+def _sniff(data: bytes) -> NotSgf | None:
     if data.startswith(b"(;"):
         return None
     for magic, name in _MAGIC:
         if data.startswith(magic):
-            return f"this looks like {name}, not a game record"
+            return NotSgf("other", name)
     if not data.strip():
-        return "the file is empty"
+        return NotSgf("empty")
     if not data.strip(b"\x00"):
-        return "the file holds nothing but NUL bytes"
+        return NotSgf("nul")
     if re.match(rb"\s*(?:<!doctype html|<html)", data[:512], re.IGNORECASE):
-        return "this looks like a web page, not a game record"
+        return NotSgf("other", "a web page")
     return None
 
 
@@ -197,12 +205,10 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     """
     byte = place(game.byte)
     if game.tree is None and game.line is None:
-        message = f"game {number} cannot be read: {game.error}, near byte {byte}"
-        return [Unreadable("R104", "syntax", message, byte, number)]
+        return [BadSyntax(game.error or "", byte=byte, game=number)]
     chosen = choose_line(game, wanted)
     if chosen is None:
-        message = f"game {number} has no line {wanted}"
-        return [Unreadable("R107", "no-line", message, byte, number)]
+        return [NoLine(0 if wanted is None else wanted, byte=byte, game=number)]
     record = _record(chosen.nodes, byte, number)
     if isinstance(record, Unreadable):
         return [record]
@@ -216,7 +222,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     if game.cut is None:
         return [record]
     cut = place(game.cut)
-    error = Unreadable("R108", "truncated", f"game {number} breaks off at byte {cut}", cut, number)
+    error = Truncated(byte=cut, game=number)
     if not record.line.points:
         return [error]
     record.complete = False
@@ -251,11 +257,10 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
             found.append(SeveralValues(ident, tuple(map(plain_text, values[:3]))))
     kind = plain_text(root["GM"][0]) if "GM" in root else "1"
     if kind not in ("1", ""):
-        message = f"game {number} is not a game of Go (GM[{kind[:20]}])"
-        return Unreadable("R102", "other-game", message, byte, number)
+        return OtherGame(kind, byte=byte, game=number)
     size = _size(root, found)
     if isinstance(size, str):
-        return Unreadable("R103", "bad-size", f"game {number}: {size}", byte, number)
+        return BadSize(size, byte=byte, game=number)
     form = plain_text(root["FF"][0]) if "FF" in root else "4"
     if form not in ("1", "2", "3", "4"):
         found.append(UnknownFormat(form))
@@ -263,7 +268,7 @@ def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadabl
     last: deque[Node] = deque(maxlen=COMMENTED_NODES)
     reader.read(_watched(root, rest, last))
     if reader.too_much:
-        return Unreadable("R105", "too-large", f"game {number} {reader.too_much}", byte, number)
+        return replace(reader.too_much, byte=byte, game=number)
     reader.finish()
     root, misplaced = _facts(root, reader.elsewhere)
     root, komi = _komi(root)
@@ -325,6 +330,7 @@ def _komi(root: Properties) -> tuple[Properties, list[Finding]]:
 
 
 def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
+    """Return the size of the board, or what the record says instead of one."""
     if "SZ" not in root:
         found.append(SizeAssumed())
         return 19, 19
@@ -333,5 +339,5 @@ def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:
     columns = int(match[1]) if match else 0
     rows = int(match[2] or match[1]) if match else 0
     if not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
-        return f'the board size "{text[:20]}" is not one of 1 to {MAX_SIZE} lines'
+        return text
     return columns, rows

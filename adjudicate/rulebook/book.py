@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from adjudicate.rulebook.finding_page import error_page
 from adjudicate.rulebook.model import (
     POLICIES,
     Article,
@@ -20,6 +21,7 @@ from adjudicate.rulebook.model import (
     RulesetNotes,
     Table,
 )
+from adjudicate.rules.findings import ERROR_BOOK
 
 ARTICLE_FILES: Final[dict[str, ArticleKind]] = {
     "aga.toml": "clause",
@@ -49,7 +51,7 @@ def book() -> Book:
         {r["id"]: Document(**r) for r in _rows("documents.toml", "document")},
         {r["kind"]: _remedy(r) for r in _rows("remedies.toml", "remedy")},
         {r["id"]: Table(**_frozen(r)) for r in _rows("tables.toml", "table")},
-        {r["code"]: ErrorPage(**r) for r in _rows("errors.toml", "error")},
+        {cls.code: error_page(cls) for cls in ERROR_BOOK},
         {r["id"]: RulesetNotes(**_frozen(r)) for r in _rows("rulesets.toml", "ruleset")},
     )
 

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from adjudicate.rulebook.model import ErrorPage
 from adjudicate.rules.findings import CODE_BOOK, Finding, Severity
+from adjudicate.rules.findings.base import Statement
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.rulesets import BOOKS
 
 STAGES: Final = {
@@ -52,22 +55,39 @@ def page_of(cls: type[Finding]) -> FindingPage:
     >>> page_of(HandicapUndeclared).data
     (('stones', 'the number of stones that look like a handicap'),)
     """
-    summary, _, rest = (cls.__doc__ or "").partition("\n\n")
-    before, *labelled = _HEADING.split(rest)
-    headed = dict(zip(labelled[::2], labelled[1::2], strict=True))
-    _, *data = _FIELD.split(headed.pop("Data", ""))
-    parts = [("", _one_line(before))] if before.strip() else []
-    parts += [(label, _one_line(text)) for label, text in headed.items()]
+    summary, parts, data = _read(cls)
     return FindingPage(
         code=cls.code,
         slug=cls.slug,
-        summary=_one_line(summary),
-        parts=tuple(parts),
-        data=tuple((name, _one_line(text)) for name, text in zip(data[::2], data[1::2], strict=True)),
+        summary=summary,
+        parts=tuple((label, text) for label, text in parts.items() if text),
+        data=data,
         severity=cls.usual_severity,
         severities=tuple((BOOKS[book].name, severity) for book, severity in cls.severities.items()),
         cites=tuple((BOOKS[book].name, cites) for book, cites in cls.sources.items()),
     )
+
+
+def error_page(cls: type[Unreadable]) -> ErrorPage:
+    """Return the page of a class of unreadable input.
+
+    >>> from adjudicate.rules.findings.unreadable import OtherGame
+    >>> error_page(OtherGame).meaning
+    'a record of another game than Go (GM)'
+    """
+    summary, parts, data = _read(cls)
+    meaning = summary[0].lower() + summary[1:].removesuffix(".")
+    return ErrorPage(cls.code, cls.slug, meaning, parts["What we do"], parts["Example"], data)
+
+
+def _read(cls: type[Statement]) -> tuple[str, dict[str, str], tuple[tuple[str, str], ...]]:
+    """Read a docstring: what it is, text by heading ("" for what has none), and the meaning of each field."""
+    summary, _, rest = (cls.__doc__ or "").partition("\n\n")
+    before, *headed = _HEADING.split(rest)
+    parts = {"": before} | dict(zip(headed[::2], headed[1::2], strict=True))
+    _, *data = _FIELD.split(parts.pop("Data", ""))
+    meanings = tuple((name, _one_line(text)) for name, text in zip(data[::2], data[1::2], strict=True))
+    return _one_line(summary), {label: _one_line(text) for label, text in parts.items()}, meanings
 
 
 @cache

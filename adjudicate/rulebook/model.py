@@ -121,13 +121,17 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class ErrorPage:
-    """Why something cannot be adjudicated at all: one of the codes R101 to R199, which are errors and no findings."""
+    """Why something cannot be adjudicated at all: one of the codes R101 to R199, which are errors and no findings.
+
+    data -- (name of a field, what it means): its data for programs
+    """
 
     code: str
     slug: str
     meaning: str
     what_we_do: str
     example: str
+    data: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element, joined, said
-from adjudicate.record.model import Unreadable
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
 from adjudicate.sheet import words
@@ -51,7 +51,7 @@ def section(
 
 def error_html(error: Unreadable) -> Markup:
     """Return what stands in place of a sheet for a game or file that cannot be adjudicated."""
-    at = f" (byte {error.byte})" if error.byte is not None and "byte" not in error.message else ""
+    at = f" (byte {error.byte})" if error.byte is not None and not error.tells_byte else ""
     return element(
         "article",
         element(

@@ -6,9 +6,9 @@ from json import JSONEncoder
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.data import SCHEMA, Data, points, sheet_data, short, winner_data
+from adjudicate.adjudication.data import SCHEMA, Data, facts_data, points, sheet_data, short, winner_data
 from adjudicate.display.look import Look
-from adjudicate.record.model import Unreadable
+from adjudicate.rules.findings.unreadable import Unreadable
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -34,7 +34,13 @@ def error_data(error: Unreadable) -> Data:
     return {
         "schema": SCHEMA,
         "source": {"path": error.path, "member": error.member, "game": error.game},
-        "error": {"code": error.code, "slug": error.slug, "message": error.message, "byte": error.byte},
+        "error": {
+            "code": error.code,
+            "slug": error.slug,
+            "message": error.message,
+            "byte": error.byte,
+            "data": facts_data(error),
+        },
     }
 
 

@@ -13,8 +13,8 @@ from adjudicate.board.ascii import LEGEND, diagram
 from adjudicate.display.look import Look
 from adjudicate.display.prose import filled, numbered, source_name
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.record.model import Unreadable
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.sheet import words
@@ -57,7 +57,7 @@ def error_text(error: Unreadable) -> str:
     where = source_name("record" if error.path is None else error.path or '""')
     if error.member:
         where += f" {for_terminal(error.member)}"
-    at = f" (byte {error.byte})" if error.byte is not None and "byte" not in error.message else ""
+    at = f" (byte {error.byte})" if error.byte is not None and not error.tells_byte else ""
     return f"{where}: {for_terminal(error.message)}{at} [{error.code} {error.slug}]"
 
 

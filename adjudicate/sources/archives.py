@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.rules.findings.unreadable import BadArchive, InternalError, NoFile, TooLarge, Unreadable
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from adjudicate.sources.streams import DamagedError, Stream, packing
 from adjudicate.sources.tars import BLOCK, FOLDER, ArchiveMember, Tar, is_tar
@@ -40,7 +41,7 @@ def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
         with Path(file).open("rb", buffering=0) as raw:
             yield from _items(raw, os.fstat(raw.fileno()).st_size, file, path, choice)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        yield Item(path, None, 0, Unreadable("R106", "no-file", cannot(error), None, None, path), file)
+        yield Item(path, None, 0, NoFile(cannot(error), path=path), file)
     except MemoryError:
         yield Item(path, None, 0, _internal("not enough memory to read this", path), file)
     except Exception as error:
@@ -124,8 +125,7 @@ def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameCh
     if entry.other:
         return _bad(f"the member is {entry.other}", path, name)
     if entry.size > MOST_BYTES:
-        message = f"the member has more than {MOST_BYTES // 1024**2} MiB"
-        return Unreadable(code="R105", slug="too-large", message=message, byte=None, game=None, path=path, member=name)
+        return TooLarge("MiB", MOST_BYTES // 1024**2, "member", path=path, member=name)
     try:
         data = archive.read(entry.size)
         if is_packed(name) and (compression := packing(data)):
@@ -146,8 +146,8 @@ def _unpack(data: bytes, compression: str) -> bytes:
 
 
 def _bad(message: str, path: str, member: str | None) -> Unreadable:
-    return Unreadable(code="R109", slug="bad-archive", message=message, byte=None, game=None, path=path, member=member)
+    return BadArchive(message, path=path, member=member)
 
 
 def _internal(message: str, path: str) -> Unreadable:
-    return Unreadable("R199", "internal-error", message, None, None, path)
+    return InternalError(message, path=path)

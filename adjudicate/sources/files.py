@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.rules.findings.unreadable import NoFile, Unreadable
 from adjudicate.sources.archives import LEFT_OUT, METADATA, NO_RECORD, cannot, is_metadata, read_archive
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 
@@ -219,7 +220,7 @@ def _is_metadata(path: str) -> bool:
 
 
 def _no_file(path: str, why: str) -> Unreadable:
-    return Unreadable("R106", "no-file", why, None, None, printable(path))
+    return NoFile(why, path=printable(path))
 
 
 def _refused(path: str, why: str) -> Item:

@@ -14,7 +14,8 @@ from typing import Any, Final
 from adjudicate.batch.engine import Executor, run
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import RowMaker, Task
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
 from adjudicate.tournament.dates import DateSpan, round_in_path, round_of, spans
 from adjudicate.tournament.work import GameQuery, adjudicating_asked, read_facts

@@ -16,8 +16,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.archives import read_archive
 from adjudicate.sources.names import NameChoice
 from adjudicate.sources.streams import FREE, RATIO

@@ -8,12 +8,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.rules.findings import claims, ending, file, moves, properties, statuses, terms, verdict
+from adjudicate.rules.findings import claims, ending, file, moves, properties, statuses, terms, unreadable, verdict
 from adjudicate.rules.findings.base import MOST_FINDINGS, Finding, Severity
 
-__all__ = ["CODE_BOOK", "MOST_FINDINGS", "Finding", "Severity"]
+__all__ = ["CODE_BOOK", "ERROR_BOOK", "MOST_FINDINGS", "Finding", "Severity"]
 
 CODE_BOOK: Final[tuple[type[Finding], ...]] = (
+    ending.WhiteLast,  # E301
+    ending.NoTwoPasses,  # E302
+    ending.FourPasses,  # E303
+    ending.Resumed,  # E304
+    ending.DrawByRepetition,  # E305
+    ending.Captured,  # E306
+    ending.BoardSizeNotInRules,  # E307
+    moves.Occupied,  # M201
+    moves.SelfCapture,  # M202
+    moves.Superko,  # M203
+    moves.Ko,  # M204
+    moves.Alternation,  # M205
+    moves.OffBoard,  # M206
+    moves.MoveAfterEnd,  # M207
+    moves.ReadingsDiffer,  # M208
+    moves.PassNotInRules,  # M209
+    moves.SetupInPlay,  # M210
+    moves.OpenToClaim,  # M211
+    moves.TakenBack,  # M212
+    moves.WrongColour,  # M213
+    moves.ReplacedByPass,  # M214
+    moves.MarkedIllegal,  # M215
+    moves.TurnSet,  # M216
     terms.RulesAssumed,  # R120
     terms.RulesNotAdjudicated,  # R121
     terms.RulesOverridden,  # R122
@@ -61,29 +84,6 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     file.KomiElsewhere,  # R182
     file.StonesMissing,  # R183
     file.ToPlayBesideMove,  # R184
-    moves.Occupied,  # M201
-    moves.SelfCapture,  # M202
-    moves.Superko,  # M203
-    moves.Ko,  # M204
-    moves.Alternation,  # M205
-    moves.OffBoard,  # M206
-    moves.MoveAfterEnd,  # M207
-    moves.ReadingsDiffer,  # M208
-    moves.PassNotInRules,  # M209
-    moves.SetupInPlay,  # M210
-    moves.OpenToClaim,  # M211
-    moves.TakenBack,  # M212
-    moves.WrongColour,  # M213
-    moves.ReplacedByPass,  # M214
-    moves.MarkedIllegal,  # M215
-    moves.TurnSet,  # M216
-    ending.WhiteLast,  # E301
-    ending.NoTwoPasses,  # E302
-    ending.FourPasses,  # E303
-    ending.Resumed,  # E304
-    ending.DrawByRepetition,  # E305
-    ending.Captured,  # E306
-    ending.BoardSizeNotInRules,  # E307
     statuses.AgreementNotRecorded,  # S401
     statuses.MarksContradict,  # S402
     statuses.HalfMarked,  # S403
@@ -105,3 +105,20 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     verdict.ImpossibleForKomi,  # V502
 )
 """Every finding class, in the order of the codes. A code, once given, is never used for anything else."""
+
+ERROR_BOOK: Final[tuple[type[unreadable.Unreadable], ...]] = (
+    unreadable.NotSgf,  # R101
+    unreadable.OtherGame,  # R102
+    unreadable.BadSize,  # R103
+    unreadable.BadSyntax,  # R104
+    unreadable.TooLarge,  # R105
+    unreadable.NoFile,  # R106
+    unreadable.NoLine,  # R107
+    unreadable.Truncated,  # R108
+    unreadable.BadArchive,  # R109
+    unreadable.WorkerDied,  # R110
+    unreadable.TookTooLong,  # R111
+    unreadable.OutOfMemory,  # R112
+    unreadable.InternalError,  # R199
+)
+"""Every class of unreadable input, in the order of the codes; these are errors and no findings."""

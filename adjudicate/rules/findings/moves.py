@@ -134,6 +134,8 @@ class Superko(Repeats):
         stone.
     Example:
         retaking a ko at once; the sixth capture of a triple ko.
+    Data:
+        retakes_ko -- whether it takes back a ko at once
     """
 
     __slots__ = ()
@@ -156,6 +158,8 @@ class Ko(Repeats):
         as for superko.
     Example:
         retaking a ko at once under RU[Japanese].
+    Data:
+        retakes_ko -- whether it takes back a ko at once
     """
 
     __slots__ = ()

@@ -14,7 +14,8 @@ from adjudicate.batch import batch as batches
 from adjudicate.batch import tables
 from adjudicate.batch.journal import Journal, JournalError, groups, rows
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.record.model import Item, Skipped, Unreadable
+from adjudicate.record.model import Item, Skipped
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.archives import read_archive
 from adjudicate.sources.files import listed, walk
 from adjudicate.sources.names import NameChoice

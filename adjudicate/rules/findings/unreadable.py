@@ -1,0 +1,302 @@
+"""R101 to R199: input that cannot be adjudicated. These are no findings: they stand in place of a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from adjudicate.go.points import MAX_SIZE
+from adjudicate.rules.findings.base import NOT_SHOWN, Statement, with_data
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class Unreadable(Statement):
+    """A game, or a whole file, that cannot be adjudicated, and why.
+
+    byte -- where in the file as it is on disk, if that is known
+    game -- its number in the file, from 1; None for the file as a whole
+    path, member -- of the file, and in an archive
+    """
+
+    byte: int | None = None
+    game: int | None = None
+    path: str | None = None
+    member: str | None = None
+
+    tells_byte: ClassVar[bool] = False
+    """Whether the message itself tells the byte."""
+
+
+@with_data
+class NotSgf(Unreadable):
+    """No game record, or something that is clearly another kind of file.
+
+    What we do:
+        Say which kind of file it looks like, and go on with the next.
+    Example:
+        An image, or a text without any game.
+    Data:
+        kind -- `no-game`: a text without a game; `empty`; `nul`: nothing but NUL bytes; `other`: another kind of file;
+            `archive`: one that `batch` reads
+        looks_like -- what kind of file it looks like; else null
+    """
+
+    code, slug = "R101", "not-sgf"
+
+    kind: Literal["no-game", "empty", "nul", "other", "archive"]
+    looks_like: str | None = None
+
+    @property
+    def message(self) -> str:
+        match self.kind:
+            case "no-game":
+                return "no game record was found in this text"
+            case "empty":
+                return "the file is empty"
+            case "nul":
+                return "the file holds nothing but NUL bytes"
+            case "other":
+                return f"this looks like {self.looks_like}, not a game record"
+            case "archive":
+                return f'this looks like {self.looks_like}, not a game record; "adjudicate batch" reads archives'
+
+
+@with_data
+class OtherGame(Unreadable):
+    """A record of another game than Go (GM).
+
+    What we do:
+        Refuse it; the other games of the file keep their sheets.
+    Example:
+        GM[2].
+    Data:
+        written -- GM as the record has it
+    """
+
+    code, slug = "R102", "other-game"
+
+    written: str
+
+    @property
+    def message(self) -> str:
+        return f"game {self.game} is not a game of Go (GM[{self.written[:20]}])"
+
+
+@with_data
+class BadSize(Unreadable):
+    """A board size outside 1 to 52, or unreadable.
+
+    What we do:
+        Refuse it: without a board no move can be read.
+    Example:
+        SZ[x], SZ[100].
+    Data:
+        written -- SZ as the record has it
+    """
+
+    code, slug = "R103", "bad-size"
+
+    written: str
+
+    @property
+    def message(self) -> str:
+        return f'game {self.game}: the board size "{self.written[:20]}" is not one of 1 to {MAX_SIZE} lines'
+
+
+@with_data
+class BadSyntax(Unreadable):
+    """The text of the game breaks the grammar.
+
+    What we do:
+        Refuse this game and say at which byte; the other games of the file keep their sheets.
+    Example:
+        A value without its closing bracket.
+    Data:
+        reason -- what is wrong, as the parser says it
+    """
+
+    code, slug, tells_byte = "R104", "syntax", True
+
+    reason: str
+
+    @property
+    def message(self) -> str:
+        return f"game {self.game} cannot be read: {self.reason}, near byte {self.byte}"
+
+
+@with_data
+class TooLarge(Unreadable):
+    """More than 4 MiB, or more games, variations, nodes or setup points than are read.
+
+    What we do:
+        Refuse what is beyond the limit and say which limit it is.
+    Example:
+        A file of 5 MiB.
+    Data:
+        what -- what is too many: `MiB`, `games`, `variations`, `nodes`, `moves`, `setup-points`
+        most -- how many are read
+        of -- of what: `file`, `member` (of an archive), `game`
+    """
+
+    code, slug = "R105", "too-large"
+
+    what: Literal["MiB", "games", "variations", "nodes", "moves", "setup-points"]
+    most: int
+    of: Literal["file", "member", "game"] = "file"
+
+    @property
+    def message(self) -> str:
+        match self.what:
+            case "MiB":
+                return f"the {self.of} has more than {self.most} MiB"
+            case "games":
+                return f"the file holds more than {self.most} games; the rest is not read"
+            case "variations" | "nodes":
+                return f"the file holds more than {self.most} {self.what}"
+            case "moves":
+                return f"game {self.game} has more than {self.most} moves"
+            case "setup-points":
+                return f"game {self.game} sets up more than {self.most} points"
+
+
+@with_data
+class ForReason(Unreadable):
+    """Something that cannot be read for a reason that the system, or whoever met it, gives in words.
+
+    reason -- the whole sentence
+    """
+
+    reason: str = field(metadata=NOT_SHOWN)
+
+    @property
+    def message(self) -> str:
+        return self.reason
+
+
+class NoFile(ForReason):
+    """The file cannot be opened or read.
+
+    What we do:
+        Say why, and go on with the next.
+    Example:
+        A name that does not exist.
+    """
+
+    __slots__ = ()
+
+    code, slug = "R106", "no-file"
+
+
+@with_data
+class NoLine(Unreadable):
+    """The game has no line of the number asked for.
+
+    What we do:
+        Say how many lines there are.
+    Example:
+        --line 5 on a record with two variations.
+    Data:
+        line -- the number asked for
+    """
+
+    code, slug = "R107", "no-line"
+
+    line: int
+
+    @property
+    def message(self) -> str:
+        return f"game {self.game} has no line {self.line}"
+
+
+class Truncated(Unreadable):
+    """The file breaks off inside the game; what is there has its own sheet before this.
+
+    What we do:
+        Adjudicate what is there, with the finding R174, and give this error besides.
+    Example:
+        A download that stopped in mid-game.
+    """
+
+    __slots__ = ()
+
+    code, slug, tells_byte = "R108", "truncated", True
+
+    @property
+    def message(self) -> str:
+        return f"game {self.game} breaks off at byte {self.byte}"
+
+
+class BadArchive(ForReason):
+    """An archive, or one member of it, that is damaged, hostile, encrypted, a link or of a kind that is not read.
+
+    What we do:
+        Refuse the member, or what comes after the damage; the rest is read.
+    Example:
+        A zip member with a wrong checksum.
+    """
+
+    __slots__ = ()
+
+    code, slug = "R109", "bad-archive"
+
+
+class WorkerDied(ForReason):
+    """Batch: the worker died of it, three times; game is null where that was in reading the file.
+
+    What we do:
+        Keep the rows that are there, begin again with the game at which it died, and give that game this row if it is
+        so again; go on with the next game.
+    Example:
+        A game that kills the process that reads it.
+    """
+
+    __slots__ = ()
+
+    code, slug = "R110", "worker-died"
+
+
+@with_data
+class TookTooLong(ForReason):
+    """Given up: the game took more CPU time than it may (--time-limit; in batch ten seconds), or the file too much to
+    read; in batch also where the worker did nothing for two minutes, twice.
+
+    What we do:
+        Give the game this row, and go on with the next.
+    Example:
+        A game made to take very long.
+    Data:
+        seconds -- how many it might take
+    """
+
+    code, slug = "R111", "too-slow"
+
+    seconds: float
+
+
+class OutOfMemory(ForReason):
+    """Batch: it needs more than the 256 MiB that a worker may have.
+
+    What we do:
+        Keep the rows that are there, begin again with another worker, and give the game this row if it is so again; go
+        on with the next game.
+    Example:
+        A game made to fill the memory.
+    """
+
+    __slots__ = ()
+
+    code, slug = "R112", "out-of-memory"
+
+
+class InternalError(ForReason):
+    """A defect of this program; please report it.
+
+    What we do:
+        Give no sheet rather than a doubtful one; the other games keep theirs.
+    Example:
+        Any failure that nobody foresaw.
+    """
+
+    __slots__ = ()
+
+    code, slug = "R199", "internal-error"

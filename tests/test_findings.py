@@ -1,0 +1,129 @@
+"""Findings and errors as classes: their data is documented and shown, and they are values."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, replace
+from typing import Any
+
+import pytest
+
+from adjudicate import CODE_BOOK, adjudicate, read_records
+from adjudicate.adjudication.data import finding_data
+from adjudicate.proof.casebook import cases
+from adjudicate.record.model import Record
+from adjudicate.rulebook.book import book
+from adjudicate.rulebook.finding_page import page_of
+from adjudicate.rules.findings import ERROR_BOOK
+from adjudicate.rules.findings.base import Finding, PointsFault, Statement
+from adjudicate.rules.findings.moves import ReadingsDiffer, Superko
+from adjudicate.rules.findings.properties import SetupUnclear
+from adjudicate.rules.findings.terms import KomiDialect, KomiUnreadable, KomiZero
+from adjudicate.rules.findings.unreadable import BadSize, TooLarge
+from adjudicate.sheet.schema import error_json
+
+
+def all_findings() -> Iterator[Finding]:
+    for case in cases():
+        yield from adjudicate(case.record, **case.options).findings
+
+
+@pytest.mark.parametrize("cls", CODE_BOOK, ids=lambda cls: cls.code)
+def test_the_page_names_the_data_of_a_finding(cls: type[Finding]) -> None:
+    assert [name for name, _ in page_of(cls).data] == [name for name, _ in cls.own_fields]
+    assert all(meaning for _, meaning in page_of(cls).data)
+
+
+@pytest.mark.parametrize("cls", ERROR_BOOK, ids=lambda cls: cls.code)
+def test_the_page_names_the_data_of_an_error(cls: Any) -> None:
+    assert [name for name, _ in book().errors[cls.code].data] == [name for name, _ in cls.own_fields]
+
+
+def test_codes_are_in_order_and_given_once() -> None:
+    codes = [cls.code for cls in CODE_BOOK]
+    assert codes == sorted(set(codes))
+    errors = [cls.code for cls in ERROR_BOOK]
+    assert errors == sorted(set(errors))
+    assert not set(codes) & set(errors)
+    slugs = [cls.slug for cls in (*CODE_BOOK, *ERROR_BOOK)]
+    assert len(set(slugs)) == len(slugs)
+
+
+def test_every_class_with_a_code_is_in_its_book() -> None:
+    def below(cls: type[Statement]) -> Iterator[type[Statement]]:
+        for sub in cls.__subclasses__():
+            yield sub
+            yield from below(sub)
+
+    # a class is made twice where slots are added to it; the second one is that of its module
+    named = {cls.__qualname__ for cls in below(Statement) if cls.code}
+    assert named == {cls.__qualname__ for cls in (*CODE_BOOK, *ERROR_BOOK)}
+
+
+def test_findings_are_values() -> None:
+    found = list(all_findings())
+    assert {type(f) for f in found} >= {KomiUnreadable, KomiDialect, Superko, ReadingsDiffer}
+    for f in found:
+        again = pickle.loads(pickle.dumps(f))  # noqa: S301 -- our own bytes
+        assert again == f
+        assert hash(again) == hash(f)
+        assert (again.message, again.data, again.cites) == (f.message, f.data, f.cites)
+        assert f != replace(f, move=999)
+        assert not hasattr(f, "__dict__")
+        with pytest.raises((FrozenInstanceError, AttributeError)):
+            f.move = 999  # type: ignore[misc]
+
+
+def test_json_has_the_data_and_cuts_its_texts() -> None:
+    for f in all_findings():
+        shown = finding_data(f)
+        assert list(shown)[-2:] == ["message", "data"]
+        assert shown["data"] == json.loads(json.dumps(f.data))
+        assert shown["message"] == f.message
+    long = SetupUnclear(0, (PointsFault("no-point", text="x" * 501),))
+    [fault] = finding_data(long)["data"]["faults"]
+    assert fault == {"kind": "no-point", "number": 0, "text": "x" * 499 + "…", "points": []}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "data"),
+    [
+        ("KM[7,5]", "R131", {"written": "7,5", "komi": 7.5, "likely": 7.5, "hundredths": None}),
+        ("KM[650]HA[2]AB[dd][pp]", "R131", {"written": "650", "komi": 0.5, "likely": 6.5, "hundredths": "point"}),
+        ("KM[375]", "R137", {"written": "375", "komi": 7.5, "hundredths": "zi"}),
+        ("KM[7.25]", "R132", {"komi": 7.25, "likely": None}),
+        ("HA[3]", "R143", {"declared": 3, "asked": False, "white_first": False}),
+        ("AP[foxwq]", "R180", {"writer": "fox", "name": "Fox"}),
+        ("AB[aa][aa]AW[aa]AE[zz]", "R163", {"after": 0, "faults": [
+            {"kind": "repeated", "number": 1, "text": "", "points": []},
+            {"kind": "two-lists", "number": 1, "text": "", "points": ["A19"]},
+            {"kind": "no-point", "number": 0, "text": "zz", "points": []},
+        ]}),
+        (";B[aa];W[bb];AE[aa][bb]", "M210", {"points": ["A19", "B18"]}),
+        (";B[aa];W[aa]", "M201", {"own": False}),
+        (";B[aa];B[bb]", "M205", {"turn": "W", "because": "twice"}),
+    ],
+)  # fmt: skip
+def test_data_of_records(text: str, code: str, data: dict[str, object]) -> None:
+    [record] = read_records(f"(;RU[AGA]SZ[19]{text})".encode())
+    assert isinstance(record, Record)
+    assert [f.data for f in adjudicate(record).findings if f.code == code] == [data]
+
+
+def test_data_of_errors() -> None:
+    [error] = read_records(b"(;SZ[99])")
+    assert error == BadSize("99", byte=0, game=1)
+    assert isinstance(error, BadSize)
+    assert json.loads(error_json(error))["error"] == {
+        "code": "R103", "slug": "bad-size", "message": 'game 1: the board size "99" is not one of 1 to 52 lines',
+        "byte": 0, "data": {"written": "99"},
+    }  # fmt: skip
+    assert TooLarge("nodes", 7).data == {"what": "nodes", "most": 7, "of": "file"}
+
+
+def test_a_finding_is_named_with_what_it_holds() -> None:
+    assert repr(KomiZero(book="aga", move=3)) == "KomiZero(book='aga', move=3)"
+    assert KomiZero() != KomiZero(book="aga")
+    assert KomiZero() != "R133"
