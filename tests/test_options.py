@@ -6,10 +6,12 @@ was typed by hand.
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -38,6 +40,7 @@ CALLS = {  # a call of each command that is in order, without what is to be trie
     "selftest": ["--seed", "1", "--games", "1"],
     "generate": ["--seed", "1", "--games", "1"],
 }
+MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option")
 FREE = {  # any text may be meant: names of files and patterns of names
     "--from-list",
     "--include",
@@ -225,6 +228,19 @@ def test_the_table_has_the_first_paragraph_of_each_help() -> None:
     own = {name: " ".join(command.help.partition("\n\n")[0].split()) for name, command in COMMANDS.items()}
     assert own == dict(commands.COMMANDS)
     assert [TREE.commands[name].help for name in own] == list(own.values())
+
+
+def test_an_option_is_defined_in_one_place() -> None:
+    defined = Counter(
+        argument.value
+        for path in sorted((ROOT / "adjudicate" / "cli").glob("*.py"))
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).removeprefix("typer.") in MAKERS
+        for argument in call.args
+        if isinstance(argument, ast.Constant) and str(argument.value).startswith("-")
+    )
+    assert set(defined) >= {"--format", "--komi", "--out", "--engine", "--board/--no-board", "-q"}
+    assert [name for name, number in defined.items() if number > 1] == []
 
 
 LOADED_BY = """\

@@ -10,7 +10,7 @@ from adjudicate import read_records
 from adjudicate.proof.comparison import differences
 from adjudicate.proof.files import random_file
 from adjudicate.proof.reading import read
-from adjudicate.proof.records import Claimed, Options, answer
+from adjudicate.proof.records import Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Edit, Play
 from adjudicate.proof.tables import printed, table_differences
 from tests.proof.differential import WANTED, misread
@@ -53,8 +53,8 @@ def test_a_broken_off_record_is_read_as_far_as_it_goes(end: str) -> None:
 def test_what_is_broken_off_is_never_contradicted() -> None:
     whole = "(;SZ[5]RU[AGA]KM[0.5]RE[B+3.5];B[ba];W[da];B[bb];W[db];B[bc];W[dc];B[bd];W[dd];B[be];W[de];B[];W[]"
     whole += "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]"
-    assert answer(one(whole + ")"), Options()).verdict.status == "contradicted"
-    assert answer(one(whole), Options()).verdict.status == "undetermined"
+    assert answer(one(whole + ")"), ReferenceOptions()).verdict.status == "contradicted"
+    assert answer(one(whole), ReferenceOptions()).verdict.status == "undetermined"
 
 
 def test_a_ko_mark_at_the_root_is_no_komi() -> None:
@@ -157,7 +157,7 @@ def test_numbers_printed_wrongly_are_noticed() -> None:
     record = one(
         "(;SZ[5]RU[AGA]KM[0.5]HA[2]AB[ba][bb];W[da];B[bc];W[db];B[bd];W[dc];B[be];W[dd];B[];W[de];B[];W[]TB[aa]TW[ea])"
     )
-    said = answer(record, Options())
+    said = answer(record, ReferenceOptions())
     assert said.count is not None
     rows = (
         "                 territory (decides)                    area\n"
@@ -181,4 +181,4 @@ def test_a_program_that_reads_clocks_as_moves_differs(monkeypatch: pytest.Monkey
     wrong = "adjudicate.proof.comparison.read_records"
     monkeypatch.setattr(wrong, lambda data: read_records(data.replace(b"WL[", b"B[")))
     sgf = b"(;SZ[5]RU[AGA]KM[0.5]RE[B+3];B[aa]BL[9];W[bb]WL[9];B[];W[])"
-    assert differences(sgf, [Options()])[0][2] != []
+    assert differences(sgf, [ReferenceOptions()])[0][2] != []

@@ -19,7 +19,7 @@ from typing import Final
 from adjudicate.proof.claims import spell
 from adjudicate.proof.lines import Table
 from adjudicate.proof.nodes import as_setup, letters, values
-from adjudicate.proof.records import Claimed, Options, answer
+from adjudicate.proof.records import Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import (
     OTHER,
     Edit,
@@ -92,7 +92,7 @@ def play(where: Where) -> Played:
     for attempt in range(1000):
         rng = random.Random(f"{SEED} {where} {attempt}")
         record = _random_game(rng, where)
-        said = answer(record, Options())
+        said = answer(record, ReferenceOptions())
         illegal = [slug for _, slug, _, stands in said.outcome.findings if slug != "readings-differ" or stands]
         if illegal != (["superko"] if PLANTED["illegal move"] == where else []):
             continue
@@ -136,7 +136,7 @@ def _random_game(rng: random.Random, where: Where) -> Claimed:
     for _ in range(2 if turn == "B" else 3):  # White passes last
         record.items.append(Play(turn, "pass"))
         turn = OTHER[turn]
-    record.marks = _marks(as_dict(answer(record, Options()).outcome.state.position))
+    record.marks = _marks(as_dict(answer(record, ReferenceOptions()).outcome.state.position))
     return record
 
 

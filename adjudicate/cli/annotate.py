@@ -20,13 +20,16 @@ from adjudicate.cli.options import (
     AllAliveOption,
     DeadOption,
     FirstOption,
+    GameArgument,
     HandicapOption,
     IllegalOption,
     KomiOption,
     RulesOption,
     TakeBackOption,
     TimeLimitOption,
-    whole,
+    force_option,
+    game_option,
+    out_option,
 )
 from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_terminal
@@ -45,10 +48,8 @@ EPILOG = (
 
 
 def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    file: Annotated[
-        str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
-    ],
-    out: Annotated[str, typer.Option("--out", "-o", metavar="OUT", help='The file to write; "-" is standard output.')],
+    file: GameArgument,
+    out: Annotated[str, out_option("OUT", 'The file to write; "-" is standard output.')],
     rules: RulesOption = None,
     illegal: IllegalOption = "stands",
     take_back: TakeBackOption = None,
@@ -58,14 +59,12 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
     time_limit: TimeLimitOption = TIME_LIMIT,
-    game: Annotated[
-        int | None, whole("--game", least=1, help="Annotate game N of the file only, and leave the others.")
-    ] = None,
+    game: Annotated[int | None, game_option("Annotate game N of the file only, and leave the others.")] = None,
     set_result: Annotated[
         bool,
         typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed."),
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite OUT, be it the input itself.")] = False,
+    force: Annotated[bool, force_option("Overwrite OUT, be it the input itself.")] = False,
 ) -> None:
     """Write the record with its findings as comments and marks.
 

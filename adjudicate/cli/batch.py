@@ -36,8 +36,12 @@ from adjudicate.cli.options import (
     JobsOption,
     KomiOption,
     RulesOption,
+    fail_on_option,
+    format_option,
     one_of,
     option,
+    out_option,
+    quiet_option,
 )
 from adjudicate.cli.options import TextOrJson as Format
 from adjudicate.display.sanitise import for_terminal
@@ -91,12 +95,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     exclude: ExcludeOption = None,
     out: Annotated[
         list[Path] | None,
-        typer.Option(
-            "--out",
-            "-o",
-            metavar="TABLE",
-            help="Write a table: .jsonl, .csv, .parquet or .sqlite. Several are allowed.",
-        ),
+        out_option("TABLE", "Write a table: .jsonl, .csv, .parquet or .sqlite. Several are allowed."),
     ] = None,
     report: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write HTML pages into a new folder: summary and sheets.")
@@ -129,7 +128,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     ] = None,
     fail_on: Annotated[
         list[BatchFailure] | None,
-        one_of(BatchFailure, "--fail-on", help="What makes the exit status 1 (unreadable: 2)."),
+        fail_on_option(BatchFailure),
     ] = None,
     only: Annotated[
         list[Only] | None,
@@ -141,15 +140,11 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     ] = None,
     format_: Annotated[
         Format,
-        one_of(
-            Format,
-            "--format",
-            help="A summary to read, or one JSON object a line for each game; then the summary is on standard error.",
+        format_option(
+            Format, "A summary to read, or one JSON object a line for each game; then the summary is on standard error."
         ),
     ] = Format.text,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="No progress (shown on a terminal only), no summary.")
-    ] = False,
+    quiet: Annotated[bool, quiet_option("No progress (shown on a terminal only), no summary.")] = False,
 ) -> None:
     """Adjudicate many records: files, folders, archives.
 

@@ -15,6 +15,7 @@ from adjudicate.cli.options import (
     AllAliveOption,
     DeadOption,
     FirstOption,
+    GameArgument,
     GameOption,
     HandicapOption,
     IllegalOption,
@@ -23,9 +24,10 @@ from adjudicate.cli.options import (
     RulesOption,
     TakeBackOption,
     TimeLimitOption,
-    one_of,
+    board_option,
+    format_option,
+    move_option,
     player_option,
-    whole,
 )
 from adjudicate.cli.options import TextJsonHtml as Format
 from adjudicate.desk.dispute import Dispute, dispute
@@ -43,10 +45,8 @@ EPILOG = (
 
 
 def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    file: Annotated[str, typer.Argument(metavar="GAME", help='SGF file; "-" is standard input.', show_default=False)],
-    move: Annotated[
-        int | None, whole("--move", least=0, help="This move; with --play and --legal, the position after it.")
-    ] = None,
+    file: GameArgument,
+    move: Annotated[int | None, move_option("This move; with --play and --legal, the position after it.")] = None,
     point: Annotated[
         str | None, typer.Option(metavar="POINT", help="The move at this point: the last with a fault, or the last.")
     ] = None,
@@ -81,10 +81,8 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
     time_limit: TimeLimitOption = TIME_LIMIT,
-    format_: Annotated[
-        Format, one_of(Format, "--format", help="Text, one JSON object, or one web page.")
-    ] = Format.text,
-    board: Annotated[bool, typer.Option("--board/--no-board", help="Show the positions in text.")] = True,
+    format_: Annotated[Format, format_option(Format, "Text, one JSON object, or one web page.")] = Format.text,
+    board: Annotated[bool, board_option("Show the positions in text.")] = True,
 ) -> None:
     """Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli.options import whole
+from adjudicate.cli.options import games_option, out_option, seed_option
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.proof import generate as making
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -19,15 +19,12 @@ EPILOG = "To check: in the folder, `adjudicate score --format json *.sgf` prints
 
 
 def generate(
-    seed: Annotated[int, whole("--seed", least=0, help="The same seed gives the same records.")],
-    games: Annotated[int, whole("--games", least=1, most=1_000_000, help="How many records.")] = 100,
+    seed: Annotated[int, seed_option("The same seed gives the same records.")],
+    games: Annotated[int, games_option("How many records.")] = 100,
     out: Annotated[
         Path | None,
-        typer.Option(
-            "--out",
-            "-o",
-            metavar="FOLDER",
-            help="An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines.",
+        out_option(
+            "FOLDER", "An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines."
         ),
     ] = None,
     faults: Annotated[bool, typer.Option(help="Put illegal moves, setup and disorder in on purpose.")] = True,

@@ -85,6 +85,56 @@ class TextJsonHtml(StrEnum):
     html = "html"
 
 
+def format_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --format of."""
+    return one_of(kind, "--format", help=help)
+
+
+def fail_on_option(kind: type[StrEnum]) -> Any:
+    """Return what Typer makes the option --fail-on of, which can be given several times."""
+    return one_of(kind, "--fail-on", help="What makes the exit status 1 (unreadable: 2).")
+
+
+def out_option(metavar: str, help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --out of."""
+    return typer.Option("--out", "-o", metavar=metavar, help=help)
+
+
+def force_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --force of."""
+    return typer.Option("--force", help=help)
+
+
+def quiet_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --quiet of."""
+    return typer.Option("--quiet", "-q", help=help)
+
+
+def board_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the options --board and --no-board of."""
+    return typer.Option("--board/--no-board", help=help)
+
+
+def move_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --move of."""
+    return whole("--move", least=0, help=help)
+
+
+def game_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --game of."""
+    return whole("--game", least=1, help=help)
+
+
+def seed_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --seed of."""
+    return whole("--seed", least=0, help=help)
+
+
+def games_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --games of."""
+    return whole("--games", least=1, most=1_000_000, help=help)
+
+
 def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes an option of that names a player, B, W, black or white; its value is BLACK or WHITE."""
     return option(*names, parse=values.player, metavar="B|W", help=help)
@@ -100,6 +150,9 @@ def komi_option(help: str) -> Any:  # noqa: A002 -- as above
     return option("--komi", parse=values.komi, metavar="POINTS", help=help)
 
 
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
+]
 _ILLEGAL = _one_of(
     values.POLICIES,
     "--illegal",
@@ -163,7 +216,7 @@ WhatIfOption = Annotated[
 TimeLimitOption = Annotated[
     float, seconds("--time-limit", help="CPU time for each game; one that takes longer is given up and named")
 ]
-GameOption = Annotated[int | None, whole("--game", least=1, help="Which game of the file, if it holds several.")]
+GameOption = Annotated[int | None, game_option("Which game of the file, if it holds several.")]
 LineOption = Annotated[
     int | None,
     whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only."),

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from adjudicate.cli.options import TextOrJson as Format
-from adjudicate.cli.options import one_of
+from adjudicate.cli.options import format_option
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rulebook import contents, lookup, near, titled
 from adjudicate.rulebook.schema import rulebook_data
@@ -30,7 +30,7 @@ def rules(
             show_default=False,
         ),
     ] = None,
-    format_: Annotated[Format, one_of(Format, "--format", help="Text to read, or one JSON object.")] = Format.text,
+    format_: Annotated[Format, format_option(Format, "Text to read, or one JSON object.")] = Format.text,
     full: Annotated[
         bool,
         typer.Option("--full", help="All that is known of it: comments, readings, tables, other rule books, sources."),

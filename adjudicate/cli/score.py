@@ -26,7 +26,8 @@ from adjudicate.cli.options import (
     TextJsonHtml,
     TimeLimitOption,
     WhatIfOption,
-    one_of,
+    board_option,
+    format_option,
     option,
     seconds,
 )
@@ -101,11 +102,9 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     time_limit: TimeLimitOption = TIME_LIMIT,
     format_: Annotated[
         TextJsonHtml,
-        one_of(TextJsonHtml, "--format", help="Sheets to read, one JSON object a line, or one web page."),
+        format_option(TextJsonHtml, "Sheets to read, one JSON object a line, or one web page."),
     ] = TextJsonHtml.text,
-    board: Annotated[
-        bool, typer.Option("--board/--no-board", help="Show the final position on a sheet to read.")
-    ] = True,
+    board: Annotated[bool, board_option("Show the final position on a sheet to read.")] = True,
 ) -> None:
     """Print a score sheet for each game.
 

@@ -7,15 +7,13 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli.options import whole
+from adjudicate.cli.options import games_option, seed_option
 from adjudicate.proof import selftest as tests
 
 
 def selftest(
-    seed: Annotated[
-        int | None, whole("--seed", least=0, help="Of the random games; a new one each time if not given.")
-    ] = None,
-    games: Annotated[int, whole("--games", least=1, most=1_000_000, help="How many random games.")] = 500,
+    seed: Annotated[int | None, seed_option("Of the random games; a new one each time if not given.")] = None,
+    games: Annotated[int, games_option("How many random games.")] = 500,
 ) -> None:
     """Check this installation: golden counts of legal sequences, the casebook, random games against a second program.
 

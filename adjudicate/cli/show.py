@@ -22,14 +22,18 @@ from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
     DeadOption,
+    GameArgument,
     GameOption,
     IllegalOption,
     LineOption,
     RulesOption,
     TakeBackOption,
     TimeLimitOption,
+    format_option,
+    move_option,
     one_of,
     option,
+    out_option,
     whole,
 )
 from adjudicate.display.look import Look
@@ -58,11 +62,9 @@ class ThemeOption(StrEnum):
 
 
 def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    file: Annotated[
-        str, typer.Argument(metavar="GAME", help='An SGF file; "-" is standard input.', show_default=False)
-    ],
+    file: GameArgument,
     move: Annotated[
-        int | None, whole("--move", least=0, help="The position after move N, 0 being the start; else the final one.")
+        int | None, move_option("The position after move N, 0 being the start; else the final one.")
     ] = None,
     numbers: Annotated[
         Any,  # a tuple, which Typer would take for an option of several values
@@ -91,7 +93,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     ] = ThemeOption.plain,
     format_: Annotated[
         PictureFormat | None,
-        one_of(PictureFormat, "--format", help="Text, or a picture; else as the ending of --out says, or text."),
+        format_option(PictureFormat, "Text, or a picture; else as the ending of --out says, or text."),
     ] = None,
     width: Annotated[
         int | None,
@@ -103,9 +105,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
             help="Width of a PNG picture, 32 to 4000; no picture is higher than 6000.",
         ),
     ] = None,
-    out: Annotated[
-        str | None, typer.Option("--out", "-o", metavar="FILE", help="Write there instead of standard output.")
-    ] = None,
+    out: Annotated[str | None, out_option("FILE", "Write there instead of standard output.")] = None,
 ) -> None:
     """Show a position: the final one, or that after any move.
 

@@ -18,8 +18,12 @@ from adjudicate.cli.options import (
     JobsOption,
     OptionalIllegal,
     PolicyOption,
+    fail_on_option,
+    force_option,
+    format_option,
     komi_option,
-    one_of,
+    out_option,
+    quiet_option,
     rules_option,
     whole,
 )
@@ -109,23 +113,21 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     write_manifest: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write which record is of which pairing, to be corrected.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --write-manifest replace a file.")] = False,
+    force: Annotated[bool, force_option("Let --write-manifest replace a file.")] = False,
     include: IncludeOption = None,
     exclude: ExcludeOption = None,
     round_: Annotated[int | None, whole("--round", least=1, help="Show this round only.")] = None,
     format_: Annotated[
         ReportFormat | None,
-        one_of(ReportFormat, "--format", help="Form of the report (by the name of --out, else text)."),
+        format_option(ReportFormat, "Form of the report (by the name of --out, else text)."),
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write the report here, not to standard output.")
-    ] = None,
+    out: Annotated[Path | None, out_option("FILE", "Write the report here, not to standard output.")] = None,
     jobs: JobsOption = None,
     fail_on: Annotated[
         list[TournamentFailure] | None,
-        one_of(TournamentFailure, "--fail-on", help="What makes the exit status 1 (unreadable: 2)."),
+        fail_on_option(TournamentFailure),
     ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No report on standard output.")] = False,
+    quiet: Annotated[bool, quiet_option("No report on standard output.")] = False,
 ) -> None:
     """Hold a tournament's results against its game records.
 

@@ -17,7 +17,7 @@ from adjudicate.adjudication.case import adjudicate
 from adjudicate.proof.games import name
 from adjudicate.proof.notes import Finding
 from adjudicate.proof.reading import read
-from adjudicate.proof.records import Answer, Claimed, Options, answer
+from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import Play, as_dict
 from adjudicate.proof.tables import table_differences
 from adjudicate.proof.tally import Count, Parts
@@ -56,7 +56,7 @@ def program_reads(data: bytes) -> tuple[list[Record], list[str]]:
     return [i for i in items if isinstance(i, Record)], [i.code for i in items if not isinstance(i, Record)]
 
 
-def sheet_of(record: Record, options: Options, rows: int) -> Adjudication:
+def sheet_of(record: Record, options: ReferenceOptions, rows: int) -> Adjudication:
     """The program's sheet of a record."""
     dead = None if options.dead is None else [name(p, rows) for p in options.dead]
     return adjudicate(record, rules=options.rules, policy=options.policy, komi=options.komi, dead=dead)
@@ -112,7 +112,7 @@ def score_of(count: Count) -> dict[str, Any]:
     }
 
 
-def expected(record: Claimed, options: Options, said: Answer, number_: int = 1) -> dict[str, Any]:
+def expected(record: Claimed, options: ReferenceOptions, said: Answer, number_: int = 1) -> dict[str, Any]:
     """The reference's answer, in the form that is compared."""
     verdict = said.verdict
     stones = as_dict(said.outcome.state.position)
@@ -183,7 +183,7 @@ def sums(sheet: dict[str, Any]) -> list[str]:
     return lines
 
 
-def differences(file: bytes, options: list[Options]) -> list[tuple[Claimed, Answer, list[str]]]:
+def differences(file: bytes, options: list[ReferenceOptions]) -> list[tuple[Claimed, Answer, list[str]]]:
     """Each game of a file as the reference reads it, what it says, and what differs, one line each."""
     games = read(file)
     records, errors = program_reads(file)
@@ -196,7 +196,7 @@ def differences(file: bytes, options: list[Options]) -> list[tuple[Claimed, Answ
     ]
 
 
-def differing(record: Claimed, read_: Record, options: Options, number_: int = 1) -> tuple[Answer, list[str]]:
+def differing(record: Claimed, read_: Record, options: ReferenceOptions, number_: int = 1) -> tuple[Answer, list[str]]:
     """What the reference says of a game, and what differs, one line each."""
     said = answer(record, options)
     made = sheet_of(read_, options, record.rows)
@@ -241,7 +241,7 @@ def misplaced(record: Claimed, sheet: dict[str, Any]) -> list[str]:
     return lines
 
 
-def meet(met: Counter[str], record: Claimed, options: Options, said: Answer) -> None:
+def meet(met: Counter[str], record: Claimed, options: ReferenceOptions, said: Answer) -> None:
     """Count what a record held."""
     met["games"] += 1
     met["moves"] += len(record.items)

@@ -12,7 +12,7 @@ from adjudicate.proof import dress
 from adjudicate.proof.claims import result
 from adjudicate.proof.games import Made, random_claim
 from adjudicate.proof.nodes import Sketch, letters, nodes_of
-from adjudicate.proof.records import Claimed, Options
+from adjudicate.proof.records import Claimed, ReferenceOptions
 from adjudicate.proof.reference import Play
 
 OLD_NAMES = {
@@ -35,7 +35,7 @@ class File:
     """A random file: its bytes; of each game the options, and what it claims where that is beyond doubt."""
 
     data: bytes
-    options: list[Options]
+    options: list[ReferenceOptions]
     claims: list[Claimed | None]
     met: Counter[str] = field(default_factory=Counter)
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from adjudicate.proof.claims import SPELLINGS, TRADITIONAL, points, spell
 from adjudicate.proof.lines import Game, Table, board_size
 from adjudicate.proof.nodes import nodes_of, text_of
-from adjudicate.proof.records import Answer, Claimed, Options, answer
+from adjudicate.proof.records import Answer, Claimed, ReferenceOptions, answer
 from adjudicate.proof.reference import OTHER, RULES, Edit, Play, Point, as_dict, string
 from adjudicate.proof.tally import regions
 
@@ -172,7 +172,7 @@ def last_play(record: Claimed) -> int:
     return max((i for i, m in enumerate(record.items) if isinstance(m, Play) and isinstance(m.at, tuple)), default=0)
 
 
-def choose_rules(rng: random.Random, record: Claimed, options: Options) -> None:
+def choose_rules(rng: random.Random, record: Claimed, options: ReferenceOptions) -> None:
     """Ruleset, komi and policy, from the record, an option, both or neither."""
     options.policy = rng.choice(["stands", "pass"])
     chosen = rng.choice([*RULESETS, "aga", "aga", "aga", "bga", "japanese", "japanese", "chinese"])
@@ -207,7 +207,7 @@ def play_game(rng: random.Random, record: Claimed, table: Table, faults: bool) -
     record.items = record.items[moves[0] :] if moves else []  # setup before the first move would belong to the start
 
 
-def choose_dead(rng: random.Random, record: Claimed, options: Options, final: dict[Point, str]) -> None:
+def choose_dead(rng: random.Random, record: Claimed, options: ReferenceOptions, final: dict[Point, str]) -> None:
     """Dead stones from an option, sometimes with a point that may be empty."""
     dead = [p for p in sorted(final) if rng.random() < 0.1]
     if rng.random() < 0.1:
@@ -232,7 +232,7 @@ class Made:
 
     record: Claimed
     marked_after: int | None
-    options: Options
+    options: ReferenceOptions
     final: dict[Point, str]
     clean: bool
 
@@ -244,10 +244,10 @@ def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True
     faults -- False: no fault of play is put in on purpose
     """
     columns, rows = board_size(rng)
-    record, options = Claimed(columns, rows), Options()
+    record, options = Claimed(columns, rows), ReferenceOptions()
     choose_rules(rng, record, options)
     if plain:
-        options = Options()
+        options = ReferenceOptions()
     play_game(rng, record, Table(columns, rows), faults)
     record.result = "B+1"  # so that there is a count
     said = answer(record, options)
@@ -263,7 +263,9 @@ def random_claim(rng: random.Random, *, plain: bool = False, faults: bool = True
     return Made(record, marked_after, options, as_dict(said.outcome.state.position), clean)
 
 
-def random_record(rng: random.Random, *, plain: bool = False, faults: bool = True) -> tuple[Claimed, str, Options]:
+def random_record(
+    rng: random.Random, *, plain: bool = False, faults: bool = True
+) -> tuple[Claimed, str, ReferenceOptions]:
     """A random record, its SGF text without any dress, and options to adjudicate it with."""
     made = random_claim(rng, plain=plain, faults=faults)
     return made.record, text_of(nodes_of(rng, made.record, made.marked_after)), made.options

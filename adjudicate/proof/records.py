@@ -46,7 +46,7 @@ class Claimed:
 
 
 @dataclass
-class Options:
+class ReferenceOptions:
     """What the user asked for."""
 
     rules: str | None = None
@@ -73,7 +73,7 @@ class Answer:
     declared: int | None = None  # the record's own handicap, if it can be read
 
 
-def answer(record: Claimed, options: Options, outcome: Outcome | None = None) -> Answer:
+def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None = None) -> Answer:
     """The whole sheet; `outcome` saves a second replay of the same moves under the same rules and policy."""
     chosen, found = claims.ruleset(record.rules, options.rules)
     rules = RULES[chosen.id]
@@ -224,7 +224,7 @@ def ending_findings(
 
 
 def statuses(
-    record: Claimed, options: Options, chosen: claims.Chosen, rules: Rules, outcome: Outcome
+    record: Claimed, options: ReferenceOptions, chosen: claims.Chosen, rules: Rules, outcome: Outcome
 ) -> tuple[Dead, bool]:
     """The dead stones, and whether four passes would make all alive did not marks or an option say otherwise."""
     stones = as_dict(outcome.state.position)
