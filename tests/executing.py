@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicate.batch.engine import Part
+from adjudicate.batch.engine import SomeRows
 from adjudicate.batch.work import BRIEFLY, BatchRow, RowMaker, Task, adjudicating, all_rows
 
 BRIEF_WORK: Final = adjudicating(BRIEFLY)
@@ -19,6 +19,6 @@ class Here:
     def __init__(self, work: RowMaker = BRIEF_WORK) -> None:
         self._work = work
 
-    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+    def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         rows = all_rows(self._work, chunk)
-        return iter([Part([BatchRow(*row) for row in games], over=True) for games in rows])  # type: ignore[arg-type] # in order
+        return iter([SomeRows([BatchRow(*row) for row in games], over=True) for games in rows])  # type: ignore[arg-type] # in order

@@ -8,7 +8,7 @@ from threading import Thread
 import pytest
 
 from adjudicate.batch import jobs as jobs_module
-from adjudicate.batch.engine import NoWorkersError, Part
+from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.jobs import Cut, Job, Jobs, News
 from adjudicate.batch.work import BatchRow, Task
 
@@ -44,7 +44,7 @@ def taken(jobs: Jobs) -> Job:
     return job
 
 
-def lines(parts: Iterator[Part]) -> list[str]:
+def lines(parts: Iterator[SomeRows]) -> list[str]:
     return [game.line for part in parts for game in part.games]
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from adjudicate.batch import batch, tables
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
-from adjudicate.batch.engine import Part
+from adjudicate.batch.engine import SomeRows
 from adjudicate.batch.journal import Journal, JournalError, groups
 from adjudicate.batch.progress import Watcher
 from adjudicate.batch.summary import Summary
@@ -40,14 +40,14 @@ class Here(executing.Here):
         self.left = after
         self.done: list[str] = []
 
-    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+    def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         if not self.left:
             return iter(self.interrupted, None)
         self.left -= 1
         self.done += [task.path for task in chunk]
         return super().submit(chunk)
 
-    def interrupted(self) -> Part:
+    def interrupted(self) -> SomeRows:
         """When the rows are asked for."""
         raise KeyboardInterrupt
 
@@ -138,10 +138,10 @@ def test_interrupted_after_any_record(tmp_path: Path, whole: Whole, after: int) 
 class InParts(Here):
     """An executor that gives one row at a time."""
 
-    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+    def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         for part in super().submit(chunk):
             for number, game in enumerate(part.games, 1):
-                yield Part([game], over=number == len(part.games))
+                yield SomeRows([game], over=number == len(part.games))
 
 
 def test_a_file_in_several_lines_counts_only_if_all_are_there(

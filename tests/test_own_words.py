@@ -9,7 +9,7 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.annotate.remarks import remarks
 from adjudicate.desk.sheets import to_html
-from adjudicate.rules.explain.own_words import MOST_READ, Statement, statements
+from adjudicate.rules.explain.own_words import MOST_READ, ToldResult, statements
 from adjudicate.sheet.text import to_text
 from tests.support import one
 
@@ -67,7 +67,7 @@ def sheet(text: str) -> Adjudication:
     ],
 )  # fmt: skip
 def test_what_a_comment_tells(text: str, told: list[tuple[str, int, int | None, str]]) -> None:
-    assert statements(text) == tuple(Statement(*one) for one in told)
+    assert statements(text) == tuple(ToldResult(*one) for one in told)
 
 
 def test_only_the_end_of_a_long_comment_is_read() -> None:

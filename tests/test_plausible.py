@@ -11,7 +11,7 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.budget import Budget
 from adjudicate.rules.explain import plausible
-from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, Unit, fitting_sets, names, units
+from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, DeadTogether, fitting_sets, names, units
 from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.sheet import words
@@ -95,7 +95,7 @@ def test_unconditionally_alive_strings_are_never_dead() -> None:
     assert not alive & {board.grid.name(p) for u in units(board, alive_points(board)) for p in u.stones}
 
 
-def brute(chosen_from: list[Unit], shifts: list[int], gap: int) -> set[tuple[int, ...]]:
+def brute(chosen_from: list[DeadTogether], shifts: list[int], gap: int) -> set[tuple[int, ...]]:
     """Return all sets of units without a common point whose shifts sum to the gap."""
     numbers = range(len(chosen_from))
     return {
@@ -116,7 +116,7 @@ def test_fitting_sets_are_those_of_brute_force(seed: int, monkeypatch: pytest.Mo
         region = {i * 10 + k for k in range(rng.randint(1, 4))}
         if rng.random() < 0.4:
             region.add(rng.randrange(number) * 10)
-        some.append(Unit((i * 10,), frozenset(region), BLACK))
+        some.append(DeadTogether((i * 10,), frozenset(region), BLACK))
     shifts = [4 * rng.randint(-5, 5) for _ in some]
     gap = 4 * rng.randint(-8, 8)
     want = brute(some, shifts, gap)
@@ -129,7 +129,7 @@ def test_fitting_sets_are_those_of_brute_force(seed: int, monkeypatch: pytest.Mo
 
 
 def test_what_is_left_out_is_said() -> None:
-    same = [Unit((i,), frozenset({i}), BLACK) for i in range(MOST_UNITS + 1)]
+    same = [DeadTogether((i,), frozenset({i}), BLACK) for i in range(MOST_UNITS + 1)]
     few = same[:6]
     assert fitting_sets(few, [4] * 6, 4) == ([(i,) for i in range(6)], True)
     assert fitting_sets(few, [4] * 6, 28) == ([], True)
@@ -137,7 +137,7 @@ def test_what_is_left_out_is_said() -> None:
     assert (len(many), complete) == (MOST_SETS, False)
     assert fitting_sets(same[:MOST_UNITS], [4] * MOST_UNITS, 4)[1]
     # one more than are tried: the largest is left out
-    large = Unit(tuple(range(100, 109)), frozenset(range(100, 109)), BLACK)
+    large = DeadTogether(tuple(range(100, 109)), frozenset(range(100, 109)), BLACK)
     tried, complete = fitting_sets([large, *same[:MOST_UNITS]], [36] + [4] * MOST_UNITS, 4)
     assert (set(tried), complete) == ({(i,) for i in range(1, MOST_UNITS + 1)}, False)
     assert fitting_sets([], [], 0) == ([()], True)

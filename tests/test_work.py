@@ -13,7 +13,7 @@ from adjudicate.adjudication.data import sheet_data
 from adjudicate.desk import ruling
 from adjudicate.record.model import Record
 from adjudicate.rules.budget import AT_LEAST, FOR_A_STONE, MOST, Budget, for_game
-from adjudicate.rules.explain.plausible import Unit, fitting_sets
+from adjudicate.rules.explain.plausible import DeadTogether, fitting_sets
 from adjudicate.rules.replay import replay
 from adjudicate.sheet.text import to_text
 from tests.support import FIXTURES
@@ -75,7 +75,7 @@ def test_what_is_found_before_the_end_is_kept(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_sets_by_the_million_are_not_all_tried() -> None:
-    stones = [Unit((i,), frozenset((i,)), 1) for i in range(24)]
+    stones = [DeadTogether((i,), frozenset((i,)), 1) for i in range(24)]
     work = Budget()
     sets, complete = fitting_sets(stones, [8] * 24, 12 * 8, work)  # 2,704,156 sets fit
     assert not complete

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from adjudicate.batch import keeper, processes
-from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, FinishedTask, LostError, NoWorkersError, Part, chunks, run
+from adjudicate.batch.engine import MOST_BYTES_IN_CHUNK, FinishedTask, LostError, NoWorkersError, SomeRows, chunks, run
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import BRIEFLY, BatchRow, RowMaker, Task, adjudicate_all, adjudicating, give_up, start_worker
 from adjudicate.rules.findings.unreadable import NoFile
@@ -191,16 +191,16 @@ class Counting:
 
     slots = 2
 
-    def submit(self, chunk: list[Task]) -> Iterator[Part]:
-        return iter([Part([BatchRow(task.path, "confirmed", "", ())], over=True) for task in chunk])
+    def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
+        return iter([SomeRows([BatchRow(task.path, "confirmed", "", ())], over=True) for task in chunk])
 
 
-@pytest.mark.parametrize("parts", [[], [Part([], over=True)], [Part([BatchRow("", "", "", ())], over=False)]])
-def test_a_record_without_rows_ends_the_batch(parts: list[Part]) -> None:
+@pytest.mark.parametrize("parts", [[], [SomeRows([], over=True)], [SomeRows([BatchRow("", "", "", ())], over=False)]])
+def test_a_record_without_rows_ends_the_batch(parts: list[SomeRows]) -> None:
     """No executor can lose one in silence."""
 
     class Losing(Counting):
-        def submit(self, _: list[Task]) -> Iterator[Part]:
+        def submit(self, _: list[Task]) -> Iterator[SomeRows]:
             return iter(parts)
 
     with pytest.raises(LostError, match="a has no rows, or not all"):

@@ -22,10 +22,10 @@ from adjudicate.rules.explain import diagnosis, recounts
 from adjudicate.rules.explain import own_words as said
 from adjudicate.rules.explain.departures import (
     KomiSource,
+    MovesTakenBack,
     OtherRules,
     OwnWords,
     RegionsCounted,
-    TakenBack,
     UndeclaredHandicap,
 )
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
@@ -157,7 +157,7 @@ def _otherwise(game: Scored, work: Budget) -> Iterator[Recount]:
     if game.options.policy == "stands" and game.played.counts["illegal"] and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, policy="pass")).score
         if other:
-            yield Recount(TakenBack(), other, 0)
+            yield Recount(MovesTakenBack(), other, 0)
     number = handicap.undeclared(game.record.line, game.terms.start)
     if number and work.take(_replaying(game)):
         other = scored(game.record, replace(game.options, handicap=number)).score

@@ -27,7 +27,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import MOST_BYTES, iter_records
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.moves import SetupInPlay
+from adjudicate.rules.findings.remedies import SetupInPlay
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count

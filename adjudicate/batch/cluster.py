@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any
 
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.engine import Part
+from adjudicate.batch.engine import SomeRows
 from adjudicate.batch.work import BatchRow, Task, adjudicate_all, refused
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
@@ -49,7 +49,7 @@ class Cluster:
         threads: dict[str, int] = self._client.nthreads()
         return 2 * max(1, sum(threads.values()))
 
-    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+    def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         """Send a chunk."""
         ready = [task._replace(content=read_source(task.file)) if task.content is None else task for task in chunk]
         return self._rows(ready, self._sent(ready, urgent=False))
@@ -58,16 +58,16 @@ class Cluster:
         """Send tasks. What fails is not tried again elsewhere."""
         return self._client.submit(adjudicate_all, self._options, tasks, pure=False, retries=0, priority=int(urgent))
 
-    def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[Part]:
+    def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[SomeRows]:
         """Wait for a chunk; where it fails, send its files again, each alone."""
         try:
             rows = future.result()
         except Exception:
             for task in tasks:
-                yield Part(self._alone(task), over=True)
+                yield SomeRows(self._alone(task), over=True)
             return
         for games in rows:
-            yield Part([BatchRow(*game) for game in games], over=True)
+            yield SomeRows([BatchRow(*game) for game in games], over=True)
 
     def _alone(self, task: Task) -> list[BatchRow]:
         try:

@@ -26,7 +26,7 @@ class LostError(RuntimeError):
     """Something that was found has no rows: a defect of this program; the text says what."""
 
 
-class Part(NamedTuple):
+class SomeRows(NamedTuple):
     """Some rows of a task, in order.
 
     over -- they are its last ones
@@ -45,7 +45,7 @@ class Executor(Protocol):
     @property
     def slots(self) -> int: ...
 
-    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+    def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         """Start adjudicating a chunk; give the rows of its tasks in order, every task's last part being over.
 
         What goes wrong with a record is a row of it. Raises NoWorkersError where no record is to blame; that ends the
@@ -80,7 +80,7 @@ def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTask]:
 
     At most twice as many chunks as the executor has slots are held at a time, so memory stays flat.
     """
-    waiting: deque[tuple[list[Task], Iterator[Part]]] = deque()
+    waiting: deque[tuple[list[Task], Iterator[SomeRows]]] = deque()
     for chunk in chunks(tasks, executor.slots):
         waiting.append((chunk, executor.submit(chunk)))
         if len(waiting) >= 2 * executor.slots:
@@ -104,7 +104,7 @@ def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
         yield chunk
 
 
-def _finish(chunk: list[Task], parts: Iterator[Part]) -> Iterator[FinishedTask]:
+def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTask]:
     for task in chunk:
         over = False
         rows = 0

@@ -15,7 +15,7 @@ from fractions import Fraction
 from threading import Condition
 from typing import Final, NamedTuple
 
-from adjudicate.batch.engine import NoWorkersError, Part
+from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.work import BatchRow, Task
 
 MOST_HELD: Final = 32 * 1024**2  # bytes of rows that were not read yet, about
@@ -57,7 +57,7 @@ class Job:
         self.ended = 0
         self._begin = begin  # its place among all jobs is from here
         self._end = end
-        self._parts: deque[Part] = deque()
+        self._parts: deque[SomeRows] = deque()
         self._held = 0
         self._done = False
         self._error: NoWorkersError | None = None
@@ -86,7 +86,7 @@ class Job:
                 self._first, self._from = now, task.begin + len(games)
         over = finished and task.end is None
         if games or over:
-            self._parts.append(Part(games, over))
+            self._parts.append(SomeRows(games, over))
         return _size(games)
 
     def cut(self, now: float) -> Cut | None:
@@ -120,7 +120,7 @@ class Jobs:
         self._read: Job | None = None
         self._closed = False
 
-    def submit(self, tasks: Sequence[Task]) -> Iterator[Part]:
+    def submit(self, tasks: Sequence[Task]) -> Iterator[SomeRows]:
         """Add a job; return its rows, which are waited for when they are asked for."""
         with self._changed:
             number = next(self._numbers)
@@ -223,7 +223,7 @@ class Jobs:
 
     # --- for the one who reads ---
 
-    def _rows(self, job: Job) -> Iterator[Part]:
+    def _rows(self, job: Job) -> Iterator[SomeRows]:
         at: Job | None = job
         while at is not None:
             with self._changed:

@@ -20,7 +20,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Final, NamedTuple
 
-from adjudicate.batch.engine import NoWorkersError, Part
+from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.jobs import Cut, Job, Jobs, News
 from adjudicate.batch.keeper import Keeper, Worker
 from adjudicate.batch.work import (
@@ -73,7 +73,7 @@ class Processes:
         """Two chunks a process: one under way, one waiting."""
         return 2 * self._number
 
-    def submit(self, chunk: list[Task]) -> Iterator[Part]:
+    def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         """Start a chunk on the next free process."""
         return self._jobs.submit(chunk)
 

@@ -12,7 +12,7 @@ from adjudicate.desk.forbidden import when
 from adjudicate.desk.ruling import Applies, ChoiceOutcome, Ruling
 from adjudicate.go.points import PASS, colour_name
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.moves import WrongColour
+from adjudicate.rules.findings.remedies import WrongColour
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.sheet import words

@@ -15,7 +15,8 @@ from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words,
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
-from adjudicate.rules.findings.moves import MarkedIllegal, OnMoves, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
+from adjudicate.rules.findings.moves import OnMoves
+from adjudicate.rules.findings.remedies import MarkedIllegal, OpenToClaim, ReplacedByPass, SetupInPlay, TakenBack
 from adjudicate.rules.prospects import Prospect
 from adjudicate.rules.repetition import READINGS
 from adjudicate.rules.replay import replay

@@ -21,7 +21,8 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
 from adjudicate.rules.findings.file import StonesMissing
-from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, OpenToClaim, ReadingsDiffer
+from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, ReadingsDiffer
+from adjudicate.rules.findings.remedies import OpenToClaim
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.sheet import words

@@ -14,21 +14,23 @@ from adjudicate.rules.findings.base import Colour
 from adjudicate.rules.findings.moves import (
     Alternation,
     Ko,
-    MarkedIllegal,
     MoveAfterEnd,
     Occupied,
     OffBoard,
-    OpenToClaim,
     PassNotInRules,
     ReadingsDiffer,
-    ReplacedByPass,
     SelfCapture,
-    SetupInPlay,
     Superko,
+)
+from adjudicate.rules.findings.properties import SetupWithoutLiberty
+from adjudicate.rules.findings.remedies import (
+    MarkedIllegal,
+    OpenToClaim,
+    ReplacedByPass,
+    SetupInPlay,
     TakenBack,
     TurnSet,
 )
-from adjudicate.rules.findings.properties import SetupWithoutLiberty
 from adjudicate.rules.repetition import READINGS, Repetition
 from adjudicate.rules.ruleset import Ruleset
 

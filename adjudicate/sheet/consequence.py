@@ -6,16 +6,8 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.moves import (
-    Alternation,
-    MoveAfterEnd,
-    Occupied,
-    OffBoard,
-    OpenToClaim,
-    ReplacedByPass,
-    SelfCapture,
-    TakenBack,
-)
+from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, Occupied, OffBoard, SelfCapture
+from adjudicate.rules.findings.remedies import OpenToClaim, ReplacedByPass, TakenBack
 
 _PLACE_NOTHING: Final = (Occupied, OffBoard)
 

@@ -159,7 +159,7 @@ class OtherCount(Departure):
 
 
 @dataclass(frozen=True, slots=True)
-class Compensation(Departure):
+class OtherCompensation(Departure):
     """White got another compensation for handicap stones; `by_area`: and the area was counted."""
 
     stones: int
@@ -177,14 +177,14 @@ class Compensation(Departure):
         return f"{counted}White got {self.given} for {self.stones} handicap stones"
 
 
-class NoCompensation(Compensation):
+class NoCompensation(OtherCompensation):
     """White got none."""
 
     slug = "no-compensation"
     given = "no compensation"
 
 
-class CompensationLess(Compensation):
+class CompensationLess(OtherCompensation):
     """White got one point less than the handicap stones."""
 
     slug = "compensation-n-1"
@@ -194,7 +194,7 @@ class CompensationLess(Compensation):
         return f"compensation N-1 ({self.stones - 1})"
 
 
-class CompensationFull(Compensation):
+class CompensationFull(OtherCompensation):
     """White got a point for each handicap stone."""
 
     slug = "compensation-n"
@@ -313,7 +313,7 @@ def strings_named(strings: tuple[str, ...]) -> str:
 # --- the moves, the rules, the result as it was written down ---
 
 
-class TakenBack(Departure):
+class MovesTakenBack(Departure):
     """Illegal moves were taken back."""
 
     slug, family = "taken-back", "moves"
@@ -382,7 +382,7 @@ DEPARTURES: Final[tuple[type[Departure], ...]] = (
     WhiteLastForgotten, NoPassStones, MissingPass, KomiOmitted, OtherKomi, KomiReversed, CompensationInKomi, OtherCount,
     NoCompensation, CompensationLess, CompensationFull, CompensationForOne,
     PrisonersLost, NeutralPoints, SekiEyes, DeadStones, OtherStatus,
-    AllAlive, RegionsCounted, TakenBack, UndeclaredHandicap, OtherRules, OwnWords, ColoursExchanged, MarginInZi,
+    AllAlive, RegionsCounted, MovesTakenBack, UndeclaredHandicap, OtherRules, OwnWords, ColoursExchanged, MarginInZi,
     FractionDropped,
 )  # fmt: skip
 """Every class that a record can have."""

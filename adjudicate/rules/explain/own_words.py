@@ -30,7 +30,7 @@ _TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class ToldResult:
     """A result told in words.
 
     quote  -- the words
@@ -45,7 +45,7 @@ class Statement:
     result: str
 
 
-def statements(text: str) -> tuple[Statement, ...]:
+def statements(text: str) -> tuple[ToldResult, ...]:
     """Return the results that a comment tells, at most MOST_SAID, each result once, the last one first.
 
     >>> text = "White = 74 territory + 5.5 komi = 79.5\\nBlack = 70 territory = 70\\nWhite wins by 9.5."
@@ -59,7 +59,7 @@ def statements(text: str) -> tuple[Statement, ...]:
     return tuple(islice((s for _, s in found if each[s.result] is s), MOST_SAID))
 
 
-def _told(text: str) -> Iterator[tuple[int, Statement]]:
+def _told(text: str) -> Iterator[tuple[int, ToldResult]]:
     """Yield each statement with its place in the text."""
     for match in _WINS.finditer(text):
         yield match.start(), _statement(match[0], _colour(match[1]), match[2], match[3])
@@ -73,7 +73,7 @@ def _told(text: str) -> Iterator[tuple[int, Statement]]:
         yield from _totals(text)
 
 
-def _totals(text: str) -> Iterator[tuple[int, Statement]]:
+def _totals(text: str) -> Iterator[tuple[int, ToldResult]]:
     """Yield what the two totals of a count come to, where the comment gives both and no winner in words."""
     totals = {_colour(match[1]): match for match in _TOTAL.finditer(text)}
     if totals.keys() == {BLACK, WHITE}:
@@ -82,7 +82,7 @@ def _totals(text: str) -> Iterator[tuple[int, Statement]]:
             in_order = sorted(totals.values(), key=lambda match: match.start())
             quote = " ... ".join(" ".join(match[0].split()) for match in in_order)
             margin = black - white
-            result = Statement(quote, (margin > 0) - (margin < 0), margin, margin_text(margin))
+            result = ToldResult(quote, (margin > 0) - (margin < 0), margin, margin_text(margin))
             yield in_order[-1].start(), result
 
 
@@ -90,11 +90,11 @@ def _colour(text: str) -> int:
     return BLACK if text[0] in "bB" else WHITE
 
 
-def _statement(quote: str, winner: int, number: str | None, how: str | None) -> Statement:
+def _statement(quote: str, winner: int, number: str | None, how: str | None) -> ToldResult:
     quote = " ".join(quote.split())
     quarters = parse_quarters(number.replace(",", ".")) if number else None
     if quarters:
-        return Statement(quote, winner, winner * quarters, margin_text(winner * quarters))
+        return ToldResult(quote, winner, winner * quarters, margin_text(winner * quarters))
     if number is not None:  # "wins by 0" says who won, and by no count
-        return Statement(quote, winner, None, f"{letter(winner)}+")
-    return Statement(quote, winner, None, f"{letter(winner)}+{(how or '?')[0].upper()}")
+        return ToldResult(quote, winner, None, f"{letter(winner)}+")
+    return ToldResult(quote, winner, None, f"{letter(winner)}+{(how or '?')[0].upper()}")

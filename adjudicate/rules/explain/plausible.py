@@ -30,7 +30,7 @@ MOST_SETS: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class DeadTogether:
     """Strings of one colour that can only be dead together: lifted, their points are the opponent's region.
 
     stones -- their points, ascending
@@ -45,7 +45,7 @@ class Unit:
     lives: bool = False
 
 
-def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> list[Unit]:
+def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> list[DeadTogether]:
     """Return the groups of strings that may be dead, each with the region that it would leave.
 
     alive -- points of stones that cannot be dead (unconditionally alive)
@@ -66,7 +66,7 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
             seen.update((q, colour) for q in points)
             if enclosed and points.isdisjoint(alive) and MOST_OF_BOARD * len(points) <= len(colours) + SMALL:
                 stones = tuple(sorted(q for q in points if colours[q]))
-                found.append(Unit(stones, frozenset(points), colour, _looks_alive(points, own[colour])))
+                found.append(DeadTogether(stones, frozenset(points), colour, _looks_alive(points, own[colour])))
     return found
 
 
@@ -93,7 +93,7 @@ def _component(board: Board, colours: Sequence[int], start: int) -> tuple[set[in
 
 
 def fitting_sets(
-    found: Sequence[Unit], shifts: Sequence[int], gap: int, work: Budget | None = None
+    found: Sequence[DeadTogether], shifts: Sequence[int], gap: int, work: Budget | None = None
 ) -> tuple[list[tuple[int, ...]], bool]:
     """Return the sets of units whose shifts sum to a gap, fewest units first, and whether these are all.
 
@@ -121,7 +121,7 @@ def fitting_sets(
     return sets[:MOST_SETS], len(sets) <= MOST_SETS and len(order) == len(found) and not work.ended
 
 
-def _subsets(found: Sequence[Unit], order: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def _subsets(found: Sequence[DeadTogether], order: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield all subsets of units that can be dead together."""
     excluded = {pair for pair in combinations(order, 2) if _exclude(found[pair[0]], found[pair[1]])}
     chosen: list[tuple[int, ...]] = [()]
@@ -130,7 +130,7 @@ def _subsets(found: Sequence[Unit], order: Sequence[int]) -> Iterator[tuple[int,
     yield from chosen
 
 
-def _exclude(a: Unit, b: Unit) -> bool:
+def _exclude(a: DeadTogether, b: DeadTogether) -> bool:
     return not a.region.isdisjoint(b.region)
 
 

@@ -13,7 +13,7 @@ from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import regions
 from adjudicate.rules.budget import Budget
 from adjudicate.rules.explain.departures import AllAlive, DeadStones, OtherStatus, strings_named
-from adjudicate.rules.explain.plausible import Unit, fitting_sets, names, units
+from adjudicate.rules.explain.plausible import DeadTogether, fitting_sets, names, units
 from adjudicate.rules.explain.shifts import Recount, Shift
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
@@ -51,14 +51,14 @@ class Groups:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._units: dict[tuple[int, ...], list[Unit]] = {}
+        self._units: dict[tuple[int, ...], list[DeadTogether]] = {}
 
     @cached_property
     def alive(self) -> frozenset[int]:
         """The points of all unconditionally alive stones."""
         return alive_points(self.board)
 
-    def units(self, dead: Sequence[int] = ()) -> list[Unit]:
+    def units(self, dead: Sequence[int] = ()) -> list[DeadTogether]:
         """Return the groups that may be dead where the stones on some points are lifted already."""
         lifted = tuple(dead)
         if lifted not in self._units:
@@ -166,7 +166,7 @@ def dead_sets(
 
 def _fitting(
     board: Board,
-    found: Sequence[Unit],
+    found: Sequence[DeadTogether],
     recorded: int,
     method: Method,
     count: Counting,

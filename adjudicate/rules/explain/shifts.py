@@ -153,7 +153,7 @@ def _compensation(facts: Facts) -> Iterator[Shift]:
                 yield Shift(made.CompensationForOne(value), None, -value, 0)
         return
     given = ruleset.area_compensation(stones)
-    other: tuple[tuple[type[made.Compensation], int], ...] = (
+    other: tuple[tuple[type[made.OtherCompensation], int], ...] = (
         (made.NoCompensation, 0),
         (made.CompensationLess, 4 * (stones - 1)),
         (made.CompensationFull, 4 * stones),

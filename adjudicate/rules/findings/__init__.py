@@ -1,14 +1,25 @@
 """What the program has to say about a record: one class a finding, each with its words and its page.
 
-R1xx record (terms, claims, properties, file), M2xx moves, E3xx ending, S4xx statuses, V5xx verdict. Faults in a record
-are data: nothing here is raised.
+R1xx record (terms, claims, properties, file), M2xx moves and remedies, E3xx ending, S4xx statuses, V5xx verdict. Faults
+in a record are data: nothing here is raised.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.rules.findings import claims, ending, file, moves, properties, statuses, terms, unreadable, verdict
+from adjudicate.rules.findings import (
+    claims,
+    ending,
+    file,
+    moves,
+    properties,
+    remedies,
+    statuses,
+    terms,
+    unreadable,
+    verdict,
+)
 from adjudicate.rules.findings.base import MOST_FINDINGS, Finding, Severity
 
 __all__ = ["CODE_BOOK", "ERROR_BOOK", "MOST_FINDINGS", "Finding", "Severity"]
@@ -30,13 +41,13 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     moves.MoveAfterEnd,  # M207
     moves.ReadingsDiffer,  # M208
     moves.PassNotInRules,  # M209
-    moves.SetupInPlay,  # M210
-    moves.OpenToClaim,  # M211
-    moves.TakenBack,  # M212
-    moves.WrongColour,  # M213
-    moves.ReplacedByPass,  # M214
-    moves.MarkedIllegal,  # M215
-    moves.TurnSet,  # M216
+    remedies.SetupInPlay,  # M210
+    remedies.OpenToClaim,  # M211
+    remedies.TakenBack,  # M212
+    remedies.WrongColour,  # M213
+    remedies.ReplacedByPass,  # M214
+    remedies.MarkedIllegal,  # M215
+    remedies.TurnSet,  # M216
     terms.RulesAssumed,  # R120
     terms.RulesNotAdjudicated,  # R121
     terms.RulesOverridden,  # R122
