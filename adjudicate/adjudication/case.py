@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.counting import Scored, imagined, scored
+from adjudicate.adjudication.counting import Scored, imagined, other_compensations, scored
 from adjudicate.adjudication.judging import judged
 from adjudicate.adjudication.options import Options, understood
 from adjudicate.go.points import BLACK, WHITE, grid
@@ -21,7 +21,7 @@ from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import BoardSizeNotInRules, FourPasses
 from adjudicate.rules.findings.file import StonesMissing
 from adjudicate.rules.findings.statuses import DeadSetAside, MarksBeyondRegions, SekiUnknown
-from adjudicate.rules.findings.verdict import CountsDiffer, ImpossibleForKomi
+from adjudicate.rules.findings.verdict import CountOpen, CountsDiffer, ImpossibleForKomi
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import Method
 
@@ -145,11 +145,29 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
     if score is not None and ruleset.counts_agree and score.difference:
         others.append(CountsDiffer(book=ruleset.book))
     draw = game.terms.claim.written is not None and game.terms.claim.written.margin == 0
-    if game.terms.impossible and ruleset.method is not None and not (draw and played.over == "draw-by-repetition"):
+    repeated = played.over == "draw-by-repetition" or (ruleset.repetition_may_draw and played.repeated_at > 0)
+    if game.terms.impossible and ruleset.method is not None and not (draw and repeated):
         others.append(ImpossibleForKomi(game.terms.komi.value, draw, book=ruleset.book))
+    others += _open_counts(game)
     if ruleset.sizes is not None:
         others += _size_not_provided_for(game, *ruleset.sizes)
     return others
+
+
+def _open_counts(game: Scored) -> list[Finding]:
+    """Say what the margin would be by other sources of the rules, where they differ on something that it turns on."""
+    ruleset, score = game.terms.ruleset, game.score
+    if score is None:
+        return []
+    found: list[Finding] = []
+    others = other_compensations(game)
+    if others and game.terms.start.handicap.stones:  # of a handicap of one, only one server thinks otherwise
+        found.append(CountOpen(ruleset.name, "compensation", tuple(others), book=ruleset.book))
+    passes = game.played.tally[BLACK].pass_stones - game.played.tally[WHITE].pass_stones
+    if ruleset.pass_cost_open and passes:
+        margin = score.territory.margin - 4 * passes
+        found.append(CountOpen(ruleset.name, "pass stones", (margin,), book=ruleset.book))
+    return found
 
 
 def _size_not_provided_for(game: Scored, least: int, most: int) -> list[Finding]:

@@ -191,3 +191,13 @@ def imagined(game: Scored) -> WhatIf | None:
     if score is not None and dead != set(game.stones.dead):
         score = game.final.count(sorted(dead))
     return WhatIf(tuple(sorted(dead)), score, empty)
+
+
+def other_compensations(game: Scored) -> dict[int, int]:
+    """Return the deciding margins with other points for the handicap that the sources give, and these points."""
+    ruleset, start = game.terms.ruleset, game.terms.start
+    if not ruleset.other_compensations or ruleset.method != "area" or game.score is None:
+        return {}
+    margin, own = game.score.area.margin, ruleset.area_compensation(start.handicap.stones)
+    others = ruleset.other_area_compensations(start.handicap.stones, start.handicap.declared)
+    return {margin + own - other: other for other in others}

@@ -6,7 +6,7 @@ The search itself is rules.diagnosis; here a record's own facts are gathered for
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
@@ -96,12 +96,15 @@ def _other_rules(game: Scored, recorded: int, method: Method, work: Budget) -> I
         return
     margin = game.score.by(method).margin
     fitting: dict[Method, list[str]] = {}
+    scores: dict[Hashable, Score | None] = {}
     for ruleset in RULESETS.values():
         if ruleset.method is None or ruleset.bare_reading or ruleset.id == game.terms.ruleset.id:
             continue
-        if not work.take(_replaying(game)):
-            break
-        score = scored(game.record, replace(game.options, rules=ruleset.id)).score
+        if ruleset.counted_by not in scores:
+            if not work.take(_replaying(game)):
+                break
+            scores[ruleset.counted_by] = scored(game.record, replace(game.options, rules=ruleset.id)).score
+        score = scores[ruleset.counted_by]
         if score is not None and score.by(ruleset.method).margin == recorded:
             fitting.setdefault(ruleset.method, []).append(_name(ruleset))
     for names in fitting.values():

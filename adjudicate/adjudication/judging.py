@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from adjudicate.adjudication import explaining as why
-from adjudicate.adjudication.counting import Scored, scored
+from adjudicate.adjudication.counting import Scored, other_compensations, scored
 from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
@@ -68,7 +68,7 @@ def judged(game: Scored) -> verdict.Verdict:
             and not any(r.shared and len(r.points) > statuses.FINISHED for r in game.regions),
             tie=game.terms.tie,
             set_aside=set_aside,
-            compensations=_compensations(game),
+            compensations=other_compensations(game),
             all_alive=all_alive,
             own_words=said,
             own_marks=lambda: _own_marks(game, result),
@@ -77,16 +77,6 @@ def judged(game: Scored) -> verdict.Verdict:
             thorough=game.options.thorough,
         )
     )
-
-
-def _compensations(game: Scored) -> dict[int, int]:
-    """Return the area margins with other points for the handicap that the sources give, and these points."""
-    ruleset, start = game.terms.ruleset, game.terms.start
-    if not ruleset.other_compensations or ruleset.method != "area" or game.score is None:
-        return {}
-    margin, own = game.score.area.margin, ruleset.area_compensation(start.handicap.stones)
-    others = ruleset.other_area_compensations(start.handicap.stones, start.handicap.declared)
-    return {margin + own - other: other for other in others}
 
 
 def _own_marks(game: Scored, result: Result | None) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from adjudicate.caching import cached_by_text
 from adjudicate.display.characters import settled
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.rulesets import RULESETS, VARIANTS, WITHOUT_ROW
+from adjudicate.rules.rulesets import BEGINNINGS_WITHOUT_ROW, RULESETS, VARIANTS, WITHOUT_ROW
 
 _SPELLINGS: Final = {
     **{
@@ -55,10 +55,16 @@ def from_record(text: str) -> Ruleset | None:
     'area'
     >>> from_record("Rules: British").id
     'bga'
-    >>> from_record("Ing Goe") is None
+    >>> from_record("Tromp and Taylor").id
+    'tromp-taylor'
+    >>> from_record("Old Chinese") is None
     True
     """
-    return next((_SPELLINGS[bare] for bare in _bare(text) if bare in _SPELLINGS), None)
+    known = next((_SPELLINGS[bare] for bare in _bare(text) if bare in _SPELLINGS), None)
+    if known is not None:
+        return known
+    bare = next(_bare(text))
+    return next((row for row in RULESETS.values() if row.words and all(word in bare for word in row.words)), None)
 
 
 @cached_by_text
@@ -66,7 +72,10 @@ def without_row(text: str) -> str | None:
     """Return the name of a ruleset that a record's RU value names and that is not adjudicated here, or None where the
     value is not known at all.
 
-    >>> without_row("Ing Goe"), without_row("house rules")
-    ('Ing', None)
+    >>> without_row("Old Chinese"), without_row("house rules")
+    ('Old Chinese', None)
     """
-    return next((WITHOUT_ROW[bare] for bare in _bare(text) if bare in WITHOUT_ROW), None)
+    spelt = list(_bare(text))
+    known = next((WITHOUT_ROW[bare] for bare in spelt if bare in WITHOUT_ROW), None)
+    begins = (name for beginning, name in BEGINNINGS_WITHOUT_ROW.items() if spelt[0].startswith(beginning))
+    return known or next(begins, None)

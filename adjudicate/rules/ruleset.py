@@ -5,7 +5,7 @@ No code compares a ruleset's id. What a new ruleset needs and no row had before 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -53,6 +53,7 @@ class Ruleset:
     id, name, edition, source -- what it is called and where its rules stand
     spellings       -- how records name it, besides id and name: letters and digits only, in lower case, without words
                        such as "rules" and without the year of an edition
+    words           -- a spelling that holds all of these names it, too
     book            -- id of the RuleBook that its findings cite
     repetition      -- which positions a play may not recreate
     repetition_draws -- a repetition longer than a plain ko ends the game as a draw
@@ -91,6 +92,7 @@ class Ruleset:
     repetition: Reading
     method: Method | None
     spellings: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     compensation: Compensation = "none"
     self_capture: SelfCaptureRule = "illegal"
     knows_pass: bool = True
@@ -126,6 +128,13 @@ class Ruleset:
     def own_stones_fall(self) -> bool:
         """Whether a player may capture stones of his own, and play goes on."""
         return self.self_capture in ("groups", "legal")
+
+    @property
+    def counted_by(self) -> Hashable:
+        """All that its two counts turn on: rulesets that have this in common count every record alike."""
+        moves = (self.repetition, self.repetition_draws, self.self_capture, self.knows_pass, self.occupied_costs_stone)
+        stones = (self.pass_stones, self.white_last, self.four_passes, self.dead_agreement, self.as_marked)
+        return moves, stones, self.handicaps, self.compensation, self.komi_even, self.komi_handicap
 
     def over_after(self, passes: int) -> bool:
         """Tell whether that many passes in succession end the game for good, every stone being alive failing marks."""

@@ -114,6 +114,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             id="new-zealand",
             name="New Zealand",
             spellings=("nz",),
+            words=("zealand",),
             edition="common description",
             source="common usage",
             book="usage",
@@ -126,6 +127,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             id="tromp-taylor",
             name="Tromp-Taylor",
             spellings=("tt", "kopositionalscoreareataxnonesui1"),
+            words=("tromp", "taylor"),
             edition="common description",
             source="common usage",
             book="usage",
@@ -200,3 +202,6 @@ WITHOUT_ROW: Final = {
     "agabutton": "AGA button",
 }  # fmt: skip
 """Spellings of rulesets that have no row, and what these are called."""
+
+BEGINNINGS_WITHOUT_ROW: Final = {"tang": "Tang", "oldchinese": "Old Chinese"}
+"""Beginnings of such spellings: an archive writes the dynasty and more."""

@@ -114,6 +114,7 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     statuses.DeadSetAside,  # S417
     verdict.CountsDiffer,  # V501
     verdict.ImpossibleForKomi,  # V502
+    verdict.CountOpen,  # V503
 )
 """Every finding class, in the order of the codes. A code, once given, is never used for anything else."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import ClassVar
+from typing import ClassVar, Literal
 
+from adjudicate.display.prose import listed
 from adjudicate.rules.findings.base import QUARTERS, Finding, with_data
-from adjudicate.rules.quarters import show
+from adjudicate.rules.quarters import margin_text, number, show
 
 
 class CountsDiffer(Finding):
@@ -57,3 +58,33 @@ class ImpossibleForKomi(Finding):
         if self.draw:
             return f"The recorded draw cannot come of a count with komi {show(self.komi)}, which leaves a fraction"
         return f"The recorded margin cannot arise with komi {show(self.komi)}: the fractions do not match"
+
+
+@with_data
+class CountOpen(Finding):
+    """The sources of the ruleset differ on something that this count turns on.
+
+    Why it matters:
+        by another source the margin is another, and the winner may be.
+    What we do:
+        count as the ruleset's page says, name the other margins, and never call a result contradicted that is one of
+        them, nor any result where it is open whether a pass costs a stone.
+    Example:
+        RU[Ing] with three handicap stones: the texts at hand name no compensation, others give three points.
+    Data:
+        name -- what the ruleset is called
+        about -- what they differ on: `compensation` for handicap stones, or the `pass stones`
+        otherwise -- Black's margins by the other sources
+    """
+
+    code, slug = "V503", "count-open"
+
+    name: str
+    about: Literal["compensation", "pass stones"]
+    otherwise: tuple[int, ...] = field(metadata={"shown": lambda margins: [number(margin) for margin in margins]})
+
+    @property
+    def message(self) -> str:
+        margins = listed([margin_text(margin) for margin in self.otherwise], "or")
+        on = "whether a pass costs a stone" if self.about == "pass stones" else "compensation for handicap stones"
+        return f"The sources of {self.name} rules differ on {on}: by others it is {margins}"
