@@ -101,8 +101,8 @@ def rulesets_page() -> str:
         "(Area)]` and "
         "`RU[AGA (Territory)]` are `aga` with that count deciding.",
         "",
-        "Rulesets that records name but that are not adjudicated (Ing, Korean, French, IGS and others) are named "
-        "in a note, and an AGA "
+        "Rulesets that records name but that are not adjudicated (Old Chinese, EGF without its option, and others) are "
+        "named in a note, and an AGA "
         "sheet follows, which never contradicts the recorded result.",
     ]
     return "\n".join(lines) + "\n"

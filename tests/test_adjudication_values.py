@@ -266,10 +266,14 @@ def test_illegal_moves_are_imagined_away_only_where_time_is_given() -> None:
 
 
 def test_the_other_rulesets_are_named_without_bare_readings() -> None:
-    """Black moved twice at once: by area he leads by two points more than by territory, under four systems of rules."""
+    """Black moved twice at once: by area he leads by two points more than by territory, under eight systems of rules:
+    seven that count area, and two of them with pass stones, which no player owes here in another number.
+    """
     sheet = of(f"(;GM[1]FF[4]SZ[5]KM[0.5]RE[B+1.5]{WALLS};B[ca];B[cb];B[];W[]{MARKED})")
     named = [e.text for e in sheet.verdict.explanations if e.slug == "other-rules"]
-    assert named == ["the rules were Chinese, New Zealand, Tromp-Taylor or PlayStrategy"]
+    assert named == [
+        "the rules were Chinese, New Zealand, Tromp-Taylor, PlayStrategy, Ing, French, EGF Ing or EGF area"
+    ]
 
 
 def test_own_words_are_told_by_where_they_stand() -> None:

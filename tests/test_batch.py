@@ -789,7 +789,7 @@ def test_options_reach_the_records(tmp_path: Path) -> None:
     "arguments",
     [
         [],
-        ["{}", "--rules", "ing"],
+        ["{}", "--rules", "tang"],
         ["{}", "--komi", "7.1"],
         ["{}", "--komi", "nan"],
         ["{}", "--komi", "999999999"],

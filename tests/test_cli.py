@@ -40,7 +40,7 @@ def test_exit_status() -> None:
     "arguments",
     [
         ["score"],
-        ["score", "--rules", "ing", EXAMPLE],
+        ["score", "--rules", "tang", EXAMPLE],
         ["score", "--komi", "7.1", EXAMPLE],
         ["score", "--komi", "nan", EXAMPLE],
         ["score", "--handicap", "-1", EXAMPLE],
@@ -277,7 +277,7 @@ def test_help_and_version() -> None:
         assert "Usage" in out
     listed = run("rulesets")[1]
     assert "situational superko" in listed
-    assert listed.count("source:") == 14
+    assert listed.count("source:") == 22
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:

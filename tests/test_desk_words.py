@@ -25,7 +25,9 @@ from tests.support import run
 KO = "B[ca] W[ba] B[bb] W[ab] B[aa] W[ba]"
 PASS_STONES = {"aga", "aga-1991", "bga", "simple", "ssk", "nssk", "psk"}
 RULE_8 = PASS_STONES | {"telego"}
-SELF_CAPTURE_LEGAL = {"new-zealand", "tromp-taylor", "first-capture"}
+PASS_STONES |= {"french", "egf-area"}
+SINGLE_REPEATS = {"tromp-taylor", "cobb-regular", "egf-ing", "egf-area"}  # self-capture of one stone: superko
+SELF_CAPTURE_LEGAL = {"new-zealand", "first-capture", *SINGLE_REPEATS}
 VOID = {"occupied", "own stone", "off the board", "occupied, last", "off the board, last", "occupied, replaced"}
 
 
@@ -109,8 +111,12 @@ def legal(name: str, rules: str) -> bool:
     fault = FAULTS[name]
     if rules == "first-capture":
         return fault.ends_in_capture
-    if name == "self-capture, one stone" and rules == "tromp-taylor":
+    if name.startswith("ko") and rules == "ing":
+        return True  # whether a ko is fighting or disturbing cannot be told
+    if name == "self-capture, one stone" and rules in SINGLE_REPEATS:
         return False  # it repeats the position, and positional superko forbids that
+    if name == "self-capture" and rules == "ing":
+        return True  # of two stones; of one it is not
     return name.startswith("self-capture") and rules in SELF_CAPTURE_LEGAL
 
 
@@ -183,7 +189,7 @@ def test_what_places_nothing_does_not_stand(name: str) -> None:
             assert "1. It stands: " in text
             assert "It stands." in whole
         if name.startswith("self-capture") and policy == "stands":
-            stones = "removed as prisoners" if rules != "tromp-taylor" else "It stands"
+            stones = "removed as prisoners" if rules not in SINGLE_REPEATS else "It stands"
             assert stones in whole
         if policy != "stands" and name not in VOID:
             assert "It stands." not in whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.proof.differential import run
 
-SEED = 20261120
+SEED = 20261122
 
 
 def test_random_records_agree_with_the_reference() -> None:

@@ -329,7 +329,10 @@ def test_a_recorded_komi_is_used_as_written(text: str) -> None:
         ("aga-1991", 3, 3, 0.5, "the AGA 1991 komi for a handicap game"),
         ("japanese", 0, None, 6.5, "common usage for an even game"),
         ("japanese", 4, 4, 0.5, "common usage for a handicap game"),
-        ("new-zealand", 0, None, 7, "common usage for an even game"),
+        ("new-zealand", 0, None, 7, "the New Zealand komi for an even game"),
+        ("new-zealand", 3, None, 0, "the New Zealand komi for a handicap game"),
+        ("korean", 0, None, 6.5, "common usage for an even game"),
+        ("ing", 0, None, 8, "common usage for an even game"),
     ],
 )
 def test_a_missing_komi_is_assumed_and_said(

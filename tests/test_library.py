@@ -37,7 +37,7 @@ def test_komi_in_points(komi: Any) -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"rules": "ing"}, {"policy": "rewind"}, {"komi": 7.1}, {"komi": "seven"}, {"handicap": -1}, {"first": "X"},
+        {"rules": "tang"}, {"policy": "rewind"}, {"komi": 7.1}, {"komi": "seven"}, {"handicap": -1}, {"first": "X"},
         {"dead": ["Z9"]}, {"dead": ["I1"]}, {"komi": float("nan")}, {"komi": float("-inf")}, {"komi": Fraction(1, 3)},
         {"komi": 3000.25}, {"komi": ""}, {"handicap": 10_000}, {"handicap": 2.5}, {"dead": ""},
         {"what_if": {"B5": "?"}}, {"what_if": {"Z9": "dead"}}, {"taken_back": [0]}, {"taken_back": [-1]},

@@ -61,7 +61,7 @@ LIBRARIES = re.compile(
 KOMI_SAID = " is no komi: a multiple of 0.25 of at most 3000 points, such as 7.5"
 RULESETS_SAID = (
     "is none of aga, aga-1991, bga, japanese, chinese, new-zealand, tromp-taylor, playstrategy, telego, first-capture,"
-    " simple, ssk, nssk, psk"
+    " cobb-regular, korean, ing, french, igs, egf-ing, egf-area, egf-japanese, simple, ssk, nssk, psk"
 )
 NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what is said of it
     "--rules": [

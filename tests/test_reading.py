@@ -102,8 +102,11 @@ def test_a_result_that_nobody_won_claims_no_count(text: str, recorded: str) -> N
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("GOE", 'The record names Ing rules ("GOE"), which are not adjudicated yet; this is an AGA sheet'),
-        ("Korean", 'The record names Korean rules ("Korean"), which are not adjudicated yet; this is an AGA sheet'),
+        (
+            "Tang Dynasty",
+            'The record names Tang rules ("Tang Dynasty"), which are not adjudicated yet; this is an AGA sheet',
+        ),
+        ("EGF", 'The record names EGF rules ("EGF"), which are not adjudicated yet; this is an AGA sheet'),
         ("our own", 'The record names rules that are not known here ("our own"); this is an AGA sheet'),
     ],
 )

@@ -187,10 +187,10 @@ def test_rulesets_as_records_spell_them(text: str, ruleset: str, method: str) ->
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("Ing", "Ing"), ("GOE", "Ing"), ("Ing Goe", "Ing"), ("Ing's Rules", "Ing"), ("应氏规则", "Ing"),
-        ("Korean", "Korean"), ("Korean rules 2016", "Korean"), ("한국 룰", "Korean"),
-        ("French", "French"), ("Règles françaises", "French"), ("IGS", "IGS"), ("EGF", "EGF"),
-        ("Old Chinese", "Old Chinese"), ("Tang", "Tang"), ("W wins jigo", None),
+        ("EGF", "EGF"), ("EGF rules", "EGF"), ("aga-button", "AGA button"),
+        ("Old Chinese", "Old Chinese"), ("stone-scoring", "Old Chinese"), ("stone_scoring", "Old Chinese"),
+        ("ancient-area", "Old Chinese"), ("ancient-territory", "Tang"), ("Tang", "Tang"), ("Tang Dynasty", "Tang"),
+        ("ogs", None), ("koSIMPLEscoreAREAtaxNONEsui0", None), ('{"ko": "SIMPLE"}', None),
         ("", None), ("A G A?x", None), ("rules", None), ("2022", None), ("house rules", None), ("Rulesaga x", None),
         ("rules" * 300_000, None),
     ],
@@ -199,6 +199,9 @@ def test_rulesets_not_adjudicated(text: str, name: str | None) -> None:
     """Some are known by name, and have no row yet; the others are not known."""
     assert from_record(text) is None
     assert without_row(text) == name
+
+
+DRAWS = ("draw", "draw")
 
 
 def test_the_table_of_rulesets() -> None:
@@ -222,17 +225,70 @@ def test_the_table_of_rulesets() -> None:
         "telego": ("ssk", "illegal", False, False, False, "territory", "none", "5.5", "0.5"),
         "japanese": ("simple", "illegal", False, False, False, "territory", "none", "6.5", "0.5"),
         "chinese": ("psk", "illegal", False, False, False, "area", "N", "7.5", "0.5"),
-        "new-zealand": ("ssk", "legal", False, False, False, "area", "none", "7", "0.5"),
+        "new-zealand": ("ssk", "legal", False, False, False, "area", "none", "7", "0"),
         "tromp-taylor": ("psk", "legal", False, False, False, "area", "none", "7.5", "0.5"),
         "playstrategy": ("simple", "illegal", False, False, False, "area", "none", "7.5", "7.5"),
         "first-capture": ("none", "loses", False, False, False, None, "none", "7.5", "0.5"),
+        "cobb-regular": ("psk", "legal", False, False, False, "territory", "none", "0", "0"),
+        "korean": ("simple", "illegal", False, False, False, "territory", "none", "6.5", "0.5"),
+        "ing": ("undecidable", "groups", False, False, False, "area", "none", "8", "0.5"),
+        "french": ("nssk", "illegal", True, True, False, "area", "N-1", "7.5", "0.5"),
+        "igs": ("simple", "illegal", False, False, False, "territory", "none", "6.5", "0.5"),
+        "egf-ing": ("psk", "legal", False, False, True, "area", "none", "8", "0.5"),
+        "egf-area": ("psk", "legal", True, True, True, "area", "N-1", "7.5", "0.5"),
+        "egf-japanese": ("simple", "illegal", False, False, False, "territory", "none", "6.5", "0.5"),
     }
     assert [r.id for r in RULESETS.values() if r.repetition_draws] == ["playstrategy"]
-    assert [r.id for r in RULESETS.values() if r.as_marked] == ["japanese"]
+    assert [r.id for r in RULESETS.values() if r.as_marked] == ["japanese", "korean", "igs", "egf-japanese"]
+    assert [r.id for r in RULESETS.values() if not r.seki_eyes] == ["japanese", "korean", "egf-japanese"]
+    assert [r.id for r in RULESETS.values() if not r.dead_agreement] == ["tromp-taylor"]
+    assert [r.id for r in RULESETS.values() if r.passes_end == 3] == ["igs"]
+    ties = {r.id: (r.tie_even, r.tie_handicap) for r in RULESETS.values() if (r.tie_even, r.tie_handicap) != DRAWS}
+    assert ties == {
+        "ing": ("black", "white"),
+        "french": ("draw", "white"),
+        "egf-ing": ("black", "black"),
+        "egf-japanese": ("draw", "white"),
+    }
+    may_draw = [r.id for r in RULESETS.values() if r.repetition_may_draw]
+    assert may_draw == ["japanese", "chinese", "korean", "ing", "igs", "egf-japanese"]
     assert [r.id for r in RULESETS.values() if r.both_counts] == ["aga", "aga-1991", "bga"]
     assert [r.id for r in RULESETS.values() if not r.occupied_costs_stone] == ["bga"]
     stated = {r.id: r.komi_stated for r in RULESETS.values() if r.komi_stated != "no"}
-    assert stated == {"aga": "19x19", "aga-1991": "19x19", "bga": "19x19", "playstrategy": "any size"}
+    assert stated == {
+        "aga": "19x19", "aga-1991": "19x19", "bga": "19x19", "new-zealand": "any size", "playstrategy": "any size",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "spellings"),
+    [
+        ("korean", "Korean|korean|Hanguk Kiweon|Hanguk Kiwon|ko|Korean rules 2016|한국 룰"),
+        ("ing", "GOE|Ing|Ing Goe|ing|ing sst|Ing SST|Ing's Rules|应氏规则"),
+        ("japanese", "Japanese|japanese|JP|jp|jpn|JPN|Japanese Rules|uchikomi"),
+        ("chinese", "Chinese|chinese|cn|zh|Chinese, Pair Go|chinese-ogs|chinese-kgs|chinese_ogs|chinese_kgs"),
+        ("new-zealand", "NZ|New Zealand|nz|newzealand|new-zealand|new_zealand|the rules of New Zealand, 1990s"),
+        ("aga", "AGA|aga|us|age|AGA (Territory)"),
+        ("bga", "BGA|bga"),
+        ("french", "french|FRENCH|Règles françaises"),
+        ("tromp-taylor", "Tromp/Taylor|Tromp-Taylor|tromp_taylor|tromptaylor|tt|TT--|Tromp and Taylor"),
+        ("igs", "IGS|igs|Pandanet"),
+        ("egf-ing", "Simplified Ing|egf-ing|EGF Ing"),
+        ("egf-area", "egf-area"),
+        ("egf-japanese", "egf-japanese"),
+        ("cobb-regular", "cobb-regular|Cobb's regular Go"),
+    ],
+)
+def test_every_spelling_seen(ruleset: str, spellings: str) -> None:
+    """As servers, archives, programs and the format's own list have been seen to write them."""
+    for text in spellings.split("|"):
+        assert from_record(text) == RULESETS[ruleset], text
+
+
+def test_spellings_that_change_something() -> None:
+    japanese, aga = from_record("W wins jigo"), from_record("AGA (Area)")
+    assert japanese == replace(RULESETS["japanese"], tie_even="white", tie_handicap="white")
+    assert aga == replace(RULESETS["aga"], method="area")
 
 
 @pytest.mark.parametrize("reading", ["simple", "ssk", "nssk", "psk"])

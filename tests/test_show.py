@@ -311,7 +311,7 @@ def test_a_hostile_record_has_no_endless_notes() -> None:
         (["--move", "9", "--dead", "A1"], "only the final position shows dead stones"),
         (["--dead", "Z9"], "names no point"),
         (["--dead", "A1", "--all-alive"], "exclude each other"),
-        (["--rules", "ing"], "is none of"),
+        (["--rules", "tang"], "is none of"),
         (["--width", "100"], "only a PNG picture has a width"),
         (["--format", "gif"], '"gif" is none of text, svg, png'),
         (["--theme", "marble"], '"marble" is none of plain, wood'),

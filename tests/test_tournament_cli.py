@@ -248,7 +248,7 @@ def test_exit_status_of_a_clean_event_and_of_one_that_cannot_be_read_whole(cup: 
         (["results.csv", "nowhere"], "nowhere: "),
         (["-", "-"], "standard input"),
         (["results.csv", "games", "--komi", "7.1"], "--komi"),
-        (["results.csv", "games", "--rules", "ing"], "--rules"),
+        (["results.csv", "games", "--rules", "tang"], "--rules"),
         (["results.csv", "games", "--round", "9"], "--round"),
         (["results.csv", "games", "--manifest", "nowhere.csv"], "nowhere.csv: "),
         (["results.csv", "games", "-o", "results.csv"], "--out"),

@@ -218,7 +218,7 @@ def test_values_are_read_as_the_options_are(text: str, expected: Settings) -> No
         ("[rules]\nkoni = 1", '"koni" is no key of [rules]; is komi meant?'),
         ("[event]\nxyzzy = 1", "there are name, start"),
         ("rules = 1", "rules must be a table"),
-        ("[rules]\nruleset = 'ing'", 'ruleset: "ing" is none of aga, '),
+        ("[rules]\nruleset = 'tang'", 'ruleset: "tang" is none of aga, '),
         ("[rules]\nruleset = 'jap'", "is japanese meant?"),
         ("[rules]\nruleset = 3", "ruleset must be a text"),
         ("[rules]\nkomi = 7.1", 'komi: "7.1" is no komi: a multiple of 0.25 of at most 3000 points, such as 7.5'),
@@ -308,4 +308,4 @@ def test_an_option_goes_before_the_settings_before_the_results() -> None:
     assert (terms.ruleset, terms.komi, terms.policy, terms.name) == ("aga", 30, "pass", "Autumn Cup")
     terms = terms_of(made, settings.read(FULL), Settings(ruleset="bga", komi=22, policy="stands"))
     assert (terms.ruleset, terms.komi, terms.policy, str(terms.start)) == ("bga", 22, "stands", "2026-11-20")
-    assert terms_of(Event("aga", "utf-8", rules="Ing"), Settings(), Settings()).ruleset is None
+    assert terms_of(Event("aga", "utf-8", rules="Tang"), Settings(), Settings()).ruleset is None

@@ -37,15 +37,42 @@ SPELLINGS = {
     "rules: aga": "aga",
     "中国规则": "chinese",
     "日本ルール": "japanese",
+    "uchikomi": "japanese",
+    "w wins jigo": "japanese",
+    "age": "aga",
+    "new_zealand": "new-zealand",
+    "tromp/taylor": "tromp-taylor",
+    "tt--": "tromp-taylor",
+    "korean": "korean",
+    "ko": "korean",
+    "hanguk kiweon": "korean",
+    "hanguk kiwon": "korean",
+    "goe": "ing",
+    "ing": "ing",
+    "ing goe": "ing",
+    "ing sst": "ing",
+    "french": "french",
+    "igs": "igs",
+    "egf-ing": "egf-ing",
+    "egf-area": "egf-area",
+    "egf-japanese": "egf-japanese",
+    "cobb-regular": "cobb-regular",
 }
-AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy"}
+AREA = {"chinese", "new-zealand", "tromp-taylor", "playstrategy", "ing", "french", "egf-ing", "egf-area"}
 TWO_COUNTS = {"aga", "aga-1991", "bga"}
 EVEN_KOMI = {
     "aga-1991": Fraction(11, 2),
     "telego": Fraction(11, 2),
     "japanese": Fraction(13, 2),
     "new-zealand": Fraction(7),
+    "korean": Fraction(13, 2),
+    "igs": Fraction(13, 2),
+    "egf-japanese": Fraction(13, 2),
+    "ing": Fraction(8),
+    "egf-ing": Fraction(8),
+    "cobb-regular": Fraction(0),
 }
+HANDICAP_KOMI = {"playstrategy": Fraction(15, 2), "new-zealand": Fraction(0), "cobb-regular": Fraction(0)}
 HALF = Fraction(1, 2)
 
 
@@ -56,6 +83,7 @@ class Chosen:
     id: str
     by: str
     method: str | None
+    ties: tuple[str, str] = ("draw", "draw")
 
 
 def ruleset(text: str | None, option: str | None) -> tuple[Chosen, list[Finding]]:
@@ -76,7 +104,10 @@ def ruleset(text: str | None, option: str | None) -> tuple[Chosen, list[Finding]
         method = None
     if by == "record" and (text or "").strip().lower() == "aga (area)":
         method = "area"
-    return Chosen(chosen, by, method), found
+    ties = RULES[chosen].ties
+    if by == "record" and (text or "").strip().lower() == "w wins jigo":
+        ties = ("W", "W")
+    return Chosen(chosen, by, method, ties), found
 
 
 @dataclass(frozen=True)
@@ -234,8 +265,8 @@ def some_komi(
 ) -> tuple[Komi, list[Finding]]:
     """The komi that a record or an option names, or the ruleset's."""
     default = EVEN_KOMI.get(id_, Fraction(15, 2))
-    if (begin.handicap >= 2 or begin.declared == 1) and id_ != "playstrategy":
-        default = HALF
+    if begin.handicap >= 2 or begin.declared == 1:
+        default = HANDICAP_KOMI.get(id_, HALF)
     own, found, certain, number, by = None, [], True, None, "record"
     if text is not None:
         number = Fraction(text) if re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+)?", text) else None
@@ -292,9 +323,9 @@ SENTENCES = {
     "?": Result("void", "?"),
     "": Result("void", "?"),
     "adjourned": Result("void", "?"),
-    "b+0": Result("void", "?"),
-    "w+0": Result("void", "?"),
-    "b+0.0": Result("void", "?"),
+    "b+0": Result("void", "?", winner="B"),
+    "w+0": Result("void", "?", winner="W"),
+    "b+0.0": Result("void", "?", winner="B"),
     "d+j": Result("declared", "D+J"),
     "illegal": Result("declared", "Illegal"),
     "aw": Result("declared", "AW"),

@@ -14,7 +14,7 @@ from adjudicate.proof.reference import OTHER, RULES, Edit, Play, Point, as_dict,
 from adjudicate.proof.tally import regions
 
 RULESETS = list(RULES)
-UNKNOWN = ["Ing", "Korean", "French", "IGS", "Whatever"]
+UNKNOWN = ["Old Chinese", "EGF", "AGA button", "Tang Dynasty", "Whatever"]
 SPELT = {id_: [s for s, known in SPELLINGS.items() if known == id_] for id_ in RULES}
 KOMI = ["7.5", "6.5", "5.5", "0.5", "0", "0", "7", "-5.5", "3.5", "1.5", "2.5", "0.25", "7.25", "3.75", "2.75"]
 ODD_KOMI = ["7,5", "abc", "", "7.02", "15", "30", "1000", "-3.25", "1e1", "250", "7500"]

@@ -19,6 +19,7 @@ class Dead:
     known: bool = True
     findings: list[Finding] = field(default_factory=list)
     territory: dict[str, set[Point]] | None = None  # marked territory, where it replaces the regions
+    beside: set[Point] = field(default_factory=set)  # given as dead where the rules leave every stone alive
 
 
 def irregular(code: str) -> Finding:

@@ -10,9 +10,10 @@ from adjudicate.proof import claims
 from adjudicate.proof.marks import Dead, from_marks, from_option
 from adjudicate.proof.notes import Finding, move_findings
 from adjudicate.proof.reference import RULES, Edit, Outcome, Play, Point, Rules, as_dict, as_position, play_out
-from adjudicate.proof.tally import Count, count, regions, white_owes
+from adjudicate.proof.tally import Count, compensation, count, regions, white_owes
 from adjudicate.proof.verdicts import Basis, Verdict, by_count, by_rule
 
+HALF = Fraction(1, 2)
 MOST_RESUMPTIONS = 5  # resumptions beyond these are only listed in the ending
 
 
@@ -113,12 +114,14 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
     if counted and komi.value is not None:
         make = (record.columns, record.rows, outcome)
         counts = count(*make, dead.points, rules, begin.handicap, komi.value, dead.territory)
-        after_four = None
-        if disputed:
-            alive = count(*make, set(), rules, begin.handicap, komi.value)
-            after_four = alive.area if chosen.method == "area" else alive.territory
+
+        def with_dead(points: set[Point]) -> Fraction:
+            other = count(*make, points, rules, begin.handicap, komi.value or Fraction(0))
+            return other.area if chosen.method == "area" else other.territory
+
         basis = Basis(
             certain=certain(chosen, komi, begin, dead, outcome, recorded)
+            and settled(rules, outcome, recorded)
             and not record.incomplete
             and not record.rivals
             and not any(f.code == "R143" for f in found),
@@ -127,12 +130,17 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             two_counts=rules.white_last,
             played_out=played_out(record, outcome),
             impossible=recorded.margin == 0 and komi.value.denominator != 1,
-            after_four=after_four,
+            after_four=with_dead(set()) if disputed else None,
+            tie=tie_of(chosen, begin),
+            other_margins=frozenset(
+                [*open_margins(rules, chosen, begin, counts), *([with_dead(dead.beside)] if dead.beside else [])]
+            ),
         )
         verdict = by_count(recorded, counts, chosen.method or "territory", basis)
         found += [lenient(f, recorded, verdict) for f in dead.findings]
         if rules.white_last and counts.area != counts.territory:
             found.append(Finding("V501"))
+        found += [Finding("V503")] * open_counts(rules, chosen, begin, counts, outcome)
     else:
         found += [f for f in dead.findings if dead.source == "option" and f.code != "S413"]
         winner = "draw" if outcome.over == "draw" else outcome.winner
@@ -141,8 +149,10 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         verdict = by_rule(recorded, winner, chosen.method, sure)
     fraction = (recorded.margin or Fraction(0)) + (komi.value or Fraction(0))
     given = recorded.kind == "score" and komi.by in ("option", "record", "dialect")
-    by_repetition = outcome.over == "draw" and recorded.margin == 0  # no count, so no komi, makes that draw
-    if given and not recorded.quarters and fraction.denominator != 1 and not by_repetition:
+    won_tie = recorded.margin == {"B": HALF, "W": -HALF}.get(tie_of(chosen, begin))
+    repeated = outcome.over == "draw" or (rules.may_draw and outcome.returned_to)
+    by_repetition = repeated and recorded.margin == 0  # no count, so no komi, makes that draw
+    if given and not recorded.quarters and fraction.denominator != 1 and not by_repetition and not won_tie:
         found.append(Finding("V502"))
     ending = ending_of(outcome, rules, kind, begin.placed)
     return Answer(
@@ -159,6 +169,35 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         own_komi=komi.own,
         declared=begin.declared,
     )
+
+
+def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:
+    """Who wins a tie in this game."""
+    return chosen.ties[begin.handicap > 0 or (begin.declared or 0) > 0]
+
+
+def settled(rules: Rules, outcome: Outcome, recorded: claims.Result) -> bool:
+    """Whether nothing is open that the rules leave to agreement, or on which their sources differ."""
+    stones = dict(outcome.state.stones)
+    drawn = rules.may_draw and outcome.returned_to and recorded.margin == 0
+    return not drawn and (rules.pass_cost or stones["B"] == stones["W"])
+
+
+def open_counts(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Count, outcome: Outcome) -> int:
+    """On how many things that the count turns on the sources of the rules differ."""
+    stones = dict(outcome.state.stones)
+    compensations = begin.handicap >= 2 and bool(open_margins(rules, chosen, begin, counts))
+    return compensations + (not rules.pass_cost and stones["B"] != stones["W"])
+
+
+def open_margins(rules: Rules, chosen: claims.Chosen, begin: claims.Start, counts: Count) -> set[Fraction]:
+    """The area margins with the other compensations that sources or servers give."""
+    if chosen.method != "area":
+        return set()
+    stones = 1 if begin.handicap < 2 and begin.declared == 1 else begin.handicap
+    points = {{"0": 0, "N-1": max(stones - 1, 0), "N": stones}[way] for way in rules.also}
+    own = compensation(rules, begin.handicap)
+    return {counts.area + own - other for other in points if other != own}
 
 
 def lenient(found: Finding, recorded: claims.Result, verdict: Verdict) -> Finding:
@@ -218,7 +257,7 @@ def ending_findings(
         found.append(Finding("E305", plays[-1].number))
     if outcome.over == "capture":
         found.append(Finding("E306", plays[-1].number))
-    if id_ == "first-capture" and not (5 <= record.columns <= 19 and 5 <= record.rows <= 19):
+    if id_ in ("first-capture", "cobb-regular") and not (5 <= record.columns <= 19 and 5 <= record.rows <= 19):
         found.append(Finding("E307"))
     return found
 
@@ -229,14 +268,17 @@ def statuses(
     """The dead stones, and whether four passes would make all alive did not marks or an option say otherwise."""
     stones = as_dict(outcome.state.position)
     board = (record.columns, record.rows, stones)
-    suicide = rules.suicide == "legal"
-    japanese = chosen.id == "japanese"
+    suicide = rules.suicide in ("legal", "groups")
+    japanese, open_seki = rules.marked, rules.marked and not rules.seki_eyes
+    if not rules.agreement:
+        return all_alive(record, options, outcome), False
     four = outcome.trailing >= 4 and rules.four_passes
     asked: Dead | None = None
     if options.dead is not None:
         asked = from_option(*board, options.dead, suicide)
-        if japanese:
+        if open_seki:
             asked.findings.append(Finding("S413"))
+        if japanese:
             asked.certain &= record.marks is None  # marks say what is territory there, and the option replaces them
     elif record.marks is not None:
         asked = from_marks(*board, record.marks, japanese, suicide, record.off_board_marks)
@@ -248,9 +290,23 @@ def statuses(
     if four and chosen.by != "default":  # not where these rules are only assumed
         return Dead("none", set(), True), False
     late = [Finding("S401")]
-    if japanese:
+    if open_seki:
         late.append(Finding("S413"))
     return Dead("none", set(), False, False, late), False
+
+
+def all_alive(record: Claimed, options: ReferenceOptions, outcome: Outcome) -> Dead:
+    """No stone is dead, whoever gives it as dead; known once two passes have stopped the game."""
+    board = (record.columns, record.rows, as_dict(outcome.state.position))
+    given: set[Point] = set()
+    if options.dead is not None:
+        given = from_option(*board, options.dead, suicide=True).points
+    elif record.marks is not None:
+        given = from_marks(*board, record.marks, japanese=False, suicide=True, off_board=False).points
+    stopped = outcome.trailing >= 2
+    found = [] if stopped else [Finding("S401")]
+    found += [Finding("S417")] if given else []
+    return Dead("none", set(), stopped, stopped, found, beside=given)
 
 
 def clean(outcome: Outcome) -> bool:

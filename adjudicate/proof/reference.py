@@ -27,9 +27,19 @@ class Rules:
     draws: bool = False
     bowl: bool = False  # a stone on an occupied point, taken back, costs no pass stone
     compensation: str = "N-1"
+    also: tuple[str, ...] = ()  # other compensations that sources or servers give: a result that fits stays open
+    ties: tuple[str, str] = ("draw", "draw")  # who wins a tie: in even games, in handicap games
+    may_draw: bool = False  # a longer repetition may have ended the game without a winner
+    agreement: bool = True  # on dead stones; else all stones are alive once the game is stopped
+    marked: bool = False  # territory is what the record marks
+    seki_eyes: bool = True  # are territory, so nothing is left open without marks
+    pass_cost: bool = True  # settled: else unequal passes leave a result open
 
 
 AGA = Rules("ssk")
+PLAIN = Rules("simple", pass_stones=False, white_last=False, four_passes=False, compensation="0")
+"""No pass stones, White need not be last, nothing after four passes, no compensation."""
+JAPANESE = replace(PLAIN, may_draw=True, marked=True, seki_eyes=False)
 RULES = {
     "aga": AGA,
     "aga-1991": AGA,
@@ -39,14 +49,22 @@ RULES = {
     "nssk": replace(AGA, repetition="nssk"),
     "psk": replace(AGA, repetition="psk"),
     "telego": Rules("ssk", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
-    "japanese": Rules("simple", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
-    "chinese": Rules("psk", pass_stones=False, white_last=False, four_passes=False, compensation="N"),
+    "japanese": JAPANESE,
+    "chinese": replace(PLAIN, repetition="psk", compensation="N", also=("N",), may_draw=True),
     "new-zealand": Rules("ssk", "legal", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
-    "tromp-taylor": Rules("psk", "legal", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+    "tromp-taylor": replace(PLAIN, repetition="psk", suicide="legal", agreement=False),
     "playstrategy": Rules(
         "simple", pass_stones=False, white_last=False, four_passes=False, draws=True, compensation="0"
     ),
     "first-capture": Rules("none", "loses", pass_stones=False, white_last=False, four_passes=False, compensation="0"),
+    "cobb-regular": replace(PLAIN, repetition="psk", suicide="legal", pass_cost=False),
+    "korean": JAPANESE,
+    "ing": replace(PLAIN, repetition="unknown", suicide="groups", also=("N",), ties=("B", "W"), may_draw=True),
+    "french": Rules("nssk", four_passes=False, ties=("draw", "W")),
+    "igs": replace(PLAIN, may_draw=True, marked=True),
+    "egf-ing": replace(PLAIN, repetition="psk", suicide="legal", four_passes=True, also=("N-1", "N"), ties=("B", "B")),
+    "egf-area": Rules("psk", "legal", also=("0", "N")),
+    "egf-japanese": replace(JAPANESE, ties=("draw", "W")),
 }
 
 
@@ -120,6 +138,7 @@ class Outcome:
     steps: list[Step] = field(default_factory=list)
     plain_bans: int = 0  # forbidden repetitions that plain ko forbids too
     longer_bans: int = 0  # and those that it does not
+    returned_to: bool = False  # whether a play that stands recreated a position of longer ago than a plain ko
 
 
 @cache
@@ -250,6 +269,7 @@ def play_out(
             out.passes[me] += 1
         elif passed and run >= 2:
             out.resumed.append(number)
+        long_ago = False
         fault, kind, after, lost, loser, ended = False, "play", state.position, 0, me, None
         if at == "pass":
             kind = "pass"
@@ -274,12 +294,17 @@ def play_out(
                 for q in mine:
                     del stones[q]
             after, lost = as_position(stones), len(dead)
-            if loser == me and rules.suicide == "illegal":
+            alone = rules.suicide == "groups" and len(mine) == 1
+            if loser == me and (rules.suicide == "illegal" or alone):
                 out.findings.append((number, "self-capture", None, stands))
                 fault = True
             else:
                 found = repeats(state.history, after, me)
-                if rules.repetition != "none":
+                long_ago = found["psk"] is not None and found["simple"] is None
+                if rules.repetition == "unknown":
+                    if found["psk"] is not None:
+                        out.findings.append((number, "readings-differ", found["psk"], None))
+                elif rules.repetition != "none":
                     if found[rules.repetition] is not None:
                         slug = "ko" if rules.repetition == "simple" else "superko"
                         out.plain_bans += found["simple"] is not None
@@ -288,7 +313,7 @@ def play_out(
                         fault = True
                     if len({n is None for n in found.values()}) > 1:
                         out.findings.append((number, "readings-differ", found["psk"], None))
-                if rules.draws and found["psk"] is not None and found["simple"] is None:
+                if rules.draws and long_ago:
                     ended = "draw"
             if rules.suicide == "loses" and lost:
                 ended = "capture"
@@ -296,6 +321,7 @@ def play_out(
         if taken_back:
             state = back_to
             kind, after, lost, ended = "pass", state.position, 0, None
+        out.returned_to |= long_ago and not taken_back
         if kind == "pass":
             state = replace(state, stones=add(state.stones, me, 1))
         if not (in_run and wrong_turn and taken_back):

@@ -32,6 +32,8 @@ class Basis:
     played_out: bool
     impossible: bool  # a draw, with a komi that allows none
     after_four: Fraction | None = None  # after four passes, though dead stones are named: the margin with all alive
+    tie: str = "draw"  # who wins a tie
+    other_margins: frozenset[Fraction] = frozenset()  # of other counts that are made under these rules, too
 
 
 def winner_of(margin: Fraction) -> str:
@@ -47,16 +49,27 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
     if recorded.zi and recorded.margin is not None and recorded.margin != margin:
         recorded = replace(recorded, margin=2 * recorded.margin, spelling=spell(2 * recorded.margin), quarters=False)
 
+    won_tie = basis.tie if margin == 0 and basis.tie != "draw" else None
+    winner = won_tie or winner_of(margin)
+
     def say(status: str) -> Verdict:
-        text = spell(margin)
+        text = f"{won_tie}+" if won_tie else spell(margin)
         if not basis.known and status != "confirmed":
             return Verdict(status, method, recorded.spelling, None, None, text)
-        return Verdict(status, method, recorded.spelling, text, winner_of(margin), None if basis.known else text)
+        return Verdict(status, method, recorded.spelling, text, winner, None if basis.known else text)
+
+    if won_tie and (basis.known or basis.played_out):
+        half = Fraction(1, 2) if won_tie == "B" else Fraction(-1, 2)
+        if recorded.margin == half or (recorded.kind in ("winner", "void") and recorded.winner == won_tie):
+            return say("confirmed")
+        if recorded.kind == "score" and recorded.margin == 0:
+            return say("undetermined")
 
     if recorded.kind == "winner":
         fits = basis.after_four is not None and winner_of(basis.after_four) == recorded.winner
+        fits |= any(winner_of(m) == recorded.winner for m in basis.other_margins)
         fits |= basis.two_counts and winner_of(other) == recorded.winner
-        against = basis.certain and not fits and winner_of(margin) != recorded.winner
+        against = basis.certain and not fits and winner != recorded.winner
         return say("contradicted" if against else "unverifiable")
     if recorded.kind != "score":
         return say("unverifiable")
@@ -68,6 +81,8 @@ def by_count(recorded: Result, count: Count, method: str, basis: Basis) -> Verdi
     if recorded.margin == other and basis.two_counts:
         return say("undetermined")
     if recorded.quarters or basis.impossible or (basis.after_four is not None and basis.after_four == recorded.margin):
+        return say("undetermined")
+    if recorded.margin in basis.other_margins:
         return say("undetermined")
     return say("contradicted" if basis.certain else "undetermined")
 

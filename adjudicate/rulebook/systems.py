@@ -73,7 +73,7 @@ def systems(aspect: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return what the rulesets say on an aspect: (saying, ids of the rulesets), in the order of the rulesets.
 
     >>> systems("self-capture")[1]
-    ('legal, the stones come off', ('new-zealand', 'tromp-taylor'))
+    ('legal, the stones come off', ('new-zealand', 'tromp-taylor', 'cobb-regular', 'egf-ing', 'egf-area'))
     """
     found: dict[str, list[str]] = {}
     for ruleset in RULESETS.values():

@@ -35,14 +35,14 @@ class RulesAssumed(Finding):
 
 @with_data
 class RulesNotAdjudicated(Finding):
-    """The record names a ruleset that is not adjudicated here (Ing, Korean, French, IGS and others), or not known.
+    """The record names a ruleset that is not adjudicated here (Old Chinese, EGF and others), or not known.
 
     Why it matters:
         the sheet that follows is an AGA sheet, not one under the rules the game was played by.
     What we do:
         name the ruleset where its name is known, give the AGA sheet, and never call the recorded result contradicted.
     Example:
-        RU[Ing Goe].
+        RU[Old Chinese].
     Data:
         written -- the ruleset as the record names it
         name -- what it is called; null where it is not known
