@@ -161,7 +161,7 @@ def _open_counts(game: Scored) -> list[Finding]:
         return []
     found: list[Finding] = []
     others = other_compensations(game)
-    if others and game.terms.start.handicap.stones:  # of a handicap of one, only one server thinks otherwise
+    if others and game.terms.start.handicap.stones >= 2:  # of one stone, only one server thinks otherwise
         found.append(CountOpen(ruleset.name, "compensation", tuple(others), book=ruleset.book))
     passes = game.played.tally[BLACK].pass_stones - game.played.tally[WHITE].pass_stones
     if ruleset.pass_cost_open and passes:
