@@ -18,6 +18,7 @@ from adjudicate.adjudication.options import Options
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import Opened, open_sgf
+from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
 from adjudicate.rules.replay import Policy
 from adjudicate.sheet.text import error_text
@@ -101,7 +102,7 @@ def adjudicate_as(record: Record, how: CallOptions) -> Adjudication | Unreadable
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
         return InternalError(message, byte=record.byte, game=record.game, path=record.path, member=record.member)
-    faulty = {f.move for f in sheet.findings if f.severity != "note" and f.code.startswith("M")}
+    faulty = {f.move for f in sheet.findings if f.severity != "note" and isinstance(f, OnMoves)}
     legal = [n for n in options.taken_back if n not in faulty]
     if legal and not sheet.findings_omitted:
         message = f"move {legal[0]} is legal; only illegal moves are taken back"

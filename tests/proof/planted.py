@@ -249,8 +249,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "a game that breaks off has the number of the next",
         "record/sgf.py",
-        'breaks off at byte {cut}", cut, number)',
-        'breaks off at byte {cut}", cut, number + 1)',
+        "Truncated(byte=cut, game=number)",
+        "Truncated(byte=cut, game=number + 1)",
         "record_games* reading",
     ),
     Bug(
