@@ -152,7 +152,7 @@ def points(quarters: int | None) -> int | float | None:
 
 def short(text: str | None) -> str | None:
     """Return a text, cut where a hostile record makes it long."""
-    return None if text is None else cut(text, LONGEST_TEXT)
+    return text if text is None or len(text) <= LONGEST_TEXT else cut(text, LONGEST_TEXT)
 
 
 def _shortened(value: object) -> object:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
 from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.counting import Scored, other_compensations, scored
@@ -42,11 +41,13 @@ def judged(game: Scored) -> verdict.Verdict:
             return frozenset()
         return frozenset({game.final.count(game.stones.set_aside).by(decides).margin})
 
-    @cache
+    told: tuple[Said, ...] | None = None
+
     def said() -> tuple[Said, ...]:
-        if margins is None or decides is None or result is None:
-            return ()
-        return why.own_words(game.record, result, margins[decides])
+        nonlocal told
+        if told is None and margins is not None and decides is not None and result is not None:
+            told = why.own_words(game.record, result, margins[decides])
+        return told or ()
 
     def explanations(thorough: bool) -> Explanations:
         if score is None or result is None or result.margin is None:

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from adjudicate.caching import cached_by_text
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid
 from adjudicate.rules.entries import Line, Setup
 from adjudicate.rules.findings import Finding
@@ -54,6 +55,7 @@ _HUNDREDTHS: Final = {"50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850"
 _HUNDREDTHS_OF_ZI: Final = {"275": 22, "325": 26, "350": 28, "375": 30}  # a zi is two points
 _IN_ZI: Final = {"2.75": 22, "3.25": 26, "3.75": 30}
 _HALF_A_POINT: Final = 2
+_HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,7 @@ def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
 def parse_handicap(text: str | None) -> int | None:
     """Read a handicap number (SGF HA): up to four digits, or None."""
     bare = "" if text is None else text.strip()  # of more than int() takes off
-    return int(bare) if re.fullmatch(r"\d{1,4}", bare, re.ASCII) else None
+    return int(bare) if bare and _HANDICAP.fullmatch(bare) else None
 
 
 def _stones_after(setups: list[Setup]) -> dict[int, int]:
@@ -331,6 +333,7 @@ def handicapped(handicap: Handicap) -> bool:
     return handicap.stones > 0 or (handicap.declared or 0) > 0
 
 
+@cached_by_text
 def dialect_komi(text: str) -> int | None:
     """Return what a komi in hundredths of a point or of zi means, in quarter points, or None for any other text.
 
@@ -359,12 +362,14 @@ def recorded_komi(grid: Grid, text: str | None, handicap: Handicap) -> int | Non
     return value if value is not None and abs(value) <= 4 * grid.size else None
 
 
+@cached_by_text
 def komi_in_points(text: str) -> int | None:
     """Return a komi as written, or as meant where it is in hundredths, in quarter points; None for no number."""
     meant = dialect_komi(text)
     return parse_quarters(text.strip()) if meant is None else meant
 
 
+@cached_by_text
 def likely_komi(text: str) -> int | None:
     """Return the komi in quarter points that a number in zi or hundredths, or one in words, most likely means."""
     bare = text.strip()
