@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.proof import gnugo
+from tests.proof import gnugo, planted
 from tests.proof.differential import too_rare
 from tests.proof.floors import conclusion, floor, skipped
 
@@ -37,3 +37,9 @@ def test_without_gnu_go_its_proof_is_skipped(
 
 def test_a_run_that_met_nothing_has_shown_nothing() -> None:
     assert "clocks: 0" in too_rare(Counter(moves=1000))
+
+
+def test_every_bug_has_its_place_in_the_program() -> None:
+    """Else it is not planted, and no proof says so until a release."""
+    assert planted.misplaced() == []
+    assert len(planted.BUGS) > 80
