@@ -11,7 +11,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.batch import pages
 from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import BRIEFLY, Items, Task, adjudicating, row
-from adjudicate.desk.sheets import sheet_page
+from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.record.model import Item
 from tests.test_batch import LYING
 

@@ -18,7 +18,7 @@ from adjudicate.annotate.remarks import remarks
 from adjudicate.desk.choices import by_rule_8
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on
-from adjudicate.desk.sheets import to_html
+from adjudicate.desk.sheet_pages import to_html
 from adjudicate.sheet.text import to_text
 from tests.support import run
 

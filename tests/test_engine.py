@@ -346,7 +346,7 @@ def test_a_fault_of_ours_costs_the_opinion_only(monkeypatch: pytest.MonkeyPatch)
     def broken(*_: object) -> Opinion:
         raise RuntimeError("x")
 
-    monkeypatch.setattr("adjudicate.cli.score.ask", broken)
+    monkeypatch.setattr("adjudicate.engine.opinion.ask", broken)
     sheet = one(GAME, "--engine", "gnugo")
     assert sheet["second_opinion"]["slug"] == "internal-error"
     assert sheet["verdict"] == one(GAME)["verdict"]

@@ -15,7 +15,7 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.batch.html import Totals, page_name, summary_page
 from adjudicate.board.svg import to_svg
-from adjudicate.desk.sheets import sheet_page, to_html
+from adjudicate.desk.sheet_pages import sheet_page, to_html
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element, joined, link, said
 from adjudicate.display.sanitise import for_html, for_terminal

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.annotate.remarks import remarks
-from adjudicate.desk.sheets import to_html
+from adjudicate.desk.sheet_pages import to_html
 from adjudicate.rules.explain.own_words import MOST_READ, ToldResult, statements
 from adjudicate.sheet.text import to_text
 from tests.support import one

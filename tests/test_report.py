@@ -23,7 +23,7 @@ from adjudicate.desk.boards import moves_with_boards
 from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import rule_on, suppose
-from adjudicate.desk.sheets import to_html
+from adjudicate.desk.sheet_pages import to_html
 from adjudicate.display.prose import filled
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain.explanation import Explanation

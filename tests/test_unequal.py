@@ -17,7 +17,7 @@ import pytest
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.annotate.remarks import remarks
-from adjudicate.desk.sheets import to_html
+from adjudicate.desk.sheet_pages import to_html
 from adjudicate.engine.opinion import Opinion
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text

@@ -13,7 +13,7 @@ from adjudicate.adjudication.options import Options
 from adjudicate.batch.html import page_name, summary_page
 from adjudicate.batch.summary import REASONS, Summary, Worth
 from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
-from adjudicate.desk.sheets import sheet_page
+from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.time_limit import TooSlowError, limited

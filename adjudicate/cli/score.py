@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -33,11 +33,12 @@ from adjudicate.cli.options import (
 )
 from adjudicate.desk.sheets import ERRORS, FRAMES, RENDERERS
 from adjudicate.display.look import Look
-from adjudicate.engine.gtp import call
-from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
+
+if TYPE_CHECKING:
+    from adjudicate.engine.opinion import Opinion
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 an illegal or irregular finding, or a contradicted result; 2 something could "
@@ -61,6 +62,8 @@ class _Output:
 
 def _command(text: str) -> str:
     """Return the command of an engine. Raises NotUnderstoodError for what is none."""
+    from adjudicate.engine.gtp import call  # noqa: PLC0415 -- this and the next: most calls ask no engine
+
     try:
         shlex.split(text)
     except ValueError:
@@ -175,14 +178,18 @@ def _sheet(game: Record, how: CallOptions, output: _Output) -> tuple[int, str] |
     if isinstance(sheet, Unreadable):
         return sheet
     faulty = sheet.faulty or sheet.verdict.status == "contradicted"
-    opinion = None if output.engine is None else _ask(sheet, output.engine, output.engine_time)
+    shown, opinion = (sheet, None) if output.engine is None else _asked(sheet, output.engine, output.engine_time)
     look = Look(colour_wanted(), output.board)
-    shown = sheet if opinion is None else with_opinion(sheet, opinion)
     return int(faulty), RENDERERS[output.form.value](shown, look, opinion)
 
 
-def _ask(sheet: Adjudication, engine: str, seconds: float) -> Opinion:
+def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudication, Opinion]:
+    """Ask an engine; return the sheet with its explanations weighed by the answer, and the answer."""
+    from adjudicate.engine import opinion  # noqa: PLC0415
+
     try:
-        return ask(sheet, engine, seconds)
+        said = opinion.ask(sheet, engine, seconds)
     except Exception as error:  # the sheet stands without it
-        return Opinion("failed", "internal-error", f"internal error, please report it: {type(error).__name__}: {error}")
+        why = f"internal error, please report it: {type(error).__name__}: {error}"
+        said = opinion.Opinion("failed", "internal-error", why)
+    return opinion.with_opinion(sheet, said), said

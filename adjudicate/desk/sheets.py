@@ -1,4 +1,4 @@
-"""Score sheets in every format, on pages with the boards of their faulty moves. `RENDERERS` lists the formats."""
+"""The formats of a score sheet: `RENDERERS` lists them, `ERRORS` and `FRAMES` what stands around."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.desk.boards import moves_with_boards
 from adjudicate.display.look import Look
-from adjudicate.display.markup import Markup
-from adjudicate.display.page import closing, opening, page
+from adjudicate.display.page import closing, opening
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sheet.html import NAME, error_html, section
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import to_text
 
@@ -19,27 +16,27 @@ if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 
-def to_html(sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None) -> Markup:
-    """Return the sheet as one section, for a page of several; display.page has what goes around it."""
-    moves = moves_with_boards(sheet) if look is None or look.board else None
-    return section(sheet, look, opinion, moves)
+def _html(sheet: Adjudication, look: Look, opinion: Opinion | None) -> str:
+    from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- this and the next: a fifth of the start of `score`
+
+    return to_html(sheet, look, opinion)
 
 
-def sheet_page(sheet: Adjudication) -> str:
-    """Return the sheet as a page of its own."""
-    black, white = ((sheet.record.text(ident) or "(no name)")[:NAME] for ident in ("PB", "PW"))
-    return page("Score sheet", f"Black {black} – White {white}", to_html(sheet))
+def _error_html(error: Unreadable) -> str:
+    from adjudicate.sheet.html import error_html  # noqa: PLC0415
+
+    return error_html(error)
 
 
 RENDERERS: Final[dict[str, Callable[[Adjudication, Look, Opinion | None], str]]] = {
     "text": to_text,
     "json": to_json,
-    "html": to_html,
+    "html": _html,
 }
 """One line a format: name -> function that returns the report of one game, with an engine's second opinion if one was
 asked, as text without its last line end."""
 
-ERRORS: Final[dict[str, Callable[[Unreadable], str]]] = {"json": error_json, "html": error_html}
+ERRORS: Final[dict[str, Callable[[Unreadable], str]]] = {"json": error_json, "html": _error_html}
 """Formats in which something stands in place of a sheet: name -> function that returns it, likewise."""
 
 FRAMES: Final[dict[str, tuple[str, str]]] = {"html": (opening("Score sheets"), closing())}

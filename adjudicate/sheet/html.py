@@ -34,7 +34,7 @@ def section(
 ) -> Markup:
     """Return the sheet as one section.
 
-    moves -- what follows the sheet: its faulty moves with their boards (desk.sheets)
+    moves -- what follows the sheet: its faulty moves with their boards (desk.sheet_pages)
     """
     parts = [_header(sheet), _counts(sheet, opinion)]
     if look is None or look.board:

@@ -93,7 +93,7 @@ def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
     sheet = adjudicate_by(record, query.options)
     data: dict[str, Any] = {"game": record.game}
     if query.page:
-        from adjudicate.desk.sheets import to_html  # noqa: PLC0415 -- for the few that are drawn
+        from adjudicate.desk.sheet_pages import to_html  # noqa: PLC0415 -- for the few that are drawn
 
         data["page"] = to_html(sheet)
     else:
