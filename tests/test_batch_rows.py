@@ -286,7 +286,7 @@ def test_the_numbers_of_a_summary() -> None:
 
 def test_the_text_of_a_summary() -> None:
     summary = many()
-    worth = [(REASONS[w.rank], w.game.line) for w in summary.worth]
+    worth = [(REASONS[w.rank], w.data) for w in summary.worth]
     assert Counter(why for why, _ in worth) == {
         "contradicted, with another winner": 4,
         "contradicted": 1,
@@ -338,7 +338,7 @@ def test_the_worth_are_in_the_order_of_the_batch() -> None:
     summary = Summary()
     for number in range(900):
         summary.add(game(str(number), "" if number % 3 else "confirmed", "aga", illegal=number % 9 == 0))
-    names = [json.loads(w.game.line)["source"]["path"] for w in summary.worth]
+    names = [w.data["source"]["path"] for w in summary.worth]
     expected = [*range(0, 900, 9), *[number for number in range(900) if number % 3][:100]]
     assert names == [f"{number}.sgf" for number in expected]
     assert [w.number for w in summary.worth] == [number + 1 for number in expected]

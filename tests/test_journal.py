@@ -8,6 +8,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -427,15 +428,17 @@ def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytes
     good = outputs(tmp_path)
     for path in tmp_path.iterdir():
         path.unlink()
-    real = tables._rows if name != "games.jsonl" else batch._lines
+    real = tables._Table.rows if name != "games.jsonl" else batch._lines
+    written = count()
 
     def breaks_off(*arguments: Any) -> Any:
-        for number, row in enumerate(real(*arguments)):
-            if number == 5:
+        for row in real(*arguments):
+            if next(written) == 5:
                 no_space()
             yield row
 
-    monkeypatch.setattr(*((batch, "_lines") if name == "games.jsonl" else (tables, "_rows")), breaks_off)
+    where: tuple[Any, str] = (batch, "_lines") if name == "games.jsonl" else (tables._Table, "rows")
+    monkeypatch.setattr(*where, breaks_off)
     with pytest.raises(OSError, match="full"):
         adjudicate_batch(made, items(), Here(), said)
     monkeypatch.undo()
@@ -448,7 +451,7 @@ def test_what_sqlite_says_of_a_full_disk_is_an_oserror(tmp_path: Path, monkeypat
     def full(*_: object) -> Any:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(tables, "_rows", full)
+    monkeypatch.setattr(tables, "_grouped", full)
     with pytest.raises(OSError, match="disk is full"):
         tables.write(tmp_path / "x.sqlite", list)
     assert outputs(tmp_path) == {}

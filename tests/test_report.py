@@ -102,10 +102,10 @@ def row(status: str, recorded: str | None, computed: str | None, **source: Any) 
 
 REFUSED = {"source": {"path": "x.zip", "member": "y.sgf", "game": None}, "error": {"message": "a value has no end"}}
 WORTH = [
-    ("contradicted", json.dumps(row("contradicted", "B+1.5", "W+2.5", member="b.sgf", game=3))),
-    ("illegal move", json.dumps(row("confirmed", "W+6", "W+6"))),
-    ("cannot be read", json.dumps(REFUSED)),
-    ("illegal move", json.dumps(row("confirmed", "W+7", "W+7", path="last.sgf"))),
+    ("contradicted", row("contradicted", "B+1.5", "W+2.5", member="b.sgf", game=3)),
+    ("illegal move", row("confirmed", "W+6", "W+6")),
+    ("cannot be read", REFUSED),
+    ("illegal move", row("confirmed", "W+7", "W+7", path="last.sgf")),
 ]
 
 

@@ -30,9 +30,11 @@ class Column:
 def _at(*keys: str) -> Callable[[Sheet], Any]:
     """Return a function that follows keys into a sheet, None where one is missing or null."""
 
+    first, *rest = keys
+
     def take(sheet: Sheet) -> Any:
-        value: Any = sheet
-        for key in keys:
+        value: Any = sheet.get(first)
+        for key in rest:
             if value is None:
                 return None
             value = value.get(key)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -37,10 +36,10 @@ def write(
                row says so
     """
     (folder / "games").mkdir(parents=True, exist_ok=True)
-    rows = [(worth, json.loads(worth.game.line)) for worth in summary.worth]
-    wanted = {_key(sheet): worth for worth, sheet in rows if "error" not in sheet}
+    listed = summary.worth
+    wanted = {_key(worth.data): worth for worth in listed if "error" not in worth.data}
     made = dict(_sheets(folder, wanted, options, items, seconds))
-    page = summary_page(summary.totals, (_row(sheet, worth, made.get(worth.number)) for worth, sheet in rows), title)
+    page = summary_page(summary.totals, (_row(worth, made.get(worth.number)) for worth in listed), title)
     index = folder / "index.html"
     index.write_text(page, encoding="utf-8", newline="\n")
     return index
@@ -81,11 +80,12 @@ def _key(sheet: dict[str, Any]) -> Key:
     return source["path"], source["member"], source["game"]
 
 
-def _row(sheet: dict[str, Any], worth: Worth, has_page: bool | None) -> dict[str, object]:
+def _row(worth: Worth, has_page: bool | None) -> dict[str, object]:
     """Return a row of the summary.
 
     has_page -- False: there was no time for it; None: none was tried, or the record is no longer there
     """
+    sheet = worth.data
     path, member, game = _key(sheet)
     row: dict[str, object] = {"path": path, "member": member, "game": game, "codes": list(worth.game.codes)}
     if "error" in sheet:

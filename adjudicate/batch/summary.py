@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Final
+from functools import cached_property
+from typing import Any, Final
 
 from adjudicate.batch.html import Totals
 from adjudicate.batch.work import BatchRow
@@ -23,13 +25,19 @@ REASONS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Worth:
     """A record worth a look: why (index into REASONS), where it came in the batch, and its row."""
 
     rank: int
     number: int
     game: BatchRow
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The row as data; it came from its worker as JSON, and is read when it is shown."""
+        data: dict[str, Any] = json.loads(self.game.line)
+        return data
 
 
 @dataclass

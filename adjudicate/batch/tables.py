@@ -8,6 +8,9 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -61,54 +64,88 @@ def _jsonl(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     return [path]
 
 
-def _tables(path: Path) -> tuple[tuple[Path, Sequence[Column], Callable[[Any], Iterable[list[Any]]]], ...]:
-    return (path, GAMES, lambda sheet: (game_row(sheet),)), (findings_path(path), FINDINGS, finding_rows)
+@dataclass(frozen=True)
+class _Table:
+    """A table of a batch: where it goes, its columns, and the rows that it has of a sheet or an error object."""
 
+    path: Path
+    columns: Sequence[Column]
+    rows_of: Callable[[Any], Iterable[list[Any]]]
 
-def _rows(
-    lines: Callable[[], Iterable[str]],
-    columns: Sequence[Column],
-    rows_of: Callable[[Any], Iterable[list[Any]]],
-) -> Iterator[list[Any]]:
-    text = [i for i, column in enumerate(columns) if column.kind == "text"]
-    numbers = [i for i, column in enumerate(columns) if column.kind == "number"]
-    for line in lines():
-        for row in rows_of(json.loads(line)):
-            for i in text:
+    @cached_property
+    def _texts(self) -> list[int]:
+        return [i for i, column in enumerate(self.columns) if column.kind == "text"]
+
+    @cached_property
+    def _numbers(self) -> list[int]:
+        return [i for i, column in enumerate(self.columns) if column.kind == "number"]
+
+    def rows(self, sheet: Any) -> Iterator[list[Any]]:
+        """Yield the rows of a sheet, with texts that no spreadsheet takes for formulas."""
+        for row in self.rows_of(sheet):
+            for i in self._texts:
                 if row[i] is not None:
                     row[i] = for_table(row[i])
-            for i in numbers:
+            for i in self._numbers:
                 if row[i] is not None:
                     row[i] = float(row[i])  # 7.0: who guesses types from the first rows must not take it for an integer
             yield row
 
 
+def _tables(path: Path) -> tuple[_Table, _Table]:
+    return _Table(path, GAMES, lambda sheet: (game_row(sheet),)), _Table(findings_path(path), FINDINGS, finding_rows)
+
+
 def _csv(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
-    written = []
-    for where, columns, rows_of in _tables(path):
-        # spreadsheets know UTF-8 by its mark only
-        with replacing(where) as part, part.open("w", encoding="utf-8-sig", newline="") as file:
+    tables = _tables(path)
+    with ExitStack() as stack:
+        writers = []
+        for table in tables:
+            part = stack.enter_context(replacing(table.path))
+            # spreadsheets know UTF-8 by its mark only
+            file = stack.enter_context(part.open("w", encoding="utf-8-sig", newline=""))
             writer = csv.writer(file, lineterminator="\r\n")
-            writer.writerow([column.name for column in columns])
-            writer.writerows(_rows(lines, columns, rows_of))
-        written.append(where)
-    return written
+            writer.writerow([column.name for column in table.columns])
+            writers.append((table, writer))
+        for line in lines():
+            sheet = json.loads(line)
+            for table, writer in writers:
+                writer.writerows(table.rows(sheet))
+    return [table.path for table in tables]
+
+
+def _grouped(tables: Sequence[_Table], lines: Iterable[str]) -> Iterator[tuple[_Table, list[list[Any]]]]:
+    """Yield the rows of several tables, AT_ONCE of one at a time, in order; each line is read once."""
+    waiting: list[list[list[Any]]] = [[] for _ in tables]
+    for line in lines:
+        sheet = json.loads(line)
+        for table, rows in zip(tables, waiting, strict=True):
+            for row in table.rows(sheet):
+                rows.append(row)
+                if len(rows) == AT_ONCE:
+                    yield table, rows
+                    rows.clear()
+    yield from ((table, rows) for table, rows in zip(tables, waiting, strict=True) if rows)
 
 
 def _sqlite(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     import sqlite3  # noqa: PLC0415 -- for this format only, and a Python may be built without it
 
     types = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
+    tables = _tables(path)
     with replacing(path) as part:
         part.unlink(missing_ok=True)
         base = sqlite3.connect(part)
         try:
             base.execute("PRAGMA journal_mode = OFF")
-            for (_, columns, rows_of), name in zip(_tables(path), ("games", "findings"), strict=True):
-                fields = ", ".join(f'"{column.name}" {types[column.kind]}' for column in columns)
+            inserts = {}
+            for table, name in zip(tables, ("games", "findings"), strict=True):
+                fields = ", ".join(f'"{column.name}" {types[column.kind]}' for column in table.columns)
                 base.execute(f"CREATE TABLE {name} ({fields})")
-                marks = ", ".join("?" * len(columns))
-                base.executemany(f"INSERT INTO {name} VALUES ({marks})", _rows(lines, columns, rows_of))  # noqa: S608 -- our own names
+                marks = ", ".join("?" * len(table.columns))
+                inserts[table.path] = f"INSERT INTO {name} VALUES ({marks})"  # noqa: S608 -- our own names
+            for table, rows in _grouped(tables, lines()):
+                base.executemany(inserts[table.path], rows)
             base.commit()
         except sqlite3.Error as error:  # such as a full disk
             raise OSError(str(error)) from None
@@ -122,19 +159,21 @@ def _parquet(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     import pyarrow.parquet as pq  # noqa: PLC0415 -- the same
 
     types = {"text": pa.string(), "integer": pa.int64(), "number": pa.float64()}
-    written = []
-    for where, columns, rows_of in _tables(path):
-        schema = pa.schema([(column.name, types[column.kind]) for column in columns])
-        with replacing(where) as part, pq.ParquetWriter(part, schema) as writer:
-            rows = _rows(lines, columns, rows_of)
-            while group := list(islice(rows, AT_ONCE)):
-                arrays = [
-                    pa.array(values, types[column.kind])
-                    for column, values in zip(columns, zip(*group, strict=True), strict=True)
-                ]
-                writer.write_table(pa.Table.from_arrays(arrays, schema=schema))
-        written.append(where)
-    return written
+    tables = _tables(path)
+    with ExitStack() as stack:
+        writers = {}
+        for table in tables:
+            schema = pa.schema([(column.name, types[column.kind]) for column in table.columns])
+            part = stack.enter_context(replacing(table.path))
+            writers[table.path] = schema, stack.enter_context(pq.ParquetWriter(part, schema))
+        for table, rows in _grouped(tables, lines()):
+            schema, writer = writers[table.path]
+            arrays = [
+                pa.array(values, types[column.kind])
+                for column, values in zip(table.columns, zip(*rows, strict=True), strict=True)
+            ]
+            writer.write_table(pa.Table.from_arrays(arrays, schema=schema))
+    return [table.path for table in tables]
 
 
 WRITERS: Final = {".jsonl": _jsonl, ".csv": _csv, ".parquet": _parquet, ".sqlite": _sqlite}

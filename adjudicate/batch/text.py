@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,10 +13,10 @@ from adjudicate.rules.findings import CODE_BOOK
 MOST_CODES = 12
 
 
-def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) -> str:
+def to_text(totals: Totals, worth: Sequence[tuple[str, Mapping[str, Any]]], most: int = 20) -> str:
     """Return the summary.
 
-    worth -- why a record is worth a look, and its row as JSON; the most urgent first
+    worth -- why a record is worth a look, and its row; the most urgent first
     most  -- how many of them are shown
     """
     parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
@@ -40,7 +39,7 @@ def to_text(totals: Totals, worth: Sequence[tuple[str, str]], most: int = 20) ->
     if worth:
         lines += ["", "Worth a look first:"]
         for why, row in worth[:most]:
-            lines += _wrapped(f"{_where(json.loads(row))}: {why}{_results(json.loads(row))}", "  ")
+            lines += _wrapped(f"{_where(row)}: {why}{_results(row)}", "  ")
         if len(worth) > most:
             lines.append(f"  and {len(worth) - most} more")
     return "\n".join(lines) + "\n"

@@ -309,7 +309,7 @@ def _look_at_outputs(tables: tuple[Path, ...], report: Path | None, sources: lis
 
 def _print(summary: Summary, *, listing: bool, err: bool) -> None:
 
-    worth = [(REASONS[w.rank], w.game.line) for w in summary.worth] if listing else []
+    worth = [(REASONS[one.rank], one.data) for one in summary.worth] if listing else []
     if err and sys.stdout is not None:
         sys.stdout.flush()  # the rows come first where both go to one place
     typer.echo(to_text(summary.totals, worth), nl=False, err=err)
