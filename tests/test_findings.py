@@ -127,3 +127,17 @@ def test_a_finding_is_named_with_what_it_holds() -> None:
     assert repr(KomiZero(book="aga", move=3)) == "KomiZero(book='aga', move=3)"
     assert KomiZero() != KomiZero(book="aga")
     assert KomiZero() != "R133"
+
+
+def test_a_statement_is_frozen_and_given_what_its_class_has() -> None:
+    """Its constructor is written when it is first called, as dataclass() would write it."""
+    made = Superko(None, True, book="aga", move=3, color="B", point="C5", repeats=1, stands=True)
+    with pytest.raises(FrozenInstanceError):
+        made.move = 4  # type: ignore[misc] # that is the question
+    with pytest.raises(FrozenInstanceError):
+        del made.move
+    assert made == replace(made, move=3)
+    assert made != replace(made, move=4)
+    for wrong in ({}, {"retakes_ko": True, "written": None, "nothing": 1}):
+        with pytest.raises(TypeError):
+            Superko(**wrong)  # type: ignore[arg-type] # likewise

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Literal
 
 from adjudicate.go.points import MAX_SIZE
-from adjudicate.rules.findings.base import NOT_SHOWN, Statement, with_data
+from adjudicate.rules.findings.base import NOT_SHOWN, Statement, for_all, with_data
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+@for_all
 class Unreadable(Statement):
     """A game, or a whole file, that cannot be adjudicated, and why.
 
