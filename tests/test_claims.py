@@ -220,13 +220,13 @@ def said(claim: Claim, book: str = "aga") -> list[tuple[str, str]]:
 
 
 def test_no_result() -> None:
-    assert read_claim(None, writes_zi=True, book="aga") == Claim(None, None, "", ())
-    assert Claim(None, None, "", ()).against(4) is None
+    assert read_claim(None, writes_zi=True, book="aga") == Claim(None, None, False, ())
+    assert Claim(None, None, False, ()).against(4) is None
 
 
 @pytest.mark.parametrize("text", ["B+3.5", "0", "W+R"])
 def test_a_plain_result_needs_no_words(text: str) -> None:
-    assert read_claim(text, writes_zi=True, book="aga") == Claim(parse_result(text), None, "", ())
+    assert read_claim(text, writes_zi=True, book="aga") == Claim(parse_result(text), None, False, ())
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_a_plain_result_needs_no_words(text: str) -> None:
 def test_an_odd_spelling_is_said(text: str, meaning: str) -> None:
     claim = read_claim(text, writes_zi=False, book="bga")
     quoted = text if meaning == "no result" else ""
-    assert (claim.written, claim.in_points, claim.doubt) == (replace(parse_result(text), quoted=quoted), None, "")
+    assert (claim.written, claim.in_points, claim.maybe_zi) == (replace(parse_result(text), quoted=quoted), None, False)
     assert said(claim, "bga") == [("result-spelling", f'The recorded result "{text}" is read as {meaning}')]
 
 
@@ -257,7 +257,7 @@ def test_what_nobody_won_is_said(text: str, meaning: str) -> None:
 
 def test_a_margin_without_its_unit_may_be_in_zi() -> None:
     claim = read_claim("黑胜3", writes_zi=False, book="aga")
-    assert (claim.in_points, claim.doubt) == (None, "the recorded B+3 may be in zi, which nothing in the record proves")
+    assert (claim.in_points, claim.maybe_zi) == (None, True)
     message = 'The recorded margin "黑胜3" names no unit; it may be in zi (half the points)'
     assert said(claim)[1:] == [("result-in-zi", message)]
 
@@ -281,7 +281,7 @@ def test_a_margin_in_zi_by_its_unit() -> None:
     """One zi is two points: 3.75 zi are 7.5 points."""
     claim = read_claim("黑胜3.75子", writes_zi=False, book="aga")
     assert claim.in_points is not None
-    assert (claim.in_points.margin, claim.in_points.canonical, claim.doubt) == (30, "B+7.5", "")
+    assert (claim.in_points.margin, claim.in_points.canonical, claim.maybe_zi) == (30, "B+7.5", False)
     assert claim.written == claim.in_points
     assert said(claim)[1:] == [
         (
@@ -296,7 +296,7 @@ def test_a_margin_in_zi_by_the_program_or_the_komi() -> None:
     claim = read_claim("W+4.25", writes_zi=True, book="aga")
     assert claim.written == parse_result("W+4.25")
     assert claim.in_points is not None
-    assert (claim.in_points.margin, claim.in_points.canonical, claim.doubt) == (-34, "W+8.5", "")
+    assert (claim.in_points.margin, claim.in_points.canonical, claim.maybe_zi) == (-34, "W+8.5", False)
     assert [slug for slug, _ in said(claim)] == ["result-in-zi"]
     # as written if that is the count, else in points
     assert claim.against(-17) == claim.written
@@ -306,7 +306,7 @@ def test_a_margin_in_zi_by_the_program_or_the_komi() -> None:
 def test_quarter_points_that_nothing_explains() -> None:
     claim = read_claim("W+4.25", writes_zi=False, book="aga")
     assert (claim.written, claim.in_points) == (parse_result("W+4.25"), None)
-    assert claim.doubt == "the recorded W+4.25 may be in zi, which nothing in the record proves"
+    assert claim.maybe_zi
     assert said(claim) == [
         ("result-in-zi", 'The recorded margin "W+4.25" has quarter points; it may be in zi (half the points)')
     ]

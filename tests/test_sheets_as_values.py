@@ -82,7 +82,7 @@ def test_what_sheets_are_compared_by() -> None:
     sheet = adjudicate(record)
     assert sheet != adjudicate(record, komi=0.5)
     assert sheet != adjudicate(record, thorough=False)
-    assert sheet != replace(sheet, verdict=replace(sheet.verdict, reason=""))
+    assert sheet != replace(sheet, verdict=replace(sheet.verdict, by_engine=0))
     moved = read_records(b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[cb];B[];W[])")[0]
     assert isinstance(moved, Record)
     assert sheet != adjudicate(moved)

@@ -398,7 +398,7 @@ def test_a_suggestion_and_the_recorded_result(dead: list[str], said: str) -> Non
 
 def test_a_suggestion_where_no_result_is_recorded() -> None:
     sheet = adjudicated("faults", dead=["G5"])
-    sheet = replace(sheet, verdict=replace(sheet.verdict, status="unverifiable", recorded=None), result=None)
+    sheet = replace(sheet, verdict=replace(sheet.verdict, status="unverifiable", result=None), result=None)
     opinion = Opinion("suggested", None, "", "E", "moves", sheet.statuses.dead, (), (), sheet)
     assert "as counted above. That would give W+42.5. The verdict" in _joined(sheet, opinion)
 

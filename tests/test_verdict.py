@@ -10,10 +10,20 @@ import pytest
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import DeadStones, OtherKomi, PrisonersLost
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
+from adjudicate.rules.grounds import (
+    AnotherScore,
+    AsRecorded,
+    Doubt,
+    EndedByRule,
+    Hypothesis,
+    InDoubt,
+    OtherWinner,
+    Outcome,
+    doubts_named,
+)
 from adjudicate.rules.result import parse_result, read_claim
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.verdict import (
-    Doubt,
     Evidence,
     Said,
     Verdict,
@@ -31,7 +41,7 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
     """Judge a recorded result on the two margins (in points, Black's view); all else stands firm unless changed."""
     margins = None if territory is None else {"territory": int(4 * territory), "area": int(4 * (area or territory))}
     given: dict[str, Any] = {
-        "ruleset": "aga", "in_doubt": "", "by_rule": None, "ruled": "", "assumed": (), "hypotheses": (),
+        "ruleset": "aga", "maybe_zi": False, "by_rule": None, "assumed": (), "hypotheses": (),
         "statuses_known": True, "played_out": False, "alive": (), "said": (), "own": None, "own_marks": False,
         "fits": (), "complete": True,
         "thorough": True, "asked": [],
@@ -47,10 +57,9 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
         Evidence(
             ruleset=RULESETS[given["ruleset"]],
             result=read_claim(recorded, writes_zi=False, book="").written,
-            in_doubt=given["in_doubt"],
+            maybe_zi=given["maybe_zi"],
             margins=margins,  # type: ignore[arg-type]
             by_rule=given["by_rule"],
-            ruled=given["ruled"],
             assumed=given["assumed"],
             hypotheses=given["hypotheses"],
             statuses_known=given["statuses_known"],
@@ -65,14 +74,37 @@ def judged(recorded: str | None, territory: float | None, area: float | None = N
     )
 
 
+def told(v: Verdict) -> tuple[str, str | None, str | None, str | None, int | None, str]:
+    """What a verdict says that finds nothing to explain and quotes nothing."""
+    assert (v.explanations, v.likeliest, v.complete, v.ended, v.said, v.all_alive) == ((), (), True, False, (), None)
+    return v.status, v.method, v.recorded, v.computed, v.winner, v.reason
+
+
 def test_every_field() -> None:
-    assert judged("W+2.5", -2.5) == Verdict(
-        "confirmed", "territory", "W+2.5", "W+2.5", WHITE, "The territory count gives the recorded W+2.5."
-    )
-    assert judged("B+1", 1, ruleset="chinese") == Verdict(
-        "confirmed", "area", "B+1", "B+1", BLACK, "The area count gives the recorded B+1."
-    )
-    assert judged("0", 0) == Verdict("confirmed", "territory", "0", "0", 0, "The territory count gives the recorded 0.")
+    assert told(judged("W+2.5", -2.5)) == (
+        "confirmed", "territory", "W+2.5", "W+2.5", WHITE, "The territory count gives the recorded W+2.5.",
+    )  # fmt: skip
+    assert told(judged("B+1", 1, ruleset="chinese")) == (
+        "confirmed", "area", "B+1", "B+1", BLACK, "The area count gives the recorded B+1.",
+    )  # fmt: skip
+    assert told(judged("0", 0)) == ("confirmed", "territory", "0", "0", 0, "The territory count gives the recorded 0.")
+
+
+def test_the_values_behind_the_words() -> None:
+    found = judged("W+2.5", -2.5, -3.5)
+    assert (found.outcome, found.ground) == (Outcome(-10, WHITE), AsRecorded(-14))
+    found = judged("W+3.5", -2.5, assumed=(Doubt.RULESET, Doubt.SETUP), fits=(KOMI,))
+    assert (found.result, found.ground) == (parse_result("W+3.5"), InDoubt((Doubt.RULESET, Doubt.SETUP)))
+    assert found.likeliest == (KOMI,)
+    found = judged("B+", -2.5, alive=(1,))
+    assert (found.status, found.ground) == ("unverifiable", OtherWinner("all-alive"))
+    found = judged("B+3", -2.5, hypotheses=(Hypothesis("moves", (3, 7)),), own="AGA", own_marks=True)
+    assert found.ground == AnotherScore((Hypothesis("moves", (3, 7)),), "AGA", True)
+    assert "(with moves 3 and 7 taken back as asked); under the record's own ruleset (AGA)" in found.reason
+
+
+def test_every_doubt_has_its_words() -> None:
+    assert len({doubts_named([doubt]) for doubt in Doubt}) == len(Doubt)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +135,7 @@ def test_a_record_that_claims_no_count_is_unverifiable(recorded: str | None, rea
 def test_nothing_counted(recorded: str | None, ruleset: str, reason: str) -> None:
     found = judged(recorded, None, ruleset=ruleset)
     canonical = recorded
-    assert found == Verdict("unverifiable", RULESETS[ruleset].method, canonical, None, None, reason)
+    assert told(found) == ("unverifiable", RULESETS[ruleset].method, canonical, None, None, reason)
     # without a count that decides, numbers decide nothing either
     assert judged("B+3", 3, ruleset="first-capture").status == "unverifiable"
 
@@ -124,7 +156,9 @@ def test_nothing_counted(recorded: str | None, ruleset: str, reason: str) -> Non
     ],
 )
 def test_decided_by_a_rule(by_rule: int, recorded: str | None, status: str, computed: str, tail: str | None) -> None:
-    found = judged(recorded, None, ruleset="playstrategy", by_rule=by_rule, ruled="the repetition at move 9 decides")
+    ended = EndedByRule("capture" if by_rule else "draw-by-repetition", 9, by_rule)
+    found = judged(recorded, None, ruleset="playstrategy", by_rule=ended)
+    ruled = "first capture, at move 9, decides" if by_rule else "repetition at move 9 makes the game a draw"
     assert (found.status, found.computed, found.winner, found.method) == (status, computed, by_rule, "area")
     assert found.recorded == (None if recorded is None else parse_result(recorded).canonical)
     if tail is None:
@@ -132,14 +166,14 @@ def test_decided_by_a_rule(by_rule: int, recorded: str | None, status: str, comp
             None: "The record gives no result", "B+R": "The recorded B+R claims no count",
             "?": 'The recorded "?" is no result', "whatever": 'The recorded result "whatever" cannot be read',
         }  # fmt: skip
-        assert found.reason == f"{claims[recorded]}; the repetition at move 9 decides."
+        assert found.reason == f"{claims[recorded]}; the {ruled}."
     else:
-        assert found.reason == f"The repetition at move 9 decides{tail}"
+        assert found.reason == f"The {ruled}{tail}"
 
 
 def test_what_holds_back_a_contradiction_by_rule() -> None:
     """Komi and dead stones do not matter where nothing is counted; all else does."""
-    by_rule: dict[str, Any] = {"ruleset": "playstrategy", "by_rule": WHITE, "ruled": "the first capture decides"}
+    by_rule: dict[str, Any] = {"ruleset": "playstrategy", "by_rule": EndedByRule("capture", 9, WHITE)}
     harmless = (
         Doubt.KOMI_ASSUMED,
         Doubt.KOMI_DOUBTFUL,
@@ -150,14 +184,14 @@ def test_what_holds_back_a_contradiction_by_rule() -> None:
     )
     assert judged("B+", None, **by_rule, assumed=harmless).status == "contradicted"
     found = judged("B+", None, **by_rule, assumed=(*harmless, Doubt.RULESET, Doubt.INCOMPLETE))
-    assert found == Verdict(
+    assert told(found) == (
         "undetermined",
         "area",
         "B+",
         "W+",
         WHITE,
-        "The first capture decides, but B+ is recorded; not held against the record, because the ruleset is assumed "
-        "and the record is incomplete.",
+        "The first capture, at move 9, decides, but B+ is recorded; not held against the record, because the ruleset "
+        "is assumed and the record is incomplete.",
     )
 
 
@@ -191,8 +225,9 @@ def test_counts_differ_as_a_matter_of_course_outside_the_aga_family() -> None:
 def test_the_area_method_of_an_aga_ruleset_has_territory_as_the_other_count() -> None:
     area = replace(RULESETS["aga"], method="area")
     evidence = Evidence(
-        area, parse_result("W+2.5"), "", {"territory": -10, "area": -14}, None, "", (), (), True, False,
-        frozenset, tuple, lambda: False, lambda: None, lambda _: NOTHING_FITS,
+        ruleset=area, result=parse_result("W+2.5"), maybe_zi=False, margins={"territory": -10, "area": -14},
+        by_rule=None, assumed=(), hypotheses=(), statuses_known=True, played_out=False, all_alive=frozenset,
+        own_words=tuple, own_marks=lambda: False, own_rules=lambda: None, explanations=lambda _: NOTHING_FITS,
     )  # fmt: skip
     found = judge(evidence)
     assert (found.status, found.method, found.computed) == ("undetermined", "area", "W+3.5")
@@ -208,7 +243,7 @@ def test_contradicted() -> None:
     assert found.reason == f"The territory count gives W+2.5, not the recorded W+3.5{TURNED}komi was 6.5."
     found = judged(
         "W+3.5", -2.5, fits=(KOMI, LOST), own="Chinese",
-        hypotheses=("with komi 0.5 as asked", "with White first as asked"),
+        hypotheses=(Hypothesis("komi", (2,)), Hypothesis("first", (WHITE,))),
     )  # fmt: skip
     assert found.status == "contradicted"
     assert found.reason == (
@@ -233,16 +268,15 @@ def test_nothing_is_contradicted_on_an_assumption() -> None:
 
 
 def test_a_margin_in_doubt() -> None:
-    doubt = "the recorded W+2.5 may be in zi, which nothing in the record proves"
-    found = judged("W+2.5", -4.5, in_doubt=doubt)
+    found = judged("W+2.5", -4.5, maybe_zi=True)
     assert (found.status, found.computed) == ("undetermined", "W+4.5")
     assert found.reason == (
         "The recorded W+2.5 may be in zi, which nothing in the record proves; the count gives W+4.5."
     )
-    found = judged("W+2.5", -4.5, in_doubt=doubt, statuses_known=False)
+    found = judged("W+2.5", -4.5, maybe_zi=True, statuses_known=False)
     assert (found.computed, found.all_alive) == (None, "W+4.5")
     assert found.reason.endswith("; with all stones alive, the count gives W+4.5.")
-    assert judged("W+2.5", -2.5, in_doubt=doubt).status == "confirmed"
+    assert judged("W+2.5", -2.5, maybe_zi=True).status == "confirmed"
 
 
 def test_marks_after_four_passes_contradict_nothing_that_all_alive_gives() -> None:
@@ -397,7 +431,7 @@ def test_a_verdict_that_needs_no_explanation_asks_for_none() -> None:
         judged("W+3.5", -2.5, alive=(-3.5,), fits=wanted),
         judged("W+R", -2.5, fits=wanted),
         judged("B+", -2.5, fits=wanted),
-        judged("W+2.25", -2.5, in_doubt="zi", fits=wanted),
+        judged("W+2.25", -2.5, maybe_zi=True, fits=wanted),
         judged(None, -2.5, fits=wanted),
     ):
         assert (found.explanations, found.complete) == ((), True)

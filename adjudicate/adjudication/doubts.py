@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from adjudicate.adjudication.counting import Scored
-from adjudicate.adjudication.options import taken_back_words
-from adjudicate.go.points import BLACK, WHITE, colour_name
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.terms import KomiOverridden
-from adjudicate.rules.quarters import show
-from adjudicate.rules.verdict import Doubt
+from adjudicate.rules.grounds import Doubt, Hypothesis
 
 
 def doubts_of(game: Scored) -> tuple[Doubt, ...]:
@@ -61,17 +59,17 @@ def _marked_later(game: Scored) -> bool:
     return marks is not None and marks.after_move > game.played.last_move and any(p >= 0 for p in later)
 
 
-def hypotheses_of(game: Scored) -> tuple[str, ...]:
+def hypotheses_of(game: Scored) -> tuple[Hypothesis, ...]:
     """Return what the options changed against the record."""
     asked = []
     if game.options.policy == "pass" and game.played.counts["illegal"]:
-        asked.append("with illegal moves taken back as asked")
+        asked.append(Hypothesis("illegal"))
     elif game.options.taken_back and game.played.counts["illegal"]:
-        asked.append(f"with {taken_back_words(game.options.taken_back)} taken back as asked")
+        asked.append(Hypothesis("moves", game.options.taken_back))
     if game.says(KomiOverridden):
-        asked.append(f"with komi {show(game.terms.komi.value)} as asked")
+        asked.append(Hypothesis("komi", (game.terms.komi.value,)))
     if game.options.handicap is not None and game.options.handicap == game.terms.start.handicap.stones:
-        asked.append(f"with handicap {game.options.handicap} as asked")
+        asked.append(Hypothesis("handicap", (game.options.handicap,)))
     if game.options.first:
-        asked.append(f"with {colour_name(game.options.first)} first as asked")
+        asked.append(Hypothesis("first", (game.options.first,)))
     return tuple(asked)

@@ -9,6 +9,7 @@ from adjudicate.adjudication.counting import Scored, other_compensations, scored
 from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
+from adjudicate.rules.grounds import EndedByRule
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
@@ -18,12 +19,11 @@ from adjudicate.rules.verdict import Said
 def judged(game: Scored) -> verdict.Verdict:
     """Give the verdict on the recorded result of a game."""
     played, score = game.played, game.score
-    by_rule: int | None = None
-    ruled = ""
+    by_rule: EndedByRule | None = None
     if played.over == "capture":
-        by_rule, ruled = played.winner, f"the first capture, at move {played.last_move}, decides"
+        by_rule = EndedByRule(played.over, played.last_move, played.winner)
     elif played.over == "draw-by-repetition":
-        by_rule, ruled = 0, f"the repetition at move {played.last_move} makes the game a draw"
+        by_rule = EndedByRule(played.over, played.last_move, 0)
     margins: dict[Method, int] | None = None
     if score is not None:
         margins = {"territory": score.territory.margin, "area": score.area.margin}
@@ -58,10 +58,9 @@ def judged(game: Scored) -> verdict.Verdict:
         verdict.Evidence(
             ruleset=game.terms.ruleset,
             result=result,
-            in_doubt=game.terms.claim.doubt,
+            maybe_zi=game.terms.claim.maybe_zi,
             margins=margins,
             by_rule=by_rule,
-            ruled=ruled,
             assumed=doubts_of(game),
             hypotheses=hypotheses_of(game),
             statuses_known=game.stones.known,

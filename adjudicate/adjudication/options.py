@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from adjudicate.adjudication import option_values as values
-from adjudicate.display.prose import listed, plural
 from adjudicate.go.points import Grid
 from adjudicate.rules.replay import Policy
 
@@ -86,12 +85,3 @@ def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]
             last += 1
         whole.update(range(first, last + 1))
     return frozenset(whole)
-
-
-def taken_back_words(numbers: Sequence[int]) -> str:
-    """Return "move 3" or "moves 3 and 7".
-
-    >>> taken_back_words((3, 7, 12))
-    'moves 3, 7 and 12'
-    """
-    return f"{plural(len(numbers), 'move')} {listed([str(number) for number in numbers])}"

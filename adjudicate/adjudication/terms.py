@@ -86,7 +86,7 @@ def _choose_rules(record: Record, options: Options, found: list[Finding]) -> tup
 def _impossible_margin(claim: Claim, komi: Komi, tie: int) -> bool:
     """Tell whether the recorded margin and the komi of the record have fractions that cannot go together."""
     written = claim.written
-    if written is None or written.margin is None or claim.in_points or claim.doubt:
+    if written is None or written.margin is None or claim.in_points or claim.maybe_zi:
         return False
     if komi.chosen_by == "ruleset":
         return False

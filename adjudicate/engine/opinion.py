@@ -16,7 +16,7 @@ from adjudicate.engine.gtp import Engine, Failure, Slug, call
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, PASS
 from adjudicate.rules.explain.explanation import Explanation
-from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.quarters import show
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
 
@@ -116,14 +116,10 @@ def with_opinion(sheet: Adjudication, opinion: Opinion) -> Adjudication:
     claims_score = sheet.result is not None and sheet.result.kind == "score"
     if other is None or other.score is None or method is None or not claims_score or not sheet.explained:
         return sheet
-    counted = margin_text(other.score.by(method).margin)
-    gives = f"{counted}, not the recorded {verdict.recorded}"
-    if counted == verdict.recorded:
-        gives = f"the recorded {verdict.recorded}"
     fits = [replace(fit, engine_agrees=fit.dead == opinion.dead) for fit in verdict.explanations]
     fits.sort(key=lambda fit: not fit.engine_agrees)
-    reason = f"{verdict.reason} The engine's dead stones give {gives}."
-    return replace(sheet, verdict=replace(verdict, reason=reason, explanations=_numbered(fits)))
+    by_engine = other.score.by(method).margin
+    return replace(sheet, verdict=replace(verdict, by_engine=by_engine, explanations=_numbered(fits)))
 
 
 def _numbered(fits: list[Explanation]) -> tuple[Explanation, ...]:

@@ -51,13 +51,13 @@ class Claim:
 
     written   -- the result as written, or None where the record has none
     in_points -- the same with its margin doubled, where it is proven to be in zi
-    doubt     -- why the margin cannot be read for certain, or ""
+    maybe_zi  -- the margin may be in zi, which nothing in the record proves
     findings  -- what had to be interpreted
     """
 
     written: Result | None
     in_points: Result | None
-    doubt: str
+    maybe_zi: bool
     findings: tuple[Finding, ...]
 
     def against(self, margin: int | None) -> Result | None:
@@ -209,7 +209,7 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) ->
     tie       -- the colour that wins a tie under the rules, or 0
     """
     if text is None:
-        return Claim(None, None, "", ())
+        return Claim(None, None, False, ())
     result = parse_result(text)
     found: list[Finding] = []
     if result.kind in ("unreadable", "none"):
@@ -221,14 +221,13 @@ def read_claim(text: str | None, *, writes_zi: bool, book: str, tie: int = 0) ->
         tied = result.kind == "none" and bool(tie) and result.winner == tie
         found.append(ResultSpelling(text, result.kind, result.canonical, winner, tied, book=book))
     if result.kind != "score" or result.zi == "no" or result.margin is None:
-        return Claim(result, None, "", tuple(found))
+        return Claim(result, None, False, tuple(found))
     if result.zi == "yes" or writes_zi:
         in_points = replace(result, margin=2 * result.margin, canonical=margin_text(2 * result.margin))
         found.append(ResultInZi(text, result.margin, in_points.margin, book=book))
-        return Claim(in_points if result.zi == "yes" else result, in_points, "", tuple(found))
+        return Claim(in_points if result.zi == "yes" else result, in_points, False, tuple(found))
     found.append(ResultInZi(text, result.margin, None, book=book))
-    doubt = f"the recorded {result.canonical} may be in zi, which nothing in the record proves"
-    return Claim(result, None, doubt, tuple(found))
+    return Claim(result, None, True, tuple(found))
 
 
 def _after_plus(winner: int, rest: str, odd: bool) -> Result:

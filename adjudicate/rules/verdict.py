@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final, Literal
 
-from adjudicate.display.prose import listed, sentence
-from adjudicate.go.points import colour_name, letter
+from adjudicate.display.prose import numbered, sentence
+from adjudicate.rules import grounds
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
-from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.grounds import Doubt, EndedByRule, Ground, Hypothesis, Outcome, other_method
+from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 
@@ -24,29 +24,6 @@ MOST_NAMED: Final = 3
 
 Status = Literal["confirmed", "contradicted", "undetermined", "unverifiable"]
 Agrees = Literal["recorded", "computed", "neither"]
-
-
-class Doubt(Enum):
-    """Something that a contradiction cannot rest on; its value says so in words."""
-
-    RULESET = "the ruleset is assumed"
-    KOMI_ASSUMED = "the komi is assumed"
-    KOMI_DIALECT = "the komi is read out of hundredths"
-    KOMI_DOUBTFUL = "the komi is doubtful"
-    KOMI_ZERO = "komi 0 cannot give the recorded fraction of a point"
-    DRAW = "no count with this komi gives a draw"
-    MARKS = "the record's marks are in doubt"
-    DEAD_GIVEN = "the dead stones that were given are in doubt"
-    HANDICAP = "the handicap that the record declares is not found in it"
-    LINE = "another line of the record ends as a finished game, too"
-    MARKS_OVERRIDDEN = "the marks, which the option replaces, say what is territory under these rules"
-    ORDER = "moves out of turn, or where no stone can be placed, stand in the record"
-    SETUP = "stones were set up by hand during play"
-    REMARK = "the recorded result carries a remark"
-    INCOMPLETE = "the record is incomplete"
-    REPETITION = "an earlier position came back in play, which may have ended the game without a winner"
-    PASSES_OPEN = "the sources differ on whether a pass costs a stone, and the players' passes are not equal in number"
-
 
 ABOUT_COUNTING: Final = frozenset({
     Doubt.KOMI_ASSUMED, Doubt.KOMI_DIALECT, Doubt.KOMI_DOUBTFUL, Doubt.KOMI_ZERO, Doubt.DRAW, Doubt.MARKS,
@@ -78,40 +55,91 @@ class Verdict:
     status   -- confirmed; contradicted; undetermined: something needed was assumed; unverifiable: the record claims
                 no count
     method   -- the count that decides, or None
-    recorded -- canonical spelling, or None where the record has no result
-    computed -- "W+2.5", "0", "B+", or None where nothing was decided, or the dead stones are not known and the recorded
-                result is not confirmed
-    winner   -- BLACK, WHITE, 0 for a draw, None where `computed` is None
-    reason   -- in a sentence
+    result   -- the recorded result as read, its margin in points; None where the record has none
+    outcome  -- what the count or a rule gives; None where there is neither
+    ground   -- why the status is what it is
+    statuses_known -- somebody says which stones are dead; else all were counted as alive
     explanations -- what would give the recorded result, where that is another than the computed one
     complete -- these are all that were found; False where more fit than are listed, or not all was tried
-    all_alive -- where the dead stones are not known: the deciding count with all stones alive, such as "W+12.5"
+    likeliest -- those explanations that the reason names
+    ended    -- the search for explanations was ended, as its work was spent
     said     -- what the record's own words say, where the recorded result is not the computed one
+    by_engine -- margin that an engine's dead stones give, in quarter points, where one was asked and the verdict is
+                 open
     """
 
     status: Status
     method: Method | None
-    recorded: str | None
-    computed: str | None
-    winner: int | None
-    reason: str
+    result: Result | None
+    outcome: Outcome | None
+    ground: Ground
+    statuses_known: bool = True
     explanations: tuple[Explanation, ...] = ()
     complete: bool = True
-    all_alive: str | None = None
+    likeliest: tuple[Explanation, ...] = ()
+    ended: bool = False
     said: tuple[Said, ...] = ()
+    by_engine: int | None = None
+
+    @property
+    def counted(self) -> Outcome:
+        """The outcome. Raises ValueError where there is none."""
+        if self.outcome is None:
+            raise ValueError("nothing was counted, and no rule decided")
+        return self.outcome
+
+    @property
+    def computed_outcome(self) -> Outcome | None:
+        """The outcome, where it is named as the computed result: not where the dead stones are not known and the
+        recorded result is not confirmed.
+        """
+        return self.outcome if self.statuses_known or self.status == "confirmed" else None
+
+    @property
+    def recorded(self) -> str | None:
+        """The recorded result in its canonical spelling; None where the record has none."""
+        return None if self.result is None else self.result.canonical
+
+    @property
+    def computed(self) -> str | None:
+        """The computed result: "W+2.5", "0", "B+"."""
+        outcome = self.computed_outcome
+        return None if outcome is None else outcome.text
+
+    @property
+    def winner(self) -> int | None:
+        """BLACK, WHITE, 0 for a draw; None where `computed` is None."""
+        outcome = self.computed_outcome
+        return None if outcome is None else outcome.winner
+
+    @property
+    def all_alive(self) -> str | None:
+        """Where the dead stones are not known: the deciding count with all stones alive, such as "W+12.5"."""
+        return None if self.statuses_known or self.outcome is None else self.outcome.text
+
+    @property
+    def reason(self) -> str:
+        """Why, in a sentence; with an engine that was asked, in two."""
+        fitting = _fitting(self) if self.ground.names_explanations else ""
+        text = sentence(f"{self.ground.words(self)}{fitting}{_in_own_words(self.said)}")
+        if self.by_engine is None:
+            return text
+        gives = f"{margin_text(self.by_engine)}, not the recorded {self.recorded}"
+        if self.result is not None and self.result.margin == self.by_engine:
+            gives = f"the recorded {self.recorded}"
+        return f"{text} The engine's dead stones give {gives}."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Evidence:
     """All that a verdict rests on.
 
     result    -- the recorded result, or None; its margin already in points
-    in_doubt  -- why the recorded margin itself cannot be read for certain, or ""
+    maybe_zi  -- the recorded margin may be in zi, which nothing in the record proves
     margins   -- method -> computed margin in quarter points; None where no count was made
-    by_rule   -- winner by rule without a count (first capture, draw by repetition: 0), or None
-    ruled     -- how the rule ended the game, for the reason
+    by_rule   -- how a rule decided the game without a count, or None
     assumed   -- what a contradiction cannot rest on; empty if nothing stands against one
-    hypotheses -- what an option changed against the record: phrases such as "with komi 0.5 as asked"
+    hypotheses -- what an option changed against the record
     statuses_known -- dead stones are known from marks, an option or the four-pass rule
     played_out -- no region touching both colours has more than 3 points
     all_alive -- lazily, the margins with every stone alive, where four passes would make them so but marks or an
@@ -131,12 +159,11 @@ class Evidence:
 
     ruleset: Ruleset
     result: Result | None
-    in_doubt: str
+    maybe_zi: bool
     margins: dict[Method, int] | None
-    by_rule: int | None
-    ruled: str
+    by_rule: EndedByRule | None
     assumed: tuple[Doubt, ...]
-    hypotheses: tuple[str, ...]
+    hypotheses: tuple[Hypothesis, ...]
     statuses_known: bool
     played_out: bool
     all_alive: Callable[[], frozenset[int]]
@@ -152,251 +179,138 @@ class Evidence:
 
 def judge(e: Evidence) -> Verdict:
     """Give the verdict. Needs no board: everything it rests on is in the evidence."""
-    recorded = e.result.canonical if e.result else None
     if e.by_rule is not None:
-        return _by_rule(e, recorded, e.by_rule)
+        return _by_rule(e, e.by_rule)
     method = e.ruleset.method
     if e.margins is None or method is None:
-        why = _claim(e.result) + (
-            "; no capture was made, so nothing is decided"
-            if method is None
-            else "; the record ends without a pass or a score, so no count is made"
-        )
-        return Verdict("unverifiable", method, recorded, None, None, sentence(why))
+        return Verdict("unverifiable", method, e.result, None, grounds.NothingCounted())
     margin = e.margins[method]
     tie = e.tie if margin == 0 else 0
-    computed = f"{letter(tie)}+" if tie else margin_text(margin)
-    winner = _sign(margin) or tie
+    outcome = Outcome(margin, _sign(margin) or tie)
+    status, ground, found = _on_count(e, e.margins, method, outcome, tie)
+    return Verdict(
+        status=status,
+        method=method,
+        result=e.result,
+        outcome=outcome,
+        ground=ground,
+        statuses_known=e.statuses_known,
+        explanations=found.fits,
+        complete=found.complete,
+        likeliest=found.fits[:MOST_NAMED],
+        ended=found.ended,
+        said=e.own_words() if status in ("contradicted", "undetermined") else (),
+    )
 
-    def verdict(status: Status, reason: str, found: Explanations = NOTHING_FITS) -> Verdict:
-        # where nobody says which stones are dead, the count of all is named for what it is and by no winner
-        named = e.statuses_known or status == "confirmed"
-        said = e.own_words() if status in ("contradicted", "undetermined") else ()
-        return Verdict(
-            status=status,
-            method=method,
-            recorded=recorded,
-            computed=computed if named else None,
-            winner=winner if named else None,
-            reason=sentence(reason + _in_own_words(said)),
-            explanations=found.fits,
-            complete=found.complete,
-            all_alive=None if e.statuses_known else computed,
-            said=said,
-        )
 
-    won = _won_tie(e, method, tie) if tie and (e.statuses_known or e.played_out) else None
-    if won is not None:
-        return verdict(*won)
+_Judged = tuple[Status, Ground, Explanations]
+
+
+def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: Outcome, tie: int) -> _Judged:
+    """Hold a count against the record."""
+    margin = margins[method]
+    status = _won_tie(e, tie) if tie and (e.statuses_known or e.played_out) else None
+    if status is not None:
+        return status, grounds.TieWon(), NOTHING_FITS
     if e.result is None or e.result.kind != "score" or e.result.margin is None:
-        return _without_score(e, winner, computed, verdict)
+        return *_without_score(e, outcome.winner), NOTHING_FITS
     claimed = e.result.margin
-    if e.in_doubt and margin != claimed:
-        alive = "" if e.statuses_known else "with all stones alive, "
-        return verdict("undetermined", f"{e.in_doubt}; {alive}the count gives {computed}")
+    if e.maybe_zi and margin != claimed:
+        return "undetermined", grounds.MaybeInZi(), NOTHING_FITS
     if not e.statuses_known:
-        return _without_statuses(e, e.margins, margin, claimed, verdict)
-    other: Method = "area" if method == "territory" else "territory"
+        return _without_statuses(e, margins, margin, claimed)
+    other = margins[other_method(method)]
     if margin == claimed:
-        differs = e.ruleset.counts_agree and e.margins[other] != margin
-        tail = f"; the {other} count gives {margin_text(e.margins[other])}, see the reconciliation" if differs else ""
-        return verdict("confirmed", f"the {method} count gives the recorded {recorded}{tail}")
-    if e.ruleset.counts_agree and e.margins[other] == claimed:
-        fits = e.explanations(e.thorough)
-        return verdict(
-            "undetermined",
-            f"the recorded {recorded} is the {other} count, but the {method} count gives {computed}; a fault in "
-            f"the record separates them, see the reconciliation{_fitting(fits)}",
-            fits,
-        )
-    return _against(e, claimed, computed, verdict)
+        differs = e.ruleset.counts_agree and other != margin
+        return "confirmed", grounds.AsRecorded(other if differs else None), NOTHING_FITS
+    if e.ruleset.counts_agree and other == claimed:
+        return "undetermined", grounds.OtherCountFits(), e.explanations(e.thorough)
+    return _against(e, claimed)
 
 
-def _won_tie(e: Evidence, method: Method, tie: int) -> tuple[Status, str] | None:
-    """Return status and reason where the count is a tie that the rules give to one player, and the record says so, or
-    says a draw; else None.
+def _won_tie(e: Evidence, tie: int) -> Status | None:
+    """Return the status where the count is a tie that the rules give to one player, and the record says so, or says a
+    draw; else None.
     """
     if e.result is None:
         return None
-    won = colour_name(tie)
     nameless = e.result.kind in ("winner", "none") and e.result.winner == tie  # B, B+, B+0
     if nameless or (e.result.kind == "score" and e.result.margin == LEAST * tie):
-        return "confirmed", f"the {method} count is a tie, which {won} wins under these rules, as recorded"
-    if e.result.kind == "score" and e.result.margin == 0:
-        return "undetermined", f"the {method} count is a tie, as recorded, but under these rules {won} wins ties"
-    return None
+        return "confirmed"
+    return "undetermined" if e.result.kind == "score" and e.result.margin == 0 else None
 
 
-def _against(e: Evidence, claimed: int, computed: str, verdict: Callable[..., Verdict]) -> Verdict:
+def _against(e: Evidence, claimed: int) -> _Judged:
     """Judge a recorded score that no count of the game as adjudicated gives, where the dead stones are known."""
-    method, recorded = e.ruleset.method, margin_text(claimed)
     # AGA 1991 Rule 10: failing an agreement, four passes leave every stone alive, and that count stands, too.
     if claimed in e.all_alive():
-        return verdict(
-            "undetermined",
-            f"the recorded {recorded} is the count with every stone alive, as four consecutive passes make them where "
-            f"nothing is agreed; with the dead stones that are given the {method} count gives {computed}",
-        )
+        return "undetermined", grounds.EveryStoneAlive(), NOTHING_FITS
     if claimed in e.set_aside():
-        return verdict(
-            "undetermined",
-            f"the recorded {recorded} is the count without the stones that are given as dead; under these rules every "
-            f"stone on the board is alive, and the count gives {computed}",
-        )
+        return "undetermined", grounds.GivenDeadSetAside(), NOTHING_FITS
     fits = e.explanations(e.thorough or not e.assumed)
     if claimed in e.compensations:
-        return verdict(
-            "undetermined",
-            f"the recorded {recorded} is the {method} count with a compensation of {show(e.compensations[claimed])}, "
-            f"which is given under these rules, too; counted here it gives {computed}",
-            fits,
-        )
+        return "undetermined", grounds.CompensationFits(e.compensations[claimed]), fits
     # Our rule: nothing that was assumed contradicts a record.
     if e.assumed:
-        return verdict(
-            "undetermined",
-            f"computed {computed}, recorded {recorded}; not held against the record, because "
-            f"{_doubts(e.assumed)}{_fitting(fits)}",
-            fits,
-        )
-    own = e.own_rules()
-    asked = f" ({listed(e.hypotheses)})" if e.hypotheses else ""
-    tail = f"; under the record's own ruleset ({own}) the count is the recorded {recorded}" if own else ""
-    tail += f"; by the record's own marks, which the option replaces, it is {recorded}" if e.own_marks() else ""
-    return verdict(
-        "contradicted",
-        f"the {method} count gives {computed}, not the recorded {recorded}{asked}{tail}{_fitting(fits)}",
-        fits,
-    )
+        return "undetermined", grounds.InDoubt(e.assumed), fits
+    return "contradicted", grounds.AnotherScore(e.hypotheses, e.own_rules(), e.own_marks()), fits
 
 
-def _by_rule(e: Evidence, recorded: str | None, winner: int) -> Verdict:
-    computed = "0" if winner == 0 else ("B+" if winner > 0 else "W+")
-    method = e.ruleset.method
-    result = e.result
+def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
+    result, doubts = e.result, tuple(doubt for doubt in e.assumed if doubt not in ABOUT_COUNTING)
     if result is None or result.kind in ("none", "unreadable", "declared"):
-        return Verdict("unverifiable", method, recorded, computed, winner, sentence(f"{_claim(result)}; {e.ruled}"))
-    if result.winner == winner:
-        return Verdict("confirmed", method, recorded, computed, winner, sentence(f"{e.ruled}, as recorded"))
-    blockers = tuple(a for a in e.assumed if a not in ABOUT_COUNTING)
-    if blockers:
-        return Verdict(
-            "undetermined",
-            method,
-            recorded,
-            computed,
-            winner,
-            sentence(
-                f"{e.ruled}, but {recorded} is recorded; not held against the record, because {_doubts(blockers)}"
-            ),
-        )
-    return Verdict(
-        "contradicted", method, recorded, computed, winner, sentence(f"{e.ruled}, but {recorded} is recorded")
-    )
+        status: Status = "unverifiable"
+    elif result.winner == ended.winner:
+        status = "confirmed"
+    else:
+        status = "undetermined" if doubts else "contradicted"
+    return Verdict(status, e.ruleset.method, result, Outcome(None, ended.winner), grounds.ByRule(ended, doubts))
 
 
-def _without_score(e: Evidence, winner: int, computed: str, verdict: Callable[..., Verdict]) -> Verdict:
+def _without_score(e: Evidence, winner: int) -> tuple[Status, Ground]:
+    """Judge a record that claims no score."""
     # SGF FF[4] RE: "B+" and "W+" name a winner without a score; only another winner contradicts them.
-    if e.result is not None and e.result.kind == "winner" and e.result.winner != winner and e.statuses_known:
-        named = colour_name(e.result.winner)
-        if any(_sign(margin) == e.result.winner for margin in e.all_alive()):
-            return verdict(
-                "unverifiable",
-                f"the record names {named} as the winner without a score; the count gives {computed}, but with every "
-                f"stone alive, as four consecutive passes make them where nothing is agreed, {named} wins",
-            )
-        if any(_sign(margin) == e.result.winner for margin in (*e.set_aside(), *e.compensations)):
-            return verdict(
-                "unverifiable",
-                f"the record names {named} as the winner without a score; the count gives {computed}, but {named} wins "
-                f"by another count that is made under these rules, too",
-            )
-        other: Method = "area" if e.ruleset.method == "territory" else "territory"
-        if e.ruleset.counts_agree and e.margins and _sign(e.margins[other]) == e.result.winner:
-            return verdict(
-                "unverifiable",
-                f"the record names {named} as the winner without a score; the count gives {computed}, but the {other} "
-                f"count gives {margin_text(e.margins[other])}, and a fault in the record separates them",
-            )
-        if not e.assumed:
-            return verdict("contradicted", f"the record names {named} as the winner, but the count gives {computed}")
-        return verdict(
-            "unverifiable",
-            f"the record names {named} as the winner without a score; the count gives {computed}, but "
-            f"{_doubts(e.assumed)}",
-        )
-    if not e.statuses_known:
-        return verdict(
-            "unverifiable",
-            f"{_claim(e.result)}; nobody says which stones are dead, and with all alive the count of the final "
-            f"position gives {computed}",
-        )
-    return verdict("unverifiable", f"{_claim(e.result)}; the count of the final position gives {computed}")
+    if e.result is None or e.result.kind != "winner" or e.result.winner == winner or not e.statuses_known:
+        return "unverifiable", grounds.NoScore()
+    named = e.result.winner
+    if any(_sign(margin) == named for margin in e.all_alive()):
+        return "unverifiable", grounds.OtherWinner("all-alive")
+    if any(_sign(margin) == named for margin in (*e.set_aside(), *e.compensations)):
+        return "unverifiable", grounds.OtherWinner("other-count-here")
+    if e.ruleset.counts_agree and e.margins:
+        other = e.margins[other_method(e.ruleset.method)]
+        if _sign(other) == named:
+            return "unverifiable", grounds.OtherWinner("other-method", other)
+    if e.assumed:
+        return "unverifiable", grounds.OtherWinner("doubts", doubts=e.assumed)
+    return "contradicted", grounds.OtherWinner()
 
 
-def _without_statuses(
-    e: Evidence, margins: dict[Method, int], margin: int, claimed: int, verdict: Callable[..., Verdict]
-) -> Verdict:
+def _without_statuses(e: Evidence, margins: Mapping[Method, int], margin: int, claimed: int) -> _Judged:
     """Judge a score on a count with all stones alive, when nobody says that they are."""
-    computed, recorded = margin_text(margin), margin_text(claimed)
     # AGA 1991 Rule 9: which stones are dead is for the players to agree; where nobody says, all alive is a guess.
-    equal = margin == claimed and (not e.ruleset.both_counts or all(m == claimed for m in margins.values()))
-    if equal and e.played_out:
-        return verdict(
-            "confirmed", f"with all stones alive the count gives the recorded {recorded}, and the board is played out"
-        )
-    if margin == claimed and not equal:
-        return verdict(
-            "undetermined",
-            f"agreement on dead stones is not recorded; with all stones alive only the {e.ruleset.method} count gives "
-            f"the recorded {recorded}, and a fault in the record separates the two counts",
-        )
-    if equal:
-        return verdict(
-            "undetermined",
-            f"agreement on dead stones is not recorded and the board is not played out; all alive would give the "
-            f"same {recorded}, by chance or not",
-        )
-    fits = e.explanations(e.thorough)
-    more = f"; besides, {_doubts(e.assumed)}" if e.assumed else ""
-    return verdict(
-        "undetermined",
-        f"agreement on dead stones is not recorded; with all stones alive the count gives {computed}, recorded is "
-        f"{recorded}{more}{_fitting(fits)}",
-        fits,
-    )
+    if margin != claimed:
+        return "undetermined", grounds.AgreementMissing(e.assumed), e.explanations(e.thorough)
+    if e.ruleset.both_counts and any(m != claimed for m in margins.values()):
+        return "undetermined", grounds.OneCountOnly(), NOTHING_FITS
+    if e.played_out:
+        return "confirmed", grounds.PlayedOut(), NOTHING_FITS
+    return "undetermined", grounds.NotPlayedOut(), NOTHING_FITS
 
 
 def _sign(margin: int) -> int:
     return (margin > 0) - (margin < 0)
 
 
-def _claim(result: Result | None) -> str:
-    if result is None:
-        return "the record gives no result"
-    if result.kind == "declared":
-        name = result.canonical if result.winner else f"result ({result.canonical})"
-        return f"the recorded {name} claims no count"
-    if result.kind == "winner":
-        return f"the record names {colour_name(result.winner)} as the winner without a score"
-    if result.kind == "none" and result.quoted:
-        return f'the recorded "{result.quoted}" is no result'
-    if result.kind == "none":
-        return "the record gives no result"
-    if result.kind == "unreadable":
-        return f'the recorded result "{result.quoted}" cannot be read'
-    return f"the recorded result is {result.canonical}"
-
-
-def _fitting(found: Explanations) -> str:
+def _fitting(v: Verdict) -> str:
     """Name the likeliest explanations, and say how many more there are, and whether the search was ended."""
-    ended = "; the search for explanations was ended, as its work for one game was spent" if found.ended else ""
-    if not found.fits:
+    ended = "; the search for explanations was ended, as its work for one game was spent" if v.ended else ""
+    if not v.likeliest:
         return ended
-    named = ", or if ".join(x.text for x in found.fits[:MOST_NAMED])
-    more = len(found.fits) - MOST_NAMED
-    number = f"{more}" if found.complete else f"more than {more}"
-    tail = f", or in {number} other way{'' if number == '1' else 's'}, see the explanations" if more > 0 else ""
+    named = ", or if ".join(one.text for one in v.likeliest)
+    more = len(v.explanations) - len(v.likeliest)
+    number = numbered(more, "other way") if v.complete else f"more than {more} other ways"
+    tail = f", or in {number}, see the explanations" if more > 0 else ""
     return f"; the count could be turned into the recorded one if {named}{tail}{ended}"
 
 
@@ -413,7 +327,3 @@ def _in_own_words(said: tuple[Said, ...]) -> str:
     if "neither" in sides:
         parts.append(f"the record's own words say {sides['neither']}")
     return f"; {' and '.join(parts)}" if parts else ""
-
-
-def _doubts(doubts: tuple[Doubt, ...]) -> str:
-    return listed(tuple(doubt.value for doubt in doubts))

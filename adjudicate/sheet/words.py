@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.options import taken_back_words
 from adjudicate.display.prose import plural
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.grounds import moves_named
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
@@ -93,7 +93,7 @@ def rules(sheet: Adjudication) -> list[str]:
     policy = "illegal moves are taken back" if sheet.options.policy == "pass" else "illegal moves stand once answered"
     if sheet.options.policy == "stands" and sheet.options.taken_back:
         numbers = sheet.options.taken_back
-        policy += f", but {taken_back_words(numbers)} {plural(len(numbers), 'is', 'are')} taken back"
+        policy += f", but {moves_named(numbers)} {plural(len(numbers), 'is', 'are')} taken back"
     first = f"{colour_name(sheet.start.first)} first{' (as asked)' if sheet.options.first else ''}"
     return [f"{sheet.ruleset.name} ({chosen_by})", komi, start, first, policy]
 

@@ -158,8 +158,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "the draw by repetition is Black's",
         "adjudication/judging.py",
-        "by_rule, ruled = 0,",
-        "by_rule, ruled = 1,",
+        "EndedByRule(played.over, played.last_move, 0)",
+        "EndedByRule(played.over, played.last_move, 1)",
         "verdict fixtures::test_case",
     ),
     Bug(
