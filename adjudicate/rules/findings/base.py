@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from functools import cache
 from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform
 
 from adjudicate.rules.quarters import number
@@ -181,6 +182,7 @@ class Finding(Statement):
         return self.cites_under(self.book)
 
     @classmethod
+    @cache
     def cites_under(cls, book_id: str) -> tuple[str, ...]:
         """Return the rules that such a finding rests on under a rule book (Ruleset.book), each with its document."""
         book = BOOKS[book_id]
