@@ -33,12 +33,14 @@ class Hang:
     now      -- "dead" or "alive"
     margins  -- method -> Black's margin with the other status, in quarter points
     decides  -- another player would win by the deciding count
+    stones   -- their points, ascending
     """
 
     strings: str
     now: str
     margins: dict[Method, int]
     decides: bool
+    stones: tuple[int, ...] = ()
 
 
 class Groups:
@@ -208,7 +210,8 @@ def what_hangs(groups: Groups, dead: Sequence[int], method: Method, count: Count
         score = count(sorted(lifted ^ stones))
         margins: dict[Method, int] = {"territory": score.territory.margin, "area": score.area.margin}
         status = "dead" if lifted.issuperset(stones) else "alive"
-        hangs.append(Hang(names(groups.board, stones), status, margins, _winner(margins[method]) != _winner(now)))
+        decides = _winner(margins[method]) != _winner(now)
+        hangs.append(Hang(names(groups.board, stones), status, margins, decides, tuple(sorted(stones))))
     hangs.sort(key=lambda h: (not h.decides, -abs(h.margins[method] - now), h.strings))
     return tuple(hangs)
 
