@@ -50,7 +50,8 @@ class Position:
     to_play   -- BLACK or WHITE
     last      -- point of the last stone played, if it is still there
     captured  -- points that the last move cleared, ascending; of a self-capture its own point among them
-    prisoners -- those that Black holds and those that White holds, stones captured in play only
+    prisoners -- those that Black holds and those that White holds, stones captured in play only; of a position that was
+                 set up, as given
     played    -- the last move; None for the start
     """
 
@@ -107,7 +108,7 @@ def look(
         _to_play(history),
         _last(line, sheet.start, outcome),
         tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
-        (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
+        sheet.options.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
         played,
     )
     return position, prospects

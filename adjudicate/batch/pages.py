@@ -37,7 +37,9 @@ def write(
     rows = [(worth, json.loads(worth.game.line)) for worth in summary.worth]
     wanted = {_key(sheet): worth for worth, sheet in rows if "error" not in sheet}
     made = dict(_sheets(folder, wanted, request, items, seconds))
-    page = summary_page(summary.totals, (_row(sheet, worth, made.get(worth.number)) for worth, sheet in rows), title)
+    page = summary_page(
+        summary.totals, (summary_row(sheet, worth, made.get(worth.number)) for worth, sheet in rows), title
+    )
     index = folder / "index.html"
     index.write_text(page, encoding="utf-8", newline="\n")
     return index
@@ -78,7 +80,7 @@ def _key(sheet: dict[str, Any]) -> Key:
     return source["path"], source["member"], source["game"]
 
 
-def _row(sheet: dict[str, Any], worth: Worth, has_page: bool | None) -> dict[str, object]:
+def summary_row(sheet: dict[str, Any], worth: Worth, has_page: bool | None = None) -> dict[str, object]:
     """Return a row of the summary.
 
     has_page -- False: there was no time for it; None: none was tried, or the record is no longer there

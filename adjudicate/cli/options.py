@@ -160,6 +160,15 @@ WhatIfOption = Annotated[
         help="Count once more with these statuses turned: C3=alive,K10=dead. The verdict stays. One game only.",
     ),
 ]
+PrisonersOption = Annotated[
+    Any,  # the same
+    option(
+        "--prisoners",
+        parse=values.prisoners,
+        metavar="B=N,W=N",
+        help="Count a position that is set up without moves, with so many stones in each lid. One game only.",
+    ),
+]
 TimeLimitOption = Annotated[
     float, seconds("--time-limit", help="CPU time for each game; one that takes longer is given up and named")
 ]

@@ -21,6 +21,7 @@ from adjudicate.cli.options import (
     IllegalOption,
     KomiOption,
     LineOption,
+    PrisonersOption,
     RulesOption,
     TakeBackOption,
     TextJsonHtml,
@@ -82,6 +83,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     first: FirstOption = None,
     dead: DeadOption = None,
     what_if: WhatIfOption = None,
+    prisoners: PrisonersOption = None,
     line: LineOption = None,
     all_alive: AllAliveOption = False,
     engine: Annotated[
@@ -133,10 +135,11 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         all_alive=all_alive,
         what_if=what_if,
         take_back=take_back,
+        prisoners=prisoners,
     )
     output = _Output(format_, board, engine, engine_time, time_limit)
-    one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back} != {None}
-    speak = "--dead, --what-if, --take-back, --handicap and --line speak of one game"
+    one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back, prisoners} != {None}
+    speak = "--dead, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
     if one_only and len(files) > 1:
         raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
     status = 0

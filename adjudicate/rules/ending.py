@@ -15,7 +15,7 @@ from adjudicate.rules.scoring import implied_white_stones
 
 EndingKind = Literal[
     "two-passes", "four-passes", "one-pass", "no-passes", "resumed", "result-by-declaration", "draw-by-repetition",
-    "capture",
+    "capture", "position",
 ]  # fmt: skip
 
 
@@ -23,7 +23,8 @@ EndingKind = Literal[
 class Ending:
     """How a game ended.
 
-    kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended it
+    kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended it; "position" where there
+                was no game
     at_move  -- number of its last move
     passes   -- colour -> passes recorded after the placement
     pass_stones   -- colour -> stones handed over: recorded passes and moves taken back; 0 where the ruleset has none
@@ -31,7 +32,7 @@ class Ending:
     last_player   -- colour of the last move, or 0
     resumed_at    -- numbers of plays that followed two passes
     four_passes   -- four passes under a ruleset that makes every stone alive after them, failing agreement (Rule 10)
-    counted       -- the game came to its count: a trailing pass, or a result by score
+    counted       -- the game came to its count: a trailing pass, or a result by score; or a position is counted
     trailing      -- strictly alternating passes at its end
     """
 
@@ -54,7 +55,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
     four_passes = ruleset.four_passes and trailing >= 4
     by_score = result is not None and result.kind == "score"
     counted = (
-        replay.over is None and ruleset.method is not None and (trailing > 0 or by_score)
+        replay.over is None and ruleset.method is not None and (trailing > 0 or by_score or replay.set_up)
     ) or replay.over == "four-passes"
     kind = _kind(replay, result)
     implied = implied_white_stones(ruleset, replay.last_mover)
@@ -76,6 +77,8 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
 
 
 def _kind(replay: Replay, result: Result | None) -> EndingKind:
+    if replay.set_up:
+        return "position"
     if replay.over == "capture":
         return "capture"
     if replay.over == "draw-by-repetition":
@@ -99,7 +102,11 @@ def _findings(
     found: list[Finding] = []
     for move in replay.resumed_at[:5]:
         found.append(fi.Resumed(f"Play was resumed after two passes, with move {move}", book, move))
-    if replay.over == "draw-by-repetition":
+    if replay.set_up:
+        found.append(fi.PositionOnly(_of_position(ruleset, replay), book))
+        if counted and implied:
+            found.append(fi.WhiteLast("Black moved last, so White's last pass stone is added", book))
+    elif replay.over == "draw-by-repetition":
         found.append(
             fi.DrawByRepetition(
                 f"Move {replay.last_move} repeats an earlier position: the game is a draw", book, replay.last_move
@@ -132,3 +139,12 @@ def _findings(
     elif kind in ("no-passes", "resumed") and ruleset.method is not None:
         found.append(fi.NoTwoPasses("The record ends without a pass and gives no score: nothing is counted", book))
     return found
+
+
+def _of_position(ruleset: Ruleset, replay: Replay) -> str:
+    """Say what is counted where no game is, and what cannot be known of it."""
+    said = "A position is counted, not a game: its prisoners are as they are given, and no move of it can be judged"
+    if replay.last_mover:
+        return f"{said}; {colour_name(replay.last_mover)} is said to have moved last"
+    owed = ", so it is not known either whether White owes a last pass stone" if ruleset.white_last else ""
+    return f"{said}; who moved last is not known{owed}"

@@ -161,6 +161,7 @@ class Evidence:
     tie       -- the colour that wins a tie under the rules, or 0
     set_aside -- lazily, the margins with the stones dead that marks or an option give, where the rules know no
                  agreement on dead stones and every stone is alive; else none
+    position  -- no game was replayed: a position was set up, and counted with prisoners as given
     compensations -- margin by the deciding count -> points for a handicap, other than the ones counted, that the
                  sources give, too
     """
@@ -184,6 +185,7 @@ class Evidence:
     tie: int = 0
     set_aside: Callable[[], frozenset[int]] = frozenset
     compensations: Mapping[int, int] = field(default_factory=dict)
+    position: bool = False
 
 
 def judge(e: Evidence) -> Verdict:
@@ -221,6 +223,12 @@ def judge(e: Evidence) -> Verdict:
             said,
         )
 
+    if e.position:
+        alive = "" if e.statuses_known else "nobody says which stones are dead, and with all alive "
+        return verdict(
+            "unverifiable",
+            f"a position is counted, not a game; {_claim(e.result)}, and {alive}the {method} count gives {computed}",
+        )
     won = _won_tie(e, method, tie) if tie and (e.statuses_known or e.played_out) else None
     if won is not None:
         return verdict(*won)

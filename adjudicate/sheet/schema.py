@@ -58,7 +58,8 @@ _SHEET: Final = _one_line("""
     "winner": %s, "reason": %s, "explanations": [%s],
     "explanations_complete": %s, "all_alive": %s, "said": [%s]},
     "hangs": [%s],
-    "what_if": %s, "second_opinion": %s, "taken_back": %s}
+    "what_if": %s, "second_opinion": %s, "taken_back": %s,
+    "position": %s}
 """)
 _FINDING: Final = _one_line("""
     {"code": "%s", "slug": "%s", "severity": "%s", "move": %s, "color": %s,
@@ -149,6 +150,7 @@ def to_json(sheet: Adjudication, _look: Look | None = None, opinion: Opinion | N
         _what_if(sheet),
         "null" if opinion is None else _opinion(sheet, opinion),
         list(sheet.options.taken_back),
+        _position(sheet),
     )
 
 
@@ -231,6 +233,12 @@ def _opinion(sheet: Adjudication, opinion: Opinion) -> str:
     )
 
 
+def opinion_data(sheet: Adjudication, opinion: Opinion) -> dict[str, Any]:
+    """Return an engine's second opinion as plain data."""
+    data: dict[str, Any] = json.loads(_opinion(sheet, opinion))
+    return data
+
+
 def _would_give(other: Adjudication) -> str:
     margins = ("null", "null")
     if other.score is not None:
@@ -267,6 +275,14 @@ def _what_if(sheet: Adjudication) -> str:
         f'{{"dead": [{_texts(map(name, asked.dead))}], "empty": [{_texts(map(name, asked.empty))}], '
         f'"computed": {computed}, "score": {score}}}'
     )
+
+
+def _position(sheet: Adjudication) -> str:
+    given, last = sheet.options.prisoners, sheet.ending.last_player
+    if given is None:
+        return "null"
+    player = f'"{letter(last)}"' if last else "null"
+    return f'{{"prisoners": {{"black": {given[0]}, "white": {given[1]}}}, "last_player": {player}}}'
 
 
 def _winner(winner: int | None) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options, understood
+from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.go.points import Grid
 from adjudicate.web.problems import ProblemError
 
@@ -74,9 +75,6 @@ def options_of(message: Message, board: Grid) -> Options:
     for key in given:
         if key not in OPTIONS:
             raise bad(f'"{str(key)[:40]}" is no option')
-    komi = given.get("komi")
-    if komi is not None and (isinstance(komi, bool) or not isinstance(komi, str | int | float)):
-        raise bad('"komi" must be a number')
     moves: list[Any] = field(given, "taken_back", list, [])
     if not all(isinstance(number, int) and not isinstance(number, bool) for number in moves):
         raise bad('"taken_back" must be a list of numbers of moves')
@@ -85,16 +83,34 @@ def options_of(message: Message, board: Grid) -> Options:
             board,
             rules=optional(given, "rules", str),
             policy=field(given, "policy", str, "stands"),
-            komi=komi,
+            komi=komi_of(given),
             handicap=optional(given, "handicap", int),
             first=optional(given, "first", str),
             dead=None,
             what_if=None,
             thorough=True,
             taken_back=moves,
+            prisoners=_prisoners(given),
         )
     except NotUnderstoodError as error:
         raise ProblemError("not-understood", str(error)) from None
+
+
+def _prisoners(given: Message) -> dict[str, int] | None:
+    found = optional(given, "prisoners", dict)
+    if found is None:
+        return None
+    if set(found) != {"B", "W"} or not all(isinstance(n, int) and not isinstance(n, bool) for n in found.values()):
+        raise bad('"prisoners" must be numbers for "B" and "W"')
+    return {str(player): int(stones) for player, stones in found.items()}
+
+
+def komi_of(given: Message) -> str | int | float | None:
+    """Return the komi of a message as it is given: a text or a number; None where there is none."""
+    komi = given.get("komi")
+    if komi is not None and (isinstance(komi, bool) or not isinstance(komi, str | int | float)):
+        raise bad('"komi" must be a number')
+    return komi
 
 
 def point(board: Grid, name: str) -> int:
@@ -103,3 +119,12 @@ def point(board: Grid, name: str) -> int:
         return values.point(board, name)
     except NotUnderstoodError as error:
         raise ProblemError("not-understood", str(error)) from None
+
+
+def theme_of(message: Message) -> ThemeName:
+    """Return the look of a board that a message asks for."""
+    wanted = field(message, "theme", str, "plain")
+    for name in THEMES:
+        if name == wanted:
+            return name
+    raise bad(f'"theme" is none of {", ".join(THEMES)}')

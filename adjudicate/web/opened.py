@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from adjudicate.record.model import Item, Record, Skipped, Unreadable
 from adjudicate.record.sgf import MOST_BYTES, Opened, open_sgf
-from adjudicate.sources.archives import METADATA, is_metadata, read_archive_bytes
+from adjudicate.sources.archives import is_metadata, read_archive_bytes
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from adjudicate.time_limit import limited
 from adjudicate.tournament import manifest
@@ -141,7 +141,7 @@ def _archive(shown: str, key: str, data: bytes, room: int) -> OpenedFile:
 
 def _member(key: str, item: Item) -> RecordFile | None:
     found = item.content
-    if found is None or isinstance(found, Skipped) or found is METADATA:
+    if found is None or isinstance(found, Skipped):
         return None
     held = found if isinstance(found, Unreadable) else zlib.compress(found, 1)
     return RecordFile(f"{key}.{item.number}", item.path, item.member, held)

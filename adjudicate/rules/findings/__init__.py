@@ -92,6 +92,7 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     ending.DrawByRepetition,  # E305
     ending.Captured,  # E306
     ending.BoardSizeNotInRules,  # E307
+    ending.PositionOnly,  # E308
     statuses.AgreementNotRecorded,  # S401
     statuses.MarksContradict,  # S402
     statuses.HalfMarked,  # S403

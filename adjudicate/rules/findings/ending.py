@@ -100,3 +100,18 @@ class BoardSizeNotInRules(Finding):
 
     code, slug = "E307", "board-size"
     sources: ClassVar = {"": ("Cobb, First-Capture rule 1",)}
+
+
+class PositionOnly(Finding):
+    """A position that was set up without moves is counted, with the prisoners that are given for it.
+
+    Why it matters:
+        a position does not show what led to it: illegal moves, passes, and captured stones that went back to the bowl.
+    What we do:
+        count it both ways with the stones in the two lids as given, and say what sets the counts apart. The verdict is
+        never more than unverifiable.
+    Example:
+        --prisoners B=3,W=5 for a record with AB and AW and no move.
+    """
+
+    code, slug = "E308", "position-only"
