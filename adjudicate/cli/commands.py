@@ -21,6 +21,8 @@ COMMANDS: Final = {
     "score": "Print a score sheet for each game.",
     "show": "Show a position: the final one, or that after any move.",
     "explain": "Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.",
+    "review": "Review games in the browser, from this computer alone.",
+    "site": "Build the page that needs no server: a folder to put on a web server, or one file.",
     "annotate": "Write the record with its findings as comments and marks.",
     "batch": "Adjudicate many records: files, folders, archives.",
     "rules": "Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.",

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
 from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
-from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.cli.engine_option import engine_option
 from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, colour_wanted, games, in_time
 from adjudicate.cli.options import (
     TIME_LIMIT,
@@ -28,12 +26,10 @@ from adjudicate.cli.options import (
     TimeLimitOption,
     WhatIfOption,
     one_of,
-    option,
     seconds,
 )
 from adjudicate.desk.sheets import ERRORS, FRAMES, RENDERERS
 from adjudicate.display.look import Look
-from adjudicate.engine.gtp import call
 from adjudicate.engine.opinion import Opinion, ask, weighed
 from adjudicate.record.model import Record, Unreadable
 from adjudicate.sheet.text import error_text
@@ -58,19 +54,6 @@ class _Output:
     time_limit: float
 
 
-def _command(text: str) -> str:
-    """Return the command of an engine. Raises NotUnderstoodError for what is none."""
-    try:
-        shlex.split(text)
-    except ValueError:
-        raise NotUnderstoodError(f"{values.quoted(text)} is no command: its quotation marks do not close") from None
-    try:
-        call(text)
-    except ValueError as error:
-        raise NotUnderstoodError(f"{values.quoted(text)} is no command: {error}") from None
-    return text
-
-
 def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
     files: Annotated[
         list[str], typer.Argument(metavar="FILE...", help='SGF files; "-" is standard input.', show_default=False)
@@ -88,12 +71,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     all_alive: AllAliveOption = False,
     engine: Annotated[
         str | None,
-        option(
-            "--engine",
-            parse=_command,
-            metavar="COMMAND",
-            help='Ask a GTP engine for dead stones, such as "gnugo": a second opinion, which changes no verdict.',
-        ),
+        engine_option('Ask a GTP engine for dead stones, such as "gnugo": a second opinion, which changes no verdict.'),
     ] = None,
     engine_time: Annotated[
         float,

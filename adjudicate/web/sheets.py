@@ -43,11 +43,14 @@ _SGF: Final = "application/x-go-sgf"
 
 
 def sheet(session: Session, message: Message) -> Answer:
-    """Answer what a game comes to: by its record, and with the referee's marks."""
+    """Answer what a game comes to: by its record, and with the referee's marks.
+
+    What `own` says rests on no option and on no mark; of a position that was set up, on its prisoners.
+    """
     shown = marked(session, message)
     game, recorded = field(message, "game", str), shown.recorded
     strings = strings_data(shown)
-    own = session.sheet(game, line_of(message), Options())
+    own = session.sheet(game, line_of(message), Options(prisoners=recorded.options.prisoners))
     answer: Answer = {
         "game": game,
         "own": {key: sheet_data(own)["verdict"][key] for key in ("status", "recorded", "computed", "reason")},
