@@ -30,6 +30,8 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append(Doubt.ORDER)
     if played.setup_in_play:
         reasons.append(Doubt.SETUP)
+    if not game.record.line.points and game.terms.ruleset.method == "territory":
+        reasons.append(Doubt.POSITION)
     claimed = game.terms.claim.in_points or game.terms.claim.written
     margin = claimed.margin if claimed is not None else None
     zero = game.terms.komi.value == 0 and game.terms.komi.chosen_by == "record" and not game.terms.start.handicap.stones

@@ -42,6 +42,7 @@ class Doubt(Enum):
     MARKS_OVERRIDDEN = "the marks, which the option replaces, say what is territory under these rules"
     ORDER = "moves out of turn, or where no stone can be placed, stand in the record"
     SETUP = "stones were set up by hand during play"
+    POSITION = "the record is a position without moves, so the prisoners are not known"
     REMARK = "the recorded result carries a remark"
     INCOMPLETE = "the record is incomplete"
     REPETITION = "an earlier position came back in play, which may have ended the game without a winner"
