@@ -165,8 +165,8 @@ PrisonersOption = Annotated[
     option(
         "--prisoners",
         parse=values.prisoners,
-        metavar="B=N,W=N",
-        help="Count a position that is set up without moves, with so many stones in each lid. One game only.",
+        metavar="STONES",
+        help="Count a position set up without moves, with these stones in the lids: B=3,W=5. One game only.",
     ),
 ]
 TimeLimitOption = Annotated[
