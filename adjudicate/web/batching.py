@@ -21,7 +21,7 @@ class Batch:
     """A batch under way.
 
     begin   -- number of the record file that it began with
-    items   -- record files that are done, those before `begin` included
+    items   -- record files that are begun, those before `begin` included
     lines   -- the rows as lines of JSON, compressed
     """
 
@@ -36,12 +36,11 @@ class Batch:
     def made(self, files: FileSet) -> Iterator[tuple[RecordFile, BatchRow]]:
         """Yield the rows of all record files from `begin` on; count what is done."""
         for item, file in enumerate(files.records[self.begin :], self.begin):
-            self.items = item
+            self.items = item + 1
             for made in self._of(file, item):
                 self.summary.add(made)
                 self.lines.append(zlib.compress(made.line.encode("ascii"), 1))
                 yield file, made
-        self.items = len(files.records)
 
     def _of(self, file: RecordFile, item: int) -> Iterator[BatchRow]:
         if item in self.skip:
