@@ -149,7 +149,7 @@ def summary_data(files: FileSet, summary: Summary) -> Answer:
     for one in summary.worth:
         source = json.loads(one.game.line)["source"]
         file = keys.get((source["path"], source["member"]))
-        ident = game_id(file, source["game"]) if file is not None and source["game"] is not None else None
+        ident = game_id(file, source["game"]) if file is not None and one.game.status else None
         worth.append({"id": ident, "why": REASONS[one.rank], **source})
     return {
         **{key: getattr(summary, key) for key in ("rows", "adjudicated", "refused", "skipped", "illegal", "irregular")},
