@@ -116,7 +116,7 @@ export class List {
         this.which.value = status;
         this.draw();
       }, { "data-key": status })))),
-      summary.sentences.map((/** @type {string} */ words) => h("p", {}, h("span", { dir: "auto" }, words))),
+      h("details", { "data-key": "summary" }, h("summary", {}, "Summary"), summary.sentences.map((/** @type {string} */ words) => h("p", {}, h("span", { dir: "auto" }, words)))),
       h("div", { class: "row" }, h("span", {}, "Tables:"), [["csv", "CSV"], ["jsonl", "JSON lines"], ["sqlite", "SQLite"], ["html", "Page"]].map(([form, words]) => button(words, tables(form))), told));
   }
 

@@ -21,7 +21,9 @@ export class App {
     this.alert = /** @type {HTMLElement} */ (document.getElementById("problem"));
     this.state = /** @type {HTMLElement} */ (document.getElementById("state"));
     this.back = /** @type {HTMLButtonElement} */ (document.getElementById("back"));
-    this.sets = 0;
+    this.tab = Math.random().toString(36).slice(2, 10); // a server may have several pages of one session
+    /** @type {string[]} names of what this page has opened */
+    this.sets = [];
     /** @type {string[]} what was dropped before the engine was ready */
     this.queue = [];
     this.home = this.makeHome();
@@ -175,16 +177,24 @@ export class App {
     if (!found.length) return;
     const name = found.length === 1 ? found[0].name : plural(found.length, "file");
     await this.queued(name, async () => {
-      const set = `${++this.sets}`;
+      const set = this.newSet();
       let answer = null;
       for await (const message of openings(set, found)) answer = await this.ask(message);
       return answer;
     });
   }
 
+  /** Name a new set of files; from the first view nothing leads back to the former ones, and they are given up. */
+  newSet() {
+    if (this.views.length === 1) for (const set of this.sets.splice(0)) this.ask({ do: "forget", set }).catch(() => {});
+    const name = `${this.tab}-${Date.now()}`;
+    this.sets.push(name);
+    return name;
+  }
+
   /** @param {string} text */
   async paste(text) {
-    await this.queued("pasted text", () => this.ask({ do: "open", set: `${++this.sets}`, text, name: "pasted.sgf" }));
+    await this.queued("pasted text", () => this.ask({ do: "open", set: this.newSet(), text, name: "pasted.sgf" }));
   }
 
   /**
@@ -234,7 +244,7 @@ export class App {
     if (!link) return this.problem({ message: "The link is damaged: it holds no record." });
     history.replaceState(null, "", location.pathname + location.search); // what was opened stands in the view
     try {
-      const opened = await this.ask({ do: "open", set: "link", files: [{ name: link.name, data: link.data }] });
+      const opened = await this.ask({ do: "open", set: this.newSet(), files: [{ name: link.name, data: link.data }] });
       const id = opened.games?.[(link.game || 1) - 1] || opened.game;
       if (!id) return await this.opened(opened);
       const marking = link.dead || link.agreed ? { dead: link.dead, agreed: link.agreed, said: "As the link says." } : null;

@@ -57,7 +57,7 @@ export class Review {
       alive: button("All alive", () => this.mark([], "Every stone is alive.")),
       agree: button("These are agreed", () => this.agree(), { class: "primary" }),
     };
-    const steps = [["⏮", "Start", -Infinity], ["◀", "One move back", -1], ["▶", "One move on", 1], ["⏭", "End", Infinity]].map(
+    const steps = [["«", "Start", -Infinity], ["‹", "One move back", -1], ["›", "One move on", 1], ["»", "End", Infinity]].map(
       ([sign, label, by]) => button(String(sign), () => this.step(this.after + Number(by)), { "aria-label": label, title: label }));
     this.slider = h("input", { type: "range", min: 0, value: 0, "aria-label": "Move", oninput: () => this.step(Number(this.slider.value)) });
     this.steps = h("div", { class: "steps" }, steps[0], steps[1], this.slider, steps[2], steps[3]);
@@ -396,6 +396,7 @@ export class Review {
 
   render() {
     const sheet = /** @type {Sheet} */ (this.sheet);
+    this.element.classList.toggle("nomarks", !sheet.can_mark);
     this.draw();
     this.renderBar(sheet);
     refill(this.verdicts, verdicts(this, sheet));

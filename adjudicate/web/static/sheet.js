@@ -82,7 +82,7 @@ function hangs(review, sheet) {
     turn.append(
       h("span", { class: `stone ${black ? "b" : "w"}${hang.now === "dead" ? " lost" : ""}`, "aria-hidden": "true" }),
       h("span", { class: "what" }, `${black ? "Black" : "White"} ${hang.strings}`, h("small", {}, `${plural(stones, "stone")}, ${hang.now}`)),
-      h("span", { class: "then" }, h("small", {}, `if ${other}`), h("b", {}, hang.computed), hang.decides && h("small", { class: "flag" }, "decides")));
+      h("span", { class: "then" }, h("b", {}, hang.computed), h("small", {}, `if ${other}`, hang.decides && h("span", { class: "flag" }, ", decides"))));
     return h("li", {}, turn);
   });
   return h("section", {}, h("h3", {}, "What hangs on which stones"), h("ul", { class: "hangs" }, items.slice(0, MOST_HANGS)),
