@@ -1,5 +1,7 @@
 // Where the answers come from: a server on this computer, or Python in a worker. One interface for both.
 
+import { fromBase64 } from "./words.js";
+
 /** @typedef {import("./types").Fault} Fault */
 /** @typedef {"starting" | "ready" | "restarting" | "lost"} State */
 
@@ -26,7 +28,7 @@ export class EngineError extends Error {
  */
 export function connect(told) {
   const { engine } = document.documentElement.dataset;
-  return engine === "worker" ? new WorkerEngine(told) : new ServerEngine(told);
+  return engine === "server" ? new ServerEngine(told) : new WorkerEngine(told);
 }
 
 /** @param {any} answer */
@@ -84,7 +86,7 @@ class WorkerEngine {
     this.worker = null;
     this.working = false;
     this.ready = this.ask({ do: "version" });
-    this.start();
+    void this.start();
   }
 
   /** @param {{do: string}} message */
@@ -95,12 +97,12 @@ class WorkerEngine {
     });
   }
 
-  start() {
+  async start() {
     this.told(this.restarts ? "restarting" : "starting");
     this.working = false;
-    const worker = newWorker();
-    this.worker = worker;
     const watch = window.setTimeout(() => this.died("It did not start."), 1000 * SECONDS.start);
+    const worker = await newWorker();
+    this.worker = worker;
     worker.onerror = event => this.died(event.message);
     worker.onmessage = async ({ data }) => {
       if (worker !== this.worker) return;
@@ -117,7 +119,6 @@ class WorkerEngine {
         this.answered(data.text);
       }
     };
-    worker.postMessage({ start: settings() });
   }
 
   /**
@@ -174,19 +175,42 @@ class WorkerEngine {
       return;
     }
     this.restarts = this.working ? 1 : this.restarts + 1;
-    this.start();
+    void this.start();
     const message = late ? "It took too long and was given up. The engine has been started again." : "It ended the engine, which has been started again. Nothing else is lost.";
     job?.done({ ok: false, error: { slug: late ? "too-slow" : "worker-died", message } });
   }
 }
 
-/** What the builder of the site wrote into the page: where Python lies. */
-function settings() {
-  const { pyodide = "pyodide/", bundle = "adjudicate.zip", version = "" } = document.documentElement.dataset;
+/** Start a worker, of a site's files or of the parts of a single file: the builder wrote into the page which it is. */
+async function newWorker() {
+  const { engine, pyodide = "pyodide/", bundle = "adjudicate.zip", version = "" } = document.documentElement.dataset;
+  if (engine === "single") {
+    const parts = await unpackedParts();
+    const worker = new Worker(URL.createObjectURL(new Blob([parts["worker.js"]], { type: "text/javascript" })));
+    worker.postMessage({ start: { parts, version } }); // copied, not given away: the next worker needs them too
+    return worker;
+  }
   const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
-  return { pyodide: at(pyodide), bundle: at(bundle), version };
+  const worker = new Worker(at("worker.js"), { type: "module" });
+  worker.postMessage({ start: { pyodide: at(pyodide), bundle: at(bundle), version } });
+  return worker;
 }
 
-function newWorker() {
-  return new Worker(new URL("worker.js", document.baseURI), { type: "module" });
+/** @type {Promise<{[name: string]: ArrayBuffer}> | null} */
+let unpacking = null;
+
+function unpackedParts() {
+  unpacking ||= unpackParts();
+  return unpacking;
+}
+
+async function unpackParts() {
+  /** @type {{[name: string]: ArrayBuffer}} */
+  const parts = {};
+  for (const element of document.querySelectorAll("script[id^='part:']")) {
+    const bytes = fromBase64((element.textContent || "").trim());
+    parts[element.id.slice(5)] = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    element.remove(); // it is not needed twice
+  }
+  return parts;
 }

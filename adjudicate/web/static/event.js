@@ -5,7 +5,7 @@ import { saveFile } from "./leave.js";
 import { Review } from "./review.js";
 import { plural, refill, said } from "./words.js";
 
-/** @typedef {{pairing: number, round: number | null, table: number | null, white: string, black: string, reported: string | null, status: string, because: string, verdict: string | null, game: string | null, rank: number}} EventRow */
+/** @typedef {{pairing: number, round: number | null, table: number | null, white: string, black: string, reported: string | null, status: string, because: string, verdict: string | null, game: string | null, faulty: boolean, checks: {kind: string, severity: string, message: string}[]}} EventRow */
 
 export class EventReport {
   /**
@@ -43,21 +43,25 @@ export class EventReport {
     /** @type {Map<string, EventRow[]>} */
     const rounds = new Map();
     for (const row of answer.rows) {
-      if (this.which.value && row.status === "supported") continue;
+      if (this.which.value && !row.faulty) continue;
       const name = row.round ? `Round ${row.round}` : "Without a round";
       rounds.set(name, [...(rounds.get(name) || []), row]);
     }
-    const files = [["Report (page)", answer.report], ["Manifest", answer.manifest], ["Table (CSV)", answer.table], ["JSON", answer.json]].filter(([, file]) => file);
+    const files = [["Report (page)", answer.report], ["Manifest of matches (CSV)", answer.manifest], ["Table (CSV)", answer.table]];
+    const { changes, loose, unreadable, remarks, totals } = answer.json;
     const paragraphs = (/** @type {string[]} */ sentences) => sentences.map(words => h("p", {}, h("span", { dir: "auto" }, words)));
+    this.heading.textContent = answer.name || "Tournament report";
     refill(this.body,
-      h("ul", { class: "tally" }, Object.entries(answer.counts).filter(([, n]) => n).map(([status, n]) => h("li", { class: status }, h("b", {}, String(n)), ` ${status}`))),
+      h("ul", { class: "tally" }, Object.entries(totals.pairings).filter(([, n]) => n).map(([status, n]) => h("li", {}, h("b", {}, String(n)), ` ${status}`))),
       paragraphs(answer.summary),
-      answer.changes.length ? h("section", { class: "callout" }, h("h2", {}, "What would change"), paragraphs(answer.changes)) : "",
+      changes.length ? h("section", { class: "callout" }, h("h2", {}, "Wins that would change"),
+        h("ul", {}, changes.map((/** @type {any} */ one) => h("li", {}, said(one.player), `: ${one.wins} reported, ${one.corrected} corrected (`,
+          one.pairings.map((/** @type {any} */ p) => `round ${p.round}${p.table ? `, table ${p.table}` : ""}`).join("; "), ")")))) : "",
       h("div", { class: "fields" }, field("Show", this.which), field("Rules", this.rules())),
-      h("div", { class: "row" }, files.map(([words, file]) => button(/** @type {string} */ (words), () => saveFile(/** @type {any} */ (file))))),
+      h("div", { class: "row" }, files.map(([words, file]) => button(words, () => saveFile(file)))),
       [...rounds].map(([name, rows]) => h("section", {}, h("h2", {}, name), h("ul", { class: "pairings" }, rows.map(row => this.pairing(row))))),
-      this.loose("Records that belong to no pairing", answer.loose), this.loose("Records that could not be read", answer.lost),
-      answer.remarks.length ? h("section", {}, h("h2", {}, "Noted"), paragraphs(answer.remarks)) : "");
+      this.loose("Records that belong to no pairing", loose), this.loose("Records that could not be read", unreadable),
+      remarks.length ? h("section", {}, h("h2", {}, "Noted"), paragraphs(remarks.map((/** @type {any} */ one) => one.message || one.because || String(one)))) : "");
   }
 
   rules() {
@@ -73,12 +77,13 @@ export class EventReport {
   /** @param {EventRow} row */
   pairing(row) {
     const { game } = row;
+    const who = [said(row.white), " (W) – ", said(row.black), " (B)"];
+    const names = game ? button("", () => this.app.go(new Review(this.app, game)), { class: "open", "data-key": `pairing ${row.pairing}` }) : h("span", {});
+    names.append(...who);
     return h("li", { class: row.status },
-      h("strong", { class: `status ${row.status}` }, row.status), " ",
-      h("span", { class: "who" }, row.table ? `table ${row.table}: ` : "", said(row.white), " (W) – ", said(row.black), " (B)"), " ",
-      h("span", { class: "faint" }, "reported ", said(row.reported, "nothing")),
+      h("strong", { class: `status ${row.status}` }, row.status), h("span", {}, row.table ? `table ${row.table}` : ""), names, h("span", { class: "faint" }, "reported ", said(row.reported, "nothing")),
       row.because && h("p", { dir: "auto" }, row.because),
-      game && button("Open the game", () => this.app.go(new Review(this.app, game)), { "data-key": `pairing ${row.pairing}` }));
+      row.checks.filter(one => !row.because.includes(one.message)).map(one => h("p", { dir: "auto" }, `${one.message}.`)));
   }
 
   /**
@@ -88,7 +93,7 @@ export class EventReport {
   loose(title, rows) {
     if (!rows?.length) return "";
     return h("section", {}, h("h2", {}, title), h("ul", { class: "pairings" }, rows.map(row => h("li", {},
-      h("span", { dir: "auto" }, row.because || row.message || row.error?.message || row.kind), " ",
-      row.game && typeof row.game === "string" && button("Open the record", () => this.app.go(new Review(this.app, row.game)))))));
+      said([row.path, row.member].filter(Boolean).join(", "), ""), ": ", h("span", { dir: "auto" }, row.because || row.error?.message || row.message || row.kind), " ",
+      row.id && button("Open the record", () => this.app.go(new Review(this.app, row.id)))))));
   }
 }

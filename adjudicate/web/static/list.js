@@ -8,6 +8,7 @@ import { plural, refill, said, verdictWord } from "./words.js";
 /** @typedef {import("./types").Row} Row */
 
 const AT_ONCE = 200; // rows shown before "more"
+const MOST_SKIPPED = 50;
 const COLUMNS = /** @type {[string, (row: Row) => string | number | null][]} */ ([
   ["Verdict", row => row.rank ?? 9], ["Recorded", row => row.recorded], ["Counted", row => row.computed], ["Black", row => row.black],
   ["White", row => row.white], ["Date", row => row.date], ["Findings", row => -(row.illegal * 1000 + row.irregular)], ["Record", row => place(row)],
@@ -30,7 +31,6 @@ export class List {
     this.column = 0;
     this.turn = 1;
     this.most = AT_ONCE;
-    this.ended = false;
     this.options = {};
     this.run = 0;
     this.search = h("input", { type: "search", oninput: () => this.draw(), placeholder: "name, file, code" });
@@ -58,41 +58,41 @@ export class List {
   async open() {
     const run = ++this.run;
     this.rows = [];
-    this.ended = false;
     this.summary.replaceChildren();
     this.progress.hidden = false;
+    const { set, items } = this.opened;
     let from = /** @type {number | null} */ (0);
-    let seconds = 0.3;
+    let seconds = 0.3; // 0 while a culprit is looked for, one record at a time
     let drawn = 0;
+    /** @type {number[]} records that ended the engine */
+    const skip = [];
     while (from !== null && run === this.run) {
       try {
-        const answer = await this.app.ask({ do: "batch", set: this.opened.set, from, seconds, ...this.options });
+        const answer = await this.app.ask({ do: "batch", set, from, seconds, ...(skip.length ? { skip } : {}), ...this.options });
         if (run !== this.run) return;
         this.rows.push(...answer.rows);
         from = answer.next;
-        seconds = Math.max(seconds, 0.3);
         if (answer.summary) this.summarise(answer.summary);
       } catch (error) {
-        const { slug, message } = /** @type {import("./engine.js").EngineError} */ (error);
-        if (slug !== "worker-died" && slug !== "too-slow") return this.app.problem(error);
-        const at = /** @type {number} */ (from);
-        if (seconds) seconds = 0; // again, one record at a time: which one was it?
+        const { slug } = /** @type {import("./engine.js").EngineError} */ (error);
+        if (!["worker-died", "too-slow"].includes(slug) || skip.length > MOST_SKIPPED) return this.app.problem(error);
+        if (seconds) seconds = 0;
         else {
-          this.rows.push(culprit(at, slug, message));
-          from = at + 1 < this.opened.items ? at + 1 : null;
+          skip.push(/** @type {number} */ (from)); // found: begin again without it
+          from = 0;
           seconds = 0.3;
+          this.rows = [];
         }
       }
-      const done = from ?? this.opened.items;
+      const done = from ?? items;
       this.progress.value = done;
-      this.status.textContent = from === null ? "" : `${done} of ${this.opened.items} gone through`;
+      this.status.textContent = from === null ? "" : `${done} of ${items} gone through${skip.length ? `, ${skip.length} left out` : ""}`;
       if (from === null || Date.now() - drawn > 700) {
         this.draw();
         drawn = Date.now();
       }
     }
     if (run !== this.run) return;
-    this.ended = true;
     this.progress.hidden = true;
     this.draw();
   }
@@ -162,14 +162,4 @@ export class List {
     return h("tr", {}, h("td", {}, verdictWord(row.verdict)), h("td", { "data-name": "recorded" }, said(row.recorded, "none")), h("td", { "data-name": "counted" }, row.computed), h("td", {}, names),
       h("td", { class: "wide" }, said(row.white)), h("td", {}, said(row.date, "")), h("td", {}, found), h("td", { class: "place" }, said(place(row), "")));
   }
-}
-
-/**
- * @param {number} item
- * @param {string} slug
- * @param {string} message
- * @returns {Row}
- */
-function culprit(item, slug, message) {
-  return /** @type {any} */ ({ id: null, path: `record ${item + 1} of those dropped`, codes: [], illegal: 0, irregular: 0, rank: null, error: { slug, message } });
 }

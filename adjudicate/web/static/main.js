@@ -14,7 +14,7 @@ import { plural, refill, said } from "./words.js";
 
 export class App {
   constructor() {
-    this.hosted = document.documentElement.dataset.engine === "worker";
+    this.hosted = document.documentElement.dataset.engine === "worker"; // a link to it leads somewhere
     /** @type {import("./types").Version | null} */
     this.version = null;
     this.place = /** @type {HTMLElement} */ (document.getElementById("view"));

@@ -7,10 +7,12 @@ import { leaveSection } from "./leave.js";
 import { Marks } from "./marks.js";
 import { rulingPanel } from "./ruling.js";
 import { sheetSections, verdicts } from "./sheet.js";
-import { colourName, legend, plural, refill, said } from "./words.js";
+import { colourName, legend, plural, refill, said, verdictWord } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./types").BoardString} BoardString */
+
+const HINT = "Tap a string to turn it; press long (or shift-click) for a group that lives or dies together.";
 
 export class Review {
   /**
@@ -47,12 +49,15 @@ export class Review {
       say: text => this.say(text), key: key => this.key(key),
     }, "Board. Arrows move, space marks a string, enter a group, u undoes, page up and page down step through the game.");
     this.bar = h("section", { class: "bar", "aria-label": "Both counts" });
+    this.own = h("p", { class: "own" });
     this.heading = h("header", { class: "names" }, h("h1", { tabindex: -1 }, "Opening…"));
     this.status = h("p", { role: "status", "aria-live": "polite", class: "said" });
+    this.saidline = h("div", { class: "saidline" }, this.status);
     this.undoLink = button("Undo", () => this.undo(-1), { class: "quiet", hidden: true });
+    this.saidline.append(this.undoLink);
     this.stepping = h("p", { class: "stepping", hidden: true });
     this.tools = {
-      undo: button("↶ Undo", () => this.undo(-1)), redo: button("Redo ↷", () => this.undo(1)),
+      undo: button("↶", () => this.undo(-1), { "aria-label": "Undo", title: "Undo (u)" }), redo: button("↷", () => this.undo(1), { "aria-label": "Redo", title: "Redo (r)" }),
       recorded: button("As recorded", () => this.mark(null, "All as the record says.")),
       alive: button("All alive", () => this.mark([], "Every stone is alive.")),
       agree: button("These are agreed", () => this.agree(), { class: "primary" }),
@@ -68,10 +73,9 @@ export class Review {
     this.left = h("div", { class: "left" },
       this.bar,
       h("div", { class: "boardcell" }, this.board.element),
-      h("div", { class: "saidline" }, this.status, this.undoLink),
+      this.saidline,
       this.stepping, this.steps,
       h("div", { class: "tools", role: "group", "aria-label": "Marking" }, this.tools.undo, this.tools.redo, this.tools.recorded, this.tools.alive, this.board.zoomer),
-      h("p", { class: "hint faint" }, "Tap a string to turn it; press long (or shift-click) for a group that lives or dies together."),
       this.legend);
     this.element = h("div", { class: "review" }, this.heading, this.left, h("div", { class: "right" }, this.verdicts, this.ruling, this.body));
   }
@@ -87,7 +91,7 @@ export class Review {
       h("h1", { tabindex: -1 }, h("span", { class: "stone b", "aria-hidden": "true" }), h("span", { class: "vh" }, "Black "), said(black), h("span", { class: "faint" }, " – "),
         h("span", { class: "stone w", "aria-hidden": "true" }), h("span", { class: "vh" }, "White "), said(white)),
       h("p", { class: "faint" }, this.game.setup ? "A position set up by hand: it counts a position, not a game." : [said(where, "pasted text"), facts.length > 0 && " · ", facts].flat()),
-      this.siblings());
+      this.own, this.siblings());
     this.after = moves.length;
     this.slider.max = String(moves.length);
     this.slider.value = String(moves.length);
@@ -286,12 +290,14 @@ export class Review {
   say(text) {
     this.status.textContent = text;
     this.undoLink.hidden = true;
+    this.saidline.classList.remove("acted");
   }
 
   /** @param {string} text what a mark did: it can be undone beside it */
   show(text) {
     this.say(text);
     this.undoLink.hidden = !this.marks.canUndo;
+    this.saidline.classList.toggle("acted", this.marks.canUndo); // on a phone it stays in sight
   }
 
   stones() {
@@ -385,7 +391,7 @@ export class Review {
     const { position } = this;
     this.stepping.hidden = !position;
     this.element.classList.toggle("isstepping", Boolean(position));
-    if (position) refill(this.stepping, h("span", {}, `Move ${position.after} of ${position.of}. Statuses belong to the end.`), button("To the end", () => this.step(Infinity)));
+    if (position) refill(this.stepping, h("span", {}, `Move ${position.after} of ${position.of}. Statuses belong to the end.`), button("End", () => this.step(Infinity), { "aria-label": "To the end" }));
     const { undo, redo, recorded, alive } = this.tools;
     const frozen = Boolean(position) || !this.sheet?.can_mark;
     undo.disabled = frozen || !this.marks.canUndo;
@@ -399,9 +405,10 @@ export class Review {
     this.element.classList.toggle("nomarks", !sheet.can_mark);
     this.draw();
     this.renderBar(sheet);
+    refill(this.own, verdictWord(sheet.own.status), " recorded ", said(sheet.own.recorded, "none"));
     refill(this.verdicts, verdicts(this, sheet));
     refill(this.body, ...sheetSections(this, sheet), leaveSection(this));
-    if (!this.status.textContent) this.say(sheet.can_mark ? "" : sheet.cannot_mark);
+    if (!this.status.textContent) this.say(sheet.can_mark ? HINT : sheet.cannot_mark);
     else if (this.marks.canUndo && !this.undoLink.hidden) this.show(`${this.marks.now.said} ${this.margins()}`);
   }
 

@@ -3,7 +3,7 @@
 import { button, h } from "./dom.js";
 import { draw } from "./draw.js";
 import { BLACK, WHITE, pointOf } from "./grid.js";
-import { refill, said } from "./words.js";
+import { marginText, refill, said } from "./words.js";
 
 /**
  * Fill the panel of a review with the ruling on one move.
@@ -52,20 +52,17 @@ function parts(review, answer, move) {
  * @param {any} one
  */
 function choice(review, one) {
-  const { taken_back: now = [] } = review.options;
-  const { taken_back: asked = [] } = one.options || {};
-  const stands = one.choice === "stands";
-  const is = one.options && (stands ? !now.length : asked.length > 0 && asked.every((/** @type {number} */ n) => now.includes(n)));
   const take = () => {
-    review.choose({ taken_back: stands ? undefined : [...new Set([...now, ...asked])].sort((a, b) => a - b) });
-    review.say(`${one.label}.`);
+    const { policy, taken_back: taken } = one.options;
+    review.choose({ policy: policy === "stands" ? undefined : policy, taken_back: taken?.length ? taken : undefined });
     void review.step(Infinity);
+    review.say(`${one.label}.`);
   };
-  return h("li", { class: one.applies ? "applies" : "" },
-    h("b", {}, one.label), one.applies && h("em", { class: "flag" }, "applies, as far as the record tells"),
-    one.computed && h("span", { class: "results" }, " ", h("b", {}, one.computed), one.territory && h("span", { class: "faint" }, ` territory ${one.territory}, area ${one.area}`)),
-    h("p", {}, one.words), [one.rest].flat().map((/** @type {string} */ rest) => rest && h("p", { class: "faint" }, said(rest))),
-    one.options && (is ? h("p", { class: "faint" }, "The sheet is made so.") : button("Make the sheet so", take)));
+  return h("li", {},
+    h("b", {}, one.label),
+    one.computed && h("span", { class: "results" }, ": ", h("b", {}, one.computed), h("span", { class: "faint" }, ` territory ${marginText(one.territory)}, area ${marginText(one.area)}`)),
+    h("p", {}, one.words), [one.rest].flat().map((/** @type {string} */ rest) => rest && h("p", { class: "faint" }, said(rest, "", 400))),
+    one.chosen ? h("p", { class: "flag" }, "The sheet is made so.") : one.options && button("Make the sheet so", take));
 }
 
 /**

@@ -23,7 +23,7 @@ export class SetUp {
     this.tool = BLACK;
     /** @type {Map<number, number>[]} what Undo goes back to */
     this.before = [];
-    this.board = new BoardView({ tap: (x, y) => this.put(x, y), describe: point => this.describe(point), say: text => this.say(text), key: key => this.key(key) },
+    this.board = new BoardView({ tap: (x, y, other) => this.put(x, y, other), describe: point => this.describe(point), say: text => this.say(text), key: key => this.key(key) },
       "Board to set up. Arrows move, space puts a stone, b, w and e choose what is put.");
     this.board.element.classList.add("setup");
     this.status = h("p", { role: "status", class: "said" });
@@ -34,7 +34,7 @@ export class SetUp {
     };
     this.radios = [tool(BLACK, "Black"), tool(WHITE, "White"), tool(0, "Empty")];
     this.element = h("div", { class: "review setupview" },
-      h("header", { class: "names" }, h("h1", { tabindex: -1 }, "Set up a position"), h("p", { class: "faint" }, "For a game without a record. Tap the stones as they lie, then count.")),
+      h("header", { class: "names" }, h("h1", { tabindex: -1 }, "Set up a position"), h("p", { class: "faint" }, "For a game without a record. Tap the stones as they lie; press long for the other colour.")),
       h("div", { class: "left" },
         h("div", { class: "tools", role: "radiogroup", "aria-label": "What a tap puts" }, this.radios, button("↶ Undo", () => this.undo()), button("Clear", () => this.change(new Map())), this.board.zoomer),
         h("div", { class: "boardcell" }, this.board.element), h("div", { class: "saidline" }, this.status)),
@@ -118,15 +118,17 @@ export class SetUp {
   /**
    * @param {number} x
    * @param {number} y
+   * @param {boolean} other the colour that is not chosen
    */
-  put(x, y) {
+  put(x, y, other) {
     const column = Math.round(x), row = Math.round(y);
     const { columns, rows } = this.grid;
     if (column < 0 || row < 0 || column >= columns || row >= rows) return;
     const point = row * columns + column;
     const next = new Map(this.stones);
-    if (!this.tool || next.get(point) === this.tool) next.delete(point);
-    else next.set(point, this.tool);
+    const colour = other ? -this.tool : this.tool;
+    if (!colour || next.get(point) === colour) next.delete(point);
+    else next.set(point, colour);
     this.change(next, point);
   }
 

@@ -17,7 +17,7 @@ const MOST_HANGS = 8;
  */
 export function verdicts(review, sheet) {
   const { own, recorded, marked } = sheet;
-  const boxes = [judged("The record", own)];
+  const boxes = [judged("The record", own, sheet.unknown)];
   const chosen = Object.entries(review.options).filter(([name]) => !(name in review.given));
   if (chosen.length) {
     const names = chosen.map(([name, value]) => `${name.replace("_", " ")} ${value}`).join(", ");
@@ -46,10 +46,11 @@ export function verdicts(review, sheet) {
 /**
  * @param {string} title
  * @param {import("./types").Verdict} verdict
+ * @param {boolean} [unknown] nobody says which stones are dead
  */
-function judged(title, verdict) {
+function judged(title, verdict, unknown = Boolean(verdict.all_alive)) {
   const { status, computed, winner, reason } = verdict;
-  const counted = computed || (verdict.all_alive ? "not known" : "none");
+  const counted = computed || (unknown ? "not known" : "none");
   return h("section", { class: `verdict ${status}` }, h("h2", {}, title),
     h("p", {}, verdictWord(status), h("span", { class: "results" }, " recorded ", h("b", {}, said(verdict.recorded, "none")), ", counted ", h("b", {}, counted), winner && ` (${winnerWords(winner)})`)),
     h("p", { class: "reason" }, reason));

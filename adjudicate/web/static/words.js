@@ -22,6 +22,9 @@ export function verdictWord(status) {
  */
 export const plural = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
+/** @param {number} margin Black minus White */
+export const marginText = margin => (margin > 0 ? `B+${margin}` : margin < 0 ? `W+${-margin}` : "0");
+
 /** @param {string | null} letter */
 export const colourName = letter => (letter === "B" ? "Black" : letter === "W" ? "White" : "");
 
@@ -32,10 +35,11 @@ export const winnerWords = winner => (winner === "draw" ? "a draw" : winner ? `$
  * Text of a record, apart from ours: its own direction, and cut where it has no end.
  * @param {string | null | undefined} text
  * @param {string} [none]
+ * @param {number} [most] characters
  */
-export function said(text, none = "(no name)") {
+export function said(text, none = "(no name)", most = 80) {
   const shown = (text || none).replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  return h("bdi", {}, shown.length > 80 ? `${shown.slice(0, 80)}…` : shown);
+  return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
 }
 
 /**
