@@ -2,33 +2,48 @@
 // In: {start: {pyodide, bundle, version}} or {start: {parts}} once, then {text}. Out: {ready}, {failed}, {text}.
 // It is a module of a site and a classic script of a single file: so it has no import but import().
 
+const SNAPSHOTS = "adjudicate-snapshot"; // a name that sw.js knows
+
 /** @type {((text: string) => string) | null} */
 let handle = null;
 
-const ENTER = "import sys; sys.path.insert(0, '/program')\nfrom adjudicate.web.protocol import handle_json";
+const ENTER = `
+import sys, warnings
+warnings.simplefilter("ignore", SyntaxWarning)  # of a library's old escape sequence
+if "/program" not in sys.path:
+    sys.path.insert(0, "/program")
+sys.path_importer_cache.pop("/program", None)  # of a snapshot, from before the files were there
+from adjudicate.web.protocol import handle_json
+`;
 
-/** @param {{pyodide: string, bundle: string, version: string}} where files of a site */
+/**
+ * Start from the snapshot of an earlier visit, which is ten times as quick; or plainly, and keep one.
+ * The options for it are unsupported ones: whatever fails with them is done again without.
+ * @param {{pyodide: string, bundle: string, version: string}} where files of a site
+ */
 async function startFromSite(where) {
   const bundle = fetch(where.bundle).then(response => {
     if (!response.ok) throw new Error(`The program's file is missing (${response.status}).`);
     return response.arrayBuffer();
   });
-  bundle.catch(() => {}); // it is told when it is waited for
+  bundle.catch(() => {}); // it is told where it is waited for
   const { loadPyodide } = await import(`${where.pyodide}pyodide.mjs`);
   const kept = await snapshot(where.version);
-  let python;
+  const begin = async (/** @type {any} */ options) => {
+    const python = await loadPyodide({ indexURL: where.pyodide, ...options });
+    python.unpackArchive(await bundle, "zip", { extractDir: "/program" });
+    python.runPython(ENTER);
+    return python;
+  };
   try {
-    python = await loadPyodide({ indexURL: where.pyodide, ...(kept ? { _loadSnapshot: kept } : {}) });
-    python.unpackArchive(await bundle, "zip", { extractDir: "/program" });
-    python.runPython(ENTER);
-  } catch (error) {
-    if (!kept) throw error;
-    await caches.delete("adjudicate-snapshot"); // its options are unsupported ones: a plain start always works
-    python = await loadPyodide({ indexURL: where.pyodide });
-    python.unpackArchive(await bundle, "zip", { extractDir: "/program" });
-    python.runPython(ENTER);
+    if (kept) return await begin({ _loadSnapshot: kept });
+    const python = await begin({ _makeSnapshot: true });
+    keep(where.version, python.makeMemorySnapshot());
+    return python;
+  } catch {
+    await self.caches?.delete(SNAPSHOTS);
+    return begin({});
   }
-  return python;
 }
 
 /** @param {{[name: string]: ArrayBuffer}} parts of a page in one file, where nothing can be fetched */
@@ -50,23 +65,23 @@ async function startFromParts(parts) {
 /** @param {string} version */
 async function snapshot(version) {
   try {
-    const found = version && (await (await caches.open("adjudicate-snapshot")).match(`snapshot-${version}`));
+    const found = await (await caches.open(SNAPSHOTS)).match(`snapshot-${version}`);
     return found ? new Uint8Array(await found.arrayBuffer()) : null;
   } catch {
-    return null; // no cache in a private window or a file: a plain start
+    return null; // no cache in a private window: a plain start
   }
 }
 
 /**
  * @param {string} version
- * @param {any} python
+ * @param {Uint8Array<ArrayBuffer>} memory
  */
-async function keep(version, python) {
+async function keep(version, memory) {
   try {
-    await caches.delete("adjudicate-snapshot"); // those of other versions
-    await (await caches.open("adjudicate-snapshot")).put(`snapshot-${version}`, new Response(python.makeMemorySnapshot()));
+    await caches.delete(SNAPSHOTS); // those of other versions
+    await (await caches.open(SNAPSHOTS)).put(`snapshot-${version}`, new Response(memory));
   } catch {
-    // the next start is a plain one
+    // no room: the next start is a plain one
   }
 }
 
