@@ -57,11 +57,11 @@ export class SetUp {
     };
     const problem = h("p", { class: "callout", role: "alert", hidden: true });
     const form = h("form", { class: "body" },
-      h("section", {}, h("h3", {}, "The board"), h("div", { class: "fields" }, field("Size", this.sizes())),
+      h("section", {}, h("h2", {}, "The board"), h("div", { class: "fields" }, field("Size", this.sizes())),
         h("details", {}, h("summary", {}, "Paste a diagram"), h("p", { class: "faint" }, "Rows of X, O and . (coordinates and borders may stand around them), or an SGF."), this.pasteBox())),
-      h("section", {}, h("h3", {}, "In the lids"), h("p", { class: "faint" }, "Stones captured during play. Do not count stones still on the board."), h("div", { class: "fields" },
+      h("section", {}, h("h2", {}, "In the lids"), h("p", { class: "faint" }, "Stones captured during play. Do not count stones still on the board."), h("div", { class: "fields" },
         field("In Black’s lid (white stones)", number("prisonersB", "0")), field("In White’s lid (black stones)", number("prisonersW", "0")))),
-      h("section", {}, h("h3", {}, "The game"), h("div", { class: "fields" },
+      h("section", {}, h("h2", {}, "The game"), h("div", { class: "fields" },
         field("Rules", named(select(rules.length ? rules : [["aga", "AGA"]], values.rules || "aga", () => {}), "rules")),
         field("Komi", input("komi", { inputmode: "decimal", size: 4, placeholder: "by the rules" })), field("Handicap", number("handicap", "0")),
         field("Moved last", named(select([["", "not known"], ["B", "Black"], ["W", "White"]], values.last || "", () => {}), "last")),
@@ -82,7 +82,12 @@ export class SetUp {
   sizes() {
     const { columns, rows } = this.grid;
     const now = `${columns}x${rows}`;
-    const input = h("input", { type: "text", size: 6, value: now, list: "sizes", "aria-label": "Size", autocomplete: "off", onchange: () => this.resize(input.value) });
+    const input = h("input", { type: "text", size: 6, value: now, list: "sizes", "aria-label": "Size", autocomplete: "off", onchange: () => this.resize(input.value),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault(); // it would count the position
+        this.resize(input.value);
+      } });
     this.sizeField = input;
     return h("span", {}, input, h("datalist", { id: "sizes" }, SIZES.map(n => h("option", { value: `${n}x${n}` }))));
   }
