@@ -7,8 +7,12 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
@@ -117,18 +121,41 @@ def at(page: Any, column: int, row: int) -> tuple[float, float]:
 
 
 @contextlib.contextmanager
-def desk() -> Iterator[Desk]:
-    """Start the server and the browser, and end both."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- where it is missing nothing is run
-
+def served() -> Iterator[str]:
+    """Start the server of `adjudicate review`, and end it; the address that opens its page."""
     command = [sys.executable, "-m", "adjudicate", "review", "--no-open"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 -- our own
         assert server.stdout is not None
         try:
-            address = server.stdout.readline().split()[-1]
-            with sync_playwright() as play:
-                browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-                yield Desk(browser, address)
-                browser.close()
+            yield server.stdout.readline().split()[-1]
         finally:
             server.terminate()
+
+
+@contextlib.contextmanager
+def hosted(pyodide: str) -> Iterator[str]:
+    """Build the page that needs no server of ours, and put it on a plain one. pyodide -- the unpacked npm package"""
+    with tempfile.TemporaryDirectory() as folder:
+        build = [sys.executable, "-m", "adjudicate", "site", "--out", f"{folder}/site", "--pyodide", pyodide]
+        subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 -- our own
+        handler = partial(_Quiet, directory=f"{folder}/site")
+        with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{server.server_port}/"
+            server.shutdown()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextlib.contextmanager
+def browser() -> Iterator[Any]:
+    """Start the browser, and end it."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- where it is missing nothing is run
+
+    with sync_playwright() as play:
+        started = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield started
+        started.close()

@@ -6,7 +6,7 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
-from adjudicate import Adjudication, adjudicate, read_records
+from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.board.svg import to_svg
 from adjudicate.rules.quarters import margin_text
 from tests.browser.desk import EXAMPLES, Desk, at, counted, until
@@ -18,9 +18,14 @@ PLACE = (6, 9)  # its column and row
 
 def sheet(**options: Any) -> Adjudication:
     """Adjudicate the game apart from the page."""
-    record = read_records((EXAMPLES / GAME).read_bytes())[0]
-    assert not hasattr(record, "message"), record
-    return adjudicate(record, **options)  # type: ignore[arg-type] -- it was read
+    return adjudicate(recorded(GAME), **options)
+
+
+def recorded(name: str) -> Record:
+    """Read an example."""
+    record = read_records((EXAMPLES / name).read_bytes())[0]
+    assert isinstance(record, Record)
+    return record
 
 
 def margins(game: Adjudication) -> tuple[str, str]:
@@ -41,7 +46,7 @@ def follows(page: Any, expected: tuple[str, str]) -> None:
 
 
 def counts_follow_a_tap(desk: Desk) -> None:
-    """A tap turns a string, both counts follow, what changed is shown, and undo leads back; the record's verdict stays."""
+    """A tap turns a string, both counts follow, the change is shown, undo leads back; the record's verdict stays."""
     recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
     assert recorded != turned
     with desk.review(GAME, width=390, height=844, touch=True) as page:
@@ -189,33 +194,41 @@ def choices_readjudicate(desk: Desk) -> None:
         assert "komi" in page.inner_text("#problem")
 
 
+Places = set[tuple[float, float]]
+
+
 def the_board_is_that_of_the_reports(desk: Desk) -> None:
-    """Stones, dead ones, territory and marks lie where Python's own writer draws them."""
+    """Stones, dead ones and territory lie where Python's own writer draws them."""
     for name in ("even-19x19.sgf", "handicap-13x13.sgf", "ko-retaken.sgf"):
-        record = read_records((EXAMPLES / name).read_bytes())[0]
-        svg = ElementTree.fromstring(to_svg(adjudicate(record)))  # type: ignore[arg-type] -- it was read
-        stones = {
-            (float(c.get("cx", "")), float(c.get("cy", "")), g.get("fill", ""))
-            for g in svg.iter("{*}g")
-            for c in g.findall("{*}circle")
-            if c.get("r") == "9.4"
-        }
-        squares = {(float(r.get("x", "")), float(r.get("y", ""))) for r in svg.iter("{*}rect") if r.get("width") == "7"}
-        crosses = {tuple(re.findall(r"[\d.]+", p.get("d", ""))[:2]) for p in svg.iter("{*}path") if "l14 14" in p.get("d", "")}
+        svg = ElementTree.fromstring(to_svg(adjudicate(recorded(name))))  # noqa: S314 -- our own
+        rects = [
+            (float(r.get("x", "")), float(r.get("y", ""))) for r in svg.iterfind(".//{*}rect") if r.get("width") == "7"
+        ]
+        crosses = starts(svg, "l14 14")
         with desk.review(name) as page:
-            drawn = page.locator(".boardframe svg").evaluate("svg => svg.outerHTML")
-        page_svg = ElementTree.fromstring(drawn)
-        assert stones == {
-            (float(c.get("cx", "")), float(c.get("cy", "")), g.get("fill", ""))
-            for g in page_svg.iter("{*}g")
-            for c in g.findall("{*}circle")
-            if c.get("r") == "9.4"
-        }, name
-        paths = [p.get("d", "") for p in page_svg.iter("{*}path")]
-        found = {(float(x), float(y)) for d in paths for x, y in re.findall(r"M([\d.]+) ([\d.]+)m-3\.5 -3\.5h7", d)}
-        assert {(x + 3.5, y + 3.5) for x, y in squares} == found, name
-        lost = {(float(x), float(y)) for d in paths for x, y in re.findall(r"M([\d.]+) ([\d.]+)m-7 -7l14", d)}
-        assert {(float(x) + 7, float(y) + 7) for x, y in crosses} == lost, name
+            drawn = ElementTree.fromstring(  # noqa: S314 -- our own
+                page.locator(".boardframe svg").evaluate("svg => svg.outerHTML")
+            )
+        assert stones(svg), name
+        assert stones(svg) == stones(drawn), name
+        assert {(x + 3.5, y + 3.5) for x, y in rects} == starts(drawn, "m-3.5 -3.5h7"), name
+        assert {(x + 7, y + 7) for x, y in crosses} == starts(drawn, "m-7 -7l14"), name
+
+
+def stones(svg: ElementTree.Element) -> set[tuple[str, str, str]]:
+    """Return where a drawing has stones, and their colours."""
+    return {
+        (c.get("cx", ""), c.get("cy", ""), g.get("fill", ""))
+        for g in svg.iterfind(".//{*}g")
+        for c in g.findall("{*}circle")
+        if c.get("r") == "9.4"
+    }
+
+
+def starts(svg: ElementTree.Element, shape: str) -> Places:
+    """Return where the paths of a drawing begin a shape."""
+    paths = [path.get("d", "") for path in svg.iterfind(".//{*}path")]
+    return {(float(x), float(y)) for d in paths for x, y in re.findall(rf"M([\d.]+) ([\d.]+){re.escape(shape)}", d)}
 
 
 CHECKS = (

@@ -7,14 +7,13 @@ const SNAPSHOTS = "adjudicate-snapshot"; // a name that sw.js knows
 /** @type {((text: string) => string) | null} */
 let handle = null;
 
-const ENTER = `
-import sys, warnings
-warnings.simplefilter("ignore", SyntaxWarning)  # of a library's old escape sequence
-if "/program" not in sys.path:
-    sys.path.insert(0, "/program")
-sys.path_importer_cache.pop("/program", None)  # of a snapshot, from before the files were there
-from adjudicate.web.protocol import handle_json
-`;
+const ENTER = [
+  "import sys, warnings",
+  "warnings.simplefilter('ignore', SyntaxWarning)", // of a library's old escape sequence
+  "sys.path[:] = ['/program', *(path for path in sys.path if path != '/program')]",
+  "sys.path_importer_cache.pop('/program', None)", // of a snapshot, from before the files were there
+  "from adjudicate.web.protocol import handle_json",
+].join("\n");
 
 /**
  * Start from the snapshot of an earlier visit, which is ten times as quick; or plainly, and keep one.
