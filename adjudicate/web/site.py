@@ -17,6 +17,7 @@ from adjudicate import __version__
 from adjudicate.web.bundle import PYODIDE, UnbuildableError, notice, program, pyodide_files
 from adjudicate.web.joining import joined
 from adjudicate.web.server import STATIC, TYPES
+from adjudicate.web.slim import slim
 
 BUNDLE: Final = "adjudicate.zip"
 WORKER: Final = "worker.js"
@@ -39,7 +40,7 @@ def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
     pyodide -- the unpacked npm package
     static  -- the folder of the page's own files
     """
-    files = {path.name: path.read_bytes() for path in sorted(static.iterdir()) if path.suffix in TYPES}
+    files = _own(static)
     files |= {f"{PYODIDE_FOLDER}{name}": content for name, content in pyodide_files(pyodide).items()}
     files[BUNDLE] = program()
     files["NOTICE.txt"] = notice(__version__).encode()
@@ -58,7 +59,7 @@ def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
 
 def single(pyodide: Path, static: Path = STATIC) -> bytes:
     """Return the page as one file, which opens from a disk. Arguments and errors as for folder()."""
-    own = {path.name: path.read_bytes() for path in sorted(static.iterdir()) if path.suffix in TYPES}
+    own = _own(static)
     parts = {**pyodide_files(pyodide), BUNDLE: program(), WORKER: own.get(WORKER, b"")}
     scripts = {name: _text(own, name) for name in own if name.endswith(".js")}
     script = f"\n{joined(scripts, 'main.js')}\n".replace("</script", "<\\/script").replace("<!--", "<\\!--")
@@ -79,6 +80,11 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
     )
     page = _with(page, _SCRIPT, f'{kept}<script type="module">{script}</script>')
     return f"{page}<!--\n{notice(__version__).replace('--', '- -')}-->\n".encode()
+
+
+def _own(static: Path) -> dict[str, bytes]:
+    """Return the page's own files, as they are sent."""
+    return {path.name: slim(path.name, path.read_bytes()) for path in sorted(static.iterdir()) if path.suffix in TYPES}
 
 
 def _page(page: str, about: str, policy: str) -> str:
