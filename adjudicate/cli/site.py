@@ -18,10 +18,10 @@ EPILOG = "Exit status: 0 built; 2 Pyodide is missing or another, something could
 
 
 def site(
-    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="DIR", help="Build the folder here.")] = None,
-    single: Annotated[Path | None, typer.Option("--single", metavar="FILE", help="Build one file here.")] = None,
+    out: Annotated[str | None, typer.Option("--out", "-o", metavar="DIR", help="Build the folder here.")] = None,
+    single: Annotated[str | None, typer.Option("--single", metavar="FILE", help="Build one file here.")] = None,
     pyodide: Annotated[
-        Path | None, typer.Option("--pyodide", metavar="DIR", help="The unpacked npm package pyodide.")
+        str | None, typer.Option("--pyodide", metavar="DIR", help="The unpacked npm package pyodide.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace what is there already.")] = False,
 ) -> None:
@@ -41,16 +41,16 @@ def site(
         how = f"npm pack pyodide@{PYODIDE}, then unpack it and name the folder"
         raise typer.BadParameter(f"Pyodide is needed: {how}", param_hint="--pyodide")
     for path in (out, single):
-        if path is not None and not force and _taken(path):
-            _give_up(f"{_shown(path)} is there already; nothing was written (--force replaces it)")
+        if path is not None and not force and _taken(Path(path)):
+            _give_up(f"{_shown(Path(path))} is there already; nothing was written (--force replaces it)")
     try:
         if out is not None:
-            for name, content in folder(pyodide).items():
-                _write(out / name, content)
-            typer.echo(f"{_shown(out)}: the page; put this folder on a web server")
+            for name, content in folder(Path(pyodide)).items():
+                _write(Path(out) / name, content)
+            typer.echo(f"{_shown(Path(out))}: the page; put this folder on a web server")
         if single is not None:
-            _write(single, single_file(pyodide))
-            typer.echo(f"{_shown(single)}: the page in one file; open it")
+            _write(Path(single), single_file(Path(pyodide)))
+            typer.echo(f"{_shown(Path(single))}: the page in one file; open it")
     except UnbuildableError as error:
         _give_up(for_terminal(str(error), most=1000))
 
