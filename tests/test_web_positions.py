@@ -190,6 +190,12 @@ def test_boards_of_every_shape(ask: Asking) -> None:
         assert (found["columns"], found["rows"], found["setup"]) == (columns, rows, True)
 
 
+def test_the_oldest_positions_are_let_go(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicate.web.positions.MOST_POSITIONS", 3)
+    games = [ask("setup", **EMPTY, komi=komi)["game"] for komi in range(5)]
+    assert [ask.raw("game", game=game)["ok"] for game in games] == [False, False, True, True, True]
+
+
 # --- diagrams ---
 
 PLAIN = ". X O . .\no X O . .\n. X O . .\n. X O . .\n. X O . .\n"

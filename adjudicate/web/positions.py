@@ -16,6 +16,8 @@ from adjudicate.web.problems import ProblemError
 from adjudicate.web.session import POSITIONS, Session
 
 NAME: Final = "position.sgf"
+MOST_POSITIONS: Final = 200
+"""Positions that are kept: the page makes one at each change."""
 MOST_TEXT: Final = 64 * 1024
 """Characters of a pasted diagram."""
 LONGEST_NAME: Final = 200
@@ -39,6 +41,8 @@ def setup(session: Session, message: Message) -> Answer:
     key = key_of(NAME, data)
     files = session.sets.setdefault(POSITIONS, FileSet())
     files.files[key] = opened_file(NAME, data, _ROOM)
+    while len(files.files) > MOST_POSITIONS:  # the oldest first
+        del files.files[next(iter(files.files))]
     return {"game": game_id(files.files[key].records[0], 1), "sgf": sgf, "options": {"prisoners": lids}}
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import sys
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -175,6 +176,7 @@ class _Handler(BaseHTTPRequestHandler):
 class _Server(ThreadingHTTPServer):
     """The server, with what its requests need."""
 
+    allow_reuse_address = sys.platform != "win32"  # where another program could take the port as well
     daemon_threads = True
     block_on_close = False
 
