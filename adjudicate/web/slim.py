@@ -22,11 +22,28 @@ def slim(name: str, content: bytes) -> bytes:
     """Return a file of the page that does the same in fewer bytes; of other kinds than .js and .css as it is.
 
     >>> slim("a.js", b"/** @param {string} x */\\nfunction f(x) {\\n  // why\\n  return ` // ${x}`; // so\\n}\\n")
-    b'function f(x) {\\nreturn ` // ${x}`;\\n}\\n'
+    b'function f(x) {return ` // ${x}`;\\n}\\n'
     """
     if name.endswith(".css"):
         return _INDENT.sub("", _STYLE.sub("", content.decode())).lstrip().encode()
     if not name.endswith(".js"):
         return content
-    text = _LINE.sub("", _TYPE.sub("", _BLOCK.sub("", content.decode())))
-    return _INDENT.sub("", _END.sub("", text)).lstrip().encode()
+    text = _END.sub("", _LINE.sub("", _TYPE.sub("", _BLOCK.sub("", content.decode()))))
+    return _joined(text).encode()
+
+
+def _joined(text: str) -> str:
+    """Return a script without indentation and with fewer lines.
+
+    No statement ends by the end of a line where it ends in such a character, or the next begins with one. Statements
+    that are not indented keep lines of their own: a site's builder looks for some of them.
+    """
+    lines = [""]
+    for line in text.split("\n"):
+        bare, before = line.lstrip(), lines[-1]
+        ends = before.endswith((",", "(", "{", "[")) or (before.endswith(";") and bare != line)
+        if not before or not bare or ("//" not in before and (ends or bare.startswith(tuple(")}].?:")))):
+            lines[-1] += bare
+        else:
+            lines.append(bare)
+    return "\n".join(lines) + "\n"

@@ -14,7 +14,7 @@ from adjudicate.web.slim import slim
 from tests.browser.desk import Desk, counted, open_files, until
 from tests.browser.opening import EVENT
 
-WEIGHT = 40_000  # bytes of gzip -9, of all that a browser loads before the engine
+WEIGHT = 40 * 1024  # bytes of gzip -9, of all that a browser loads before the engine
 VIEWS = ("home", "review", "ruling", "list", "event", "setup")
 
 

@@ -153,8 +153,10 @@ self.onmessage = ({ data }) => {
   if (data.start) return self.postMessage({ ready: true });
   const message = JSON.parse(data.text);
   if (message.do === "version") return say({ ok: true, version: "0", rulesets: [], sets: [] });
+  if (message.do !== "open") return say({ ok: false, error: { slug: "kept", message: "nothing is given up here" } });
   opened.push(message.files[0].name);
   if (opened.includes("poison.sgf")) return self.postMessage({ failed: "RangeError: Maximum call stack" });
+  if (opened[opened.length - 1] !== "last.sgf") return say({ ok: true, kind: "results", tournament: {} });
   say({ ok: false, error: { slug: "told", message: `opened here: ${opened.join(" ")}` } });
 };
 """
@@ -164,21 +166,45 @@ WORKER = """document.addEventListener("readystatechange", () => {
 
 
 def a_dead_worker_is_replaced(desk: Desk) -> None:
-    """A record that ends the worker is named, the next worker starts, and what comes after is answered."""
+    """A record that ends the worker is named; the next worker opens again what was open, and nothing else."""
 
     def fake(page: Any) -> None:
         page.route("**/worker.js", lambda route: route.fulfill(body=FAKE, content_type="text/javascript"))
         page.add_init_script(WORKER)
 
     with tempfile.TemporaryDirectory() as folder, desk.page(before=fake) as page:
-        poison, well = Path(folder) / "poison.sgf", Path(folder) / "well.sgf"
-        for path in (poison, well):
-            path.write_text("(;)")
-        page.set_input_files("#files", str(poison))
-        page.wait_for_selector("#problem:not([hidden])")
-        assert "poison.sgf: It ended the engine, which has been started again." in page.inner_text("#problem")
-        page.set_input_files("#files", str(well))
-        until(lambda: "opened here: well.sgf" in page.inner_text("#problem"), "the next record's answer")
+        for name, said in (
+            ("well.sgf", "is a results file"),  # as the false worker says of whatever it opens
+            ("poison.sgf", "poison.sgf: It ended the engine, which has been started again."),
+            ("last.sgf", "opened here: well.sgf last.sgf"),
+        ):
+            (Path(folder) / name).write_text("(;)")
+            page.set_input_files("#files", f"{folder}/{name}")
+            until(lambda said=said: said in page.inner_text("#problem"), said)
+
+
+def a_link_holds_record_and_marks(desk: Desk) -> None:
+    """The fragment of a link opens the same record with the same statuses; it is never sent."""
+
+    def allowed(page: Any) -> None:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+
+    with desk.review("even-19x19.sgf", before=allowed) as page:
+        page.get_by_role("button", name="All alive").click()
+        page.wait_for_selector(".whatif")
+        counts = counted(page)
+        page.get_by_role("button", name="Copy a link").click()
+        page.get_by_text("The link is copied").wait_for()
+        link = page.evaluate("navigator.clipboard.readText()")
+        assert "#g=" in link
+        page.goto("about:blank")
+        page.goto(link)
+        assert counted(page) == counts
+        assert page.locator(".whatif").count() == 1
+        page.goto("about:blank")
+        page.goto(link[:-40] + "AAAA")
+        until(lambda: "The link is damaged" in page.inner_text("#problem"), "what is wrong with the link")
+    assert not any("#g=" in url.split("#")[0] for url in desk.requests)
 
 
 def nothing_is_asked_elsewhere(desk: Desk) -> None:
@@ -206,3 +232,5 @@ CHECKS = (
 )
 OF_THE_SERVER = (what_is_dropped_early_waits, a_dead_worker_is_replaced)
 """Checks that stand in for the server."""
+OF_A_SITE = (a_link_holds_record_and_marks,)
+"""Checks of what only a page has that others can open, too."""

@@ -31,7 +31,13 @@ export class BoardView {
     this.press = null;
     this.before = { time: 0, x: 0, y: 0 };
     this.zoomed = false;
-    this.frame = h("div", { class: "boardframe", tabindex: 0, role: "application", "aria-roledescription": "board", "aria-label": label });
+    this.frame = h("div", {
+      class: "boardframe",
+      tabindex: 0,
+      role: "application",
+      "aria-roledescription": "board",
+      "aria-label": label
+    });
     this.zoomer = button("Zoom", () => this.zoom(!this.zoomed), { class: "zoomer", "aria-pressed": "false" });
     this.element = h("div", { class: "boardbox" }, this.frame);
     this.frame.addEventListener("pointerdown", event => this.down(event));
@@ -62,7 +68,10 @@ export class BoardView {
     if (document.activeElement !== this.frame || !this.frame.matches(":focus-visible")) return;
     const [x, y] = at(this.picture.grid, this.cursor);
     const square = { x: x - 10, y: y - 10, width: 20, height: 20, rx: 3, fill: "none", class: "cursor" };
-    svg.append(s("rect", { ...square, stroke: "#fff", "stroke-width": 4 }), s("rect", { ...square, stroke: "#0b4f9e", "stroke-width": 2.2 }));
+    svg.append(
+      s("rect", { ...square, stroke: "#fff", "stroke-width": 4 }),
+      s("rect", { ...square, stroke: "#0b4f9e", "stroke-width": 2.2 })
+    );
   }
 
   /** @param {MouseEvent} event */
@@ -131,9 +140,17 @@ export class BoardView {
     if (!this.picture || event.ctrlKey || event.metaKey || event.altKey) return;
     const { grid } = this.picture;
     const { columns, rows } = grid;
-    const x = this.cursor % columns, y = Math.floor(this.cursor / columns);
+    const x = this.cursor % columns,
+      y = Math.floor(this.cursor / columns);
     /** @type {{[key: string]: [number, number]}} */
-    const moves = { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x, y - 1], ArrowDown: [x, y + 1], Home: [0, y], End: [columns - 1, y] };
+    const moves = {
+      ArrowLeft: [x - 1, y],
+      ArrowRight: [x + 1, y],
+      ArrowUp: [x, y - 1],
+      ArrowDown: [x, y + 1],
+      Home: [0, y],
+      End: [columns - 1, y]
+    };
     const to = moves[event.key];
     if (to) {
       if (to[0] >= 0 && to[0] < columns && to[1] >= 0 && to[1] < rows) this.cursor = to[1] * columns + to[0];

@@ -71,7 +71,7 @@ export function button(text, onclick, attributes = {}) {
  * @param {HTMLElement} control
  */
 export function field(label, control) {
-  if (control.matches("input, select")) control.setAttribute("aria-label", label); // the label's own text has the options in it
+  if (control.matches("input, select")) control.setAttribute("aria-label", label); // the text of the label has the options in it
   return h("label", { class: "field" }, h("span", {}, label), control);
 }
 

@@ -36,10 +36,22 @@ const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 /** @param {Picture} picture */
 export function draw(picture) {
   const { grid, title } = picture;
-  const width = 2 * MARGIN + CELL * (grid.columns - 1), height = 2 * MARGIN + CELL * (grid.rows - 1);
-  return s("svg", { viewBox: `0 0 ${width} ${height}`, class: "board", role: "img", "font-family": FONT, "aria-label": title || "Board" },
+  const width = 2 * MARGIN + CELL * (grid.columns - 1),
+    height = 2 * MARGIN + CELL * (grid.rows - 1);
+  return s(
+    "svg",
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      class: "board",
+      role: "img",
+      "font-family": FONT,
+      "aria-label": title || "Board"
+    },
     s("rect", { width, height, rx: 3, fill: PAPER }),
-    coordinates(grid, width, height), lines(grid), ...position(picture));
+    coordinates(grid, width, height),
+    lines(grid),
+    ...position(picture)
+  );
 }
 
 /**
@@ -48,9 +60,13 @@ export function draw(picture) {
  */
 export function sign(picture) {
   const grid = { columns: 1, rows: 1 };
-  return s("svg", { viewBox: `${MARGIN - 12} ${MARGIN - 12} 24 24`, "font-family": FONT, "aria-hidden": "true" },
-    s("rect", { x: MARGIN - 12, y: MARGIN - 12, width: 24, height: 24, fill: PAPER }), lines(grid),
-    ...position({ grid, stones: new Map(), ...picture }));
+  return s(
+    "svg",
+    { viewBox: `${MARGIN - 12} ${MARGIN - 12} 24 24`, "font-family": FONT, "aria-hidden": "true" },
+    s("rect", { x: MARGIN - 12, y: MARGIN - 12, width: 24, height: 24, fill: PAPER }),
+    lines(grid),
+    ...position({ grid, stones: new Map(), ...picture })
+  );
 }
 
 /**
@@ -61,7 +77,16 @@ export const at = (grid, p) => [MARGIN + CELL * (p % grid.columns), MARGIN + CEL
 
 /** @param {Picture} picture */
 function position(picture) {
-  const { grid, stones, dead = new Set(), marks = [], last = -1, captured = new Map(), repeated = [], changed = [] } = picture;
+  const {
+    grid,
+    stones,
+    dead = new Set(),
+    marks = [],
+    last = -1,
+    captured = new Map(),
+    repeated = [],
+    changed = []
+  } = picture;
   const marked = new Set(marks.map(mark => mark.point));
   const [blackOwn, whiteOwn] = picture.territory || [[], []];
   /** @type {Map<number, number>} */
@@ -76,27 +101,70 @@ function position(picture) {
   };
   for (const colour of [BLACK, WHITE]) {
     const own = [...stones].filter(([, c]) => c === colour).map(([p]) => p);
-    const live = own.filter(p => !dead.has(p)), lost = own.filter(p => dead.has(p));
-    parts.push(s("g", { fill: colour === BLACK ? "#111" : "#fff", stroke: "#111", "stroke-width": 0.9 }, live.map(p => circle(p, 9.4))));
-    parts.push(s("g", { fill: FADED[colour], stroke: "#666", "stroke-width": 0.9 }, lost.map(p => circle(p, 9.4))));
+    const live = own.filter(p => !dead.has(p)),
+      lost = own.filter(p => dead.has(p));
+    parts.push(
+      s(
+        "g",
+        { fill: colour === BLACK ? "#111" : "#fff", stroke: "#111", "stroke-width": 0.9 },
+        live.map(p => circle(p, 9.4))
+      )
+    );
+    parts.push(
+      s(
+        "g",
+        { fill: FADED[colour], stroke: "#666", "stroke-width": 0.9 },
+        lost.map(p => circle(p, 9.4))
+      )
+    );
   }
   for (const [p, colour] of captured) {
-    if (!stones.has(p)) parts.push(circle(p, 8.8, { fill: colour === BLACK ? "#111" : "#fff", "fill-opacity": colour === BLACK ? 0.3 : 0.75, stroke: INK, "stroke-width": 1.3, "stroke-linecap": "round", "stroke-dasharray": "0.1 3" }));
+    if (!stones.has(p))
+      parts.push(
+        circle(p, 8.8, {
+          fill: colour === BLACK ? "#111" : "#fff",
+          "fill-opacity": colour === BLACK ? 0.3 : 0.75,
+          stroke: INK,
+          "stroke-width": 1.3,
+          "stroke-linecap": "round",
+          "stroke-dasharray": "0.1 3"
+        })
+      );
   }
-  const path = (/** @type {number[]} */ points, /** @type {string} */ after) => points.map(p => `M${at(grid, p).join(" ")}${after}`).join("");
-  parts.push(s("path", { d: path([...dead].filter(p => !marked.has(p)), "m-7 -7l14 14m0 -14l-14 14"), stroke: INK, "stroke-width": 1.8, fill: "none" }));
-  const free = (/** @type {number} */ who) => [...owner].filter(([p, c]) => c === who && !marked.has(p)).map(([p]) => p);
+  const path = (/** @type {number[]} */ points, /** @type {string} */ after) =>
+    points.map(p => `M${at(grid, p).join(" ")}${after}`).join("");
+  parts.push(
+    s("path", {
+      d: path(
+        [...dead].filter(p => !marked.has(p)),
+        "m-7 -7l14 14m0 -14l-14 14"
+      ),
+      stroke: INK,
+      "stroke-width": 1.8,
+      fill: "none"
+    })
+  );
+  const free = (/** @type {number} */ who) =>
+    [...owner].filter(([p, c]) => c === who && !marked.has(p)).map(([p]) => p);
   const square = "m-3.5 -3.5h7v7h-7z";
   parts.push(s("path", { d: path(free(BLACK), square), fill: INK, stroke: "#fff", "stroke-width": 0.6 }));
   parts.push(s("path", { d: path(free(WHITE), square), fill: "#fff", stroke: INK, "stroke-width": 1.2 }));
-  parts.push(s("path", { d: path(free(0), "m0 -4l4 4l-4 4l-4 -4z"), fill: "#c4c0b8", stroke: "#333", "stroke-width": 0.8 }));
+  parts.push(
+    s("path", { d: path(free(0), "m0 -4l4 4l-4 4l-4 -4z"), fill: "#c4c0b8", stroke: "#333", "stroke-width": 0.8 })
+  );
   if (last >= 0 && stones.has(last) && !marked.has(last)) {
     const onBlack = stones.get(last) === BLACK && !dead.has(last);
     parts.push(circle(last, 5.6, { fill: "none", stroke: onBlack ? "#fff" : INK, "stroke-width": 1.6 }));
   }
   corners(parts, path(repeated, "m-9.5 -4.5v-5h5m9 0h5v5m0 9v5h-5m-9 0h-5v-5"));
   for (const mark of marks) parts.push(moveMark(picture, mark, owner));
-  parts.push(s("g", { class: "changed", fill: "none", stroke: POINTER, "stroke-width": 2 }, changed.map(p => circle(p, 10.4))));
+  parts.push(
+    s(
+      "g",
+      { class: "changed", fill: "none", stroke: POINTER, "stroke-width": 2 },
+      changed.map(p => circle(p, 10.4))
+    )
+  );
   return parts;
 }
 
@@ -105,7 +173,12 @@ function position(picture) {
  * @param {string} d
  */
 function corners(parts, d) {
-  if (d) for (const [stroke, width] of [["#fff", 3.4], [POINTER, 2]]) parts.push(s("path", { d, stroke, "stroke-width": width, fill: "none" }));
+  if (d)
+    for (const [stroke, width] of [
+      ["#fff", 3.4],
+      [POINTER, 2]
+    ])
+      parts.push(s("path", { d, stroke, "stroke-width": width, fill: "none" }));
 }
 
 /**
@@ -121,10 +194,29 @@ function moveMark(picture, mark, owner) {
   const plate = ground === BLACK ? INK : ground === WHITE ? "#fff" : PAPER;
   const illegal = mark.severity === "illegal";
   const size = [0, 10, 10, 8, 6][mark.label.length] || 5;
-  return s("g", {},
-    !live && s("rect", { x: x - 8.5, y: y - 6.5, width: 17, height: 13, fill: plate, stroke: INK, "stroke-width": 0.5 }),
-    s("rect", { x: x - 9.5, y: y - 9.5, width: 19, height: 19, "stroke-width": 1.8, "stroke-dasharray": illegal ? null : "4 2.5", fill: "none", stroke: illegal ? ALARM : CAUTION }),
-    text(x, y, mark.label, { size, fill: ground === BLACK ? "#fff" : INK, "font-size": size, "font-weight": "bold", "text-anchor": "middle" }));
+  return s(
+    "g",
+    {},
+    !live &&
+      s("rect", { x: x - 8.5, y: y - 6.5, width: 17, height: 13, fill: plate, stroke: INK, "stroke-width": 0.5 }),
+    s("rect", {
+      x: x - 9.5,
+      y: y - 9.5,
+      width: 19,
+      height: 19,
+      "stroke-width": 1.8,
+      "stroke-dasharray": illegal ? null : "4 2.5",
+      fill: "none",
+      stroke: illegal ? ALARM : CAUTION
+    }),
+    text(x, y, mark.label, {
+      size,
+      fill: ground === BLACK ? "#fff" : INK,
+      "font-size": size,
+      "font-weight": "bold",
+      "text-anchor": "middle"
+    })
+  );
 }
 
 /** @param {Grid} grid */
@@ -133,10 +225,22 @@ function lines(grid) {
   let d = "";
   for (let y = 0; y < grid.rows; y++) d += `M${MARGIN} ${MARGIN + CELL * y}H${right}`;
   for (let x = 0; x < grid.columns; x++) d += `M${MARGIN + CELL * x} ${MARGIN}V${bottom}`;
-  return s("g", {},
+  return s(
+    "g",
+    {},
     s("path", { d, stroke: LINES, "stroke-width": 0.8, "stroke-linecap": "square" }),
-    s("path", { d: `M${MARGIN} ${MARGIN}H${right}V${bottom}H${MARGIN}z`, stroke: LINES, "stroke-width": 1.5, fill: "none" }),
-    s("g", { fill: LINES }, stars(grid).map(p => s("circle", { cx: at(grid, p)[0], cy: at(grid, p)[1], r: 2.2 }))));
+    s("path", {
+      d: `M${MARGIN} ${MARGIN}H${right}V${bottom}H${MARGIN}z`,
+      stroke: LINES,
+      "stroke-width": 1.5,
+      fill: "none"
+    }),
+    s(
+      "g",
+      { fill: LINES },
+      stars(grid).map(p => s("circle", { cx: at(grid, p)[0], cy: at(grid, p)[1], r: 2.2 }))
+    )
+  );
 }
 
 /**
@@ -145,9 +249,12 @@ function lines(grid) {
  * @param {number} height
  */
 function coordinates(grid, width, height) {
-  const names = [], edge = 12;
-  for (let x = 0; x < grid.columns; x++) for (const y of [edge, height - edge]) names.push(text(MARGIN + CELL * x, y, columnName(x)));
-  for (let y = 0; y < grid.rows; y++) for (const x of [edge, width - edge]) names.push(text(x, MARGIN + CELL * y, `${grid.rows - y}`));
+  const names = [],
+    edge = 12;
+  for (let x = 0; x < grid.columns; x++)
+    for (const y of [edge, height - edge]) names.push(text(MARGIN + CELL * x, y, columnName(x)));
+  for (let y = 0; y < grid.rows; y++)
+    for (const x of [edge, width - edge]) names.push(text(x, MARGIN + CELL * y, `${grid.rows - y}`));
   return s("g", { "font-size": 10, "text-anchor": "middle", fill: NAMES }, names);
 }
 

@@ -12,7 +12,9 @@ const MOST = 90e6; // of one file: the engine reads no larger message
  * @returns {Promise<Found[]>} empty where text was dropped, not files
  */
 export async function droppedFiles(transfer) {
-  const entries = [...transfer.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry !== null && entry !== undefined);
+  const entries = [...transfer.items]
+    .map(item => item.webkitGetAsEntry?.())
+    .filter(entry => entry !== null && entry !== undefined);
   if (!entries.length) return [...transfer.files].map(file => ({ name: file.name, file }));
   /** @type {Found[]} */
   const found = [];
@@ -28,7 +30,9 @@ export async function droppedFiles(transfer) {
 async function walk(entry, above, found) {
   const name = above + entry.name;
   if (entry.isFile) {
-    const file = await new Promise((resolve, reject) => /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject));
+    const file = await new Promise((resolve, reject) =>
+      /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject)
+    );
     found.push({ name, file });
     return;
   }

@@ -49,13 +49,23 @@ class ServerEngine {
     let answer;
     try {
       const response = await fetch("api", {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message), credentials: "same-origin",
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(message),
+        credentials: "same-origin"
       });
-      if (response.status === 403) throw new EngineError({ slug: "forbidden", message: "This page was opened by another session. Open the address that the command prints." });
+      if (response.status === 403)
+        throw new EngineError({
+          slug: "forbidden",
+          message: "This page was opened by another session. Open the address that the command prints."
+        });
       answer = await response.json();
     } catch (error) {
       if (error instanceof EngineError) throw error;
-      this.told("lost", "The program behind this page does not answer. Was it ended? Start it again and reload the page.");
+      this.told(
+        "lost",
+        "The program behind this page does not answer. Was it ended? Start it again and reload the page."
+      );
       throw new EngineError({ slug: "lost", message: "The program behind this page does not answer." });
     }
     this.told("ready");
@@ -63,7 +73,13 @@ class ServerEngine {
   }
 }
 
-const SECONDS = /** @type {{[name: string]: number}} */ ({ start: 180, open: 120, tournament: 300, tables: 120, batch: 40 });
+const SECONDS = /** @type {{[name: string]: number}} */ ({
+  start: 180,
+  open: 120,
+  tournament: 300,
+  tables: 120,
+  batch: 40
+});
 const USUAL = 30;
 const REMEMBERED = ["open", "setup"];
 
@@ -92,7 +108,10 @@ class WorkerEngine {
   /** @param {{do: string}} message */
   ask(message) {
     return new Promise((resolve, reject) => {
-      this.queue.push({ message, done: answer => (answer.ok ? resolve(answer) : reject(new EngineError(answer.error))) });
+      this.queue.push({
+        message,
+        done: answer => (answer.ok ? resolve(answer) : reject(new EngineError(answer.error)))
+      });
       this.next();
     });
   }
@@ -154,7 +173,8 @@ class WorkerEngine {
     this.current = null;
     const answer = JSON.parse(text);
     if (answer.ok && REMEMBERED.includes(job.message.do)) this.opened.push(job.text);
-    if (answer.ok && job.message.do === "forget") this.opened = this.opened.filter(one => JSON.parse(one).set !== job.message.set);
+    if (answer.ok && job.message.do === "forget")
+      this.opened = this.opened.filter(one => JSON.parse(one).set !== job.message.set);
     job.done(answer);
     this.next();
   }
@@ -169,14 +189,18 @@ class WorkerEngine {
     this.worker = null;
     if (job) window.clearTimeout(job.timer);
     this.current = null;
-    if (!this.working && (!this.restarts || this.restarts > 8)) { // it never stood: nothing can be asked
+    if (!this.working && (!this.restarts || this.restarts > 8)) {
+      // it never stood: nothing can be asked
       this.told("lost", `The engine cannot start in this browser. ${why}`);
-      for (const waiting of this.queue.splice(0)) waiting.done({ ok: false, error: { slug: "lost", message: "The engine cannot start in this browser." } });
+      for (const waiting of this.queue.splice(0))
+        waiting.done({ ok: false, error: { slug: "lost", message: "The engine cannot start in this browser." } });
       return;
     }
     this.restarts = this.working ? 1 : this.restarts + 1;
     void this.start();
-    const message = late ? "It took too long and was given up. The engine has been started again." : "It ended the engine, which has been started again. Nothing else is lost.";
+    const message = late
+      ? "It took too long and was given up. The engine has been started again."
+      : "It ended the engine, which has been started again. Nothing else is lost.";
     job?.done({ ok: false, error: { slug: late ? "too-slow" : "worker-died", message } });
   }
 }
@@ -209,7 +233,9 @@ async function unpackParts() {
   const parts = {};
   for (const element of document.querySelectorAll("script[id^='part:']")) {
     const bytes = fromBase64((element.textContent || "").trim());
-    parts[element.id.slice(5)] = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    parts[element.id.slice(5)] = await new Response(
+      new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))
+    ).arrayBuffer();
     element.remove(); // it is not needed twice
   }
   return parts;

@@ -72,7 +72,8 @@ export function stringAt(grid, stones, point) {
  * @returns {number} a point with a stone, or -1
  */
 export function nearestStone(grid, stones, x, y) {
-  let best = -1, distance = 1.5;
+  let best = -1,
+    distance = 1.5;
   for (const p of stones.keys()) {
     const away = Math.hypot((p % grid.columns) - x, Math.floor(p / grid.columns) - y);
     if (away < distance) [best, distance] = [p, away];
@@ -105,7 +106,8 @@ export function stars(grid) {
   for (const y of sides[1]) {
     for (const x of sides[0]) {
       if (x < 0 || y < 0) continue;
-      const middleX = x === sides[0][1], middleY = y === sides[1][1];
+      const middleX = x === sides[0][1],
+        middleY = y === sides[1][1];
       if (middleX === middleY || (middleX ? columns >= 15 : rows >= 15)) found.push(y * columns + x);
     }
   }

@@ -19,30 +19,47 @@ export function leaveSection(review) {
       told.textContent = /** @type {Error} */ (error).message;
     }
   };
-  const sheet = (/** @type {string} */ form) => doing(async () => saveFile(await app.ask({ do: "document", ...review.message, form, sign: true })));
-  const annotated = () => doing(async () => {
-    const file = await app.ask({ do: "annotated", ...review.message });
-    saveFile(file);
-    return [file.outcome, ...file.changes].join(" ");
-  });
-  const link = () => doing(async () => {
-    const address = await linkTo(review);
-    if (address.length > 30000) return "This record is too long for a link. Send the file instead.";
-    try {
-      await navigator.clipboard.writeText(address);
-      return "The link is copied. It holds the record itself: whoever has it can read the game.";
-    } catch {
-      location.hash = new URL(address).hash;
-      return "The link stands in the address line. It holds the record itself.";
-    }
-  });
-  return h("section", { class: "leave" }, h("h3", {}, "Take away"),
-    h("div", { class: "row" },
-      button("Print", () => window.print()), button("Annotated record (SGF)", annotated), button("Sheet (HTML)", () => sheet("html")),
-      button("Sheet (JSON)", () => sheet("json")), location.protocol.startsWith("http") && app.hosted && button("Copy a link", link),
-      button("Set up from here", () => app.setup(review))),
+  const sheet = (/** @type {string} */ form) =>
+    doing(async () => saveFile(await app.ask({ do: "document", ...review.message, form, sign: true })));
+  const annotated = () =>
+    doing(async () => {
+      const file = await app.ask({ do: "annotated", ...review.message });
+      saveFile(file);
+      return [file.outcome, ...file.changes].join(" ");
+    });
+  const link = () =>
+    doing(async () => {
+      const address = await linkTo(review);
+      if (address.length > 30000) return "This record is too long for a link. Send the file instead.";
+      try {
+        await navigator.clipboard.writeText(address);
+        return "The link is copied. It holds the record itself: whoever has it can read the game.";
+      } catch {
+        location.hash = new URL(address).hash;
+        return "The link stands in the address line. It holds the record itself.";
+      }
+    });
+  return h(
+    "section",
+    { class: "leave" },
+    h("h3", {}, "Take away"),
+    h(
+      "div",
+      { class: "row" },
+      button("Print", () => window.print()),
+      button("Annotated record (SGF)", annotated),
+      button("Sheet (HTML)", () => sheet("html")),
+      button("Sheet (JSON)", () => sheet("json")),
+      location.protocol.startsWith("http") && app.hosted && button("Copy a link", link),
+      button("Set up from here", () => app.setup(review))
+    ),
     told,
-    h("div", { class: "sign" }, ["Black", "White", "Referee"].map(who => h("p", {}, `${who}, date:`))));
+    h(
+      "div",
+      { class: "sign" },
+      ["Black", "White", "Referee"].map(who => h("p", {}, `${who}, date:`))
+    )
+  );
 }
 
 /** @param {import("./review.js").Review} review */
@@ -63,8 +80,18 @@ export async function readLink(fragment) {
   const packed = /^#g=([\w-]+)$/.exec(fragment);
   if (!packed) return null;
   try {
-    const bytes = await through(fromBase64(packed[1].replace(/-/g, "+").replace(/_/g, "/")), new DecompressionStream("deflate-raw"));
-    const { name, data, game = null, options = {}, dead = null, agreed = false } = JSON.parse(new TextDecoder().decode(bytes));
+    const bytes = await through(
+      fromBase64(packed[1].replace(/-/g, "+").replace(/_/g, "/")),
+      new DecompressionStream("deflate-raw")
+    );
+    const {
+      name,
+      data,
+      game = null,
+      options = {},
+      dead = null,
+      agreed = false
+    } = JSON.parse(new TextDecoder().decode(bytes));
     return { name: String(name), data: String(data), game, options, dead, agreed: Boolean(agreed) };
   } catch {
     return null;
@@ -79,7 +106,7 @@ export async function readLink(fragment) {
 async function through(bytes, stream, most = 16e6) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts = [];
-  for (let size = 0; ; ) {
+  for (let size = 0; ;) {
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     parts.push(value);

@@ -7,11 +7,17 @@ import { plural, refill, said, verdictWord } from "./words.js";
 
 /** @typedef {import("./types").Row} Row */
 
-const AT_ONCE = 200; // rows shown before "more"
+const AT_ONCE = 200; // rows shown at first
 const MOST_SKIPPED = 50;
 const COLUMNS = /** @type {[string, (row: Row) => string | number | null][]} */ ([
-  ["Verdict", row => row.rank ?? 9], ["Recorded", row => row.recorded], ["Counted", row => row.computed], ["Black", row => row.black],
-  ["White", row => row.white], ["Date", row => row.date], ["Findings", row => -(row.illegal * 1000 + row.irregular)], ["Record", row => place(row)],
+  ["Verdict", row => row.rank ?? 9],
+  ["Recorded", row => row.recorded],
+  ["Counted", row => row.computed],
+  ["Black", row => row.black],
+  ["White", row => row.white],
+  ["Date", row => row.date],
+  ["Findings", row => -(row.illegal * 1000 + row.irregular)],
+  ["Record", row => place(row)]
 ]);
 
 /** @param {Row} row */
@@ -34,7 +40,20 @@ export class List {
     this.options = {};
     this.run = 0;
     this.search = h("input", { type: "search", oninput: () => this.draw(), placeholder: "name, file, code" });
-    this.which = select([["", "all"], ["worth", "worth a look"], ["contradicted", "contradicted"], ["undetermined", "undetermined"], ["unverifiable", "unverifiable"], ["confirmed", "confirmed"], ["faulty", "with findings"], ["unreadable", "not read"]], "", () => this.draw());
+    this.which = select(
+      [
+        ["", "all"],
+        ["worth", "worth a look"],
+        ["contradicted", "contradicted"],
+        ["undetermined", "undetermined"],
+        ["unverifiable", "unverifiable"],
+        ["confirmed", "confirmed"],
+        ["faulty", "with findings"],
+        ["unreadable", "not read"]
+      ],
+      "",
+      () => this.draw()
+    );
     this.heading = h("h1", { tabindex: -1 }, `${this.title}`);
     this.progress = h("progress", { max: Math.max(opened.items, 1), value: 0, "aria-label": "Records gone through" });
     this.status = h("p", { role: "status" });
@@ -46,13 +65,37 @@ export class List {
       this.most += AT_ONCE * 5;
       this.draw();
     });
-    this.element = h("div", { class: "list" }, this.heading, this.progress, this.status, this.summary,
-      h("div", { class: "fields" }, field("Find", this.search), field("Show", this.which),
-        field("Rules", select([["", "as each record says"], ...(app.version?.rulesets || []).map(one => /** @type {[string, string]} */ ([one.id, one.name]))], "", rules => {
-          this.options = rules ? { rules } : {};
-          void this.open();
-        }))),
-      this.shown, h("table", { class: "records" }, h("caption", { class: "vh" }, "Records"), h("thead", {}, this.head), this.table), this.more);
+    this.element = h(
+      "div",
+      { class: "list" },
+      this.heading,
+      this.progress,
+      this.status,
+      this.summary,
+      h(
+        "div",
+        { class: "fields" },
+        field("Find", this.search),
+        field("Show", this.which),
+        field(
+          "Rules",
+          select(
+            [
+              ["", "as each record says"],
+              ...(app.version?.rulesets || []).map(one => /** @type {[string, string]} */ ([one.id, one.name]))
+            ],
+            "",
+            rules => {
+              this.options = rules ? { rules } : {};
+              void this.open();
+            }
+          )
+        )
+      ),
+      this.shown,
+      h("table", { class: "records" }, h("caption", { class: "vh" }, "Records"), h("thead", {}, this.head), this.table),
+      this.more
+    );
   }
 
   async open() {
@@ -68,7 +111,14 @@ export class List {
     const skip = [];
     while (from !== null && run === this.run) {
       try {
-        const answer = await this.app.ask({ do: "batch", set, from, seconds, ...(skip.length ? { skip } : {}), ...this.options });
+        const answer = await this.app.ask({
+          do: "batch",
+          set,
+          from,
+          seconds,
+          ...(skip.length ? { skip } : {}),
+          ...this.options
+        });
         if (run !== this.run) return;
         this.rows.push(...answer.rows);
         from = answer.next;
@@ -86,7 +136,8 @@ export class List {
       }
       const done = from ?? items;
       this.progress.value = done;
-      this.status.textContent = from === null ? "" : `${done} of ${items} gone through${skip.length ? `, ${skip.length} left out` : ""}`;
+      this.status.textContent =
+        from === null ? "" : `${done} of ${items} gone through${skip.length ? `, ${skip.length} left out` : ""}`;
       if (from === null || Date.now() - drawn > 700) {
         this.draw();
         drawn = Date.now();
@@ -111,41 +162,110 @@ export class List {
       }
     };
     const verdicts = Object.entries(summary.verdicts).filter(([, n]) => n);
-    refill(this.summary,
-      h("ul", { class: "tally" }, verdicts.map(([status, n]) => h("li", {}, button(`${Number(n).toLocaleString("en")} ${status}`, () => {
-        this.which.value = status;
-        this.draw();
-      }, { "data-key": status })))),
-      h("details", { "data-key": "summary" }, h("summary", {}, "Summary"), summary.sentences.map((/** @type {string} */ words) => h("p", {}, h("span", { dir: "auto" }, words)))),
-      h("div", { class: "row" }, h("span", {}, "Tables:"), [["csv", "CSV"], ["jsonl", "JSON lines"], ["sqlite", "SQLite"], ["html", "Page"]].map(([form, words]) => button(words, tables(form))), told));
+    refill(
+      this.summary,
+      h(
+        "ul",
+        { class: "tally" },
+        verdicts.map(([status, n]) =>
+          h(
+            "li",
+            {},
+            button(
+              `${Number(n).toLocaleString("en")} ${status}`,
+              () => {
+                this.which.value = status;
+                this.draw();
+              },
+              { "data-key": status }
+            )
+          )
+        )
+      ),
+      h(
+        "details",
+        { "data-key": "summary" },
+        h("summary", {}, "Summary"),
+        summary.sentences.map((/** @type {string} */ words) => h("p", {}, h("span", { dir: "auto" }, words)))
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h("span", {}, "Tables:"),
+        [
+          ["csv", "CSV"],
+          ["jsonl", "JSON lines"],
+          ["sqlite", "SQLite"],
+          ["html", "Page"]
+        ].map(([form, words]) => button(words, tables(form))),
+        told
+      )
+    );
   }
 
   chosen() {
     const wanted = this.search.value.trim().toLowerCase();
     const kind = this.which.value;
     const kept = this.rows.filter(row => {
-      if (kind === "worth" ? row.rank === null : kind === "faulty" ? !(row.illegal + row.irregular) : kind === "unreadable" ? !row.error : kind && row.verdict !== kind) return false;
-      return !wanted || [row.black, row.white, place(row), row.recorded, ...(row.codes || [])].some(text => text && text.toLowerCase().includes(wanted));
+      if (
+        kind === "worth"
+          ? row.rank === null
+          : kind === "faulty"
+            ? !(row.illegal + row.irregular)
+            : kind === "unreadable"
+              ? !row.error
+              : kind && row.verdict !== kind
+      )
+        return false;
+      return (
+        !wanted ||
+        [row.black, row.white, place(row), row.recorded, ...(row.codes || [])].some(
+          text => text && text.toLowerCase().includes(wanted)
+        )
+      );
     });
     const compare = new Intl.Collator("en", { numeric: true }).compare;
     const of = COLUMNS[this.column][1];
-    return kept.map((row, i) => ({ row, i, value: of(row) })).sort((a, b) => {
-      const { value: x } = a, { value: y } = b;
-      const order = typeof x === "number" && typeof y === "number" ? x - y : compare(String(x ?? ""), String(y ?? ""));
-      return this.turn * order || a.i - b.i;
-    }).map(one => one.row);
+    return kept
+      .map((row, i) => ({ row, i, value: of(row) }))
+      .sort((a, b) => {
+        const { value: x } = a,
+          { value: y } = b;
+        const order =
+          typeof x === "number" && typeof y === "number" ? x - y : compare(String(x ?? ""), String(y ?? ""));
+        return this.turn * order || a.i - b.i;
+      })
+      .map(one => one.row);
   }
 
   draw() {
-    refill(this.head, COLUMNS.map(([name], i) => h("th", { scope: "col", "aria-sort": i === this.column ? (this.turn > 0 ? "ascending" : "descending") : null },
-      button(name, () => {
-        this.turn = i === this.column ? -this.turn : 1;
-        this.column = i;
-        this.draw();
-      }, { "data-key": name }))));
+    refill(
+      this.head,
+      COLUMNS.map(([name], i) =>
+        h(
+          "th",
+          { scope: "col", "aria-sort": i === this.column ? (this.turn > 0 ? "ascending" : "descending") : null },
+          button(
+            name,
+            () => {
+              this.turn = i === this.column ? -this.turn : 1;
+              this.column = i;
+              this.draw();
+            },
+            { "data-key": name }
+          )
+        )
+      )
+    );
     const chosen = this.chosen();
-    this.shown.textContent = chosen.length === this.rows.length ? "" : `${plural(chosen.length, "record")} of ${this.rows.length.toLocaleString("en")}`;
-    refill(this.table, chosen.slice(0, this.most).map(row => this.row(row)));
+    this.shown.textContent =
+      chosen.length === this.rows.length
+        ? ""
+        : `${plural(chosen.length, "record")} of ${this.rows.length.toLocaleString("en")}`;
+    refill(
+      this.table,
+      chosen.slice(0, this.most).map(row => this.row(row))
+    );
     this.more.hidden = chosen.length <= this.most;
     this.more.textContent = `Show more (${(chosen.length - this.most).toLocaleString("en")} left)`;
   }
@@ -153,13 +273,34 @@ export class List {
   /** @param {Row} row */
   row(row) {
     const id = row.id;
-    const names = button("", () => id && this.app.go(new Review(this.app, id)), { class: "open", "data-key": id || "" });
+    const names = button("", () => id && this.app.go(new Review(this.app, id)), {
+      class: "open",
+      "data-key": id || ""
+    });
     names.append(said(row.black), h("span", { class: "narrow" }, " – ", said(row.white)));
     if (row.error) {
-      return h("tr", { class: "refused" }, h("td", {}, verdictWord(null)), h("td", { colspan: 6 }, `${row.error.code || row.error.slug}: `, h("span", { dir: "auto" }, row.error.message)), h("td", { class: "place" }, said(place(row), "")));
+      return h(
+        "tr",
+        { class: "refused" },
+        h("td", {}, verdictWord(null)),
+        h("td", { colspan: 6 }, `${row.error.code || row.error.slug}: `, h("span", { dir: "auto" }, row.error.message)),
+        h("td", { class: "place" }, said(place(row), ""))
+      );
     }
-    const found = [row.illegal && `${row.illegal} illegal`, row.irregular && `${row.irregular} irregular`].filter(Boolean).join(", ");
-    return h("tr", {}, h("td", {}, verdictWord(row.verdict)), h("td", { "data-name": "recorded" }, said(row.recorded, "none")), h("td", { "data-name": "counted" }, row.computed), h("td", {}, names),
-      h("td", { class: "wide" }, said(row.white)), h("td", {}, said(row.date, "")), h("td", {}, found), h("td", { class: "place" }, said(place(row), "")));
+    const found = [row.illegal && `${row.illegal} illegal`, row.irregular && `${row.irregular} irregular`]
+      .filter(Boolean)
+      .join(", ");
+    return h(
+      "tr",
+      {},
+      h("td", {}, verdictWord(row.verdict)),
+      h("td", { "data-name": "recorded" }, said(row.recorded, "none")),
+      h("td", { "data-name": "counted" }, row.computed),
+      h("td", {}, names),
+      h("td", { class: "wide" }, said(row.white)),
+      h("td", {}, said(row.date, "")),
+      h("td", {}, found),
+      h("td", { class: "place" }, said(place(row), ""))
+    );
   }
 }

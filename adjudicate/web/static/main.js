@@ -8,6 +8,7 @@ import { readLink } from "./leave.js";
 import { List } from "./list.js";
 import { Review } from "./review.js";
 import { SetUp } from "./setup.js";
+import { pictureOf } from "./showing.js";
 import { plural, refill, said } from "./words.js";
 
 /** @typedef {{element: HTMLElement, title: string, open: () => Promise<unknown>}} View */
@@ -61,7 +62,12 @@ export class App {
    * @param {string} [words]
    */
   told(state, words) {
-    const text = { starting: "The engine is starting…", ready: "", restarting: "The engine starts again…", lost: words || "The engine is gone." }[state];
+    const text = {
+      starting: "The engine is starting…",
+      ready: "",
+      restarting: "The engine starts again…",
+      lost: words || "The engine is gone."
+    }[state];
     this.state.textContent = text;
     this.state.className = state;
     document.body.dataset.engineState = state;
@@ -73,7 +79,11 @@ export class App {
     if (!error) return;
     const { source, message } = error;
     const where = source && [source.path, source.member].filter(Boolean).join(", ");
-    refill(this.alert, h("p", {}, where && [said(where), ": "], h("span", { dir: "auto" }, message || String(error))), button("Close", () => this.problem(null)));
+    refill(
+      this.alert,
+      h("p", {}, where && [said(where), ": "], h("span", { dir: "auto" }, message || String(error))),
+      button("Close", () => this.problem(null))
+    );
   }
 
   // --- views ---
@@ -95,7 +105,10 @@ export class App {
   enter(view) {
     this.problem(null);
     this.show();
-    view.open().then(() => this.named(view)).catch(error => this.problem(error));
+    view
+      .open()
+      .then(() => this.named(view))
+      .catch(error => this.problem(error));
   }
 
   /** @param {View} view */
@@ -114,28 +127,89 @@ export class App {
 
   /** @param {Review} review */
   setup(review) {
-    this.go(new SetUp(this, { ...review.picture(), dead: new Set(), territory: [[], []], neutral: [], marks: [] }));
+    this.go(new SetUp(this, { ...pictureOf(review), dead: new Set(), territory: [[], []], neutral: [], marks: [] }));
   }
 
   // --- the first view ---
 
   makeHome() {
-    const files = h("input", { type: "file", multiple: true, class: "vh", id: "files", tabindex: -1, "aria-label": "Open records", onchange: () => this.chosen(files) });
-    const folder = h("input", { type: "file", multiple: true, webkitdirectory: true, class: "vh", tabindex: -1, "aria-label": "Open a folder", onchange: () => this.chosen(folder) });
-    const text = h("textarea", { rows: 5, spellcheck: "false", "aria-label": "Record as text", placeholder: "(;GM[1]FF[4]SZ[19]…" });
+    const files = h("input", {
+      type: "file",
+      multiple: true,
+      class: "vh",
+      id: "files",
+      tabindex: -1,
+      "aria-label": "Open records",
+      onchange: () => this.chosen(files)
+    });
+    const folder = h("input", {
+      type: "file",
+      multiple: true,
+      webkitdirectory: true,
+      class: "vh",
+      tabindex: -1,
+      "aria-label": "Open a folder",
+      onchange: () => this.chosen(folder)
+    });
+    const text = h("textarea", {
+      rows: 5,
+      spellcheck: "false",
+      "aria-label": "Record as text",
+      placeholder: "(;GM[1]FF[4]SZ[19]…"
+    });
     this.waiting = h("p", { class: "waiting", role: "status" });
-    const zone = h("div", { class: "drop" },
+    const zone = h(
+      "div",
+      { class: "drop" },
       h("p", { class: "big" }, "Drop game records here"),
-      h("p", {}, button("Open records…", () => files.click(), { class: "primary" }), button("Open a folder…", () => folder.click()), files, folder),
-      h("p", { class: "faint" }, "An SGF opens its review. A folder, zip or tar becomes a list. A results file with its records becomes the tournament report."),
-      this.waiting);
-    const element = h("div", { class: "home" },
+      h(
+        "p",
+        {},
+        button("Open records…", () => files.click(), { class: "primary" }),
+        button("Open a folder…", () => folder.click()),
+        files,
+        folder
+      ),
+      h(
+        "p",
+        { class: "faint" },
+        "An SGF opens its review. A folder, zip or tar becomes a list. A results file with its records becomes the tournament report."
+      ),
+      this.waiting
+    );
+    const element = h(
+      "div",
+      { class: "home" },
       h("h1", {}, "Was the game legal, and who won?"),
-      h("p", { class: "lead" }, "Both counts, the rules each finding rests on, and a verdict on the recorded result. Nothing leaves this device."),
+      h(
+        "p",
+        { class: "lead" },
+        "Both counts, the rules each finding rests on, and a verdict on the recorded result. Nothing leaves this device."
+      ),
       zone,
-      h("div", { class: "ways" },
-        h("section", {}, h("h2", {}, "No record?"), h("p", {}, "Set up the final position with both lids of prisoners, and count it."), button("Set up a position", () => this.go(new SetUp(this)))),
-        h("section", {}, h("h2", {}, "Paste a record"), text, h("p", {}, button("Open the text", () => text.value.trim() && this.paste(text.value))))));
+      h(
+        "div",
+        { class: "ways" },
+        h(
+          "section",
+          {},
+          h("h2", {}, "No record?"),
+          h("p", {}, "Set up the final position with both lids of prisoners, and count it."),
+          button("Set up a position", () => this.go(new SetUp(this)))
+        ),
+        h(
+          "section",
+          {},
+          h("h2", {}, "Paste a record"),
+          text,
+          h(
+            "p",
+            {},
+            button("Open the text", () => text.value.trim() && this.paste(text.value))
+          )
+        )
+      )
+    );
     return { element, title: "adjudicate", open: async () => {} };
   }
 
@@ -223,7 +297,11 @@ export class App {
     const place = /** @type {HTMLElement} */ (this.waiting);
     if (!this.queue.length) return place.replaceChildren();
     place.replaceChildren(h("span", { class: "spinner", "aria-hidden": "true" }));
-    append(place, [this.version ? "Opening " : "Waits for the engine: ", ...this.queue.flatMap((name, i) => [i > 0 && ", ", said(name)]), "."]);
+    append(place, [
+      this.version ? "Opening " : "Waits for the engine: ",
+      ...this.queue.flatMap((name, i) => [i > 0 && ", ", said(name)]),
+      "."
+    ]);
   }
 
   /** @param {import("./types").Opened} opened */
@@ -232,7 +310,10 @@ export class App {
     if (kind === "game" && game) this.go(new Review(this, game));
     else if (kind === "games") this.go(new List(this, opened));
     else if (kind === "tournament") this.go(new EventReport(this, opened));
-    else if (kind === "results") this.problem({ message: `${tournament?.results} is a results file. Drop it together with its records: both at once.` });
+    else if (kind === "results")
+      this.problem({
+        message: `${tournament?.results} is a results file. Drop it together with its records: both at once.`
+      });
     else {
       const first = opened.errors[0];
       this.problem(first || { message: "There is no game record in it." });
@@ -247,7 +328,8 @@ export class App {
       const opened = await this.ask({ do: "open", set: this.newSet(), files: [{ name: link.name, data: link.data }] });
       const id = opened.games?.[(link.game || 1) - 1] || opened.game;
       if (!id) return await this.opened(opened);
-      const marking = link.dead || link.agreed ? { dead: link.dead, agreed: link.agreed, said: "As the link says." } : null;
+      const marking =
+        link.dead || link.agreed ? { dead: link.dead, agreed: link.agreed, said: "As the link says." } : null;
       this.go(new Review(this, id, { options: link.options, marking }));
     } catch (error) {
       this.problem(error);
@@ -256,6 +338,10 @@ export class App {
 }
 
 new App();
-if (document.documentElement.dataset.engine === "worker" && "serviceWorker" in navigator && location.protocol === "https:") {
+if (
+  document.documentElement.dataset.engine === "worker" &&
+  "serviceWorker" in navigator &&
+  location.protocol === "https:"
+) {
   void navigator.serviceWorker.register("sw.js");
 }

@@ -7,6 +7,7 @@ import { leaveSection } from "./leave.js";
 import { Marks } from "./marks.js";
 import { rulingPanel } from "./ruling.js";
 import { sheetSections, verdicts } from "./sheet.js";
+import { fillBar, headingOf, pictureOf } from "./showing.js";
 import { colourName, legend, plural, refill, said, verdictWord } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
@@ -44,10 +45,16 @@ export class Review {
     this.busy = false;
     this.again = false;
     this.title = "Review";
-    this.board = new BoardView({
-      tap: (x, y, group) => this.tap(x, y, group), untap: () => this.untap(), describe: point => this.describe(point),
-      say: text => this.say(text), key: key => this.key(key),
-    }, "Board. Arrows move, space marks a string, enter a group, u undoes, page up and page down step through the game.");
+    this.board = new BoardView(
+      {
+        tap: (x, y, group) => this.tap(x, y, group),
+        untap: () => this.untap(),
+        describe: point => this.describe(point),
+        say: text => this.say(text),
+        key: key => this.key(key)
+      },
+      "Board. Arrows move, space marks a string, enter a group, u undoes, page up and page down step through the game."
+    );
     this.bar = h("section", { class: "bar", "aria-label": "Both counts" });
     this.own = h("p", { class: "own" });
     this.heading = h("header", { class: "names" }, h("h1", { tabindex: -1 }, "Opening…"));
@@ -57,41 +64,70 @@ export class Review {
     this.saidline.append(this.undoLink);
     this.stepping = h("p", { class: "stepping", hidden: true });
     this.tools = {
-      undo: button("↶", () => this.undo(-1), { "aria-label": "Undo", title: "Undo (u)" }), redo: button("↷", () => this.undo(1), { "aria-label": "Redo", title: "Redo (r)" }),
+      undo: button("↶", () => this.undo(-1), { "aria-label": "Undo", title: "Undo (u)" }),
+      redo: button("↷", () => this.undo(1), { "aria-label": "Redo", title: "Redo (r)" }),
       recorded: button("As recorded", () => this.mark(null, "All as the record says.")),
       alive: button("All alive", () => this.mark([], "Every stone is alive.")),
-      agree: button("These are agreed", () => this.agree(), { class: "primary" }),
+      agree: button("These are agreed", () => this.agree(), { class: "primary" })
     };
-    const steps = [["«", "Start", -Infinity], ["‹", "One move back", -1], ["›", "One move on", 1], ["»", "End", Infinity]].map(
-      ([sign, label, by]) => button(String(sign), () => this.step(this.after + Number(by)), { "aria-label": label, title: label }));
-    this.slider = h("input", { type: "range", min: 0, value: 0, "aria-label": "Move", oninput: () => this.step(Number(this.slider.value)) });
+    const steps = [
+      ["«", "Start", -Infinity],
+      ["‹", "One move back", -1],
+      ["›", "One move on", 1],
+      ["»", "End", Infinity]
+    ].map(([sign, label, by]) =>
+      button(String(sign), () => this.step(this.after + Number(by)), { "aria-label": label, title: label })
+    );
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      value: 0,
+      "aria-label": "Move",
+      oninput: () => this.step(Number(this.slider.value))
+    });
     this.steps = h("div", { class: "steps" }, steps[0], steps[1], this.slider, steps[2], steps[3]);
     this.legend = h("div", {});
     this.verdicts = h("div", { class: "verdicts" });
     this.ruling = h("section", { class: "ruling", hidden: true, "aria-label": "Ruling on a move" });
     this.body = h("div", { class: "body" });
-    this.left = h("div", { class: "left" },
+    this.left = h(
+      "div",
+      { class: "left" },
       this.bar,
       h("div", { class: "boardcell" }, this.board.element),
       this.saidline,
-      this.stepping, this.steps,
-      h("div", { class: "tools", role: "group", "aria-label": "Marking" }, this.tools.undo, this.tools.redo, this.tools.recorded, this.tools.alive, this.board.zoomer),
-      this.legend);
-    this.element = h("div", { class: "review" }, this.heading, this.left, h("div", { class: "right" }, this.verdicts, this.ruling, this.body));
+      this.stepping,
+      this.steps,
+      h(
+        "div",
+        { class: "tools", role: "group", "aria-label": "Marking" },
+        this.tools.undo,
+        this.tools.redo,
+        this.tools.recorded,
+        this.tools.alive,
+        this.board.zoomer
+      ),
+      this.legend
+    );
+    this.element = h(
+      "div",
+      { class: "review" },
+      this.heading,
+      this.left,
+      h("div", { class: "right" }, this.verdicts, this.ruling, this.body)
+    );
   }
 
   async open() {
-    this.game = await this.app.ask({ do: "game", game: this.id, ...(this.options.line ? { line: this.options.line } : {}) });
-    const { black, white, source, columns, rows, moves, record } = this.game;
+    this.game = await this.app.ask({
+      do: "game",
+      game: this.id,
+      ...(this.options.line ? { line: this.options.line } : {})
+    });
+    const { black, white, columns, rows, moves } = this.game;
     this.grid = { columns, rows };
     this.title = `${black || "Black"} – ${white || "White"}`;
-    const where = [source.path, source.member, Number(source.game) > 1 && `game ${source.game}`].filter(Boolean).join(", ");
-    const facts = [record.event, record.round && `round ${record.round}`, record.date].filter(Boolean).map((fact, i) => [i > 0 && ", ", said(fact)]).flat();
-    this.heading.replaceChildren(
-      h("h1", { tabindex: -1 }, h("span", { class: "stone b", "aria-hidden": "true" }), h("span", { class: "vh" }, "Black "), said(black), h("span", { class: "faint" }, " – "),
-        h("span", { class: "stone w", "aria-hidden": "true" }), h("span", { class: "vh" }, "White "), said(white)),
-      h("p", { class: "faint" }, this.game.setup ? "A position set up by hand: it counts a position, not a game." : [said(where, "pasted text"), facts.length > 0 && " · ", facts].flat()),
-      this.own, this.siblings());
+    this.heading.replaceChildren(...headingOf(this.game), this.own, this.siblings());
     this.after = moves.length;
     this.slider.max = String(moves.length);
     this.slider.value = String(moves.length);
@@ -104,8 +140,13 @@ export class Review {
     if (siblings.length < 2) return "";
     const here = siblings.indexOf(game);
     const go = (/** @type {number} */ by) => this.app.replace(new Review(this.app, siblings[here + by]));
-    return h("p", { class: "siblings" }, `Game ${here + 1} of ${siblings.length} in this file `,
-      button("Previous", () => go(-1), { disabled: here < 1 }), button("Next", () => go(1), { disabled: here + 1 >= siblings.length }));
+    return h(
+      "p",
+      { class: "siblings" },
+      `Game ${here + 1} of ${siblings.length} in this file `,
+      button("Previous", () => go(-1), { disabled: here < 1 }),
+      button("Next", () => go(1), { disabled: here + 1 >= siblings.length })
+    );
   }
 
   /** What identifies the sheet that is shown, for every message that needs it. */
@@ -131,7 +172,11 @@ export class Review {
         this.app.problem(null);
       } catch (error) {
         if (this.sheet && this.marks.now.dead && /** @type {any} */ (error).slug === "not-understood") {
-          this.marks.add({ dead: null, agreed: false, said: "The marks fit this position no longer; all is as recorded again." });
+          this.marks.add({
+            dead: null,
+            agreed: false,
+            said: "The marks fit this position no longer; all is as recorded again."
+          });
           this.again = true;
         } else {
           this.app.problem(error);
@@ -187,7 +232,15 @@ export class Review {
     for (const { id } of strings) dies ? ids.add(id) : ids.delete(id);
     const dead = this.sheet.strings.filter(one => ids.has(one.id)).map(one => one.points[0]);
     const points = strings.flatMap(one => one.points.map(name => pointOf(this.grid, name)));
-    const named = strings.map(one => spanOf(this.grid, one.points.map(name => pointOf(this.grid, name)))).slice(0, 4).join(", ");
+    const named = strings
+      .map(one =>
+        spanOf(
+          this.grid,
+          one.points.map(name => pointOf(this.grid, name))
+        )
+      )
+      .slice(0, 4)
+      .join(", ");
     const words = `${colourName(strings[0].color)} ${named}${strings.length > 4 ? " and more" : ""}, ${plural(points.length, "stone")}: ${dies ? "dead" : "alive"}.`;
     this.mark(dead, words, points);
   }
@@ -224,7 +277,9 @@ export class Review {
     const before = this.deadIds();
     this.marks.walk(step);
     const now = this.deadIds();
-    this.changed = (this.sheet?.strings || []).filter(one => before.has(one.id) !== now.has(one.id)).flatMap(one => one.points.map(name => pointOf(this.grid, name)));
+    this.changed = (this.sheet?.strings || [])
+      .filter(one => before.has(one.id) !== now.has(one.id))
+      .flatMap(one => one.points.map(name => pointOf(this.grid, name)));
     this.show(`${step < 0 ? "Undone" : "Redone"}. ${this.marks.now.said}`);
     this.draw();
     void this.refresh();
@@ -234,7 +289,11 @@ export class Review {
     if (!this.sheet || this.stepped()) return;
     const { dead, agreed } = this.marks.now;
     const names = dead ?? this.sheet.strings.filter(one => one.recorded_dead).map(one => one.points[0]);
-    this.marks.add({ dead: names, agreed: !agreed, said: agreed ? "The marks are what-if again." : "These statuses are agreed: the result is judged by them." });
+    this.marks.add({
+      dead: names,
+      agreed: !agreed,
+      said: agreed ? "The marks are what-if again." : "These statuses are agreed: the result is judged by them."
+    });
     this.changed = [];
     this.show(this.marks.now.said);
     void this.refresh();
@@ -303,7 +362,8 @@ export class Review {
   stones() {
     /** @type {Map<number, number>} */
     const stones = new Map();
-    for (const one of this.sheet?.strings || []) for (const name of one.points) stones.set(pointOf(this.grid, name), one.color === "B" ? BLACK : WHITE);
+    for (const one of this.sheet?.strings || [])
+      for (const name of one.points) stones.set(pointOf(this.grid, name), one.color === "B" ? BLACK : WHITE);
     return new Map([...stones].sort(([a], [b]) => a - b));
   }
 
@@ -317,12 +377,23 @@ export class Review {
   describe(point) {
     if (this.position) {
       const name = nameOf(this.grid, point);
-      return this.position.black.includes(name) ? "a black stone." : this.position.white.includes(name) ? "a white stone." : "empty.";
+      return this.position.black.includes(name)
+        ? "a black stone."
+        : this.position.white.includes(name)
+          ? "a white stone."
+          : "empty.";
     }
     const string = this.stringAt(point);
     const name = nameOf(this.grid, point);
     const own = this.sheet?.territory;
-    if (!string) return own?.black.includes(name) ? "Black’s territory." : own?.white.includes(name) ? "White’s territory." : own?.neutral.includes(name) ? "neutral." : "empty.";
+    if (!string)
+      return own?.black.includes(name)
+        ? "Black’s territory."
+        : own?.white.includes(name)
+          ? "White’s territory."
+          : own?.neutral.includes(name)
+            ? "neutral."
+            : "empty.";
     const dead = this.deadIds().has(string.id);
     return `${colourName(string.color)}, string of ${plural(string.points.length, "stone")}, ${dead ? "dead" : "alive"}. ${this.margins()}`;
   }
@@ -342,93 +413,36 @@ export class Review {
     return true;
   }
 
-  /** @param {number} upto @returns {import("./draw.js").Mark[]} */
-  moveMarks(upto) {
-    /** @type {Map<number, {moves: Set<number>, illegal: boolean}>} */
-    const found = new Map();
-    for (const { severity, move, point } of this.sheet?.recorded.findings || []) {
-      if (severity === "note" || !move || move > upto || this.game.moves[move - 1]?.point !== point) continue;
-      const p = pointOf(this.grid, point);
-      if (p < 0) continue;
-      const one = found.get(p) || { moves: new Set(), illegal: false };
-      one.moves.add(move);
-      found.set(p, { moves: one.moves, illegal: one.illegal || severity === "illegal" });
-    }
-    return [...found].map(([point, { moves, illegal }]) => ({ point, label: `${Math.max(...moves)}${moves.size > 1 ? "+" : ""}`, severity: illegal ? "illegal" : "irregular" }));
-  }
-
-  /** @returns {import("./draw.js").Picture} */
-  picture() {
-    const { grid } = this;
-    const points = (/** @type {string[]} */ names) => names.map(name => pointOf(grid, name));
-    const { position, sheet, game } = this;
-    if (position) {
-      /** @type {Map<number, number>} */
-      const stones = new Map();
-      for (const p of points(position.black)) stones.set(p, BLACK);
-      for (const p of points(position.white)) stones.set(p, WHITE);
-      const gone = points(position.captured).filter(p => !stones.has(p));
-      const taken = game.moves[position.after - 1]?.color === "B" ? WHITE : BLACK;
-      return { grid, stones, last: position.last ? pointOf(grid, position.last) : -1, marks: this.moveMarks(position.after), captured: new Map(gone.map(p => [p, taken])), title: position.caption };
-    }
-    const stones = this.stones();
-    const ids = this.deadIds();
-    const dead = new Set((sheet?.strings || []).filter(one => ids.has(one.id)).flatMap(one => points(one.points)));
-    const counted = sheet?.territory || { black: [], white: [], neutral: [] };
-    const free = (/** @type {number[]} */ own) => own.filter(p => !stones.has(p) || dead.has(p));
-    const last = [...game.moves].reverse().find(move => pointOf(grid, move.point) >= 0);
-    const lastPoint = last ? pointOf(grid, last.point) : -1;
-    return {
-      grid, stones, dead, territory: [free(points(counted.black)), free(points(counted.white))], neutral: free(points(counted.neutral)),
-      last: last && stones.get(lastPoint) === (last.color === "B" ? BLACK : WHITE) ? lastPoint : -1, marks: this.moveMarks(Infinity), changed: this.changed, title: `Final position. ${this.margins()}`,
-    };
-  }
-
   draw() {
-    const picture = this.picture();
+    const picture = pictureOf(this);
     this.board.show(picture);
     refill(this.legend, legend(picture));
     const { position } = this;
     this.stepping.hidden = !position;
     this.element.classList.toggle("isstepping", Boolean(position));
-    if (position) refill(this.stepping, h("span", {}, `Move ${position.after} of ${position.of}. Statuses belong to the end.`), button("End", () => this.step(Infinity), { "aria-label": "To the end" }));
+    if (position)
+      refill(
+        this.stepping,
+        h("span", {}, `Move ${position.after} of ${position.of}. Statuses belong to the end.`),
+        button("End", () => this.step(Infinity), { "aria-label": "To the end" })
+      );
     const { undo, redo, recorded, alive } = this.tools;
     const frozen = Boolean(position) || !this.sheet?.can_mark;
     undo.disabled = frozen || !this.marks.canUndo;
     redo.disabled = frozen || !this.marks.canRedo;
     recorded.disabled = frozen || this.marks.now.dead === null;
-    alive.disabled = frozen || (this.marks.now.dead?.length === 0);
+    alive.disabled = frozen || this.marks.now.dead?.length === 0;
   }
 
   render() {
     const sheet = /** @type {Sheet} */ (this.sheet);
     this.element.classList.toggle("nomarks", !sheet.can_mark);
     this.draw();
-    this.renderBar(sheet);
+    fillBar(this, sheet);
     refill(this.own, verdictWord(sheet.own.status), " recorded ", said(sheet.own.recorded, "none"));
     refill(this.verdicts, verdicts(this, sheet));
     refill(this.body, ...sheetSections(this, sheet), leaveSection(this));
     if (!this.status.textContent) this.say(sheet.can_mark ? HINT : sheet.cannot_mark);
     else if (this.marks.canUndo && !this.undoLink.hidden) this.show(`${this.marks.now.said} ${this.margins()}`);
-  }
-
-  /** @param {Sheet} sheet */
-  renderBar(sheet) {
-    const { recorded, marked, decides } = sheet.counts;
-    if (!recorded) {
-      refill(this.bar, h("p", { class: "nocount" }, h("b", {}, "No count is made. "), String(sheet.recorded.verdict.reason)));
-      return;
-    }
-    const shown = marked || recorded;
-    const cells = /** @type {const} */ (["territory", "area"]).map(name => {
-      const other = marked && marked[name] !== recorded[name];
-      const moved = this.shownBefore && this.shownBefore[name] !== shown[name];
-      return h("div", { class: `count${decides === name ? " decides" : ""}${moved ? " moved" : ""}` },
-        h("span", { class: "which" }, name, decides === name && h("em", {}, "decides")),
-        h("b", {}, shown[name]),
-        h("span", { class: "was" }, other ? `recorded marks ${recorded[name]}` : sheet.unknown && !marked ? "all alive" : marked ? "unchanged" : "as recorded"));
-    });
-    this.shownBefore = shown;
-    refill(this.bar, ...cells);
   }
 }

@@ -54,3 +54,8 @@ export type Version = {
   version: string; engine: string | null; sets: string[];
   rulesets: { id: string; name: string; edition: string; method: string | null; komi: number | null }[];
 };
+export type EventRow = {
+  pairing: number; round: number | null; table: number | null; white: string; black: string; reported: string | null;
+  status: string; because: string; game: string | null; faulty: boolean;
+  checks: { kind: string; severity: string; message: string }[];
+};

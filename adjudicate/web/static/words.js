@@ -4,7 +4,12 @@ import { h } from "./dom.js";
 import { sign } from "./draw.js";
 import { BLACK, WHITE } from "./grid.js";
 
-const SIGNS = /** @type {{[status: string]: string}} */ ({ confirmed: "✓", contradicted: "✗", undetermined: "?", unverifiable: "–" });
+const SIGNS = /** @type {{[status: string]: string}} */ ({
+  confirmed: "✓",
+  contradicted: "✗",
+  undetermined: "?",
+  unverifiable: "–"
+});
 
 /**
  * The verdict as one word with its sign.
@@ -38,7 +43,10 @@ export const winnerWords = winner => (winner === "draw" ? "a draw" : winner ? `$
  * @param {number} [most] characters
  */
 export function said(text, none = "(no name)", most = 80) {
-  const shown = (text || none).replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const shown = (text || none).replace(
+    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    c => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
   return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
 }
 
@@ -49,7 +57,8 @@ export function said(text, none = "(no name)", most = 80) {
 export function legend(picture) {
   const { territory = [[], []], neutral = [], dead, last = -1, captured, repeated, marks = [] } = picture;
   const severities = marks.map(mark => mark.severity);
-  const white = new Map([[0, WHITE]]), none = new Map();
+  const white = new Map([[0, WHITE]]),
+    none = new Map();
   /** @type {[any, Partial<import("./draw.js").Picture>, string][]} */
   const entries = [
     [territory[0].length, { territory: [[0], []] }, "Black’s territory"],
@@ -59,11 +68,23 @@ export function legend(picture) {
     [captured?.size, { stones: none, captured: white }, "just captured"],
     [last >= 0 && !marks.some(mark => mark.point === last), { stones: new Map([[0, BLACK]]), last: 0 }, "last stone"],
     [repeated?.length, { stones: white, repeated: [0] }, "repeated"],
-    [severities.includes("illegal"), { stones: white, marks: [{ point: 0, label: "n", severity: "illegal" }] }, "illegal move n"],
-    [severities.includes("irregular"), { stones: white, marks: [{ point: 0, label: "n", severity: "irregular" }] }, "irregular move n"],
-    [picture.changed?.length, { stones: white, changed: [0] }, "changed last"],
+    [
+      severities.includes("illegal"),
+      { stones: white, marks: [{ point: 0, label: "n", severity: "illegal" }] },
+      "illegal move n"
+    ],
+    [
+      severities.includes("irregular"),
+      { stones: white, marks: [{ point: 0, label: "n", severity: "irregular" }] },
+      "irregular move n"
+    ],
+    [picture.changed?.length, { stones: white, changed: [0] }, "changed last"]
   ];
-  return h("ul", { class: "legend" }, entries.filter(([occurs]) => occurs).map(([, one, words]) => h("li", {}, sign(one), ` ${words}`)));
+  return h(
+    "ul",
+    { class: "legend" },
+    entries.filter(([occurs]) => occurs).map(([, one, words]) => h("li", {}, sign(one), ` ${words}`))
+  );
 }
 
 /**
@@ -72,12 +93,24 @@ export function legend(picture) {
  * @param {...(import("./dom.js").Child | import("./dom.js").Child[])} children
  */
 export function refill(element, ...children) {
-  const held = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement : null;
+  const held =
+    document.activeElement instanceof HTMLElement && element.contains(document.activeElement)
+      ? document.activeElement
+      : null;
   const open = [...element.querySelectorAll("details[open][data-key]")].map(one => one.getAttribute("data-key"));
-  element.replaceChildren(...children.flat().filter(child => child !== null && child !== undefined && child !== false).map(child => (child instanceof Node ? child : String(child))));
-  for (const one of element.querySelectorAll("details[data-key]")) if (open.includes(one.getAttribute("data-key"))) one.setAttribute("open", "");
+  element.replaceChildren(
+    ...children
+      .flat()
+      .filter(child => child !== null && child !== undefined && child !== false)
+      .map(child => (child instanceof Node ? child : String(child)))
+  );
+  for (const one of element.querySelectorAll("details[data-key]"))
+    if (open.includes(one.getAttribute("data-key"))) one.setAttribute("open", "");
   const { key } = held?.dataset || {};
-  if (key) /** @type {HTMLElement | null} */ (element.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({ preventScroll: true });
+  if (key)
+    /** @type {HTMLElement | null} */ (element.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({
+      preventScroll: true
+    });
 }
 
 /** @param {Uint8Array} bytes */

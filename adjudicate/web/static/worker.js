@@ -9,10 +9,10 @@ let handle = null;
 
 const ENTER = [
   "import sys, warnings",
-  "warnings.simplefilter('ignore', SyntaxWarning)", // of a library's old escape sequence
+  "warnings.simplefilter('ignore', SyntaxWarning)", // of old escape sequences in a library
   "sys.path[:] = ['/program', *(path for path in sys.path if path != '/program')]",
   "sys.path_importer_cache.pop('/program', None)", // of a snapshot, from before the files were there
-  "from adjudicate.web.protocol import handle_json",
+  "from adjudicate.web.protocol import handle_json"
 ].join("\n");
 
 /**
@@ -48,14 +48,22 @@ async function startFromSite(where) {
 /** @param {{[name: string]: ArrayBuffer}} parts of a page in one file, where nothing can be fetched */
 async function startFromParts(parts) {
   const nowhere = "https://nowhere.invalid/";
-  const script = (/** @type {string} */ name) => URL.createObjectURL(new Blob([parts[name]], { type: "text/javascript" }));
+  const script = (/** @type {string} */ name) =>
+    URL.createObjectURL(new Blob([parts[name]], { type: "text/javascript" }));
   const { loadPyodide } = await import(script("pyodide.mjs"));
   const { default: createPyodideModule } = await import(script("pyodide.asm.mjs"));
   self.fetch = async at => {
     const name = String(at).split("/").pop() || "";
-    return new Response(parts[name], { headers: { "Content-Type": name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" } });
+    return new Response(parts[name], {
+      headers: { "Content-Type": name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" }
+    });
   };
-  const python = await loadPyodide({ indexURL: nowhere, createPyodideModule, lockFileContents: new TextDecoder().decode(parts["pyodide-lock.json"]), stdLibURL: `${nowhere}python_stdlib.zip` });
+  const python = await loadPyodide({
+    indexURL: nowhere,
+    createPyodideModule,
+    lockFileContents: new TextDecoder().decode(parts["pyodide-lock.json"]),
+    stdLibURL: `${nowhere}python_stdlib.zip`
+  });
   python.unpackArchive(parts["adjudicate.zip"], "zip", { extractDir: "/program" });
   python.runPython(ENTER);
   return python;
@@ -96,7 +104,8 @@ self.onmessage = async ({ data }) => {
   } else if (handle) {
     try {
       self.postMessage({ text: handle(data.text) });
-    } catch (error) { // fatal: the stack or the memory is exhausted, and every later call would fail
+    } catch (error) {
+      // fatal: the stack or the memory is exhausted, and every later call would fail
       self.postMessage({ failed: String(error) });
     }
   }
