@@ -14,7 +14,7 @@ _BLOCK: Final = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.MULTILINE
 _TYPE: Final = re.compile(r"/\*\* [^\n`]*?\*/ ?")
 _LINE: Final = re.compile(r"^[ \t]*//[^\n]*\n", re.MULTILINE)
 _END: Final = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)  # no text ends behind it: it is in none
-_INDENT: Final = re.compile(r"^[ \t]+|\n+(?=\n)", re.MULTILINE)
+_SPACE: Final = re.compile(r"\s*([{};])\s*|(?<=:)\s+")  # of a style: its texts hold none of these
 _STYLE: Final = re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL)
 
 
@@ -25,7 +25,7 @@ def slim(name: str, content: bytes) -> bytes:
     b'function f(x) {return ` // ${x}`;\\n}\\n'
     """
     if name.endswith(".css"):
-        return _INDENT.sub("", _STYLE.sub("", content.decode())).lstrip().encode()
+        return _SPACE.sub(lambda found: found[1] or "", _STYLE.sub("", content.decode())).strip().encode()
     if not name.endswith(".js"):
         return content
     text = _END.sub("", _LINE.sub("", _TYPE.sub("", _BLOCK.sub("", content.decode()))))

@@ -207,6 +207,20 @@ def a_link_holds_record_and_marks(desk: Desk) -> None:
     assert not any("#g=" in url.split("#")[0] for url in desk.requests)
 
 
+def it_works_offline(desk: Desk) -> None:
+    """After the first visit the page opens and counts without a network."""
+    with desk.page() as page:
+        until(
+            lambda: page.evaluate("navigator.serviceWorker.ready.then(worker => worker.active?.state)") == "activated",
+            "it",
+        )
+        page.context.set_offline(True)
+        page.goto("about:blank")
+        page.goto(desk.address)
+        open_files(page, "ko-retaken.sgf")
+        assert counted(page) == ("W+3.5", "W+3.5")
+
+
 def nothing_is_asked_elsewhere(desk: Desk) -> None:
     """All that the pages above have asked for is of one origin, and the browser itself refuses another."""
     origin = desk.address.split("?")[0]
@@ -232,5 +246,5 @@ CHECKS = (
 )
 OF_THE_SERVER = (what_is_dropped_early_waits, a_dead_worker_is_replaced)
 """Checks that stand in for the server."""
-OF_A_SITE = (a_link_holds_record_and_marks,)
+OF_A_SITE = (it_works_offline, a_link_holds_record_and_marks)
 """Checks of what only a page has that others can open, too."""

@@ -192,6 +192,8 @@ def choices_readjudicate(desk: Desk) -> None:
         page.get_by_label("Komi").press("Enter")
         page.wait_for_selector("#problem:not([hidden])")
         assert "komi" in page.inner_text("#problem")
+        page.mouse.click(*at(page, *PLACE))  # what could not be meant is not kept
+        follows(page, margins(sheet(rules="japanese", komi="0.5", what_if={LOST: "alive"})))
 
 
 Places = set[tuple[float, float]]

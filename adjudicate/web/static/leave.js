@@ -35,7 +35,7 @@ export function leaveSection(review) {
         await navigator.clipboard.writeText(address);
         return "The link is copied. It holds the record itself: whoever has it can read the game.";
       } catch {
-        location.hash = new URL(address).hash;
+        history.replaceState(history.state, "", new URL(address).hash);
         return "The link stands in the address line. It holds the record itself.";
       }
     });

@@ -32,8 +32,9 @@ export class App {
     this.views = [this.home];
     this.engine = connect((state, words) => this.told(state, words));
     this.back.addEventListener("click", () => history.back());
-    window.addEventListener("popstate", () => {
-      if (this.views.length > 1) this.views.pop();
+    window.addEventListener("popstate", ({ state }) => {
+      if (location.hash.startsWith("#g=")) return void this.openLink();
+      this.views.splice(1 + (state?.depth || 0));
       this.show();
     });
     this.acceptDrops();
@@ -62,19 +63,21 @@ export class App {
    * @param {string} [words]
    */
   told(state, words) {
+    if (state === "lost") this.problem({ message: words });
     const text = {
       starting: "The engine is starting…",
       ready: "",
       restarting: "The engine starts again…",
-      lost: words || "The engine is gone."
-    }[state];
-    this.state.textContent = text;
+      lost: "No engine"
+    };
+    this.state.textContent = text[state];
     this.state.className = state;
     document.body.dataset.engineState = state;
   }
 
   /** @param {any} error null takes the last one away */
   problem(error) {
+    if (error?.slug === "lost") return; // it was told
     this.alert.hidden = !error;
     if (!error) return;
     const { source, message } = error;
@@ -91,7 +94,7 @@ export class App {
   /** @param {View} view */
   go(view) {
     this.views.push(view);
-    history.pushState({}, "");
+    history.pushState({ depth: this.views.length - 1 }, "");
     this.enter(view);
   }
 
@@ -108,7 +111,10 @@ export class App {
     view
       .open()
       .then(() => this.named(view))
-      .catch(error => this.problem(error));
+      .catch(error => {
+        this.problem(error);
+        history.back();
+      });
   }
 
   /** @param {View} view */
@@ -323,7 +329,7 @@ export class App {
   async openLink() {
     const link = await readLink(location.hash);
     if (!link) return this.problem({ message: "The link is damaged: it holds no record." });
-    history.replaceState(null, "", location.pathname + location.search); // what was opened stands in the view
+    history.replaceState({ depth: this.views.length - 1 }, "", location.pathname + location.search); // what was opened stands in the view
     try {
       const opened = await this.ask({ do: "open", set: this.newSet(), files: [{ name: link.name, data: link.data }] });
       const id = opened.games?.[(link.game || 1) - 1] || opened.game;
@@ -338,10 +344,6 @@ export class App {
 }
 
 new App();
-if (
-  document.documentElement.dataset.engine === "worker" &&
-  "serviceWorker" in navigator &&
-  location.protocol === "https:"
-) {
+if (document.documentElement.dataset.engine === "worker" && "serviceWorker" in navigator && window.isSecureContext) {
   void navigator.serviceWorker.register("sw.js");
 }

@@ -35,6 +35,8 @@ export class Review {
     this.game = /** @type {any} */ (null);
     this.grid = { columns: 19, rows: 19 };
     this.after = 0; // the move that the board shows
+    /** @type {import("./types").Options | null} what was chosen before, until the sheet is made */
+    this.former = null;
     /** @type {import("./types").Margins | null} */
     this.shownBefore = null;
     /** @type {import("./types").Position | null} while stepping */
@@ -170,17 +172,22 @@ export class Review {
       try {
         this.sheet = await this.app.ask({ do: "sheet", ...this.message });
         this.app.problem(null);
+        this.former = null;
       } catch (error) {
-        if (this.sheet && this.marks.now.dead && /** @type {any} */ (error).slug === "not-understood") {
+        const misfit = this.sheet && /** @type {any} */ (error).slug === "not-understood";
+        if (misfit && this.former && this.marks.now.dead && !this.again) {
           this.marks.add({
             dead: null,
             agreed: false,
-            said: "The marks fit this position no longer; all is as recorded again."
+            said: "The marks do not fit this position; all is as recorded."
           });
-          this.again = true;
+          this.again = true; // the same choice, without marks that may be of another position
         } else {
           this.app.problem(error);
-          if (this.sheet && this.marks.canUndo) this.marks.walk(-1);
+          if (this.former)
+            this.options = this.former; // the choice cannot be meant
+          else if (this.sheet) this.marks.drop();
+          this.former = null;
         }
       }
     } while (this.again);
@@ -191,6 +198,7 @@ export class Review {
 
   /** @param {import("./types").Options} options what a person chose; undefined takes a choice away */
   choose(options) {
+    this.former = { ...this.options };
     for (const [name, value] of Object.entries(options)) {
       if (value === undefined || value === null || value === "") delete this.options[name];
       else this.options[name] = value;
@@ -419,7 +427,6 @@ export class Review {
     refill(this.legend, legend(picture));
     const { position } = this;
     this.stepping.hidden = !position;
-    this.element.classList.toggle("isstepping", Boolean(position));
     if (position)
       refill(
         this.stepping,
