@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from threading import Thread
@@ -241,11 +242,19 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert err.startswith("adjudicate: ")
 
 
+# A shell starts what goes on in the background with Ctrl-C ignored, and the suite may be such.
+INTERRUPTIBLE = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("adjudicate", run_name="__main__")
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
 def test_ctrl_c_ends_it(tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_bytes(OPEN)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "adjudicate", "review", "--no-open", "game.sgf"],
+    process = subprocess.Popen(  # noqa: S603 -- as written here
+        [sys.executable, "-c", INTERRUPTIBLE, "review", "--no-open", "game.sgf"],
         cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
     )  # fmt: skip
@@ -254,18 +263,17 @@ def test_ctrl_c_ends_it(tmp_path: Path) -> None:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/\?token=(\S+)", process.stdout.readline())
         assert found
         port, token = int(found[1]), found[2]
-        connection = HTTPConnection("127.0.0.1", port, timeout=20)
         headers = {
             "Cookie": f"adjudicate-{port}={token}",
             "Origin": f"http://127.0.0.1:{port}",
             "Content-Type": "application/json",
         }
-        connection.request("POST", "/api", b'{"do": "opened", "set": "files"}', headers)
-        assert json.loads(connection.getresponse().read())["kind"] == "game"
-        time.sleep(0.3)
-        process.send_signal(signal.SIGINT)  # with the connection still open
-        assert process.wait(10) == 0
-        connection.close()
+        with closing(HTTPConnection("127.0.0.1", port, timeout=20)) as connection:
+            connection.request("POST", "/api", b'{"do": "opened", "set": "files"}', headers)
+            assert json.loads(connection.getresponse().read())["kind"] == "game"
+            time.sleep(0.3)
+            process.send_signal(signal.SIGINT)  # with the connection still open
+            assert process.wait(20) == 0
         _, err = process.communicate()
         assert err == ""
     finally:
