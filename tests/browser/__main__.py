@@ -13,10 +13,11 @@ import time
 import traceback
 from collections.abc import Callable, Iterable
 
-from tests.browser import looks, opening, reviewing
+from tests.browser import answers, looks, opening, reviewing
 from tests.browser.desk import Desk, browser, hosted, missing, served
 
-CHECKS = (*reviewing.CHECKS, *opening.OF_A_SITE, *opening.CHECKS, *looks.CHECKS)
+OF_A_SITE = (*answers.CHECKS, *opening.OF_A_SITE)
+CHECKS = (*OF_A_SITE, *reviewing.CHECKS, *opening.CHECKS, *looks.CHECKS)
 
 
 def main(names: list[str]) -> int:
@@ -35,7 +36,7 @@ def main(names: list[str]) -> int:
     pyodide = os.environ.get("PYODIDE")
     with browser() as started:
         with served() as address:
-            failed = run([check for check in chosen if check not in opening.OF_A_SITE], Desk(started, address))
+            failed = run([check for check in chosen if check not in OF_A_SITE], Desk(started, address))
         if pyodide:
             print("The page with Python in it:")
             with hosted(pyodide) as address:
