@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -173,6 +174,10 @@ def a_dead_worker_is_replaced(desk: Desk) -> None:
         page.add_init_script(WORKER)
 
     with tempfile.TemporaryDirectory() as folder, desk.page(before=fake) as page:
+
+        def shown(said: str) -> bool:
+            return said in page.inner_text("#problem")
+
         for name, said in (
             ("well.sgf", "is a results file"),  # as the false worker says of whatever it opens
             ("poison.sgf", "poison.sgf: It ended the engine, which has been started again."),
@@ -180,7 +185,7 @@ def a_dead_worker_is_replaced(desk: Desk) -> None:
         ):
             (Path(folder) / name).write_text("(;)")
             page.set_input_files("#files", f"{folder}/{name}")
-            until(lambda said=said: said in page.inner_text("#problem"), said)
+            until(partial(shown, said), said)
 
 
 def a_link_holds_record_and_marks(desk: Desk) -> None:
