@@ -136,13 +136,18 @@ def served() -> Iterator[str]:
 def hosted(pyodide: str) -> Iterator[str]:
     """Build the page that needs no server of ours, and put it on a plain one. pyodide -- the unpacked npm package"""
     with tempfile.TemporaryDirectory() as folder:
-        build = [sys.executable, "-m", "adjudicate", "site", "--out", f"{folder}/site", "--pyodide", pyodide]
-        subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 -- our own
+        built(pyodide, "--out", f"{folder}/site")
         handler = partial(_Quiet, directory=f"{folder}/site")
         with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{server.server_port}/"
             server.shutdown()
+
+
+def built(pyodide: str, *where: str) -> None:
+    """Build the page with Python in it. where -- options of `adjudicate site`"""
+    build = [sys.executable, "-m", "adjudicate", "site", *where, "--pyodide", pyodide]
+    subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 -- our own
 
 
 class _Quiet(SimpleHTTPRequestHandler):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import tempfile
 import time
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tests.browser.desk import ROOT, Desk, at, counted, open_files, until
+from tests.browser.desk import ROOT, Desk, at, built, counted, open_files, until
 from tests.proof.injection import PAYLOADS
 
 ALIEN = "img, script:not([src='main.js']), iframe, a[href^='javascript'], [onmouseover], [onerror]"
@@ -166,18 +166,19 @@ WORKER = """document.addEventListener("readystatechange", () => {
 });"""
 
 
+def told(page: Any, words: str) -> None:
+    """Wait for a sentence among the problems."""
+    until(lambda: words in page.inner_text("#problem"), words)
+
+
 def a_dead_worker_is_replaced(desk: Desk) -> None:
     """A record that ends the worker is named; the next worker opens again what was open, and nothing else."""
 
     def fake(page: Any) -> None:
-        page.route("**/worker.js", lambda route: route.fulfill(body=FAKE, content_type="text/javascript"))
+        page.context.route("**/worker.js", lambda route: route.fulfill(body=FAKE, content_type="text/javascript"))
         page.add_init_script(WORKER)
 
     with tempfile.TemporaryDirectory() as folder, desk.page(before=fake) as page:
-
-        def shown(said: str) -> bool:
-            return said in page.inner_text("#problem")
-
         for name, said in (
             ("well.sgf", "is a results file"),  # as the false worker says of whatever it opens
             ("poison.sgf", "poison.sgf: It ended the engine, which has been started again."),
@@ -185,7 +186,7 @@ def a_dead_worker_is_replaced(desk: Desk) -> None:
         ):
             (Path(folder) / name).write_text("(;)")
             page.set_input_files("#files", f"{folder}/{name}")
-            until(partial(shown, said), said)
+            told(page, said)
 
 
 def a_link_holds_record_and_marks(desk: Desk) -> None:
@@ -226,6 +227,20 @@ def it_works_offline(desk: Desk) -> None:
         assert counted(page) == ("W+3.5", "W+3.5")
 
 
+def one_file_opens_from_a_disk(desk: Desk) -> None:
+    """The page in one file counts and follows a mark where nothing can be fetched."""
+    with tempfile.TemporaryDirectory() as folder:
+        built(os.environ["PYODIDE"], "--single", f"{folder}/page.html")
+        place = Desk(desk.browser, f"file://{folder}/page.html")
+        with place.review("ko-retaken.sgf") as page:
+            assert counted(page) == ("W+3.5", "W+3.5")
+            page.locator(".hang").first.click()
+            until(lambda: counted(page)[0] == "W+25.5", "the count with Black's stones dead")
+            assert "blocked" in page.evaluate("() => fetch('http://127.0.0.1:9/').then(() => '', () => 'blocked')")
+        assert not place.faults, place.faults
+        assert all(url.startswith(("file:", "blob:", "data:")) for url in place.requests), place.requests
+
+
 def nothing_is_asked_elsewhere(desk: Desk) -> None:
     """All that the pages above have asked for is of one origin, and the browser itself refuses another."""
     origin = desk.address.split("?")[0]
@@ -251,5 +266,5 @@ CHECKS = (
 )
 OF_THE_SERVER = (what_is_dropped_early_waits, a_dead_worker_is_replaced)
 """Checks that stand in for the server."""
-OF_A_SITE = (it_works_offline, a_link_holds_record_and_marks)
+OF_A_SITE = (one_file_opens_from_a_disk, it_works_offline, a_link_holds_record_and_marks)
 """Checks of what only a page has that others can open, too."""

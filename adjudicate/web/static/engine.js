@@ -98,6 +98,7 @@ class WorkerEngine {
     /** @type {{text: string, message: any, done: (answer: any) => void, timer: number} | null} */
     this.current = null;
     this.restarts = 0;
+    this.gone = ""; // why no worker can be had
     /** @type {Worker | null} */
     this.worker = null;
     this.working = false;
@@ -127,7 +128,11 @@ class WorkerEngine {
       if (worker !== this.worker) return;
       if (data.ready) {
         window.clearTimeout(watch);
-        for (const text of this.opened) await this.replay(worker, text);
+        for (const text of [...this.opened]) {
+          if (await this.replay(worker, text)) continue;
+          this.opened = this.opened.filter(one => one !== text); // what ends the engine is not opened again
+          return this.died("");
+        }
         this.working = true;
         this.told("ready");
         this.next();
@@ -143,19 +148,23 @@ class WorkerEngine {
   /**
    * @param {Worker} worker
    * @param {string} text
+   * @returns {Promise<boolean>} whether the worker has survived it
    */
   replay(worker, text) {
     const usual = worker.onmessage;
     return new Promise(resolve => {
-      worker.onmessage = () => {
+      const watch = window.setTimeout(() => resolve(false), 1000 * SECONDS.open);
+      worker.onmessage = ({ data }) => {
+        window.clearTimeout(watch);
         worker.onmessage = usual;
-        resolve(null);
+        resolve(!data.failed);
       };
       worker.postMessage({ text });
     });
   }
 
   next() {
+    if (this.gone) return this.giveUp();
     if (!this.working || this.current) return;
     const job = this.queue.shift();
     if (!job) return;
@@ -179,6 +188,12 @@ class WorkerEngine {
     this.next();
   }
 
+  /** Answer what waits, where nothing can be asked. */
+  giveUp() {
+    this.told("lost", this.gone);
+    for (const one of this.queue.splice(0)) one.done({ ok: false, error: { slug: "lost", message: this.gone } });
+  }
+
   /**
    * @param {string} why
    * @param {boolean} [late]
@@ -190,11 +205,8 @@ class WorkerEngine {
     if (job) window.clearTimeout(job.timer);
     this.current = null;
     if (!this.working && (!this.restarts || this.restarts > 8)) {
-      // it never stood: nothing can be asked
-      this.told("lost", `The engine cannot start in this browser. ${why}`);
-      for (const waiting of this.queue.splice(0))
-        waiting.done({ ok: false, error: { slug: "lost", message: "The engine cannot start in this browser." } });
-      return;
+      this.gone = `The engine cannot start in this browser. ${why}`;
+      return this.giveUp();
     }
     this.restarts = this.working ? 1 : this.restarts + 1;
     void this.start();
