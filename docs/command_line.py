@@ -12,6 +12,8 @@ from adjudicate.cli.commands import COMMANDS
 
 PAGES: Final = {
     "score": "[how to read a sheet](sheet.md)",
+    "review": "[reviewing in a page](review.md)",
+    "site": "[reviewing in a page](review.md#the-page-without-a-server)",
     "show": "[looking at a game](show.md)",
     "explain": "[the referee's desk](explain.md)",
     "annotate": "[findings in the record itself](annotate.md)",

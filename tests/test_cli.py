@@ -111,7 +111,7 @@ def test_json_keys_in_the_promised_order() -> None:
     assert list(sheet) == [
         "schema", "source", "record", "ruleset", "policy", "komi", "handicap", "first_player", "findings",
         "findings_omitted", "findings_count",
-        "ending", "dead", "score", "verdict", "hangs", "what_if", "second_opinion", "taken_back",
+        "ending", "dead", "score", "verdict", "hangs", "what_if", "second_opinion", "taken_back", "position",
     ]  # fmt: skip
     assert list(sheet["record"]) == [
         "black", "white", "date", "event", "round", "size", "rules", "komi", "handicap", "result", "moves",

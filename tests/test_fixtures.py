@@ -19,7 +19,9 @@ def arguments(case: Case) -> list[str]:
     rules = ["--rules", case.expected["rules"]] if case.expected.get("rules") else []
     dead = case.options["dead"]
     chosen = [] if dead is None else ["--dead", ",".join(dead)] if dead else ["--all-alive"]
-    return [*rules, "--illegal", case.expected["illegal"], *chosen, str(case.path / "game.sgf")]
+    lids = case.options["prisoners"]
+    held = ["--prisoners", ",".join(f"{player}={stones}" for player, stones in lids.items())] if lids else []
+    return [*rules, "--illegal", case.expected["illegal"], *chosen, *held, str(case.path / "game.sgf")]
 
 
 def ident(case: Case) -> str:

@@ -36,6 +36,8 @@ CALLS = {  # a call of each command that is in order, without what is to be trie
     "batch": [EXAMPLE, "--jobs", "1"],
     "rules": ["ko"],
     "tournament": ["results.csv", "games"],
+    "review": [EXAMPLE, "--no-open"],
+    "site": ["--single", "page.html", "--pyodide", "package"],
     "rulesets": [],
     "selftest": ["--seed", "1", "--games", "1"],
     "generate": ["--seed", "1", "--games", "1"],
@@ -51,6 +53,8 @@ FREE = {  # any text may be meant: names of files and patterns of names
     "--manifest",
     "--write-manifest",
     "--engine",
+    "--single",
+    "--pyodide",
 }
 HOSTILE = "\x1b[31m?\u202e"
 HARMLESS = "\\x1b[31m?\\u202e"
@@ -107,6 +111,14 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("C33=dead", '"C33" names no point of a board of 9 by 9'),
         ("", "no string is named; write C3=alive,K10=dead"),
     ],
+    "--prisoners": [
+        ("B=3", '"B=3" does not name both lids; write B=3,W=5'),
+        ("B=3,b=4", "names one lid twice; write B=3,W=5"),
+        ("3,5", '"3" is not of the form B=3; write B=3,W=5 for the stones in each lid'),
+        ("B=x,W=5", '"x" is no whole number'),
+        ("B=3,W=5", "prisoners are given for a position that is set up; this record has 51 moves"),
+    ],
+    "--port": [("x", '"x" is no whole number from 0 to 65535')],
     "--line": [("0", '"0" is no whole number of at least 1'), ("one", '"one" is no whole number of at least 1')],
     "--game": [("0", '"0" is no whole number of at least 1'), ("2", "there is no game 2")],
     "--round": [("0", '"0" is no whole number of at least 1'), ("9", "the results have no round 9")],
@@ -181,6 +193,7 @@ RANGES = {  # least, most, and whether the command is to run with them
     "--time-limit": ("0.1", "3600", True),
     "--jobs": ("1", "1024", True),
     "--games": ("1", "1000000", False),
+    "--port": ("0", "65535", True),
     "--komi": ("-3000", "3000", True),
 }
 
@@ -193,6 +206,11 @@ def ids(pairs: list[tuple[str, Any]]) -> list[str]:
     return [f"{name} {option_of(param)}" for name, param in pairs]
 
 
+def interrupted(_server: object) -> None:
+    """Serve nothing: somebody ends it at once."""
+    raise KeyboardInterrupt
+
+
 @pytest.fixture(autouse=True)
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder with a tournament of one game, and no processes to wait for."""
@@ -201,6 +219,9 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "results.csv").write_text("Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,B+\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    monkeypatch.setattr("adjudicate.web.server.LocalServer.serve", interrupted)
+    monkeypatch.setattr("adjudicate.web.server.LocalServer.address", "http://127.0.0.1:1/?token=secret")
+    monkeypatch.setattr("adjudicate.cli.site.single_file", lambda _pyodide: b"")
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))  # the README's test runs the whole of it
     return tmp_path
 
@@ -478,7 +499,7 @@ def closed(arguments: list[str]) -> tuple[int, str]:
 @pytest.mark.parametrize(
     "arguments",
     [
-        *([name, *arguments] for name, arguments in CALLS.items()),
+        *([name, *arguments] for name, arguments in CALLS.items() if name != "site"),  # which needs a Pyodide
         ["--help"],
         ["--version"],
         ["score", "--help"],

@@ -40,6 +40,7 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     what_if: Mapping[str, str] | None = None,
     thorough: bool = True,
     taken_back: Iterable[int] = (),
+    prisoners: Mapping[str, int] | None = None,
 ) -> Adjudication:
     """Adjudicate one game. What is given is read as on the command line: "Japanese", "black" and "7,5" are understood.
 
@@ -55,9 +56,12 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
     thorough -- False: other statuses of stones are tried for contradicted results only, which saves milliseconds
     taken_back -- numbers of moves that are taken back as with the policy "pass", if they are illegal, and no others but
                   those of the same run of one player's moves; the number of a legal move changes nothing
+    prisoners -- of a position that is set up without moves: "B" and "W" -> the stones in that player's lid, pass stones
+                 among them; the position is counted then, and its verdict is never more than unverifiable
     Raises ValueError for what cannot be meant: an unknown ruleset, policy, player or status, a komi that is no multiple
     of 0.25 or is above 3000 points, a handicap that is not from 0 to 9999, a name that is no point of the board, a
-    number that is none of a move. Its text is one clear sentence. Faults of the record are findings and raise nothing.
+    number that is none of a move, prisoners for a record with moves. Its text is one clear sentence. Faults of the
+    record are findings and raise nothing.
 
     >>> from adjudicate import adjudicate, read_records
     >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -77,6 +81,7 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
         what_if=what_if,
         thorough=thorough,
         taken_back=taken_back,
+        prisoners=prisoners,
     )
     return adjudicate_by(record, options)
 

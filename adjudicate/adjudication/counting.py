@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjudicate.adjudication.options import Options, whole_runs
+from adjudicate.adjudication.set_up import held, lids
 from adjudicate.adjudication.terms import Terms, terms_of
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.go.regions import Region, regions
@@ -109,9 +110,12 @@ class Scored:
 def scored(record: Record, options: Options) -> Scored:
     """Choose what the game is played under, replay it, read its ending and its dead stones, and count."""
     board_grid = grid(record.columns, record.rows)
+    given = lids(record, options)
     terms = terms_of(record, board_grid, options)
     taken_back = whole_runs(record.line.colours, options.taken_back)
     played = replay(board_grid, record.line, terms.ruleset, terms.start, options.policy, taken_back)
+    if given is not None:
+        held(played, given)
     end = ending.read_ending(terms.ruleset, played, terms.claim.written)
     stones = _statuses(record, options, terms, played, end)
     final = FinalPosition(terms, played)
@@ -135,7 +139,7 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
     ruleset = terms.ruleset
     given = (played.board, record.marks, options.dead)
     if not ruleset.dead_agreement:
-        stopped = end.trailing >= ruleset.passes_end
+        stopped = end.trailing >= ruleset.passes_end or played.set_up
         return statuses.without_agreement(*given, stopped=stopped, ended=end.counted, book=ruleset.book)
     return statuses.resolve(
         *given,

@@ -70,6 +70,7 @@ def sheet_data(sheet: Adjudication) -> Data:
         "what_if": _what_if(sheet),
         "second_opinion": None,
         "taken_back": list(sheet.options.taken_back),
+        "position": _position(sheet),
     }
 
 
@@ -240,3 +241,11 @@ def _what_if(sheet: Adjudication) -> Data | None:
         "computed": margin_text(asked.score.by(method).margin) if asked.score and method else None,
         "score": None if asked.score is None else score_data(asked.score),
     }
+
+
+def _position(sheet: Adjudication) -> Data | None:
+    """Return what is given of a position that was set up; None for a game."""
+    given, last = sheet.options.prisoners, sheet.ending.last_player
+    if given is None:
+        return None
+    return {"prisoners": {"black": given[0], "white": given[1]}, "last_player": letter(last) if last else None}

@@ -25,10 +25,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append(Doubt.MARKS)
     if game.terms.ruleset.as_marked and stones.source == "option" and game.record.marks is not None:
         reasons.append(Doubt.MARKS_OVERRIDDEN)
-    if played.faulty_order:
-        reasons.append(Doubt.ORDER)
-    if played.setup_in_play:
-        reasons.append(Doubt.SETUP)
+    reasons += _of_moves(game)
     claimed = game.terms.claim.in_points or game.terms.claim.written
     margin = claimed.margin if claimed is not None else None
     zero = game.terms.komi.value == 0 and game.terms.komi.chosen_by == "record" and not game.terms.start.handicap.stones
@@ -50,6 +47,18 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     if game.terms.ruleset.pass_cost_open and passes:
         reasons.append(Doubt.PASSES_OPEN)
     return tuple(reasons)
+
+
+def _of_moves(game: Scored) -> list[Doubt]:
+    """Return what the course of the game leaves in doubt."""
+    reasons = []
+    if game.played.faulty_order:
+        reasons.append(Doubt.ORDER)
+    if game.played.setup_in_play:
+        reasons.append(Doubt.SETUP)
+    if not game.record.line.points and game.terms.ruleset.method == "territory":
+        reasons.append(Doubt.POSITION)
+    return reasons
 
 
 def _marked_later(game: Scored) -> bool:

@@ -69,6 +69,7 @@ def judged(game: Scored) -> verdict.Verdict:
             tie=game.terms.tie,
             set_aside=set_aside,
             compensations=other_compensations(game),
+            position=played.set_up,
             all_alive=all_alive,
             own_words=said,
             own_marks=lambda: _own_marks(game, result),

@@ -23,6 +23,8 @@ MOST_KOMI: Final = 3000
 """Points of komi: more than the largest board has points."""
 MOST_HANDICAP: Final = 9999
 """Stones of handicap."""
+MOST_PRISONERS: Final = 9999
+"""Stones in a lid."""
 MOST_NEAR: Final = 3
 """Names that are offered instead of one that is unknown."""
 POLICIES: Final[tuple[Policy, ...]] = ("stands", "pass")
@@ -244,6 +246,25 @@ def statuses(text: str) -> tuple[tuple[str, bool], ...]:
     if not found:
         raise NotUnderstoodError("no string is named; write C3=alive,K10=dead")
     return tuple(found.items())
+
+
+def prisoners(text: str) -> tuple[int, int]:
+    """Return the stones that lie in Black's lid and in White's, both of which must be named.
+
+    >>> prisoners("B=3,W=5"), prisoners("white=0 black=12")
+    ((3, 5), (12, 0))
+    """
+    found: dict[int, int] = {}
+    for part in listed(text):
+        name, sign, stones = part.partition("=")
+        if not sign or name.lower() not in {known.lower() for known in _PLAYERS}:
+            raise NotUnderstoodError(f"{quoted(part)} is not of the form B=3; write B=3,W=5 for the stones in each lid")
+        if player(name) in found:
+            raise NotUnderstoodError(f"{quoted(text)} names one lid twice; write B=3,W=5")
+        found[player(name)] = whole(stones, 0, MOST_PRISONERS)
+    if len(found) < len({BLACK, WHITE}):
+        raise NotUnderstoodError(f"{quoted(text)} does not name both lids; write B=3,W=5")
+    return found[BLACK], found[WHITE]
 
 
 def move_numbers(text: str) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ class Options:
     what_if  -- points, any of a string, with whether it is taken for dead: counted besides, judged by nothing
     thorough -- explain also undetermined results by other statuses of stones
     taken_back -- numbers of moves that are taken back, if they are illegal, although the others stand; ascending
+    prisoners -- of a position that is set up without moves, to count it: the stones in Black's lid and in White's
     """
 
     rules: str | None = None
@@ -35,6 +36,7 @@ class Options:
     what_if: tuple[tuple[int, bool], ...] = ()
     thorough: bool = True
     taken_back: tuple[int, ...] = ()
+    prisoners: tuple[int, int] | None = None
 
 
 def understood(  # noqa: PLR0913 -- as adjudicate() has them
@@ -49,6 +51,7 @@ def understood(  # noqa: PLR0913 -- as adjudicate() has them
     what_if: Mapping[str, str] | None,
     thorough: bool,
     taken_back: Iterable[int],
+    prisoners: Mapping[str, int] | None = None,
 ) -> Options:
     """Return the options that the arguments of adjudicate() mean on a board. Raises NotUnderstoodError as it does."""
     names = values.point_names(dead) if isinstance(dead, str) else dead
@@ -64,7 +67,12 @@ def understood(  # noqa: PLR0913 -- as adjudicate() has them
         what_if=tuple((values.point(board, name), is_dead) for name, is_dead in turned),
         thorough=thorough,
         taken_back=values.move_numbers(moves) if moves else (),
+        prisoners=None if prisoners is None else values.prisoners(_listed(prisoners)),
     )
+
+
+def _listed(prisoners: Mapping[str, int]) -> str:
+    return ",".join(f"{player}={stones}" for player, stones in prisoners.items())
 
 
 def whole_runs(colours: Sequence[int], numbers: Sequence[int]) -> frozenset[int]:

@@ -51,7 +51,8 @@ class Position:
     to_play   -- BLACK or WHITE
     last      -- point of the last stone played, if it is still there
     captured  -- points that the last move cleared, ascending; of a self-capture its own point among them
-    prisoners -- those that Black holds and those that White holds, stones captured in play only
+    prisoners -- those that Black holds and those that White holds, stones captured in play only; of a position that was
+                 set up, as given
     played    -- the last move; None for the start
     """
 
@@ -108,7 +109,7 @@ def look(
         to_play=_to_play(history),
         last=_last(line, sheet.start, outcome),
         captured=tuple(sorted(history.captures.get(mine, ()))) if mine is not None else (),
-        prisoners=(outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
+        prisoners=sheet.options.prisoners or (outcome.tally[WHITE].prisoners, outcome.tally[BLACK].prisoners),
         played=played,
     )
     return position, prospects

@@ -46,7 +46,8 @@ def terms_of(record: Record, grid: Grid, options: Options) -> Terms:
     """Find what a game is played under; whatever the record leaves open is assumed, and is a finding."""
     found: list[Finding] = []
     ruleset, chosen_by = _choose_rules(record, options, found)
-    start, of_start = handicap.resolve(
+    begin = handicap.resolve if options.prisoners is None else handicap.of_position
+    start, of_start = begin(
         grid, record.line, ruleset, record.text("HA"), handicap=options.handicap, first=options.first
     )
     komi, of_komi = handicap.resolve_komi(grid, ruleset, record.text("KM"), start.handicap, options.komi)

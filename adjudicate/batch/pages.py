@@ -39,7 +39,7 @@ def write(
     listed = summary.worth
     wanted = {_key(worth.data): worth for worth in listed if "error" not in worth.data}
     made = dict(_sheets(folder, wanted, options, items, seconds))
-    page = summary_page(summary.totals, (_row(worth, made.get(worth.number)) for worth in listed), title)
+    page = summary_page(summary.totals, (summary_row(worth, made.get(worth.number)) for worth in listed), title)
     index = folder / "index.html"
     index.write_text(page, encoding="utf-8", newline="\n")
     return index
@@ -80,7 +80,7 @@ def _key(sheet: dict[str, Any]) -> Key:
     return source["path"], source["member"], source["game"]
 
 
-def _row(worth: Worth, has_page: bool | None) -> dict[str, object]:
+def summary_row(worth: Worth, has_page: bool | None = None) -> dict[str, object]:
     """Return a row of the summary.
 
     has_page -- False: there was no time for it; None: none was tried, or the record is no longer there

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,6 +12,9 @@ from adjudicate.board.caption import caption
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
 from adjudicate.rules.findings import Severity
+
+Territory = tuple[tuple[int, ...], tuple[int, ...]]
+"""Points of Black's and of White's territory."""
 
 MOST_NOTES: Final = 60
 MOST_IN_NOTE: Final = 40  # moves
@@ -72,20 +75,21 @@ class Picture:
 
 def picture_of(sheet: Adjudication) -> Picture:
     """Return the final position of an adjudication. Territory and neutral points are shown where a count was made."""
+    return picture_counted(sheet, sheet.statuses.dead, sheet.territory if sheet.score is not None else None)
+
+
+def picture_counted(sheet: Adjudication, lifted: Sequence[int], territory: Territory | None) -> Picture:
+    """Return the final position with these stones dead. territory -- Black's points and White's; None: no count"""
     board, grid = sheet.board, sheet.grid
     stones = {p: board.colour_at(p) for p in range(grid.size) if board.cell[p]}
-    dead = frozenset(sheet.statuses.dead)
-    territory = sheet.territory if sheet.score is not None else ((), ())
-    neutral: tuple[int, ...] = ()
-    if sheet.score is not None:
-        taken = {*territory[0], *territory[1], *(p for p in stones if p not in dead)}
-        neutral = tuple(p for p in range(grid.size) if p not in taken)
+    dead = frozenset(lifted)
+    neutral = () if territory is None else neutral_points(sheet, dead, territory)
     marks = marks_of(sheet)
     last = _last_stone(sheet)
     said = [_tally(stones, dead)]
     if dead:
         said.append(f"Dead: {', '.join(grid.name(p) for p in sorted(dead))}.")
-    if sheet.score is not None:
+    if territory is not None:
         black, white = (len(points) for points in territory)
         said.append(f"Black's territory {black} points, White's {white}, neutral {len(neutral)}.")
     if last is not None:
@@ -95,13 +99,19 @@ def picture_of(sheet: Adjudication) -> Picture:
         grid=grid,
         stones=stones,
         dead=dead,
-        territory=territory,
+        territory=territory or ((), ()),
         neutral=neutral,
         last=None if any(mark.point == last for mark in marks) else last,
         marks=marks,
         title=f"Final position, {_of_whom(sheet)}",
         description=" ".join(said),
     )
+
+
+def neutral_points(sheet: Adjudication, dead: Collection[int], territory: Territory) -> tuple[int, ...]:
+    """Return the points of the final position that are nobody's, ascending."""
+    taken = {*territory[0], *territory[1], *(p for p, c in enumerate(sheet.board.cell) if c and p not in dead)}
+    return tuple(p for p in range(sheet.grid.size) if p not in taken)
 
 
 def picture_at(sheet: Adjudication, position: Position) -> Picture:

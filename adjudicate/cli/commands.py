@@ -25,6 +25,8 @@ COMMANDS: Final = {
     "batch": "Adjudicate many records: files, folders, archives.",
     "rules": "Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.",
     "tournament": "Hold a tournament's results against its game records.",
+    "review": "Review games in the browser: tap dead stones, step through findings, settle what the game comes to.",
+    "site": "Build the page that needs no server: a folder to put on a web server, or one file.",
     "rulesets": "List the rulesets that --rules knows, with edition and source.",
     "selftest": "Check this installation: golden counts of legal sequences, the casebook, random games against a second"
     " program.",

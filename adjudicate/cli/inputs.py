@@ -66,6 +66,7 @@ def call_options(  # noqa: PLR0913 -- an option each
     all_alive: bool = False,
     what_if: tuple[tuple[str, bool], ...] | None = None,
     take_back: tuple[int, ...] | None = None,
+    prisoners: tuple[int, int] | None = None,
 ) -> CallOptions:
     """Return what the options of a call ask for. Raises typer.BadParameter for those that exclude each other.
 
@@ -74,7 +75,13 @@ def call_options(  # noqa: PLR0913 -- an option each
     if dead is not None and all_alive:
         raise typer.BadParameter("--dead and --all-alive exclude each other", param_hint="--dead")
     options = Options(
-        rules=rules, policy=illegal, komi=komi, handicap=handicap, first=first or 0, taken_back=take_back or ()
+        rules=rules,
+        policy=illegal,
+        komi=komi,
+        handicap=handicap,
+        first=first or 0,
+        taken_back=take_back or (),
+        prisoners=prisoners,
     )
     return CallOptions(options, () if all_alive else dead, what_if or ())
 
@@ -99,6 +106,8 @@ def adjudicate_as(record: Record, how: CallOptions) -> Adjudication | Unreadable
         raise typer.BadParameter(message, param_hint="--take-back")
     try:
         sheet = adjudicate_by(record, options)
+    except NotUnderstoodError as error:
+        raise typer.BadParameter(str(error), param_hint="--prisoners") from None
     except Exception as error:
         message = f"internal error, please report it with the record: {type(error).__name__}: {error}"
         return InternalError(message, byte=record.byte, game=record.game, path=record.path, member=record.member)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Annotated, Any
@@ -17,6 +18,8 @@ LEAST_SECONDS = 0.1
 MOST_SECONDS = 3600
 TIME_LIMIT = 10.0
 """Seconds of CPU time for a game, unless the user says otherwise: a real one takes hundredths."""
+ENGINE_TIME = 60.0
+"""Seconds for an engine, for each game, unless the user says otherwise."""
 
 
 def option(*names: str, parse: Callable[[str], object], metavar: str, help: str, hidden: bool = False) -> Any:  # noqa: A002 -- Typer's own name
@@ -135,6 +138,26 @@ def games_option(help: str) -> Any:  # noqa: A002 -- as above
     return whole("--games", least=1, most=1_000_000, help=help)
 
 
+def engine_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --engine of; its value is the command that starts the engine."""
+    return option("--engine", parse=_command, metavar="COMMAND", help=help)
+
+
+def _command(text: str) -> str:
+    """Return the command of an engine. Raises NotUnderstoodError for what is none."""
+    from adjudicate.engine.gtp import call  # noqa: PLC0415 -- most calls ask no engine
+
+    try:
+        shlex.split(text)
+    except ValueError:
+        raise NotUnderstoodError(f"{values.quoted(text)} is no command: its quotation marks do not close") from None
+    try:
+        call(text)
+    except ValueError as error:
+        raise NotUnderstoodError(f"{values.quoted(text)} is no command: {error}") from None
+    return text
+
+
 def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes an option of that names a player, B, W, black or white; its value is BLACK or WHITE."""
     return option(*names, parse=values.player, metavar="B|W", help=help)
@@ -213,6 +236,16 @@ WhatIfOption = Annotated[
         help="Count once more with these statuses turned: C3=alive,K10=dead. The verdict stays. One game only.",
     ),
 ]
+PrisonersOption = Annotated[
+    Any,  # the same
+    option(
+        "--prisoners",
+        parse=values.prisoners,
+        metavar="STONES",
+        help="Count a position set up without moves, with these stones in the lids: B=3,W=5. One game only.",
+    ),
+]
+EngineTimeOption = Annotated[float, seconds("--engine-time", help="Time for the engine, for each game")]
 TimeLimitOption = Annotated[
     float, seconds("--time-limit", help="CPU time for each game; one that takes longer is given up and named")
 ]

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, colour_wanted, games, in_time
 from adjudicate.cli.options import (
+    ENGINE_TIME,
     TIME_LIMIT,
     AllAliveOption,
     DeadOption,
+    EngineTimeOption,
     FirstOption,
     HandicapOption,
     IllegalOption,
     KomiOption,
     LineOption,
+    PrisonersOption,
     RulesOption,
     TakeBackOption,
     TextJsonHtml,
     TimeLimitOption,
     WhatIfOption,
     board_option,
+    engine_option,
     format_option,
-    option,
-    seconds,
 )
 from adjudicate.desk.sheets import ERRORS, FRAMES, RENDERERS
 from adjudicate.display.look import Look
@@ -60,21 +59,6 @@ class _Output:
     time_limit: float
 
 
-def _command(text: str) -> str:
-    """Return the command of an engine. Raises NotUnderstoodError for what is none."""
-    from adjudicate.engine.gtp import call  # noqa: PLC0415 -- this and the next: most calls ask no engine
-
-    try:
-        shlex.split(text)
-    except ValueError:
-        raise NotUnderstoodError(f"{values.quoted(text)} is no command: its quotation marks do not close") from None
-    try:
-        call(text)
-    except ValueError as error:
-        raise NotUnderstoodError(f"{values.quoted(text)} is no command: {error}") from None
-    return text
-
-
 def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
     files: Annotated[
         list[str], typer.Argument(metavar="FILE...", help='SGF files; "-" is standard input.', show_default=False)
@@ -87,21 +71,14 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     first: FirstOption = None,
     dead: DeadOption = None,
     what_if: WhatIfOption = None,
+    prisoners: PrisonersOption = None,
     line: LineOption = None,
     all_alive: AllAliveOption = False,
     engine: Annotated[
         str | None,
-        option(
-            "--engine",
-            parse=_command,
-            metavar="COMMAND",
-            help='Ask a GTP engine for dead stones, such as "gnugo": a second opinion, which changes no verdict.',
-        ),
+        engine_option('Ask a GTP engine for dead stones, such as "gnugo": a second opinion, which changes no verdict.'),
     ] = None,
-    engine_time: Annotated[
-        float,
-        seconds("--engine-time", help="Time for the engine, for each game"),
-    ] = 60.0,
+    engine_time: EngineTimeOption = ENGINE_TIME,
     time_limit: TimeLimitOption = TIME_LIMIT,
     format_: Annotated[
         TextJsonHtml,
@@ -136,10 +113,11 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         all_alive=all_alive,
         what_if=what_if,
         take_back=take_back,
+        prisoners=prisoners,
     )
     output = _Output(format_, board, engine, engine_time, time_limit)
-    one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back} != {None}
-    speak = "--dead, --what-if, --take-back, --handicap and --line speak of one game"
+    one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back, prisoners} != {None}
+    speak = "--dead, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
     if one_only and len(files) > 1:
         raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
     status = 0

@@ -35,7 +35,7 @@ from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.data import json_pieces, to_csv
 from adjudicate.tournament.formats import read_event
-from adjudicate.tournament.games import Records, TooManyError, Workers, processes
+from adjudicate.tournament.games import Records, TooManyError, Workers
 from adjudicate.tournament.games import read as read_games
 from adjudicate.tournament.matching import Fixed, Matching, match
 from adjudicate.tournament.model import Event, UnreadableEventError
@@ -46,6 +46,7 @@ from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.terms import aliases, terms_of
 from adjudicate.tournament.text import to_text
+from adjudicate.tournament.workers import processes
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 the results, the manifest, the "

@@ -38,9 +38,9 @@ def ruling_data(ruling: Ruling) -> Data:
         "rules": [{"id": a.id, "cite": a.cite, "title": a.title, "sentence": a.sentence} for a in ruling.clauses],
         "readings": [{"id": r.id, "name": r.name, "repeats": r.repeats} for r in ruling.readings],
         "placed_by_move": ruling.placed,
-        "before": _position(ruling.before),
-        "after": _position(ruling.after),
-        "earlier": [_position(p) for p in ruling.earlier],
+        "before": position_data(ruling.before),
+        "after": position_data(ruling.after),
+        "earlier": [position_data(p) for p in ruling.earlier],
         "applies": _applies(ruling),
         "choices": [_way(ruling, way) for way in ruling.ways],
         "remedy": _remedy(ruling),
@@ -51,7 +51,7 @@ def bars_data(bars: ForbiddenPoints) -> Data:
     """Return the points of a position where a play is forbidden, and why."""
     return {
         **_head(bars.sheet, "forbidden"),
-        "position": _position(bars.position),
+        "position": position_data(bars.position),
         "color": letter(bars.colour),
         "points": [_barred(bars.sheet, b) for b in bars.points],
     }
@@ -72,7 +72,7 @@ def dispute_data(case: Dispute) -> Data:
         "sheet": sheet_data(sheet),
         "hangs": [{**hang_data(hang), "words": words.hang(hang, method)} for hang in case.hangs if method],
         "all_alive": sheet_data(case.all_alive) if case.all_alive else None,
-        "position": _position(case.position),
+        "position": position_data(case.position),
     }
 
 
@@ -142,7 +142,8 @@ def _way(ruling: Ruling, way: ChoiceOutcome) -> Data:
     }
 
 
-def _position(position: Position) -> Data:
+def position_data(position: Position) -> Data:
+    """Return a position: the stones, who is to play, the prisoners that each player holds."""
     name = position.grid.name
     stones = {colour: [name(p) for p, c in sorted(position.stones.items()) if c == colour] for colour in (BLACK, WHITE)}
     black, white = position.prisoners

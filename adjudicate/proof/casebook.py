@@ -54,11 +54,16 @@ class Case:
 
     @cached_property
     def options(self) -> dict[str, Any]:
-        """The options to adjudicate it with: rules, policy, dead."""
+        """The options to adjudicate it with: rules, policy, dead, prisoners."""
         board = grid(self.record.columns, self.record.rows)
         dead = self.expected.get("dead")
         names = None if dead is None else [board.name(board.sgf[p.encode()]) for p in dead]
-        return {"rules": self.expected.get("rules"), "policy": self.expected["illegal"], "dead": names}
+        return {
+            "rules": self.expected.get("rules"),
+            "policy": self.expected["illegal"],
+            "dead": names,
+            "prisoners": self.expected.get("prisoners"),
+        }
 
     def check(self) -> list[str]:
         """Adjudicate it; return in what the sheet differs from what is expected, a line each."""

@@ -7,7 +7,15 @@ from typing import Literal
 
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.ending import Captured, DrawByRepetition, FourPasses, NoTwoPasses, Resumed, WhiteLast
+from adjudicate.rules.findings.ending import (
+    Captured,
+    DrawByRepetition,
+    FourPasses,
+    NoTwoPasses,
+    PositionOnly,
+    Resumed,
+    WhiteLast,
+)
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Ruleset
@@ -15,7 +23,7 @@ from adjudicate.rules.scoring import implied_white_stones
 
 EndingKind = Literal[
     "two-passes", "four-passes", "one-pass", "no-passes", "resumed", "result-by-declaration", "draw-by-repetition",
-    "capture",
+    "capture", "position",
 ]  # fmt: skip
 
 
@@ -23,7 +31,8 @@ EndingKind = Literal[
 class Ending:
     """How a game ended.
 
-    kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended it
+    kind     -- by the trailing passes, unless a declaration, a capture or a repetition ended it; "position" where there
+                was no game
     at_move  -- number of its last move
     passes   -- colour -> passes recorded after the placement
     pass_stones   -- colour -> stones handed over: recorded passes and moves taken back; 0 where the ruleset has none
@@ -31,7 +40,7 @@ class Ending:
     last_player   -- colour of the last move, or 0
     resumed_at    -- numbers of plays that followed two passes
     four_passes   -- four passes under a ruleset that makes every stone alive after them, failing agreement (Rule 10)
-    counted       -- the game came to its count: a trailing pass, or a result by score
+    counted       -- the game came to its count: a trailing pass, or a result by score; or a position is counted
     trailing      -- strictly alternating passes at its end
     """
 
@@ -56,7 +65,7 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
     # AGA 1991 Rule 9: two passes signal the end, and the players agree; a result by score shows that they did.
     by_score = result is not None and result.kind == "score"
     counted = (
-        replay.over is None and ruleset.method is not None and (trailing > 0 or by_score)
+        replay.over is None and ruleset.method is not None and (trailing > 0 or by_score or replay.set_up)
     ) or replay.over == "four-passes"
     kind = _kind(replay, result)
     implied = implied_white_stones(ruleset, replay.last_mover)
@@ -78,6 +87,8 @@ def read_ending(ruleset: Ruleset, replay: Replay, result: Result | None) -> Endi
 
 
 def _kind(replay: Replay, result: Result | None) -> EndingKind:
+    if replay.set_up:
+        return "position"
     if replay.over == "capture":
         return "capture"
     if replay.over == "draw-by-repetition":
@@ -104,7 +115,12 @@ def _findings(
     found: list[Finding] = []
     for move in replay.resumed_at[:5]:
         found.append(Resumed(book=book, move=move))
-    if replay.over == "draw-by-repetition":
+    if replay.set_up:
+        last = letter(replay.last_mover) if replay.last_mover else None
+        found.append(PositionOnly(last, ruleset.white_last, book=book))
+        if counted and implied:
+            found.append(WhiteLast(book=book))
+    elif replay.over == "draw-by-repetition":
         found.append(DrawByRepetition(book=book, move=replay.last_move))
     elif replay.over == "capture":
         own = replay.winner != replay.last_mover

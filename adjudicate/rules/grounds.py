@@ -37,6 +37,7 @@ class Doubt(Enum):
     MARKS_OVERRIDDEN = "marks-overridden"
     ORDER = "order"
     SETUP = "setup"
+    POSITION = "position"
     REMARK = "remark"
     INCOMPLETE = "incomplete"
     REPETITION = "repetition"
@@ -57,6 +58,7 @@ _DOUBTS: Final = {
     Doubt.MARKS_OVERRIDDEN: "the marks, which the option replaces, say what is territory under these rules",
     Doubt.ORDER: "moves out of turn, or where no stone can be placed, stand in the record",
     Doubt.SETUP: "stones were set up by hand during play",
+    Doubt.POSITION: "the record is a position without moves, so the prisoners are not known",
     Doubt.REMARK: "the recorded result carries a remark",
     Doubt.INCOMPLETE: "the record is incomplete",
     Doubt.REPETITION: "an earlier position came back in play, which may have ended the game without a winner",
@@ -190,6 +192,17 @@ class NothingCounted(Ground):
         if v.method is not None:
             why = "the record ends without a pass or a score, so no count is made"
         return f"{claim_words(v.result)}; {why}"
+
+
+class PositionCounted(Ground):
+    """A position is counted, not a game: its prisoners are as somebody gives them."""
+
+    def words(self, v: Verdict) -> str:
+        alive = "" if v.statuses_known else "nobody says which stones are dead, and with all alive "
+        return (
+            f"a position is counted, not a game; {claim_words(v.result)}, and {alive}the {v.method} count gives "
+            f"{v.counted.text}"
+        )
 
 
 @dataclass(frozen=True, slots=True)

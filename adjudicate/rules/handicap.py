@@ -166,6 +166,30 @@ def resolve(
     return start, found
 
 
+def of_position(  # the grid is as for resolve(), whose place this takes
+    grid: Grid,  # noqa: ARG001
+    line: Line,
+    ruleset: Ruleset,
+    declared_text: str | None,
+    *,
+    handicap: int | None = None,
+    first: int = 0,
+) -> tuple[Start, list[Finding]]:
+    """Find how a position begins that is set up without moves: its stones stand there, its handicap is as declared.
+
+    Arguments and findings as for resolve(). Which of the black stones were the handicap, nobody can see.
+    """
+    found: list[Finding] = []
+    declared = _declared(ruleset.book, declared_text, found) if handicap is None else handicap
+    if declared == 1:
+        found.append(HandicapOne(book=ruleset.book))
+    setups = line.setups.get(0, [])
+    to_play = next((s.to_play for s in reversed(setups) if s.to_play), 0)
+    number = declared if declared is not None and declared >= 2 else 0
+    how: How = "setup" if number else "none"
+    return Start(_stones_after(setups), first or to_play or BLACK, 0, Handicap(number, how, declared)), found
+
+
 def _declared(book: str, text: str | None, found: list[Finding]) -> int | None:
     number = parse_handicap(text)
     if text is None or number is not None:

@@ -45,6 +45,7 @@ class Replay:
     fault_moves  -- the move of each illegal or irregular finding, listed or not
     faulty_order -- an occupied, off-board or alternation finding stands
     setup_in_play -- setup changed stones after the first move
+    set_up       -- there was no game: the position was set up, its prisoners and last mover are as somebody gives them
     repeated_at  -- number of the first play that stands and recreated a position longer ago than a plain ko; 0: none
     """
 
@@ -63,6 +64,7 @@ class Replay:
     faulty_order: bool = False
     setup_in_play: bool = False
     repeated_at: int = 0
+    set_up: bool = False
 
     @cached_property
     def colours(self) -> tuple[int, ...]:

@@ -174,6 +174,8 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     """
     handicap = start.handicap.stones
     causes: list[Cause] = []
+    if replay.set_up:
+        return _causes_of_position(ruleset, handicap, replay, compensation)
 
     def cause(text: str, points: int) -> None:
         if points:
@@ -212,6 +214,31 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
             passes[WHITE] - passes[BLACK],
         )
     return causes
+
+
+def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compensation: int) -> list[Cause]:
+    """Itemise the difference of a position that was set up: from the stones on the board and in the lids.
+
+    Every stone of a player lies on the board or in the opponent's lid. By turns, and with White last, both have as
+    many; in a handicap game White is as many behind as there are stones, less one.
+    """
+    # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; what departs from that is a cause.
+    tally, implied = replay.tally, implied_white_stones(ruleset, replay.last_mover)
+    black, white = (tally[c].setup + tally[c].prisoners for c in (BLACK, WHITE))
+    beyond = black - white - implied
+    causes = []
+    if handicap >= 2:
+        beyond -= handicap - 1
+        causes.append(Cause(_compensation_text(ruleset, handicap), 4 * (handicap - 1) - compensation))
+    if replay.last_mover == BLACK and not implied:
+        beyond -= 1
+        causes.append(Cause("Black made the last move, and these rules ask no last pass of White", 4))
+    if replay.last_mover:
+        text = "Black's stones, on the board and in White's lid, beyond those of play by turns"
+    else:
+        text = "Black's stones, on the board and in White's lid, beyond those of play by turns with White's move last"
+    causes.append(Cause(text, 4 * beyond))
+    return [cause for cause in causes if cause.points]
 
 
 def _movers(replay: Replay) -> tuple[bytes, dict[int, int], dict[int, int]]:

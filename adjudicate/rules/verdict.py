@@ -153,6 +153,7 @@ class Evidence:
     tie       -- the colour that wins a tie under the rules, or 0
     set_aside -- lazily, the margins with the stones dead that marks or an option give, where the rules know no
                  agreement on dead stones and every stone is alive; else none
+    position  -- no game was replayed: a position was set up, and counted with prisoners as given
     compensations -- margin by the deciding count -> points for a handicap, other than the ones counted, that the
                  sources give, too
     """
@@ -175,6 +176,7 @@ class Evidence:
     tie: int = 0
     set_aside: Callable[[], frozenset[int]] = frozenset
     compensations: Mapping[int, int] = field(default_factory=dict)
+    position: bool = False
 
 
 def judge(e: Evidence) -> Verdict:
@@ -209,6 +211,9 @@ _Judged = tuple[Status, Ground, Explanations]
 def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: Outcome, tie: int) -> _Judged:
     """Hold a count against the record."""
     margin = margins[method]
+    # Our rule: what somebody says of the lids proves nothing of a game.
+    if e.position:
+        return "unverifiable", grounds.PositionCounted(), NOTHING_FITS
     status = _won_tie(e, tie) if tie and (e.statuses_known or e.played_out) else None
     if status is not None:
         return status, grounds.TieWon(), NOTHING_FITS

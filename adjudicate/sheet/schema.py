@@ -32,7 +32,7 @@ def to_json(sheet: Adjudication, _look: Look | None = None, opinion: Opinion | N
     """Return the sheet as one line of ASCII JSON."""
     data = sheet_data(sheet)
     if opinion is not None:
-        data["second_opinion"] = _opinion(sheet, opinion)
+        data["second_opinion"] = opinion_data(sheet, opinion)
     return _encoded(data)
 
 
@@ -56,7 +56,8 @@ def error_data(error: Unreadable) -> Data:
     }
 
 
-def _opinion(sheet: Adjudication, opinion: Opinion) -> Data:
+def opinion_data(sheet: Adjudication, opinion: Opinion) -> Data:
+    """Return an engine's second opinion as data."""
     name = sheet.grid.name
     return {
         "status": opinion.status,

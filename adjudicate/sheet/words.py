@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.display.prose import plural
+from adjudicate.display.prose import numbered, plural
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
@@ -95,6 +95,8 @@ def rules(sheet: Adjudication) -> list[str]:
         numbers = sheet.options.taken_back
         policy += f", but {moves_named(numbers)} {plural(len(numbers), 'is', 'are')} taken back"
     first = f"{colour_name(sheet.start.first)} first{' (as asked)' if sheet.options.first else ''}"
+    if sheet.options.prisoners is not None:  # who moves next there is said with the position
+        return [f"{sheet.ruleset.name} ({chosen_by})", komi, start]
     return [f"{sheet.ruleset.name} ({chosen_by})", komi, start, first, policy]
 
 
@@ -149,13 +151,26 @@ def pass_stones(sheet: Adjudication) -> str:
     end = sheet.ending
     if not sheet.ruleset.pass_stones:
         return ""
+    if sheet.options.prisoners is not None:
+        return "Pass stones: those in the lids, and one of White's added by rule." if end.implied_white else ""
     implied = " and one added by rule" if end.implied_white else ""
     return f"Pass stones: Black {end.pass_stones[BLACK]}, White {end.pass_stones[WHITE]}{implied}."
 
 
 def ending(sheet: Adjudication) -> str:
-    """Say how and when the game ended."""
+    """Say how and when the game ended; or that there is none."""
+    if sheet.options.prisoners is not None:
+        black, white = sheet.options.prisoners
+        last = sheet.ending.last_player
+        moved = f"{colour_name(last)} moved last" if last else "who moved last is not known"
+        lids = f"{plural_stones(black)} in Black's lid, {plural_stones(white)} in White's"
+        return f"A position is counted, not a game: as given, {lids}; {moved}."
     return f"Ended at move {sheet.ending.at_move}: {_ENDINGS[sheet.ending.kind]}."
+
+
+def plural_stones(number: int) -> str:
+    """Return "no stone", "1 stone" or "5 stones"."""
+    return numbered(number, "stone") if number else "no stone"
 
 
 def dead(sheet: Adjudication) -> str:

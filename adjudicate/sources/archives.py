@@ -49,6 +49,21 @@ def read_archive(file: str, choice: NameChoice) -> Iterator[Item]:
         yield Item(path, None, 0, _internal(message, path), file)
 
 
+def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[Item]:
+    """Yield what read_archive() yields, of an archive or a compressed file that is in memory.
+
+    name -- of its file: what kind of archive it is, its bytes say, but a zip may begin with anything
+    """
+    path = printable(name)
+    try:
+        yield from _items(io.BytesIO(data), len(data), name, path, choice)
+    except MemoryError:
+        yield Item(path, None, 0, _internal("not enough memory to read this", path), name)
+    except Exception as error:
+        message = f"internal error, please report it: {type(error).__name__}: {error}"
+        yield Item(path, None, 0, _internal(message, path), name)
+
+
 def cannot(error: OSError | ValueError, what: str = "file") -> str:
     """Return the sentence on a file that cannot be read, with the system's own word for it."""
     why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any, Final
 
 from adjudicate.batch.engine import Executor, run
-from adjudicate.batch.processes import Processes
 from adjudicate.batch.work import RowMaker, Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -236,8 +235,3 @@ def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
     shared = first.rfind("/", 0, same) + 1
     found = (round_in_path(os.path.splitext(name[shared:])[0]) for name in names)
     return tuple(replace(game, folder_round=n) for game, n in zip(games, found, strict=True))
-
-
-def processes(jobs: int) -> Workers:
-    """Return what gives executors of so many processes of this machine."""
-    return lambda work: Processes(work, jobs)

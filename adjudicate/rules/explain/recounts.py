@@ -33,12 +33,14 @@ class StatusChange:
     now      -- "dead" or "alive"
     margins  -- method -> Black's margin with the other status, in quarter points
     decides  -- another player would win by the deciding count
+    stones   -- their points, ascending
     """
 
     strings: tuple[str, ...]
     now: Literal["dead", "alive"]
     margins: dict[Method, int]
     decides: bool
+    stones: tuple[int, ...] = ()
 
     @property
     def named(self) -> str:
@@ -208,9 +210,8 @@ def what_hangs(
         score = count(sorted(lifted ^ stones))
         margins: dict[Method, int] = {"territory": score.territory.margin, "area": score.area.margin}
         status: Literal["dead", "alive"] = "dead" if lifted.issuperset(stones) else "alive"
-        hangs.append(
-            StatusChange(names(groups.board, stones), status, margins, _winner(margins[method]) != _winner(now))
-        )
+        decides = _winner(margins[method]) != _winner(now)
+        hangs.append(StatusChange(names(groups.board, stones), status, margins, decides, tuple(sorted(stones))))
     hangs.sort(key=lambda h: (not h.decides, -abs(h.margins[method] - now), h.strings))
     return tuple(hangs)
 

@@ -32,6 +32,7 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     ending.DrawByRepetition,  # E305
     ending.Captured,  # E306
     ending.BoardSizeNotInRules,  # E307
+    ending.PositionOnly,  # E308
     moves.Occupied,  # M201
     moves.SelfCapture,  # M202
     moves.Superko,  # M203

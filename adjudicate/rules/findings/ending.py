@@ -192,3 +192,33 @@ class BoardSizeNotInRules(Finding):
     @property
     def message(self) -> str:
         return f"{self.name} is played on boards from {self.least}x{self.least} to {self.most}x{self.most}"
+
+
+@with_data
+class PositionOnly(Finding):
+    """A position that was set up without moves is counted, with the prisoners that are given for it.
+
+    Why it matters:
+        a position does not show what led to it: illegal moves, passes, and captured stones that went back to the bowl.
+    What we do:
+        count it both ways with the stones in the two lids as given, and say what sets the counts apart. The verdict is
+        never more than unverifiable.
+    Example:
+        --prisoners B=3,W=5 for a record with AB and AW and no move.
+    Data:
+        last_player -- who is said to have moved last, `B` or `W`, or null
+        white_last -- whether the rules have White move last
+    """
+
+    code, slug = "E308", "position-only"
+
+    last_player: Colour | None
+    white_last: bool
+
+    @property
+    def message(self) -> str:
+        said = "A position is counted, not a game: its prisoners are as they are given, and no move of it can be judged"
+        if self.last_player:
+            return f"{said}; {colour_of(self.last_player)} is said to have moved last"
+        owed = ", so it is not known either whether White owes a last pass stone" if self.white_last else ""
+        return f"{said}; who moved last is not known{owed}"

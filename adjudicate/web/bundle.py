@@ -1,0 +1,195 @@
+"""What of this program runs in a page without a server: its own modules, what they import, and Python's library.
+
+All of it is read from this installation and from the unpacked Pyodide; nothing is fetched. The same input gives the
+same bytes.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, distribution
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = "adjudicate"
+START: Final = ("adjudicate.web.protocol",)
+"""What the worker imports."""
+PINNED: Final[Mapping[str, str]] = {
+    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+    "pyodide-lock.json": "5dc2fc119108bc148c7457dc86e7675b5c87e1cafd420b9c34c1eaef7b36c010",
+}
+"""The files of the npm package that are used, with their SHA-256."""
+PYODIDE: Final = "314.0.7"
+
+_DATE: Final = (1980, 1, 1, 0, 0, 0)  # the first that a zip can say
+# Of Python's library: what no page uses, a third of it. Not imports of ours decide, as the library imports by itself.
+_UNUSED: Final = frozenset({
+    "_pyio.py", "_pyrepl", "argparse.py", "bdb.py", "cProfile.py", "cmd.py", "code.py", "compileall.py",
+    "configparser.py", "ctypes", "curses", "dbm", "doctest.py", "email", "ensurepip", "filecmp.py", "fileinput.py",
+    "ftplib.py", "getopt.py", "getpass.py", "gettext.py", "graphlib.py", "http", "idlelib", "imaplib.py",
+    "ipaddress.py", "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing", "netrc.py", "nturl2path.py",
+    "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "profiling", "pstats.py",
+    "pty.py", "py_compile.py", "pyclbr.py", "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "shelve.py",
+    "smtplib.py", "socketserver.py", "statistics.py", "symtable.py", "tabnanny.py", "timeit.py", "tkinter",
+    "trace.py", "tracemalloc.py", "tty.py", "turtle.py", "unittest", "uuid.py", "venv", "wave.py", "webbrowser.py",
+    "wsgiref", "xmlrpc", "zipapp.py",
+})  # fmt: skip
+_UNUSED_BELOW: Final = ("xml/etree/", "xml/dom/", "xml/sax/")
+_CHARDET_UNUSED: Final = ("__main__.py", "cli.py", "evaluation.py", "models/training_metadata.yaml", "py.typed")
+
+
+class UnbuildableError(Exception):
+    """The page cannot be built; the text is one clear sentence."""
+
+
+def pyodide_files(folder: Path) -> dict[str, bytes]:
+    """Return the files of an unpacked Pyodide that a page needs. Raises UnbuildableError for another version."""
+    found = {}
+    for name, digest in PINNED.items():
+        try:
+            content = (folder / name).read_bytes()
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise UnbuildableError(f"{name} of Pyodide cannot be read in this folder: {why}") from None
+        if sha256(content).hexdigest() != digest:
+            raise UnbuildableError(f"{name} is not that of Pyodide {PYODIDE}: its checksum is another")
+        found[name] = content
+    found["python_stdlib.zip"] = _library(found["python_stdlib.zip"])
+    found["pyodide-lock.json"] = _lock(found["pyodide-lock.json"])
+    return found
+
+
+def _library(data: bytes) -> bytes:
+    """Return Python's library without what no page uses."""
+    with zipfile.ZipFile(io.BytesIO(data)) as whole:
+        kept = {
+            name: whole.read(name)
+            for name in whole.namelist()
+            if name.partition("/")[0] not in _UNUSED and not name.startswith(_UNUSED_BELOW) and not name.endswith("/")
+        }
+    return zipped(kept)
+
+
+def _lock(data: bytes) -> bytes:
+    """Return Pyodide's list of packages without any: there are none to fetch."""
+    lock = json.loads(data)
+    return json.dumps({**lock, "packages": {}}, sort_keys=True).encode()
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return files as a zip, in the order of their names."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            info = zipfile.ZipInfo(name, _DATE)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.create_system = 3
+            info.external_attr = 0o644 << 16
+            archive.writestr(info, files[name], compresslevel=9)
+    return out.getvalue()
+
+
+def program() -> bytes:
+    """Return what the worker imports besides Python's library, as a zip. Raises UnbuildableError."""
+    root = Path(__file__).parent.parent
+    files = {f"{PACKAGE}/{path.relative_to(root).as_posix()}": path.read_bytes() for path in _own(root)}
+    files |= _package("sgfmill", lambda name: name in ("__init__.py", "sgf_grammar.py"))
+    files |= _package("chardet", lambda name: name.endswith((".py", ".bin")) and name not in _CHARDET_UNUSED)
+    return zipped(files)
+
+
+def _own(root: Path) -> list[Path]:
+    """Return the files of this program that the worker needs: modules, and the data beside them."""
+    modules = _needed(root)
+    folders = {path.parent for path in modules if path.name != "__init__.py"}
+    data = [path for folder in folders for path in folder.rglob("*.toml") if root in folder.parents]
+    return sorted({*modules, *data})
+
+
+def _needed(root: Path) -> set[Path]:
+    """Return the modules that the worker can import, imports inside functions followed, those for types not."""
+    wanted, found = list(START), set[Path]()
+    while wanted:
+        name = wanted.pop()
+        path = _file_of(root, name)
+        if path is None or path in found:
+            continue
+        found.add(path)
+        if "." in name:
+            wanted.append(name.rpartition(".")[0])
+        wanted += _imported(ast.parse(path.read_text(encoding="utf-8")))
+    return found
+
+
+def _file_of(root: Path, name: str) -> Path | None:
+    below = root.joinpath(*name.split(".")[1:])
+    for path in (below.with_suffix(".py") if below != root else root / "__init__.py", below / "__init__.py"):
+        if path.is_file():
+            return path
+    return None
+
+
+def _imported(tree: ast.AST) -> Iterable[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith(f"{PACKAGE}."))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == PACKAGE:
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _package(name: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:
+    """Return files of an installed package. Raises UnbuildableError where it is compiled and has no source."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise UnbuildableError(f"{name} is not installed here")
+    root = Path(spec.origin).parent
+    for compiled in (*root.rglob("*.so"), *root.rglob("*.pyd")):
+        if not compiled.with_name(f"{compiled.name.partition('.')[0]}.py").is_file():
+            raise UnbuildableError(f"{name} is installed here without the source of {compiled.name}")
+    paths = (path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {
+        f"{name}/{inside}": path.read_bytes()
+        for path in paths
+        for inside in (path.relative_to(root).as_posix(),)
+        if wanted(inside)
+    }
+
+
+def notice(version: str) -> str:
+    """Return whose work the output holds, and under which licences."""
+    parts = [
+        f"This page holds adjudicate {version} and, unchanged but for parts left out, the work of others.",
+        _licence("adjudicate", "adjudicate-go", "MIT"),
+        _licence("sgfmill (its grammar)", "sgfmill", "MIT"),
+        _licence("chardet", "chardet", "0BSD"),
+        f"Pyodide {PYODIDE}, Mozilla Public License 2.0 (https://www.mozilla.org/MPL/2.0/).\n"
+        f"Its source, with that of the libraries compiled into it and their licences: "
+        f"https://github.com/pyodide/pyodide/tree/{PYODIDE}\n"
+        "pyodide-lock.json names no packages here, and python_stdlib.zip lacks modules that the page does not use.",
+        "CPython and its library, Python Software Foundation License (https://docs.python.org/3/license.html).\n"
+        "Compiled by Emscripten, MIT and University of Illinois/NCSA licences.",
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _licence(shown: str, name: str, kind: str) -> str:
+    try:
+        found = distribution(name)
+    except PackageNotFoundError:
+        return f"{shown}, {kind}."
+    texts = [
+        file.locate().read_text(encoding="utf-8")  # type: ignore[attr-defined]
+        for file in sorted(found.files or ())
+        if "licenses" in file.parts or file.name.upper().startswith("LICEN")
+    ]
+    return "\n\n".join([f"{shown} {'' if name == 'adjudicate-go' else found.version}, {kind}:", *texts]).strip()

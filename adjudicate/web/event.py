@@ -1,0 +1,161 @@
+"""What the page asks about a tournament: results and records that were opened together, held against each other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.batch.serial import Serial
+from adjudicate.record.model import Item
+from adjudicate.tournament import manifest as manifests
+from adjudicate.tournament.data import to_csv, to_json
+from adjudicate.tournament.games import TooManyError, Workers, read
+from adjudicate.tournament.matching import Fixed, match
+from adjudicate.tournament.model import UnreadableEventError
+from adjudicate.tournament.names import NameBook
+from adjudicate.tournament.page import html_pieces, worth_a_sheet
+from adjudicate.tournament.review import Review, pages, review
+from adjudicate.tournament.settings import Settings, SettingsError
+from adjudicate.tournament.settings import read as read_settings
+from adjudicate.tournament.terms import aliases, terms_of
+from adjudicate.tournament.text import summary
+from adjudicate.web.fields import Answer, Message, bad, content, download, field, komi_of, optional
+from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
+from adjudicate.web.problems import ProblemError
+from adjudicate.web.session import Session
+
+_MARK: Final = b"\xef\xbb\xbf"
+"""UTF-8's mark, by which spreadsheets know a table's encoding."""
+
+
+def tournament(session: Session, message: Message) -> Answer:
+    """Answer the report of a tournament, its rows with the ids of their games, and the files to keep."""
+    files = session.set_named(field(message, "set", str, "1"))
+    results = files.of_kind("results")
+    if len(results) != 1:
+        how = "no results file was" if not results else "several results files were"
+        raise ProblemError("not-understood", f"{how} opened; a tournament has one")
+    checked, workers = _reviewed(files, results[0], message)
+    ident = _ids(files)
+    data: dict[str, Any] = json.loads(to_json(checked))
+    report = "".join(html_pieces(checked, pages(checked, worth_a_sheet(checked), workers)))
+    manifest = _MARK + manifests.write(checked.event, checked.records.games, checked.matching).encode()
+    ranks = {row.pairing: (row.rank, row.faulty) for row in checked.rows}
+    ordered = [row for _, rows in checked.rounds() for row in rows]
+    rows = []
+    for row, told in zip(ordered, data["pairings"], strict=True):
+        record = told["record"]
+        rank, faulty = ranks[row.pairing]
+        first = told["readings"][0]["sheet"]["verdict"]["status"] if told["readings"] else None
+        rows.append(
+            {
+                "pairing": row.pairing,
+                **{key: told[key] for key in ("round", "table", "white", "black", "status", "because", "checks")},
+                "reported": told["reported"]["result"],
+                "verdict": first,
+                "game": None if record is None else ident(record),
+                "rank": rank,
+                "faulty": faulty,
+            }
+        )
+    for loose in data.get("loose", ()):
+        loose["id"] = ident(loose)
+    return {
+        "name": checked.terms.name,
+        "rows": rows,
+        "counts": dict(checked.counts),
+        "summary": summary(checked),
+        "json": {key: value for key, value in data.items() if key != "pairings"},
+        "report": download("report.html", "text/html", report),
+        "manifest": download("manifest.csv", "text/csv", manifest),
+        "table": download("results.csv", "text/csv", to_csv(checked)),
+    }
+
+
+def workers_here() -> Workers:
+    """Return what does the work of a tournament in this process."""
+    return Serial
+
+
+def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Review, Workers]:
+    try:
+        event = event_of(results)
+    except UnreadableEventError as error:
+        raise ProblemError("not-understood", f"{results.name}: {error}") from None
+    settings = _settings(files)
+    try:
+        known = aliases(settings, event.players)
+    except SettingsError as error:
+        raise ProblemError("not-understood", f"the settings: {error}") from None
+    terms = terms_of(event, settings, _asked(message))
+    workers = workers_here()
+    try:
+        records = read(_items(files), workers)
+        if not records.games:
+            raise ProblemError("not-understood", "no game record was found beside the results")
+        fixed = Fixed({})
+        table = _manifest(files, message)
+        if table is not None:
+            fixed = manifests.read(table, event, records.games)
+        fixed = manifests.named(event, records.games, fixed)
+        matching = match(event, records.games, NameBook(event.players, known), fixed)
+        return review(event, terms, records, matching, workers), workers
+    except TooManyError as error:
+        raise ProblemError("too-large", str(error)) from None
+    except manifests.ManifestError as error:
+        where = f", line {error.line}" if error.line else ""
+        raise ProblemError("not-understood", f"the manifest{where}: {error}") from None
+
+
+def _asked(message: Message) -> Settings:
+    given: Message = field(message, "options", dict, {})
+    rules, komi, policy = optional(given, "rules", str), komi_of(given), optional(given, "policy", str)
+    try:
+        return Settings(
+            ruleset=None if rules is None else values.ruleset(rules),
+            komi=None if komi is None else values.komi(komi),
+            policy=None if policy is None else values.policy(policy),
+        )
+    except NotUnderstoodError as error:
+        raise ProblemError("not-understood", str(error)) from None
+
+
+def _settings(files: FileSet) -> Settings:
+    found = files.of_kind("settings")
+    if not found:
+        return Settings()
+    if len(found) > 1:
+        raise ProblemError("not-understood", "several files of settings were opened; a tournament has one")
+    try:
+        return read_settings(found[0].data)
+    except SettingsError as error:
+        raise ProblemError("not-understood", f"{found[0].name}: {error}") from None
+
+
+def _manifest(files: FileSet, message: Message) -> bytes | None:
+    if message.get("manifest") is not None:
+        return content(message, "manifest")
+    found = files.of_kind("manifest")
+    if len(found) > 1:
+        raise bad("several manifests were opened; a tournament has one")
+    return found[0].data if found else None
+
+
+def _items(files: FileSet) -> Iterator[Item]:
+    for record in files.records:
+        number = int(record.key.rpartition(".")[2])
+        yield Item(record.path, record.member, number, record.content, f"{record.key}:{record.path}")
+
+
+def _ids(files: FileSet) -> Callable[[Mapping[str, Any]], str | None]:
+    """Return what gives the id of a game by its place: path, member and game."""
+    files_at = {(record.path, record.member): record for record in files.records}
+
+    def ident(place: Mapping[str, Any]) -> str | None:
+        record = files_at.get((place["path"], place["member"]))
+        return None if record is None else game_id(record, place["game"])
+
+    return ident

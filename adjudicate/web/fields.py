@@ -1,0 +1,130 @@
+"""The fields of a message: each is read in one way, and what is no such value is a ProblemError."""
+
+from __future__ import annotations
+
+import binascii
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.options import Options, understood
+from adjudicate.board.theme import THEMES, ThemeName
+from adjudicate.go.points import Grid
+from adjudicate.web.problems import ProblemError
+
+Message = Mapping[str, Any]
+Answer = dict[str, Any]
+Value = TypeVar("Value")
+
+OPTIONS: Final = ("rules", "komi", "handicap", "first", "policy", "taken_back", "line", "prisoners")
+"""What a game can be adjudicated by otherwise than its record says; `line` chooses the record itself."""
+
+
+def bad(message: str) -> ProblemError:
+    """Return the problem of a message that no page of ours sends."""
+    return ProblemError("bad-message", message)
+
+
+def field(message: Message, key: str, kind: type[Value], default: Value | None = None) -> Value:
+    """Return a field of a kind. Without a default it must be there; a boolean is no number."""
+    value = message.get(key)
+    if value is None and default is not None:
+        return default
+    if not isinstance(value, kind) or (kind is not bool and isinstance(value, bool)):
+        raise bad(f'"{key}" must be {kind.__name__}')
+    return value
+
+
+def optional(message: Message, key: str, kind: type[Value]) -> Value | None:
+    """Return a field of a kind, or None where it is not there."""
+    return None if message.get(key) is None else field(message, key, kind)
+
+
+def texts(message: Message, key: str) -> list[str]:
+    """Return a list of texts; an empty one where there is none."""
+    found: list[Any] = field(message, key, list, [])
+    if not all(isinstance(one, str) for one in found):
+        raise bad(f'"{key}" must be a list of texts')
+    return found
+
+
+def content(message: Message, key: str = "data") -> bytes:
+    """Return bytes: base64 in JSON; bytes where a Python program asks."""
+    value = message.get(key)
+    if isinstance(value, bytes):
+        return value
+    if not isinstance(value, str):
+        raise bad(f'"{key}" must be base64')
+    try:
+        return b64decode(value, validate=True)
+    except (binascii.Error, ValueError):
+        raise bad(f'"{key}" is no base64') from None
+
+
+def download(name: str, kind: str, data: bytes | str) -> Answer:
+    """Return a file to save, as it stands in an answer."""
+    raw = data.encode() if isinstance(data, str) else data
+    return {"name": name, "type": kind, "data": b64encode(raw).decode("ascii")}
+
+
+def options_of(message: Message, board: Grid) -> Options:
+    """Return the options of a message for a game on a board. Raises ProblemError for what cannot be meant."""
+    given: Message = field(message, "options", dict, {})
+    for key in given:
+        if key not in OPTIONS:
+            raise bad(f'"{str(key)[:40]}" is no option')
+    moves: list[Any] = field(given, "taken_back", list, [])
+    if not all(isinstance(number, int) and not isinstance(number, bool) for number in moves):
+        raise bad('"taken_back" must be a list of numbers of moves')
+    try:
+        return understood(
+            board,
+            rules=optional(given, "rules", str),
+            policy=field(given, "policy", str, "stands"),
+            komi=komi_of(given),
+            handicap=optional(given, "handicap", int),
+            first=optional(given, "first", str),
+            dead=None,
+            what_if=None,
+            thorough=True,
+            taken_back=moves,
+            prisoners=_prisoners(given),
+        )
+    except NotUnderstoodError as error:
+        raise ProblemError("not-understood", str(error)) from None
+
+
+def _prisoners(given: Message) -> dict[str, int] | None:
+    found = optional(given, "prisoners", dict)
+    if found is None:
+        return None
+    if set(found) != {"B", "W"} or not all(isinstance(n, int) and not isinstance(n, bool) for n in found.values()):
+        raise bad('"prisoners" must be numbers for "B" and "W"')
+    return {str(player): int(stones) for player, stones in found.items()}
+
+
+def komi_of(given: Message) -> str | int | float | None:
+    """Return the komi of a message as it is given: a text or a number; None where there is none."""
+    komi = given.get("komi")
+    if komi is not None and (isinstance(komi, bool) or not isinstance(komi, str | int | float)):
+        raise bad('"komi" must be a number')
+    return komi
+
+
+def point(board: Grid, name: str) -> int:
+    """Return the point of a board that a name names. Raises ProblemError."""
+    try:
+        return values.point(board, name)
+    except NotUnderstoodError as error:
+        raise ProblemError("not-understood", str(error)) from None
+
+
+def theme_of(message: Message) -> ThemeName:
+    """Return the look of a board that a message asks for."""
+    wanted = field(message, "theme", str, "plain")
+    for name in THEMES:
+        if name == wanted:
+            return name
+    raise bad(f'"theme" is none of {", ".join(THEMES)}')

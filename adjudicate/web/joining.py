@@ -1,0 +1,67 @@
+"""The scripts of the page as one: a page that is opened from a disk can import no modules.
+
+A module becomes a function of its own, so that no name of one meets that of another. Only plain forms of import and
+export are known; any other is refused, so that nothing is joined wrongly in silence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from adjudicate.web.bundle import UnbuildableError
+
+_IMPORT: Final = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"\./([\w.-]+\.js)";?[ \t]*$', re.MULTILINE)
+_EXPORT: Final = re.compile(r"^export\s+((?:async\s+)?function\*?|class|const)\s+(\w+)", re.MULTILINE)
+_REST: Final = re.compile(r"^\s*(?:import\b(?!\s*\()|export\b)[^\n]*", re.MULTILINE)
+_NAME: Final = re.compile(r"\s*(\w+)(?:\s+as\s+(\w+))?\s*")
+
+
+def joined(modules: Mapping[str, str], start: str) -> str:
+    """Return one script that does what a module and all that it imports do.
+
+    modules -- name of a file -> its text
+    Raises UnbuildableError for a form of import or export that is not known, a missing module, a circle.
+    """
+    done: dict[str, str] = {}
+    _join(modules, start, done, ())
+    return '"use strict";\n' + "\n".join(done.values())
+
+
+def _join(modules: Mapping[str, str], name: str, done: dict[str, str], above: tuple[str, ...]) -> None:
+    if name in above:
+        raise UnbuildableError(f"the scripts {' and '.join((*above, name))} import each other in a circle")
+    if name in done:
+        return
+    if name not in modules:
+        raise UnbuildableError(f"the script {name} is missing")
+    text = modules[name]
+    for match in _IMPORT.finditer(text):
+        _join(modules, match[2], done, (*above, name))
+    exported = [match[2] for match in _EXPORT.finditer(text)]
+    text = _EXPORT.sub(lambda match: f"{match[1]} {match[2]}", _IMPORT.sub(_imported, text))
+    left = _REST.search(_without_comments(text))
+    if left:
+        raise UnbuildableError(f"the script {name} has a form of import or export that is not known: {left[0][:80]}")
+    done[name] = f"const {_variable(name)} = (() => {{\n{text}\nreturn {{ {', '.join(exported)} }};\n}})();"
+
+
+def _imported(match: re.Match[str]) -> str:
+    names = []
+    for part in match[1].split(","):
+        if not part.strip():
+            continue
+        one = _NAME.fullmatch(part)
+        if one is None:
+            raise UnbuildableError(f"an import is not known: {part.strip()[:80]}")
+        names.append(f"{one[1]}: {one[2]}" if one[2] else one[1])
+    return f"const {{ {', '.join(names)} }} = {_variable(match[2])};"
+
+
+def _variable(name: str) -> str:
+    return f"module_{re.sub(r'[^A-Za-z0-9]', '_', name.removesuffix('.js'))}"
+
+
+def _without_comments(text: str) -> str:
+    return re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)

@@ -1,0 +1,164 @@
+"""What the page asks about many records: rows as they are made, the summary, the tables."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.options import Options
+from adjudicate.batch import tables as writers
+from adjudicate.batch.html import summary_page
+from adjudicate.batch.pages import summary_row
+from adjudicate.batch.summary import REASONS, Summary, rank_of
+from adjudicate.batch.text import to_text
+from adjudicate.batch.work import BRIEFLY, BatchRow
+from adjudicate.web import fields
+from adjudicate.web.batching import Batch
+from adjudicate.web.fields import Answer, Message, bad, download
+from adjudicate.web.opened import FileSet, RecordFile, game_id
+from adjudicate.web.problems import ProblemError
+from adjudicate.web.session import Session
+
+SECONDS_A_MESSAGE: Final = 0.2
+MOST_SECONDS: Final = 60
+_TYPES: Final = {
+    "csv": "text/csv",
+    "jsonl": "application/jsonl",
+    "sqlite": "application/vnd.sqlite3",
+    "html": "text/html",
+}
+
+
+def batch(session: Session, message: Message) -> Answer:
+    """Answer some more rows of a set of files; the summary after the last."""
+    name = fields.field(message, "set", str, "1")
+    files = session.set_named(name)
+    begin = fields.field(message, "from", int, 0)
+    batch = session.batches.get(name)
+    if batch is None or batch.items != begin or not begin:
+        batch = session.batches[name] = Batch(_options(message), begin, _skipped(message))
+        batch.items = begin
+        batch.summary.skipped = sum(file.skipped for file in files.files.values())
+        batch.rows = batch.made(files)
+    end = time.monotonic() + _seconds(message)
+    rows: list[Answer] = []
+    over = True
+    for file, made in batch.rows:
+        rows.append(row_data(file, made))
+        if time.monotonic() >= end:
+            over = False
+            break
+    total = len(files.records)
+    if over:
+        batch.rows = iter(())
+    return {
+        "rows": rows,
+        "next": None if over else batch.items,
+        "items": total,
+        "summary": summary_data(files, batch.summary) if over else None,
+    }
+
+
+def tables(session: Session, message: Message) -> Answer:
+    """Answer the tables, or the page, of a batch that is through."""
+    name = fields.field(message, "set", str, "1")
+    session.set_named(name)
+    batch = session.batches.get(name)
+    if batch is None:
+        raise ProblemError("not-understood", "these records were not adjudicated yet")
+    form = fields.field(message, "form", str, "csv")
+    if form not in _TYPES:
+        raise bad(f'"form" is none of {", ".join(_TYPES)}')
+    if form == "html":
+        shown = [summary_row(worth) for worth in batch.summary.worth]
+        page = summary_page(batch.summary.totals, shown, "records opened in the page")
+        return {"files": [download("records.html", _TYPES[form], page)]}
+    with tempfile.TemporaryDirectory() as folder:
+        written = writers.write(Path(folder) / f"records.{form}", batch.json_lines)
+        return {"files": [download(path.name, _TYPES[form], path.read_bytes()) for path in written]}
+
+
+def _options(message: Message) -> Options:
+    komi = fields.komi_of(message)
+    try:
+        rules = fields.optional(message, "rules", str)
+        return replace(
+            BRIEFLY,
+            rules=None if rules is None else values.ruleset(rules),
+            policy=values.policy(fields.field(message, "policy", str, "stands")),
+            komi=None if komi is None else values.komi(komi),
+        )
+    except NotUnderstoodError as error:
+        raise ProblemError("not-understood", str(error)) from None
+
+
+def _seconds(message: Message) -> float:
+    value = message.get("seconds", SECONDS_A_MESSAGE)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_SECONDS:
+        raise bad(f'"seconds" must be a number from 0 to {MOST_SECONDS}')
+    return float(value)
+
+
+def _skipped(message: Message) -> frozenset[int]:
+    found: list[Any] = fields.field(message, "skip", list, [])
+    if not all(isinstance(one, int) for one in found):
+        raise bad('"skip" must be a list of numbers')
+    return frozenset(found)
+
+
+def row_data(file: RecordFile, made: BatchRow) -> Answer:
+    """Return a row of the list."""
+    data = json.loads(made.line)
+    source, error = data["source"], data.get("error")
+    rank = rank_of(made)
+    head = {
+        "id": None if error and made.of != "rest" else game_id(file, source["game"] or 1),
+        **source,
+        "rank": rank,
+        "why": None if rank is None else REASONS[rank],
+        "codes": list(made.codes),
+        "error": error,
+    }
+    if error:
+        return {**head, "verdict": None}
+    record, verdict, score = data["record"], data["verdict"], data["score"]
+    size = record["size"]
+    return {
+        **head,
+        **{key: record[key] for key in ("black", "white", "date", "event", "round", "moves")},
+        "size": size if isinstance(size, list) else [size, size],
+        "ruleset": data["ruleset"]["id"],
+        "komi": data["komi"]["value"],
+        **{key: verdict[key] for key in ("recorded", "computed", "method", "reason", "winner", "all_alive")},
+        "verdict": verdict["status"],
+        "territory": None if score is None else score["territory"]["margin"],
+        "area": None if score is None else score["area"]["margin"],
+        **{key: data["findings_count"][key] for key in ("illegal", "irregular")},
+        "first_illegal_move": next((f["move"] for f in data["findings"] if f["severity"] == "illegal"), None),
+    }
+
+
+def summary_data(files: FileSet, summary: Summary) -> Answer:
+    """Return the numbers of a batch, and the same in sentences."""
+    keys = {(r.path, r.member): r for r in files.records}
+    worth = []
+    for one in summary.worth:
+        source = one.data["source"]
+        file = keys.get((source["path"], source["member"]))
+        ident = game_id(file, source["game"]) if file is not None and one.game.status else None
+        worth.append({"id": ident, "why": REASONS[one.rank], **source})
+    return {
+        **{key: getattr(summary, key) for key in ("rows", "adjudicated", "refused", "skipped", "illegal", "irregular")},
+        "files": len(files.records),
+        "verdicts": dict(summary.verdicts),
+        "codes": dict(summary.codes),
+        "rulesets": dict(summary.rulesets),
+        "sentences": to_text(summary.totals, ()).splitlines(),
+        "worth": worth,
+    }

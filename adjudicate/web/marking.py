@@ -1,0 +1,187 @@
+"""The referee's own marking of a game: what it counts, explored until the players agree on it, judged from then on.
+
+What the record says is never touched by it: a stone is dead by the page alone where it is said that this was agreed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.options import Options
+from adjudicate.board.picture import Picture, Territory, picture_counted
+from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.rules.explain import recounts
+from adjudicate.rules.explain.recounts import StatusChange
+from adjudicate.rules.scoring import Score
+from adjudicate.web.fields import Answer, Message, field, options_of, point
+from adjudicate.web.problems import ProblemError
+from adjudicate.web.session import Session
+
+
+@dataclass(frozen=True)
+class Marked:
+    """A game as the record has it, and as the referee marks it.
+
+    recorded -- the sheet under the options that were chosen, the dead stones being the record's
+    dead     -- the stones of the referee's marking, ascending; None where there is none
+    agreed   -- the sheet that is judged by them; None while they are explored
+    """
+
+    recorded: Adjudication
+    dead: tuple[int, ...] | None
+    agreed: Adjudication | None
+
+    @property
+    def sheet(self) -> Adjudication:
+        """The sheet that is shown: judged by the marks where they are agreed on."""
+        return self.agreed or self.recorded
+
+    @property
+    def lifted(self) -> tuple[int, ...]:
+        """The dead stones of what is shown."""
+        if self.dead is None or self.agreed is not None:
+            return self.sheet.statuses.dead
+        return self.dead
+
+    @cached_property
+    def score(self) -> Score | None:
+        """Both counts of what is shown."""
+        if self.sheet.score is None or self.lifted == self.sheet.statuses.dead:
+            return self.sheet.score
+        return self.recorded.final.count(self.lifted)
+
+    @cached_property
+    def territory(self) -> Territory | None:
+        """Whose points are whose in the count that is shown; None where there is none."""
+        if self.score is None:
+            return None
+        if self.lifted == self.sheet.statuses.dead:
+            return self.sheet.territory
+        found = self.recorded.final.regions(self.lifted)
+        black, white = (tuple(sorted(p for r in found if r.owner == c for p in r.points)) for c in (BLACK, WHITE))
+        return black, white
+
+    @property
+    def picture(self) -> Picture:
+        """The board that is shown."""
+        return picture_counted(self.sheet, self.lifted, self.territory)
+
+    @cached_property
+    def hangs(self) -> tuple[StatusChange, ...]:
+        """What hangs on the status of each group, in the count that is shown."""
+        if self.lifted == self.sheet.statuses.dead:
+            return self.sheet.hangs
+        final, method = self.recorded.final, self.recorded.ruleset.method
+        if self.score is None or method is None:
+            return ()
+        return recounts.what_hangs(final.groups, self.lifted, method, final.count, self.score.by(method).margin)
+
+    @property
+    def why_not(self) -> str:
+        """Why no stone can be marked, in a sentence; empty where one can."""
+        if self.recorded.score is None:
+            return "Nothing is counted in this game, so no stone needs a status."
+        if not self.recorded.ruleset.dead_agreement:
+            return "By these rules every stone on the board is alive when the game is over."
+        return ""
+
+
+def marked(session: Session, message: Message) -> Marked:
+    """Return a game with the marking that a message holds. Raises ProblemError."""
+    recorded, options, line = recorded_sheet(session, message)
+    names: Any = message.get("dead")
+    if names is None:
+        return Marked(recorded, None, None)
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ProblemError("bad-message", '"dead" must be a list of names of points')
+    dead = _stones(recorded, [str(name) for name in names])
+    shown = Marked(recorded, dead, None)
+    if dead and shown.why_not:
+        raise ProblemError("not-understood", shown.why_not.rstrip("."))
+    if not field(message, "agreed", bool, False):
+        return shown
+    if recorded.statuses.source == "marks" and dead == recorded.statuses.dead:
+        return replace(shown, agreed=recorded)  # with the marks, which some rulesets count themselves
+    agreed = session.sheet(field(message, "game", str), line, replace(options, dead=dead))
+    return replace(shown, agreed=agreed)
+
+
+def recorded_sheet(session: Session, message: Message) -> tuple[Adjudication, Options, int | None]:
+    """Return the sheet of a message's game under its options, these options, and the line. Raises ProblemError."""
+    game = field(message, "game", str)
+    line = line_of(message)
+    record = session.record(game, line)
+    options = options_of(message, grid(record.columns, record.rows))
+    try:
+        return session.sheet(game, line, options), options, line
+    except NotUnderstoodError as error:
+        raise ProblemError("not-understood", str(error)) from None
+
+
+def line_of(message: Message) -> int | None:
+    """Return which line of the variations a message is about; None: the main line."""
+    options: Message = field(message, "options", dict, {})
+    line = options.get("line")
+    if line is None:
+        return None
+    if isinstance(line, bool) or not isinstance(line, int) or line < 1:
+        raise ProblemError("bad-message", '"line" must be a number from 1')
+    return line
+
+
+def _stones(sheet: Adjudication, names: Sequence[str]) -> tuple[int, ...]:
+    dead: set[int] = set()
+    for name in names:
+        at = point(sheet.grid, name)
+        if not sheet.board.cell[at]:
+            raise ProblemError("not-understood", f"no stone stands on {sheet.grid.name(at)}")
+        dead.update(sheet.board.string_at(at))
+    return tuple(sorted(dead))
+
+
+def strings_data(shown: Marked) -> list[Answer]:
+    """Return the strings of the final position: colour, points, status, and which can only die or live together."""
+    board, lifted = shown.recorded.board, set(shown.lifted)
+    strings = _strings(shown.recorded)
+    number_of = {p: number for number, points in enumerate(strings) for p in points}
+    groups = shown.recorded.final.groups
+    together: dict[int, list[int]] = {}
+    several = [unit.stones for unit in groups.units(shown.lifted)] + [tuple(g) for g in groups.dead(lifted)]
+    for stones in several:
+        ids = sorted({number_of[p] for p in stones})
+        for one in ids:
+            if len(ids) > len(together.get(one, ())):
+                together[one] = ids
+    recorded = set(shown.recorded.statuses.dead)
+    name = shown.recorded.grid.name
+    return [
+        {
+            "id": number,
+            "color": "B" if board.colour_at(points[0]) == BLACK else "W",
+            "points": [name(p) for p in points],
+            "dead": points[0] in lifted,
+            "recorded_dead": points[0] in recorded,
+            "group": together.get(number, [number]),
+            "may_die": points[0] not in groups.alive,
+        }
+        for number, points in enumerate(strings)
+    ]
+
+
+def _strings(sheet: Adjudication) -> list[tuple[int, ...]]:
+    found: dict[int, tuple[int, ...]] = {}
+    for p, string in enumerate(sheet.board.cell):
+        if string and string not in found:
+            found[string] = tuple(sorted(sheet.board.string_at(p)))
+    return list(found.values())
+
+
+def turned(shown: Marked) -> dict[int, bool]:
+    """Return what the marking turns against the record: first stone of each string -> whether it is dead now."""
+    lifted, recorded = set(shown.lifted), set(shown.recorded.statuses.dead)
+    return {s[0]: s[0] in lifted for s in _strings(shown.recorded) if (s[0] in lifted) != (s[0] in recorded)}

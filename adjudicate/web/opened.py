@@ -1,0 +1,225 @@
+"""What was opened in the page: files, their records, and ids that are made of content, so that they last.
+
+Opening the same bytes under the same name gives the same ids: whoever has to begin anew opens again what was open.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Final, Literal
+
+from adjudicate.record.model import Item, Record, Skipped
+from adjudicate.record.sgf import MOST_BYTES, Opened, open_sgf
+from adjudicate.rules.findings.unreadable import NotSgf, TooLarge, Unreadable
+from adjudicate.sources.archives import is_metadata, read_archive_bytes
+from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
+from adjudicate.time_limit import limited
+from adjudicate.tournament import manifest
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.model import Event, UnreadableEventError
+from adjudicate.tournament.settings import NAME as SETTINGS_NAME
+from adjudicate.web.problems import ProblemError, of_file, of_unreadable
+
+What = Literal["record", "archive", "results", "settings", "manifest", "skipped", "unreadable"]
+
+MOST_RECORDS: Final = 50_000
+MOST_HELD: Final = 96 * 1024**2
+"""Bytes of records as they are held, compressed."""
+MOST_READ: Final = 64 * 1024**2
+"""Bytes of one file, an archive as it lies on the disk."""
+SECONDS_TO_READ: Final = 60.0
+DIGEST: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFile:
+    """A record file, or one inside an archive.
+
+    key  -- the part of the ids of its games that is the file's
+    path, member -- fit to be shown
+    held -- its bytes, compressed, or why there are none
+    """
+
+    key: str
+    path: str
+    member: str | None
+    held: bytes | Unreadable
+
+    @property
+    def content(self) -> bytes | Unreadable:
+        """Its bytes."""
+        return zlib.decompress(self.held) if isinstance(self.held, bytes) else self.held
+
+
+@dataclass(slots=True)
+class OpenedFile:
+    """A file as it was opened. data -- of results, settings and manifests only"""
+
+    name: str
+    size: int
+    what: What
+    records: list[RecordFile] = field(default_factory=list)
+    skipped: int = 0
+    data: bytes = b""
+    error: ProblemError | None = None
+
+
+@dataclass(slots=True)
+class FileSet:
+    """Files that were opened together. Each file is in it once, whatever the number of times it was opened."""
+
+    files: dict[str, OpenedFile] = field(default_factory=dict)
+
+    @property
+    def records(self) -> list[RecordFile]:
+        """All record files, in order."""
+        return [record for file in self.files.values() for record in file.records]
+
+    def of_kind(self, what: What) -> list[OpenedFile]:
+        """Return the files of a kind."""
+        return [file for file in self.files.values() if file.what == what]
+
+    @property
+    def held(self) -> int:
+        """How many bytes of records are held."""
+        return sum(len(r.held) for r in self.records if isinstance(r.held, bytes))
+
+
+def key_of(name: str, data: bytes) -> str:
+    """Return what a file is called in ids."""
+    return sha256(name.encode("utf-8", "surrogatepass") + b"\0" + data).hexdigest()[:DIGEST]
+
+
+def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
+    """Look what a file is, and take its records.
+
+    room -- bytes of records, compressed, that can still be held
+    """
+    shown = printable(name)
+    if len(data) > MOST_READ:
+        why = f"the file has more than {MOST_READ // 1024**2} MiB; the command adjudicate batch reads larger ones"
+        return OpenedFile(shown, len(data), "unreadable", error=of_file(TooLarge, why, shown))
+    key = key_of(name, data)
+    if is_archive(name) or is_packed(name) or data.startswith((b"PK\3\4", b"\x1f\x8b")):
+        return _archive(shown, key, data, room)
+    if is_metadata(data) and shown.rpartition("/")[2].startswith("._"):
+        return OpenedFile(shown, len(data), "skipped", skipped=1)
+    if NameChoice().takes(name) or _begins_like_a_record(data):
+        record = RecordFile(f"{key}.0", shown, None, zlib.compress(data[: MOST_BYTES + 1], 1))
+        return OpenedFile(shown, len(data), "record", [record])
+    return _besides_records(shown, data)
+
+
+def _begins_like_a_record(data: bytes) -> bool:
+    return b"(;" in data[:512].replace(b" ", b"")
+
+
+def _archive(shown: str, key: str, data: bytes, room: int) -> OpenedFile:
+    file = OpenedFile(shown, len(data), "archive")
+    held = 0
+    for item in read_archive_bytes(data, shown, NameChoice()):
+        record = _member(key, item)
+        if record is None:
+            file.skipped += 1
+            continue
+        held += len(record.held) if isinstance(record.held, bytes) else 0
+        if held > room or len(file.records) == MOST_RECORDS:
+            why = (
+                f"there are more records than the {MOST_RECORDS}, or the {MOST_HELD // 1024**2} MiB compressed, that "
+                "a page holds; the command adjudicate batch reads more"
+            )
+            file.error = of_file(TooLarge, why, shown)
+            break
+        file.records.append(record)
+    only = file.records[0].held if len(file.records) == 1 else None
+    if isinstance(only, Unreadable) and file.records[0].member is None:  # the archive itself cannot be read
+        return OpenedFile(shown, len(data), "unreadable", error=of_unreadable(only))
+    return file
+
+
+def _member(key: str, item: Item) -> RecordFile | None:
+    found = item.content
+    if found is None or isinstance(found, Skipped):
+        return None
+    held = found if isinstance(found, Unreadable) else zlib.compress(found, 1)
+    return RecordFile(f"{key}.{item.number}", item.path, item.member, held)
+
+
+def _besides_records(shown: str, data: bytes) -> OpenedFile:
+    """Return a file that is no record: one of a tournament, or nothing that is known."""
+    if shown.rpartition("/")[2].lower() == SETTINGS_NAME:
+        return OpenedFile(shown, len(data), "settings", data=data)
+    if _is_manifest(data):
+        return OpenedFile(shown, len(data), "manifest", data=data)
+    try:
+        with limited(SECONDS_TO_READ):
+            event = read_event(data, shown)
+    except UnreadableEventError as error:
+        why = f"it is no game record; as a results file it cannot be read: {error}"
+        return OpenedFile(shown, len(data), "skipped", skipped=1, error=of_file(NotSgf, why, shown))
+    if not event.pairings:
+        why = "it is no game record, and as a results file it holds no pairing"
+        return OpenedFile(shown, len(data), "skipped", skipped=1, error=of_file(NotSgf, why, shown))
+    return OpenedFile(shown, len(data), "results", data=data)
+
+
+def _is_manifest(data: bytes) -> bool:
+    head = data[:4096].removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0].strip().lower()
+    for delimiter in (b",", b";", b"\t"):
+        if [cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)] == list(manifest.COLUMNS):
+            return True
+    return False
+
+
+def event_of(file: OpenedFile) -> Event:
+    """Return the event of a results file. Raises UnreadableEventError as read_event() does."""
+    return read_event(file.data, file.name)
+
+
+def games_in(record: RecordFile) -> int:
+    """Return how many games a record file holds; 0 where it cannot be read."""
+    found = scanned(record)
+    return 0 if isinstance(found, Unreadable) else len(found.games)
+
+
+def scanned(record: RecordFile) -> Opened | Unreadable:
+    """Return a record file, scanned for its games; or why it has none."""
+    content = record.content
+    return content if isinstance(content, Unreadable) else open_sgf(content)
+
+
+def game_id(record: RecordFile, number: int) -> str:
+    """Return the id of a game of a record file."""
+    return f"{record.key}.{number}"
+
+
+def record_of(record: RecordFile, number: int, line: int | None) -> Record:
+    """Return the record of a game; line -- of its variations, None: its main line. Raises ProblemError."""
+    found = scanned(record)
+    if isinstance(found, Unreadable):
+        raise of_unreadable(_at(found, record))
+    if not 1 <= number <= len(found.games):
+        raise ProblemError("unknown-game", "there is no such game")
+    items = found.items(number, line)
+    for item in items:
+        if isinstance(item, Record):
+            item.path, item.member = record.path, record.member
+            return item
+    raise of_unreadable(next(_at(item, record) for item in items if isinstance(item, Unreadable)))
+
+
+def _at(error: Unreadable, record: RecordFile) -> Unreadable:
+    return replace(error, path=record.path, member=record.member)
+
+
+def errors_of(files: FileSet) -> Iterator[ProblemError]:
+    """Yield what cannot be read of the files, as far as opening them shows."""
+    for file in files.files.values():
+        if file.error is not None:
+            yield file.error
+        for record in file.records:
+            if isinstance(record.held, Unreadable):
+                yield of_unreadable(_at(record.held, record))

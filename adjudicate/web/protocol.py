@@ -1,0 +1,278 @@
+"""What the page asks, and what it is answered: one function from a message to an answer, both plain JSON.
+
+It is the same behind the local server and in the worker of a page without one. `MESSAGES` lists what can be asked;
+docs/review.md documents the keys.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+from adjudicate import __version__
+from adjudicate.engine.opinion import ask, with_opinion
+from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, Unreadable
+from adjudicate.rules.quarters import number
+from adjudicate.rules.rulesets import DEFAULT, RULESETS
+from adjudicate.sheet import words
+from adjudicate.sheet.schema import opinion_data
+from adjudicate.time_limit import TooSlowError, limited
+from adjudicate.tournament.model import UnreadableEventError
+from adjudicate.web import event, lists, positions, sheets, stepping
+from adjudicate.web.fields import Answer, Message, content, field
+from adjudicate.web.marking import marked
+from adjudicate.web.opened import (
+    MOST_HELD,
+    MOST_RECORDS,
+    FileSet,
+    OpenedFile,
+    errors_of,
+    event_of,
+    game_id,
+    games_in,
+    key_of,
+    opened_file,
+    record_of,
+)
+from adjudicate.web.problems import ProblemError, error_data
+from adjudicate.web.session import SECONDS_A_GAME, Session
+
+PROTOCOL: Final = 1
+SECONDS_FOR_MANY: Final = 600.0
+"""Of CPU time, for an answer about many games."""
+MOST_LISTED: Final = 50
+"""Games that are named by their ids when they are opened; of more the list of `batch` has them."""
+MOST_ERRORS: Final = 100
+
+Handler = Callable[[Session, Message], Answer]
+
+
+def version(session: Session, _message: Message) -> Answer:
+    """Answer what program this is, and what it can do."""
+    engine = session.engine
+    return {
+        "version": __version__,
+        "protocol": PROTOCOL,
+        "python": ".".join(map(str, sys.version_info[:3])),
+        "engine": None if engine is None else engine.split()[0].rpartition("/")[2],
+        "rulesets": [
+            {
+                "id": row.id,
+                "name": row.name,
+                "edition": row.edition,
+                "method": row.method,
+                "komi": number(row.komi_even) if row.method else None,
+                "dead_agreement": row.dead_agreement,
+                "pass_stones": row.pass_stones,
+                "as_marked": row.as_marked,
+                "bare_reading": row.bare_reading,
+            }
+            for row in RULESETS.values()
+        ],
+        "default_ruleset": DEFAULT.id,
+        "sets": list(session.sets),
+    }
+
+
+# --- what is open ---
+
+
+def open_files(session: Session, message: Message) -> Answer:
+    """Take files, or the text of one record, into a set; answer what the set is now."""
+    name = field(message, "set", str, "1")
+    given: list[Any] = field(message, "files", list, [])
+    found: list[tuple[str, bytes]] = []
+    for one in given:
+        if not isinstance(one, dict):
+            raise ProblemError("bad-message", '"files" must be a list of objects')
+        found.append((field(one, "name", str), content(one)))
+    if message.get("text") is not None:
+        text = field(message, "text", str).encode("utf-8", "surrogatepass")
+        found.append((field(message, "name", str, "pasted.sgf"), text))
+    if not found:
+        raise ProblemError("bad-message", "there is nothing to open")
+    return take(session, name, found)
+
+
+def take(session: Session, name: str, found: list[tuple[str, bytes]]) -> Answer:
+    """Take files into a set; answer what the set is now. found -- names and bytes"""
+    files = session.sets.setdefault(name, FileSet())
+    room = MOST_HELD - sum(one.held for one in session.sets.values())
+    for file_name, data in found:
+        key = key_of(file_name, data)
+        if key in files.files:
+            continue
+        file = opened_file(file_name, data, room)
+        if len(files.records) + len(file.records) > MOST_RECORDS:
+            why = f"more than {MOST_RECORDS} records are open; the command adjudicate batch reads more"
+            raise ProblemError("too-large", why)
+        files.files[key] = file
+        room -= sum(len(r.held) for r in file.records if isinstance(r.held, bytes))
+    return set_data(name, files)
+
+
+def opened(session: Session, message: Message) -> Answer:
+    """Answer what a set is."""
+    name = field(message, "set", str, "1")
+    return set_data(name, session.set_named(name))
+
+
+def forget(session: Session, message: Message) -> Answer:
+    """Let go of a set."""
+    session.sets.pop(field(message, "set", str), None)
+    return {}
+
+
+def set_data(name: str, files: FileSet) -> Answer:
+    """Return what a set of files is: one game, many, or a tournament; and what cannot be read of it."""
+    records = files.records
+    games: list[str] | None = None
+    if len(records) <= MOST_LISTED // 5:
+        games = [game_id(record, one) for record in records for one in range(1, games_in(record) + 1)]
+        games = games if len(games) <= MOST_LISTED else None
+    results = files.of_kind("results")
+    errors = [error_data(error) for error in errors_of(files)]
+    if not games and len(records) == 1 and not errors:
+        try:
+            record_of(records[0], 1, None)
+        except ProblemError as problem:
+            errors.append(error_data(problem))
+    return {
+        "set": name,
+        "kind": _kind(results, records, games),
+        "files": [
+            {
+                "name": file.name,
+                "size": file.size,
+                "what": file.what,
+                "records": len(file.records),
+                "error": None if file.error is None else error_data(file.error),
+            }
+            for file in files.files.values()
+        ],
+        "items": len(records),
+        "game": games[0] if games and len(games) == 1 and len(records) == 1 and not results else None,
+        "games": games,
+        "skipped": sum(file.skipped for file in files.files.values()),
+        "errors": errors[:MOST_ERRORS],
+        "tournament": _tournament(files, results),
+    }
+
+
+def _kind(results: list[OpenedFile], records: list[Any], games: list[str] | None) -> str:
+    if results:
+        return "tournament" if records else "results"
+    if games is not None and len(games) == 1 and len(records) == 1:
+        return "game"
+    if games == [] and not any(not isinstance(record.held, Unreadable) for record in records):
+        return "nothing"
+    return "games" if records and games != [] else "nothing"
+
+
+def _tournament(files: FileSet, results: list[OpenedFile]) -> Answer | None:
+    if not results:
+        return None
+    try:
+        found = event_of(results[0])
+    except UnreadableEventError as error:  # it was read when it was opened
+        raise ProblemError("not-understood", f"{results[0].name}: {error}") from None
+    named = {what: next((file.name for file in files.of_kind(what)), None) for what in ("manifest", "settings")}
+    rounds = {pairing.round for pairing in found.pairings if pairing.round is not None}
+    return {
+        "results": results[0].name,
+        "format": found.format,
+        "players": len(found.players),
+        "pairings": len(found.pairings),
+        "rounds": len(rounds),
+        **named,
+    }
+
+
+# --- a second opinion ---
+
+
+def engine(session: Session, message: Message) -> Answer:
+    """Answer which stones an engine takes for dead: a second opinion, which changes nothing."""
+    if session.engine is None:
+        raise ProblemError("no-engine", "no engine can be asked here; adjudicate review --engine COMMAND names one")
+    shown = marked(session, message).sheet
+    opinion = ask(shown, session.engine, session.engine_time)
+    told = with_opinion(shown, opinion)
+    return {
+        "opinion": opinion_data(told, opinion),
+        "words": words.suggestion(shown, opinion) if opinion.status == "suggested" else [opinion.message],
+        "dead": [shown.grid.name(p) for p in opinion.dead],
+    }
+
+
+MESSAGES: Final[dict[str, tuple[Handler, float]]] = {
+    "version": (version, SECONDS_A_GAME),
+    "open": (open_files, SECONDS_FOR_MANY),
+    "opened": (opened, SECONDS_FOR_MANY),
+    "forget": (forget, SECONDS_A_GAME),
+    "bytes": (sheets.record_bytes, SECONDS_A_GAME),
+    "game": (stepping.game, SECONDS_A_GAME),
+    "sheet": (sheets.sheet, SECONDS_A_GAME),
+    "position": (stepping.position, SECONDS_A_GAME),
+    "ruling": (stepping.ruling, SECONDS_A_GAME),
+    "document": (sheets.document, SECONDS_A_GAME),
+    "annotated": (sheets.annotated, 3 * SECONDS_A_GAME),
+    "batch": (lists.batch, SECONDS_FOR_MANY),
+    "tables": (lists.tables, SECONDS_FOR_MANY),
+    "tournament": (event.tournament, SECONDS_FOR_MANY),
+    "setup": (positions.setup, SECONDS_A_GAME),
+    "diagram": (positions.diagram, SECONDS_A_GAME),
+    "engine": (engine, SECONDS_FOR_MANY),
+}
+"""What can be asked: name -> what answers it, and how many seconds of CPU time it may take."""
+
+
+def answer(session: Session, message: Any) -> Answer:
+    """Answer a message in a session. Whatever goes wrong is an answer; raises nothing but KeyboardInterrupt."""
+    ident = message.get("id") if isinstance(message, dict) else None
+    try:
+        return {"ok": True, "id": ident, **_answered(session, message)}
+    except ProblemError as problem:
+        return {"ok": False, "id": ident, "error": problem.data()}
+
+
+def _answered(session: Session, message: Any) -> Answer:
+    if not isinstance(message, dict):
+        raise ProblemError("bad-message", "a message is an object")
+    handler, seconds = MESSAGES.get(field(message, "do", str), (None, 0.0))
+    if handler is None:
+        raise ProblemError("bad-message", "this cannot be asked")
+    try:
+        with limited(seconds):
+            return handler(session, message)
+    except TooSlowError as late:
+        why = f"given up, as it took more than {late.seconds:g} seconds of CPU time"
+        raise ProblemError(TookTooLong.slug, why, TookTooLong.code) from None
+    except MemoryError:
+        raise ProblemError(OutOfMemory.slug, "not enough memory for this", OutOfMemory.code) from None
+    except RecursionError:
+        raise ProblemError(InternalError.slug, "the record is nested too deeply", InternalError.code) from None
+    except Exception as error:
+        if isinstance(error, ProblemError):
+            raise
+        why = f"internal error, please report it with this record: {type(error).__name__}"
+        raise ProblemError(InternalError.slug, why, InternalError.code) from error
+
+
+_session: Final = Session()
+
+
+def handle(message: dict[str, Any]) -> Answer:
+    """Answer a message in the one session of this process, as the worker of a page has it."""
+    return answer(_session, message)
+
+
+def handle_json(text: str) -> str:
+    """Answer a message that is JSON by JSON."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        message = None
+    return json.dumps(answer(_session, message))

@@ -1,0 +1,239 @@
+"""The page behind a server on this computer, for one user: the address that opens it holds a token.
+
+Who comes without the cookie that the token becomes, under another host's name, or from another site's page, is refused.
+A path never names a file on the disk: what is served stands in a table that is made when the server starts.
+
+A thread reads each request; the main thread answers them one after the other, as a limit of CPU time needs.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hmac import compare_digest
+from http import HTTPStatus
+from http.cookies import CookieError, SimpleCookie
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, NamedTuple
+from urllib.parse import parse_qs, urlsplit
+
+from adjudicate import __version__
+from adjudicate.web.protocol import answer
+from adjudicate.web.session import Session
+
+HOST: Final = "127.0.0.1"
+NAMES: Final = (HOST, "localhost")
+MOST_BODY: Final = 96 * 1024**2
+SECONDS_TO_SEND: Final = 60.0
+"""A request that comes slower is given up, so that no connection is kept for ever."""
+STATIC: Final = Path(__file__).parent / "static"
+TYPES: Final[Mapping[str, str]] = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+}
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+_ENTRY: Final = (
+    b'<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=/">'
+    b"<title>adjudicate</title></html>"
+)
+
+
+class Static(NamedTuple):
+    """A file of the page."""
+
+    kind: str
+    content: bytes
+
+
+def static_files() -> dict[str, Static]:
+    """Return what is served, by its path: "/" is the page. The types of a checker and the like are no part of it."""
+    found = {
+        f"/{path.name}": Static(TYPES[path.suffix], path.read_bytes())
+        for path in sorted(STATIC.iterdir())
+        if path.suffix in TYPES
+    }
+    if "/index.html" in found:
+        found["/"] = found["/index.html"]
+    return found
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    """A message that waits for the main thread, and where its answer goes."""
+
+    message: Any
+    answers: SimpleQueue[dict[str, Any]]
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """One request."""
+
+    server: _Server
+    protocol_version = "HTTP/1.1"
+    server_version = f"adjudicate/{__version__}"
+    sys_version = ""
+    timeout = SECONDS_TO_SEND
+
+    def do_GET(self) -> None:
+        """Serve the page, and turn the token into the cookie."""
+        site, target = self.server, urlsplit(self.path)
+        if not self._at_home():
+            self._refuse()
+            return
+        tokens = parse_qs(target.query).get("token", [])
+        if target.path == "/" and len(tokens) == 1 and compare_digest(tokens[0].encode(), site.token.encode()):
+            cookie = f"{site.cookie}={site.token}; Path=/; HttpOnly; SameSite=Strict"
+            self._send(HTTPStatus.OK, TYPES[".html"], _ENTRY, {"Set-Cookie": cookie})
+            return
+        found = site.files.get(target.path) if self._known() else None
+        if found is None:
+            self._refuse()
+            return
+        self._send(HTTPStatus.OK, found.kind, found.content)
+
+    def do_POST(self) -> None:
+        """Answer a message."""
+        if not (self._at_home() and self._known() and self.path == "/api" and self._own_page()):
+            self.close_connection = True  # its body is not read
+            self._refuse()
+            return
+        length = self.headers.get("Content-Length", "")
+        if not (length.isascii() and length.isdecimal() and len(length) < 12) or "Transfer-Encoding" in self.headers:
+            self.close_connection = True
+            self._send(HTTPStatus.LENGTH_REQUIRED, "text/plain", b"a length is needed\n")
+            return
+        if int(length) > MOST_BODY:
+            self.close_connection = True
+            self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "text/plain", b"the message is too long\n")
+            return
+        try:
+            message = json.loads(self.rfile.read(int(length)))
+        except (ValueError, RecursionError):
+            message = None
+        told = self.server.answered(message)
+        self._send(HTTPStatus.OK, "application/json", json.dumps(told).encode("ascii"))
+
+    def _at_home(self) -> bool:
+        """Tell whether the request is meant for this server by name: no foreign name leads here unnoticed."""
+        return self.headers.get_all("Host", []) in ([name] for name in self.server.hosts)
+
+    def _own_page(self) -> bool:
+        """Tell whether a page of this server sends the message, as JSON."""
+        origins = [f"http://{name}" for name in self.server.hosts]
+        if self.headers.get("Origin") not in origins:
+            return False
+        return self.headers.get("Content-Type", "").partition(";")[0].strip() == "application/json"
+
+    def _known(self) -> bool:
+        """Tell whether the request comes with the cookie, and from no other site's page."""
+        if self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin"):
+            return False
+        if self.headers.get("Origin") not in (None, *(f"http://{name}" for name in self.server.hosts)):
+            return False
+        try:
+            found = SimpleCookie(self.headers.get("Cookie", "")).get(self.server.cookie)
+        except CookieError:
+            return False
+        return found is not None and compare_digest(found.value.encode(), self.server.token.encode())
+
+    def _refuse(self) -> None:
+        self._send(HTTPStatus.FORBIDDEN, "text/plain", b"open the address that the command has printed\n")
+
+    def _send(self, status: HTTPStatus, kind: str, content: bytes, more: Mapping[str, str] | None = None) -> None:
+        self.send_response(status)
+        for name, value in {**_HEADERS, **(more or {})}.items():
+            self.send_header(name, value)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 -- as the base class has it
+        """Say nothing: the names of records are nobody's business."""
+
+
+class _Server(ThreadingHTTPServer):
+    """The server, with what its requests need."""
+
+    allow_reuse_address = sys.platform != "win32"  # where another program could take the port as well
+    daemon_threads = True
+    block_on_close = False
+
+    def __init__(self, port: int, session: Session) -> None:
+        super().__init__((HOST, port), _Handler)
+        self.session = session
+        self.files = static_files()
+        self.token = secrets.token_urlsafe(32)
+        self.cookie = f"adjudicate-{self.server_port}"
+        self.hosts = tuple(f"{name}:{self.server_port}" for name in NAMES)
+        self.waiting: SimpleQueue[_Waiting] = SimpleQueue()
+
+    def answered(self, message: Any) -> dict[str, Any]:
+        """Return the answer to a message: the main thread gives it, but for what asks an engine, which takes long."""
+        if isinstance(message, dict) and message.get("do") == "engine":
+            return answer(self.session, message)
+        one = _Waiting(message, SimpleQueue())
+        self.waiting.put(one)
+        return one.answers.get()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a connection that broke off."""
+
+
+class LocalServer:
+    """A server of the page on this computer, from its making to close().
+
+    port -- 0: one that is free
+    Raises OSError where the port is taken.
+    """
+
+    def __init__(self, session: Session, port: int = 0) -> None:
+        self._server = _Server(port, session)
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.1,), daemon=True)
+        self._thread.start()
+
+    @property
+    def address(self) -> str:
+        """The address that opens the page, with the token."""
+        return f"http://{HOST}:{self._server.server_port}/?token={self._server.token}"
+
+    def serve(self, seconds: float | None = None) -> None:
+        """Answer messages, in this thread, for so many seconds or until it is interrupted."""
+        ended = threading.Event()
+        if seconds is not None:
+            timer = threading.Timer(seconds, ended.set)
+            timer.daemon = True
+            timer.start()
+        while not ended.is_set():
+            try:
+                one = self._server.waiting.get(timeout=0.2)
+            except Empty:
+                continue
+            one.answers.put(answer(self._server.session, one.message))
+
+    def close(self) -> None:
+        """Take no further request."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()

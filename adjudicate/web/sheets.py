@@ -1,0 +1,255 @@
+"""What the page asks about one game at its end: the sheet, the marking, and both as documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.data import hang_data, sheet_data
+from adjudicate.adjudication.options import Options
+from adjudicate.annotate.editing import Refusal
+from adjudicate.annotate.remarks import annotate
+from adjudicate.board.picture import neutral_points
+from adjudicate.board.svg import draw, legend
+from adjudicate.desk.sheet_pages import to_html
+from adjudicate.desk.sheets import RENDERERS
+from adjudicate.display.look import Look
+from adjudicate.display.markup import Markup, element
+from adjudicate.display.page import page
+from adjudicate.go.points import BLACK, letter
+from adjudicate.record.model import Record
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.quarters import margin_text, number
+from adjudicate.rules.scoring import Score
+from adjudicate.sheet import words
+from adjudicate.sheet.consequence import outcome
+from adjudicate.sheet.html import NAME
+from adjudicate.web.fields import Answer, Message, bad, download, field, theme_of
+from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
+from adjudicate.web.problems import ProblemError, of_unreadable
+from adjudicate.web.session import Session
+
+_SEKI: Final = (
+    "If a group lives in seki: by these rules its eyes are no territory. Both groups stay alive here; points that are "
+    "counted as territory of a group in seki have to be taken off by hand."
+)
+_FORMS: Final[dict[str, tuple[str, str]]] = {
+    "html": ("html", "text/html"),
+    "json": ("json", "application/json"),
+    "text": ("txt", "text/plain"),
+}
+_SGF: Final = "application/x-go-sgf"
+
+
+def sheet(session: Session, message: Message) -> Answer:
+    """Answer what a game comes to: by its record, and with the referee's marks.
+
+    What `own` says rests on no option and on no mark; of a position that was set up, on its prisoners.
+    """
+    shown = marked(session, message)
+    game, recorded = field(message, "game", str), shown.recorded
+    strings = strings_data(shown)
+    own = session.sheet(game, line_of(message), Options(prisoners=recorded.options.prisoners))
+    answer: Answer = {
+        "game": game,
+        "own": {key: sheet_data(own)["verdict"][key] for key in ("status", "recorded", "computed", "reason")},
+        "recorded": sheet_data(recorded),
+        "recorded_words": _words(recorded),
+        "marked": None if shown.dead is None else _marked(shown),
+        "shown": "recorded" if shown.dead is None else "marked",
+        "counts": {
+            "recorded": _margins(recorded.score),
+            "marked": None if shown.dead is None else _margins(shown.score),
+            "decides": recorded.ruleset.method,
+        },
+        "parts": _parts(shown.score),
+        "strings": strings,
+        "territory": _territory(shown),
+        "hangs": _hangs(shown, strings),
+        "can_mark": not shown.why_not,
+        "cannot_mark": shown.why_not,
+        "seki_note": _seki_note(shown),
+        "unknown": shown.dead is None and recorded.statuses_unknown,
+        "position_only": not recorded.record.line.points,
+    }
+    if field(message, "svg", bool, True):
+        picture = shown.picture
+        answer |= {"svg": draw(picture, theme_of(message)), "legend_html": legend(picture, theme_of(message))}
+    return answer
+
+
+def _words(shown: Adjudication) -> Answer:
+    score = shown.score
+    return {
+        "rules": words.rules(shown),
+        "pass_stones": words.pass_stones(shown),
+        "ending": words.ending(shown),
+        "dead": words.dead(shown) if score is not None else "",
+        "prisoners": "" if score is None else words.prisoners(score),
+        "reconciliation": "" if score is None else words.reconciliation(score),
+        "findings": [{"fate": outcome(shown, finding).strip()} for finding in shown.findings],
+    }
+
+
+def _margins(score: Score | None) -> Answer | None:
+    if score is None:
+        return None
+    return {"territory": margin_text(score.territory.margin), "area": margin_text(score.area.margin)}
+
+
+def _parts(score: Score | None) -> list[Answer]:
+    if score is None:
+        return []
+    rows = []
+    for part in words.PARTS:
+        both = {
+            name: [number(getattr(side, part)) for side in (count.black, count.white)]
+            for name, count in (("territory", score.territory), ("area", score.area))
+        }
+        if any(value for pair in both.values() for value in pair):
+            rows.append({"part": part.replace("_", " "), **both})
+    return rows
+
+
+def _marked(shown: Marked) -> Answer:
+    recorded, method, name = shown.recorded, shown.recorded.ruleset.method, shown.recorded.grid.name
+    imagined = _imagined(shown)
+    data = sheet_data(imagined)["what_if"]
+    margin = shown.score.by(method).margin if shown.score is not None and method is not None else None
+    return {
+        "agreed": shown.agreed is not None,
+        "dead": [name(p) for p in shown.lifted],
+        "changed": [
+            {
+                "points": [name(p) for p in sorted(recorded.board.string_at(first))],
+                "color": letter(recorded.board.colour_at(first)),
+                "now": "dead" if dead else "alive",
+            }
+            for first, dead in turned(shown).items()
+        ],
+        "score": data["score"] if data else sheet_data(shown.sheet)["score"],
+        "computed": None if margin is None else margin_text(margin),
+        "winner": None if margin is None else _winner(margin),
+        "words": words.what_if(imagined),
+        "sheet": None if shown.agreed is None else sheet_data(shown.agreed),
+    }
+
+
+def _imagined(shown: Marked) -> Adjudication:
+    """Return the record's sheet with the marking as its "what if"; the record's own where nothing is turned."""
+    asked = tuple(turned(shown).items())
+    if not asked or shown.agreed is not None:
+        return shown.sheet
+    return adjudicate_by(shown.recorded.record, replace(shown.recorded.options, what_if=asked))
+
+
+def _winner(margin: int) -> str:
+    if margin == 0:
+        return "draw"
+    return letter(BLACK if margin > 0 else -BLACK)
+
+
+def _territory(shown: Marked) -> Answer:
+    name = shown.recorded.grid.name
+    if shown.territory is None:
+        return {"black": [], "white": [], "neutral": []}
+    neutral = neutral_points(shown.recorded, set(shown.lifted), shown.territory)
+    points = {"black": shown.territory[0], "white": shown.territory[1], "neutral": neutral}
+    return {kind: [name(p) for p in sorted(found)] for kind, found in points.items()}
+
+
+def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
+    method, name = shown.recorded.ruleset.method, shown.recorded.grid.name
+    if method is None:
+        return []
+    number_of = {point: string["id"] for string in strings for point in string["points"]}
+    return [
+        {
+            **hang_data(hang),
+            "points": [name(p) for p in hang.stones],
+            "ids": sorted({number_of[name(p)] for p in hang.stones}),
+            "color": letter(shown.recorded.board.colour_at(hang.stones[0])),
+            "computed": margin_text(hang.margins[method]),
+            "words": f"{words.hang(hang, method)}.",
+        }
+        for hang in shown.hangs
+    ]
+
+
+def _seki_note(shown: Marked) -> str:
+    ruleset = shown.recorded.ruleset
+    by_marks = shown.dead is None and shown.recorded.statuses.source == "marks"
+    return _SEKI if ruleset.as_marked and not ruleset.seki_eyes and shown.score is not None and not by_marks else ""
+
+
+# --- what leaves the page ---
+
+
+def document(session: Session, message: Message) -> Answer:
+    """Answer the sheet as a page, a text or JSON. What is explored stands in it as what it is."""
+    shown = marked(session, message)
+    form = field(message, "form", str, "html")
+    if form not in _FORMS:
+        raise bad(f'"form" is none of {", ".join(_FORMS)}')
+    chosen = _imagined(shown)
+    if form == "html":
+        told = _page(chosen, sign=field(message, "sign", bool, False))
+    else:
+        told = RENDERERS[form](chosen, Look(False, True), None) + "\n"
+    suffix, kind = _FORMS[form]
+    return download(f"{_stem(chosen.record)}.{suffix}", kind, told)
+
+
+def _page(shown: Adjudication, *, sign: bool) -> str:
+    black, white = ((shown.record.text(ident) or "(no name)")[:NAME] for ident in ("PB", "PW"))
+    return page("Score sheet", f"Black {black} – White {white}", to_html(shown), signatures() if sign else Markup(""))
+
+
+def signatures() -> Markup:
+    """Return the lines that both players and the referee sign."""
+    lines = (element("p", f"{who}: ", "_" * 40) for who in ("Black", "White", "Referee", "Date"))
+    return element("section", element("h3", "Signed"), *lines, class_="signed")
+
+
+def annotated(session: Session, message: Message) -> Answer:
+    """Answer the record with its findings as comments and marks; with dead stones where they are agreed on."""
+    shown = marked(session, message)
+    file, game = session.file_of(field(message, "game", str))
+    content = file.content
+    if isinstance(content, Unreadable):
+        raise of_unreadable(content)
+    options = shown.sheet.options if shown.agreed is not None else shown.recorded.options
+
+    def adjudicating(record: Record) -> Adjudication:
+        return adjudicate_by(record, options)
+
+    if line_of(message) is not None:
+        raise ProblemError("not-understood", "only the main line of a record is annotated")
+    done = annotate(content, file.path, adjudicating, game=game, set_result=field(message, "set_result", bool, False))
+    if isinstance(done, Refusal):
+        raise ProblemError("not-understood", f"the record cannot be annotated, because {done.why}")
+    if done.data is None:
+        raise of_unreadable(done.errors[0])
+    name = f"{_stem(shown.recorded.record)}.annotated.sgf"
+    told: Mapping[str, Any] = {"outcome": dict(done.outcomes).get(game, ""), "changes": done.changes}
+    return {**download(name, _SGF, done.data), **told}
+
+
+def record_bytes(session: Session, message: Message) -> Answer:
+    """Answer the bytes of a game's file; of an archive those of its member."""
+    file, _ = session.file_of(field(message, "game", str))
+    content = file.content
+    if isinstance(content, Unreadable):
+        raise of_unreadable(content)
+    return download((file.member or file.path).rpartition("/")[2], _SGF, content)
+
+
+def _stem(record: Record) -> str:
+    """Return the name of a file for what is made of a record, without its ending."""
+    name = (record.member or record.path or "game").replace("\\", "/").rpartition("/")[2]
+    stem = name[:-4] if name.lower().endswith(".sgf") else name
+    safe = "".join(c if c.isalnum() or c in "-_. " else "_" for c in stem).strip(". ")[:80]
+    return (safe or "game") + (f"-{record.game}" if record.game > 1 else "")

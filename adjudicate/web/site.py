@@ -1,0 +1,127 @@
+"""The page that needs no server of ours: a folder for any web server, or one file that opens by double click.
+
+It holds this program, Python, and nothing that is fetched from elsewhere. The same input gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from adjudicate import __version__
+from adjudicate.web.bundle import PYODIDE, UnbuildableError, notice, program, pyodide_files
+from adjudicate.web.joining import joined
+from adjudicate.web.server import STATIC, TYPES
+from adjudicate.web.slim import slim
+
+BUNDLE: Final = "adjudicate.zip"
+WORKER: Final = "worker.js"
+PYODIDE_FOLDER: Final = "pyodide/"
+_POLICY: Final = (
+    "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src {workers}; connect-src {connections}; "
+    "style-src {styles}; img-src {images}; manifest-src {manifest}; base-uri 'none'; form-action 'none'"
+)
+_MARK: Final = '<meta charset="utf-8">'
+_ROOT: Final = re.compile(r'<html lang="en" data-engine="server">')
+_STYLE: Final = re.compile(r'<link rel="stylesheet" href="style\.css">')
+_SCRIPT: Final = re.compile(r'<script type="module" src="main\.js"></script>')
+_ICON: Final = re.compile(r'<link rel="icon" href="icon\.svg" type="image/svg\+xml">')
+_MANIFEST: Final = re.compile(r'<link rel="manifest" href="manifest\.webmanifest">\n?')
+
+
+def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
+    """Return the files of the page for a web server, by their paths. Raises UnbuildableError.
+
+    pyodide -- the unpacked npm package
+    static  -- the folder of the page's own files
+    """
+    files = _own(static)
+    files |= {f"{PYODIDE_FOLDER}{name}": content for name, content in pyodide_files(pyodide).items()}
+    files[BUNDLE] = program()
+    files["NOTICE.txt"] = notice(__version__).encode()
+    version = _version(files)
+    head = _POLICY.format(
+        scripts="'self'", workers="'self'", connections="'self'", styles="'self' 'unsafe-inline'",
+        images="'self' data: blob:", manifest="'self'",
+    )  # fmt: skip
+    about = f'data-engine="worker" data-pyodide="{PYODIDE_FOLDER}" data-bundle="{BUNDLE}" data-version="{version}"'
+    files["index.html"] = _page(_text(files, "index.html"), about, head).encode()
+    names = ["./", *sorted(name for name in files if name not in ("sw.js", "NOTICE.txt", "index.html"))]
+    worker = _replaced(_text(files, "sw.js"), r"^const VERSION = [^\n]*$", f"const VERSION = {json.dumps(version)};")
+    files["sw.js"] = _replaced(worker, r"^const FILES = [^\n]*$", f"const FILES = {json.dumps(names)};").encode()
+    return files
+
+
+def single(pyodide: Path, static: Path = STATIC) -> bytes:
+    """Return the page as one file, which opens from a disk. Arguments and errors as for folder()."""
+    own = _own(static)
+    parts = {**pyodide_files(pyodide), BUNDLE: program(), WORKER: own.get(WORKER, b"")}
+    scripts = {name: _text(own, name) for name in own if name.endswith(".js")}
+    script = f"\n{joined(scripts, 'main.js')}\n".replace("</script", "<\\/script").replace("<!--", "<\\!--")
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    head = _POLICY.format(
+        scripts=f"'sha256-{digest}' blob:", workers="blob:", connections="'none'", styles="'unsafe-inline'",
+        images="data: blob:", manifest="'none'",
+    )  # fmt: skip
+    version = _version({**own, **parts})
+    page = _page(_text(own, "index.html"), f'data-engine="single" data-version="{version}"', head)
+    page = _with(page, _STYLE, f"<style>\n{_text(own, 'style.css')}</style>")
+    page = _with(page, _MANIFEST, "")
+    page = _with(
+        page, _ICON, f'<link rel="icon" href="data:image/svg+xml;base64,{b64encode(own["icon.svg"]).decode()}">'
+    )
+    kept = "".join(
+        f'<script type="text/plain" id="part:{name}">{_packed(parts[name])}</script>\n' for name in sorted(parts)
+    )
+    page = _with(page, _SCRIPT, f'{kept}<script type="module">{script}</script>')
+    return f"{page}<!--\n{notice(__version__).replace('--', '- -')}-->\n".encode()
+
+
+def _own(static: Path) -> dict[str, bytes]:
+    """Return the page's own files, as they are sent."""
+    return {path.name: slim(path.name, path.read_bytes()) for path in sorted(static.iterdir()) if path.suffix in TYPES}
+
+
+def _page(page: str, about: str, policy: str) -> str:
+    """Return the page with what it says of its engine, and with its policy."""
+    page = _with(page, _ROOT, f'<html lang="en" {about}>')
+    if page.count(_MARK) != 1:
+        raise UnbuildableError("the page does not begin as it should")
+    meta = (
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<meta name="referrer" content="no-referrer">'
+    )
+    return page.replace(_MARK, f"{_MARK}\n{meta}")
+
+
+def _with(page: str, place: re.Pattern[str], text: str) -> str:
+    if len(place.findall(page)) != 1:
+        raise UnbuildableError(f"the page does not hold {place.pattern[:60]} once")
+    return place.sub(lambda _: text, page)
+
+
+def _replaced(text: str, line: str, by: str) -> str:
+    return _with(text, re.compile(line, re.MULTILINE), by)
+
+
+def _text(files: dict[str, bytes], name: str) -> str:
+    if name not in files:
+        raise UnbuildableError(f"the page's file {name} is missing")
+    return files[name].decode("utf-8")
+
+
+def _version(files: dict[str, bytes]) -> str:
+    """Return what tells this page from any other: the versions and a checksum of all that it holds."""
+    digest = sha256()
+    for name in sorted(files):
+        digest.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
+    return f"{__version__}-{PYODIDE}-{digest.hexdigest()[:16]}"
+
+
+def _packed(data: bytes) -> str:
+    """Return bytes as text: base64 of gzip, without a time."""
+    return b64encode(gzip.compress(data, 9, mtime=0)).decode("ascii")

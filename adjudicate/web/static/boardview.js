@@ -1,0 +1,166 @@
+// A board under a finger, a mouse or the keys. It says what was meant; what that does is the business of the view.
+
+import { button, h, s } from "./dom.js";
+import { CELL, MARGIN, at, draw } from "./draw.js";
+import { nameOf } from "./grid.js";
+
+const DRAG = 8; // pixels beyond which a finger scrolls and marks nothing
+const LONG = 500; // milliseconds of a long press
+const DOUBLE = 350; // milliseconds between the taps of a double tap
+
+/**
+ * @typedef {object} BoardEvents
+ * @property {(x: number, y: number, group: boolean) => void} tap where, in points from the upper left corner, not rounded
+ * @property {() => void} [untap] the tap before was the first half of a double tap
+ * @property {(point: number) => string} describe what the keys' cursor stands on
+ * @property {(text: string) => void} say
+ * @property {(key: string) => boolean} [key] another key; whether it meant something
+ */
+
+export class BoardView {
+  /**
+   * @param {BoardEvents} events
+   * @param {string} label
+   */
+  constructor(events, label) {
+    this.events = events;
+    this.cursor = -1;
+    /** @type {import("./draw.js").Picture | null} */
+    this.picture = null;
+    /** @type {{id: number, x: number, y: number, timer: number} | null} */
+    this.press = null;
+    this.before = { time: 0, x: 0, y: 0 };
+    this.zoomed = false;
+    this.frame = h("div", {
+      class: "boardframe",
+      tabindex: 0,
+      role: "application",
+      "aria-roledescription": "board",
+      "aria-label": label
+    });
+    this.zoomer = button("Zoom", () => this.zoom(!this.zoomed), { class: "zoomer", "aria-pressed": "false" });
+    this.element = h("div", { class: "boardbox" }, this.frame);
+    this.frame.addEventListener("pointerdown", event => this.down(event));
+    this.frame.addEventListener("pointermove", event => this.move(event));
+    this.frame.addEventListener("pointerup", event => this.up(event));
+    for (const name of ["pointercancel", "pointerleave"]) this.frame.addEventListener(name, () => this.cancel());
+    this.frame.addEventListener("contextmenu", event => event.preventDefault());
+    this.frame.addEventListener("keydown", event => this.key(event));
+    this.frame.addEventListener("focus", () => this.drawCursor());
+    this.frame.addEventListener("blur", () => this.drawCursor());
+  }
+
+  /** @param {import("./draw.js").Picture} picture */
+  show(picture) {
+    this.picture = picture;
+    const { columns, rows } = picture.grid;
+    if (this.cursor >= columns * rows) this.cursor = -1;
+    if (this.cursor < 0) this.cursor = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+    this.frame.replaceChildren(draw(picture));
+    this.frame.classList.toggle("wideboard", Math.max(columns, rows) > 25);
+    this.drawCursor();
+  }
+
+  drawCursor() {
+    const svg = this.frame.firstElementChild;
+    if (!svg || !this.picture) return;
+    for (const old of svg.querySelectorAll(".cursor")) old.remove();
+    if (document.activeElement !== this.frame || !this.frame.matches(":focus-visible")) return;
+    const [x, y] = at(this.picture.grid, this.cursor);
+    const square = { x: x - 10, y: y - 10, width: 20, height: 20, rx: 3, fill: "none", class: "cursor" };
+    svg.append(
+      s("rect", { ...square, stroke: "#fff", "stroke-width": 4 }),
+      s("rect", { ...square, stroke: "#0b4f9e", "stroke-width": 2.2 })
+    );
+  }
+
+  /** @param {MouseEvent} event */
+  where(event) {
+    const svg = /** @type {SVGSVGElement} */ (this.frame.firstElementChild);
+    const matrix = svg.getScreenCTM();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix?.inverse());
+    return [(point.x - MARGIN) / CELL, (point.y - MARGIN) / CELL];
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (this.press || event.button > 0) return this.cancel(); // a second finger: it is no tap
+    const timer = window.setTimeout(() => {
+      this.press = null;
+      const [x, y] = this.where(event);
+      this.events.tap(x, y, true);
+    }, LONG);
+    this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, timer };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    if (this.press && Math.hypot(event.clientX - this.press.x, event.clientY - this.press.y) > DRAG) this.cancel();
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    if (!this.press || event.pointerId !== this.press.id) return;
+    this.cancel();
+    const { time, x, y } = this.before;
+    const twice = event.timeStamp - time < DOUBLE && Math.hypot(event.clientX - x, event.clientY - y) < 24;
+    const [column, row] = this.where(event);
+    if (twice && event.pointerType !== "mouse" && this.events.untap) {
+      this.before.time = 0;
+      this.events.untap();
+      this.zoom(!this.zoomed, column, row);
+      return;
+    }
+    this.before = { time: event.timeStamp, x: event.clientX, y: event.clientY };
+    this.events.tap(column, row, event.shiftKey);
+  }
+
+  cancel() {
+    if (this.press) window.clearTimeout(this.press.timer);
+    this.press = null;
+  }
+
+  /**
+   * @param {boolean} on
+   * @param {number} [column] what is to stand in the middle
+   * @param {number} [row]
+   */
+  zoom(on, column, row) {
+    this.zoomed = on;
+    this.frame.classList.toggle("zoomed", on);
+    this.zoomer.setAttribute("aria-pressed", String(on));
+    const { columns = 19, rows = 19 } = this.picture?.grid || {};
+    const { frame } = this;
+    frame.scrollLeft = ((column ?? columns / 2) / columns) * frame.scrollWidth - frame.clientWidth / 2;
+    frame.scrollTop = ((row ?? rows / 2) / rows) * frame.scrollHeight - frame.clientHeight / 2;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (!this.picture || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { grid } = this.picture;
+    const { columns, rows } = grid;
+    const x = this.cursor % columns,
+      y = Math.floor(this.cursor / columns);
+    /** @type {{[key: string]: [number, number]}} */
+    const moves = {
+      ArrowLeft: [x - 1, y],
+      ArrowRight: [x + 1, y],
+      ArrowUp: [x, y - 1],
+      ArrowDown: [x, y + 1],
+      Home: [0, y],
+      End: [columns - 1, y]
+    };
+    const to = moves[event.key];
+    if (to) {
+      if (to[0] >= 0 && to[0] < columns && to[1] >= 0 && to[1] < rows) this.cursor = to[1] * columns + to[0];
+      this.drawCursor();
+      this.events.say(`${nameOf(grid, this.cursor)}: ${this.events.describe(this.cursor)}`);
+    } else if (event.key === " " || event.key === "Enter") {
+      this.events.tap(x, y, event.key === "Enter");
+    } else if (!this.events.key?.(event.key)) {
+      return;
+    }
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,99 @@
+// Elements made from text: what a record says becomes a text node or an attribute, never markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {{[name: string]: string | number | boolean | null | undefined | ((event: any) => void)}} Attributes */
+
+/**
+ * @param {Element} element
+ * @param {Attributes} attributes "onclick" and the like take a function; false, null and undefined leave one out
+ * @param {Array<Child | Child[]>} children
+ */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
+  }
+  append(element, children);
+  return element;
+}
+
+/**
+ * @param {Element} element
+ * @param {Array<Child | Child[]>} children
+ */
+export function append(element, children) {
+  for (const child of children.flat()) {
+    if (child instanceof Node) element.append(child);
+    else if (child !== null && child !== undefined && child !== false) element.append(String(child));
+  }
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Attributes} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  fill(element, attributes, children);
+  return element;
+}
+
+/**
+ * @param {string} name
+ * @param {Attributes} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElement}
+ */
+export function s(name, attributes = {}, ...children) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  fill(element, attributes, children);
+  return element;
+}
+
+/**
+ * @param {string} text
+ * @param {(event: Event) => void} onclick
+ * @param {Attributes} [attributes]
+ */
+export function button(text, onclick, attributes = {}) {
+  return h("button", { type: "button", ...attributes, onclick }, text);
+}
+
+/**
+ * A labelled field: a <label> around its words and the control.
+ * @param {string} label
+ * @param {HTMLElement} control
+ */
+export function field(label, control) {
+  if (control.matches("input, select")) control.setAttribute("aria-label", label); // the text of the label has the options in it
+  return h("label", { class: "field" }, h("span", {}, label), control);
+}
+
+/**
+ * @param {Array<[value: string, words: string]>} options
+ * @param {string} chosen
+ * @param {(value: string) => void} changed
+ */
+export function select(options, chosen, changed) {
+  const element = h("select", { onchange: () => changed(element.value) });
+  for (const [value, words] of options) element.append(h("option", { value, selected: value === chosen }, words));
+  return element;
+}
+
+/**
+ * Save text or bytes as a file of the person's choice.
+ * @param {string} name
+ * @param {string} type
+ * @param {BlobPart} content
+ */
+export function save(name, type, content) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60000);
+}

@@ -1,0 +1,269 @@
+// The board of the reports (adjudicate/board/svg.py), drawn here so that it answers a finger at once.
+
+import { s } from "./dom.js";
+import { BLACK, WHITE, columnName, stars } from "./grid.js";
+
+export const CELL = 20;
+export const MARGIN = 34;
+const INK = "#111";
+const ALARM = "#c00000";
+const CAUTION = "#a85400";
+const POINTER = "#0b4f9e";
+const PAPER = "#f6ecd4";
+const LINES = "#6a5b3d";
+const NAMES = "#3b3222";
+const FADED = /** @type {{[colour: number]: string}} */ ({ [BLACK]: "#a9a39a", [WHITE]: "#fffaf0" });
+const FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif";
+
+/** @typedef {import("./grid.js").Grid} Grid */
+/** @typedef {{point: number, label: string, severity: "illegal" | "irregular"}} Mark */
+/**
+ * What a drawing shows, as adjudicate.board.picture.Picture; `changed` are the stones whose status changed last.
+ * @typedef {object} Picture
+ * @property {Grid} grid
+ * @property {Map<number, number>} stones point -> BLACK or WHITE
+ * @property {Set<number>} [dead]
+ * @property {[number[], number[]]} [territory] Black's points and White's
+ * @property {number[]} [neutral]
+ * @property {number} [last]
+ * @property {Mark[]} [marks]
+ * @property {Map<number, number>} [captured] stones that are no longer there
+ * @property {number[]} [repeated]
+ * @property {number[]} [changed]
+ * @property {string} [title]
+ */
+
+/** @param {Picture} picture */
+export function draw(picture) {
+  const { grid, title } = picture;
+  const width = 2 * MARGIN + CELL * (grid.columns - 1),
+    height = 2 * MARGIN + CELL * (grid.rows - 1);
+  return s(
+    "svg",
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      class: "board",
+      role: "img",
+      "font-family": FONT,
+      "aria-label": title || "Board"
+    },
+    s("rect", { width, height, rx: 3, fill: PAPER }),
+    coordinates(grid, width, height),
+    lines(grid),
+    ...position(picture)
+  );
+}
+
+/**
+ * A mark by itself, for the legend.
+ * @param {Partial<Picture>} picture of one point
+ */
+export function sign(picture) {
+  const grid = { columns: 1, rows: 1 };
+  return s(
+    "svg",
+    { viewBox: `${MARGIN - 12} ${MARGIN - 12} 24 24`, "font-family": FONT, "aria-hidden": "true" },
+    s("rect", { x: MARGIN - 12, y: MARGIN - 12, width: 24, height: 24, fill: PAPER }),
+    lines(grid),
+    ...position({ grid, stones: new Map(), ...picture })
+  );
+}
+
+/**
+ * @param {Grid} grid
+ * @param {number} p
+ */
+export const at = (grid, p) => [MARGIN + CELL * (p % grid.columns), MARGIN + CELL * Math.floor(p / grid.columns)];
+
+/** @param {Picture} picture */
+function position(picture) {
+  const {
+    grid,
+    stones,
+    dead = new Set(),
+    marks = [],
+    last = -1,
+    captured = new Map(),
+    repeated = [],
+    changed = []
+  } = picture;
+  const marked = new Set(marks.map(mark => mark.point));
+  const [blackOwn, whiteOwn] = picture.territory || [[], []];
+  /** @type {Map<number, number>} */
+  const owner = new Map();
+  for (const p of picture.neutral || []) owner.set(p, 0);
+  for (const p of blackOwn) owner.set(p, BLACK);
+  for (const p of whiteOwn) owner.set(p, WHITE);
+  const parts = [];
+  const circle = (/** @type {number} */ p, /** @type {number} */ r, more = {}) => {
+    const [cx, cy] = at(grid, p);
+    return s("circle", { cx, cy, r, ...more });
+  };
+  for (const colour of [BLACK, WHITE]) {
+    const own = [...stones].filter(([, c]) => c === colour).map(([p]) => p);
+    const live = own.filter(p => !dead.has(p)),
+      lost = own.filter(p => dead.has(p));
+    parts.push(
+      s(
+        "g",
+        { fill: colour === BLACK ? "#111" : "#fff", stroke: "#111", "stroke-width": 0.9 },
+        live.map(p => circle(p, 9.4))
+      )
+    );
+    parts.push(
+      s(
+        "g",
+        { fill: FADED[colour], stroke: "#666", "stroke-width": 0.9 },
+        lost.map(p => circle(p, 9.4))
+      )
+    );
+  }
+  for (const [p, colour] of captured) {
+    if (!stones.has(p))
+      parts.push(
+        circle(p, 8.8, {
+          fill: colour === BLACK ? "#111" : "#fff",
+          "fill-opacity": colour === BLACK ? 0.3 : 0.75,
+          stroke: INK,
+          "stroke-width": 1.3,
+          "stroke-linecap": "round",
+          "stroke-dasharray": "0.1 3"
+        })
+      );
+  }
+  const path = (/** @type {number[]} */ points, /** @type {string} */ after) =>
+    points.map(p => `M${at(grid, p).join(" ")}${after}`).join("");
+  parts.push(
+    s("path", {
+      d: path(
+        [...dead].filter(p => !marked.has(p)),
+        "m-7 -7l14 14m0 -14l-14 14"
+      ),
+      stroke: INK,
+      "stroke-width": 1.8,
+      fill: "none"
+    })
+  );
+  const free = (/** @type {number} */ who) =>
+    [...owner].filter(([p, c]) => c === who && !marked.has(p)).map(([p]) => p);
+  const square = "m-3.5 -3.5h7v7h-7z";
+  parts.push(s("path", { d: path(free(BLACK), square), fill: INK, stroke: "#fff", "stroke-width": 0.6 }));
+  parts.push(s("path", { d: path(free(WHITE), square), fill: "#fff", stroke: INK, "stroke-width": 1.2 }));
+  parts.push(
+    s("path", { d: path(free(0), "m0 -4l4 4l-4 4l-4 -4z"), fill: "#c4c0b8", stroke: "#333", "stroke-width": 0.8 })
+  );
+  if (last >= 0 && stones.has(last) && !marked.has(last)) {
+    const onBlack = stones.get(last) === BLACK && !dead.has(last);
+    parts.push(circle(last, 5.6, { fill: "none", stroke: onBlack ? "#fff" : INK, "stroke-width": 1.6 }));
+  }
+  corners(parts, path(repeated, "m-9.5 -4.5v-5h5m9 0h5v5m0 9v5h-5m-9 0h-5v-5"));
+  for (const mark of marks) parts.push(moveMark(picture, mark, owner));
+  parts.push(
+    s(
+      "g",
+      { class: "changed", fill: "none", stroke: POINTER, "stroke-width": 2 },
+      changed.map(p => circle(p, 10.4))
+    )
+  );
+  return parts;
+}
+
+/**
+ * @param {SVGElement[]} parts
+ * @param {string} d
+ */
+function corners(parts, d) {
+  if (d)
+    for (const [stroke, width] of [
+      ["#fff", 3.4],
+      [POINTER, 2]
+    ])
+      parts.push(s("path", { d, stroke, "stroke-width": width, fill: "none" }));
+}
+
+/**
+ * @param {Picture} picture
+ * @param {Mark} mark
+ * @param {Map<number, number>} owner
+ */
+function moveMark(picture, mark, owner) {
+  const { grid, stones, dead = new Set() } = picture;
+  const [x, y] = at(grid, mark.point);
+  const live = dead.has(mark.point) ? 0 : stones.get(mark.point) || 0;
+  const ground = live || owner.get(mark.point) || 0;
+  const plate = ground === BLACK ? INK : ground === WHITE ? "#fff" : PAPER;
+  const illegal = mark.severity === "illegal";
+  const size = [0, 10, 10, 8, 6][mark.label.length] || 5;
+  return s(
+    "g",
+    {},
+    !live &&
+      s("rect", { x: x - 8.5, y: y - 6.5, width: 17, height: 13, fill: plate, stroke: INK, "stroke-width": 0.5 }),
+    s("rect", {
+      x: x - 9.5,
+      y: y - 9.5,
+      width: 19,
+      height: 19,
+      "stroke-width": 1.8,
+      "stroke-dasharray": illegal ? null : "4 2.5",
+      fill: "none",
+      stroke: illegal ? ALARM : CAUTION
+    }),
+    text(x, y, mark.label, {
+      size,
+      fill: ground === BLACK ? "#fff" : INK,
+      "font-size": size,
+      "font-weight": "bold",
+      "text-anchor": "middle"
+    })
+  );
+}
+
+/** @param {Grid} grid */
+function lines(grid) {
+  const [right, bottom] = at(grid, grid.columns * grid.rows - 1);
+  let d = "";
+  for (let y = 0; y < grid.rows; y++) d += `M${MARGIN} ${MARGIN + CELL * y}H${right}`;
+  for (let x = 0; x < grid.columns; x++) d += `M${MARGIN + CELL * x} ${MARGIN}V${bottom}`;
+  return s(
+    "g",
+    {},
+    s("path", { d, stroke: LINES, "stroke-width": 0.8, "stroke-linecap": "square" }),
+    s("path", {
+      d: `M${MARGIN} ${MARGIN}H${right}V${bottom}H${MARGIN}z`,
+      stroke: LINES,
+      "stroke-width": 1.5,
+      fill: "none"
+    }),
+    s(
+      "g",
+      { fill: LINES },
+      stars(grid).map(p => s("circle", { cx: at(grid, p)[0], cy: at(grid, p)[1], r: 2.2 }))
+    )
+  );
+}
+
+/**
+ * @param {Grid} grid
+ * @param {number} width
+ * @param {number} height
+ */
+function coordinates(grid, width, height) {
+  const names = [],
+    edge = 12;
+  for (let x = 0; x < grid.columns; x++)
+    for (const y of [edge, height - edge]) names.push(text(MARGIN + CELL * x, y, columnName(x)));
+  for (let y = 0; y < grid.rows; y++)
+    for (const x of [edge, width - edge]) names.push(text(x, MARGIN + CELL * y, `${grid.rows - y}`));
+  return s("g", { "font-size": 10, "text-anchor": "middle", fill: NAMES }, names);
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} words
+ * @param {{size?: number} & import("./dom.js").Attributes} [attributes]
+ */
+function text(x, y, words, { size = 10, ...attributes } = {}) {
+  return s("text", { x, y: Math.round((y + 0.35 * Number(size)) * 10) / 10, ...attributes }, words);
+}

@@ -1,0 +1,254 @@
+// Where the answers come from: a server on this computer, or Python in a worker. One interface for both.
+
+import { fromBase64 } from "./words.js";
+
+/** @typedef {import("./types").Fault} Fault */
+/** @typedef {"starting" | "ready" | "restarting" | "lost"} State */
+
+/** What went wrong, in one sentence that may be shown as text. */
+export class EngineError extends Error {
+  /** @param {Fault} fault */
+  constructor(fault) {
+    super(fault.message);
+    this.slug = fault.slug;
+    this.source = fault.source || null;
+  }
+}
+
+/**
+ * Takes messages (adjudicate/web/protocol.py) and gives answers; `told` hears what state it is in.
+ * @typedef {object} Engine
+ * @property {(message: {do: string, [key: string]: any}) => Promise<any>} ask rejects with an EngineError
+ * @property {Promise<import("./types").Version>} ready
+ */
+
+/**
+ * @param {(state: State, words?: string) => void} told
+ * @returns {Engine}
+ */
+export function connect(told) {
+  const { engine } = document.documentElement.dataset;
+  return engine === "server" ? new ServerEngine(told) : new WorkerEngine(told);
+}
+
+/** @param {any} answer */
+function checked(answer) {
+  if (!answer.ok) throw new EngineError(answer.error);
+  return answer;
+}
+
+class ServerEngine {
+  /** @param {(state: State, words?: string) => void} told */
+  constructor(told) {
+    this.told = told;
+    this.ready = this.ask({ do: "version" });
+  }
+
+  /** @param {{do: string}} message */
+  async ask(message) {
+    let answer;
+    try {
+      const response = await fetch("api", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(message),
+        credentials: "same-origin"
+      });
+      if (response.status === 403)
+        throw new EngineError({
+          slug: "forbidden",
+          message: "This page was opened by another session. Open the address that the command prints."
+        });
+      answer = await response.json();
+    } catch (error) {
+      if (error instanceof EngineError) throw error;
+      this.told(
+        "lost",
+        "The program behind this page does not answer. Was it ended? Start it again and reload the page."
+      );
+      throw new EngineError({ slug: "lost", message: "The program behind this page does not answer." });
+    }
+    this.told("ready");
+    return checked(answer);
+  }
+}
+
+const SECONDS = /** @type {{[name: string]: number}} */ ({
+  start: 180,
+  open: 120,
+  tournament: 300,
+  tables: 120,
+  batch: 40
+});
+const USUAL = 30;
+const REMEMBERED = ["open", "setup"];
+
+/**
+ * Python in a worker, and who watches over it: one message at a time, each with a limit of time. A worker that dies or
+ * exceeds it is ended; the next one opens again what was open, but for the message that was the culprit.
+ */
+class WorkerEngine {
+  /** @param {(state: State, words?: string) => void} told */
+  constructor(told) {
+    this.told = told;
+    /** @type {{message: any, done: (answer: any) => void}[]} */
+    this.queue = [];
+    /** @type {string[]} what opened something, in order: a new worker is told it again */
+    this.opened = [];
+    /** @type {{text: string, message: any, done: (answer: any) => void, timer: number} | null} */
+    this.current = null;
+    this.restarts = 0;
+    this.gone = ""; // why no worker can be had
+    /** @type {Worker | null} */
+    this.worker = null;
+    this.working = false;
+    this.ready = this.ask({ do: "version" });
+    void this.start();
+  }
+
+  /** @param {{do: string}} message */
+  ask(message) {
+    return new Promise((resolve, reject) => {
+      this.queue.push({
+        message,
+        done: answer => (answer.ok ? resolve(answer) : reject(new EngineError(answer.error)))
+      });
+      this.next();
+    });
+  }
+
+  async start() {
+    this.told(this.restarts ? "restarting" : "starting");
+    this.working = false;
+    const watch = window.setTimeout(() => this.died("It did not start."), 1000 * SECONDS.start);
+    const worker = await newWorker();
+    this.worker = worker;
+    worker.onerror = event => this.died(event.message);
+    worker.onmessage = async ({ data }) => {
+      if (worker !== this.worker) return;
+      if (data.ready) {
+        window.clearTimeout(watch);
+        for (const text of [...this.opened]) {
+          if (await this.replay(worker, text)) continue;
+          this.opened = this.opened.filter(one => one !== text); // what ends the engine is not opened again
+          return this.died("");
+        }
+        this.working = true;
+        this.told("ready");
+        this.next();
+      } else if (data.failed) {
+        window.clearTimeout(watch);
+        this.died(data.failed);
+      } else {
+        this.answered(data.text);
+      }
+    };
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {string} text
+   * @returns {Promise<boolean>} whether the worker has survived it
+   */
+  replay(worker, text) {
+    const usual = worker.onmessage;
+    return new Promise(resolve => {
+      const watch = window.setTimeout(() => resolve(false), 1000 * SECONDS.open);
+      worker.onmessage = ({ data }) => {
+        window.clearTimeout(watch);
+        worker.onmessage = usual;
+        resolve(!data.failed);
+      };
+      worker.postMessage({ text });
+    });
+  }
+
+  next() {
+    if (this.gone) return this.giveUp();
+    if (!this.working || this.current) return;
+    const job = this.queue.shift();
+    if (!job) return;
+    const limit = 1000 * (SECONDS[job.message.do] || USUAL);
+    const text = JSON.stringify(job.message);
+    this.current = { ...job, text, timer: window.setTimeout(() => this.died("", true), limit) };
+    this.worker?.postMessage({ text });
+  }
+
+  /** @param {string} text */
+  answered(text) {
+    const job = this.current;
+    if (!job) return;
+    window.clearTimeout(job.timer);
+    this.current = null;
+    const answer = JSON.parse(text);
+    if (answer.ok && REMEMBERED.includes(job.message.do)) this.opened.push(job.text);
+    if (answer.ok && job.message.do === "forget")
+      this.opened = this.opened.filter(one => JSON.parse(one).set !== job.message.set);
+    job.done(answer);
+    this.next();
+  }
+
+  /** Answer what waits, where nothing can be asked. */
+  giveUp() {
+    this.told("lost", this.gone);
+    for (const one of this.queue.splice(0)) one.done({ ok: false, error: { slug: "lost", message: this.gone } });
+  }
+
+  /**
+   * @param {string} why
+   * @param {boolean} [late]
+   */
+  died(why, late = false) {
+    const job = this.current;
+    this.worker?.terminate();
+    this.worker = null;
+    if (job) window.clearTimeout(job.timer);
+    this.current = null;
+    if (!this.working && (!this.restarts || this.restarts > 8)) {
+      this.gone = `The engine cannot start in this browser. ${why}`;
+      return this.giveUp();
+    }
+    this.restarts = this.working ? 1 : this.restarts + 1;
+    void this.start();
+    const message = late
+      ? "It took too long and was given up. The engine has been started again."
+      : "It ended the engine, which has been started again. Nothing else is lost.";
+    job?.done({ ok: false, error: { slug: late ? "too-slow" : "worker-died", message } });
+  }
+}
+
+/** Start a worker, of a site's files or of the parts of a single file: the builder wrote into the page which it is. */
+async function newWorker() {
+  const { engine, pyodide = "pyodide/", bundle = "adjudicate.zip", version = "" } = document.documentElement.dataset;
+  if (engine === "single") {
+    const parts = await unpackedParts();
+    const worker = new Worker(URL.createObjectURL(new Blob([parts["worker.js"]], { type: "text/javascript" })));
+    worker.postMessage({ start: { parts, version } }); // copied, not given away: the next worker needs them too
+    return worker;
+  }
+  const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
+  const worker = new Worker(at("worker.js"), { type: "module" });
+  worker.postMessage({ start: { pyodide: at(pyodide), bundle: at(bundle), version } });
+  return worker;
+}
+
+/** @type {Promise<{[name: string]: ArrayBuffer}> | null} */
+let unpacking = null;
+
+function unpackedParts() {
+  unpacking ||= unpackParts();
+  return unpacking;
+}
+
+async function unpackParts() {
+  /** @type {{[name: string]: ArrayBuffer}} */
+  const parts = {};
+  for (const element of document.querySelectorAll("script[id^='part:']")) {
+    const bytes = fromBase64((element.textContent || "").trim());
+    parts[element.id.slice(5)] = await new Response(
+      new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))
+    ).arrayBuffer();
+    element.remove(); // it is not needed twice
+  }
+  return parts;
+}

@@ -1,0 +1,206 @@
+// A tournament: its results held against its records. Each row opens the review of its game.
+
+import { button, field, h, select } from "./dom.js";
+import { saveFile } from "./leave.js";
+import { Review } from "./review.js";
+import { plural, refill, said } from "./words.js";
+
+/** @typedef {import("./types").EventRow} EventRow */
+
+export class EventReport {
+  /**
+   * @param {import("./main.js").App} app
+   * @param {import("./types").Opened} opened
+   */
+  constructor(app, opened) {
+    this.app = app;
+    this.opened = opened;
+    this.title = "Tournament";
+    /** @type {{[key: string]: any}} */
+    this.options = {};
+    this.body = h(
+      "div",
+      {},
+      h("p", { role: "status" }, "The records are held against the results…"),
+      h("progress", { "aria-label": "Working" })
+    );
+    const { tournament } = opened;
+    this.which = select(
+      [
+        ["", "all pairings"],
+        ["faulty", "those that need a look"]
+      ],
+      "",
+      () => this.draw()
+    );
+    this.heading = h("h1", { tabindex: -1 }, "Tournament report");
+    this.element = h(
+      "div",
+      { class: "event" },
+      this.heading,
+      h(
+        "p",
+        { class: "faint" },
+        said(tournament?.results, ""),
+        `, ${tournament?.format}: ${plural(tournament?.players ?? 0, "player")}, ${plural(tournament?.pairings ?? 0, "pairing")}, ${plural(tournament?.rounds ?? 0, "round")}`
+      ),
+      this.body
+    );
+    /** @type {any} */
+    this.answer = null;
+  }
+
+  async open() {
+    try {
+      this.answer = await this.app.ask({ do: "tournament", set: this.opened.set, options: this.options });
+      this.draw();
+    } catch (error) {
+      refill(this.body, h("p", { class: "callout" }, /** @type {Error} */ (error).message));
+    }
+  }
+
+  draw() {
+    const { answer } = this;
+    /** @type {Map<string, EventRow[]>} */
+    const rounds = new Map();
+    for (const row of answer.rows) {
+      if (this.which.value && !row.faulty) continue;
+      const name = row.round ? `Round ${row.round}` : "Without a round";
+      rounds.set(name, [...(rounds.get(name) || []), row]);
+    }
+    const files = [
+      ["Report (page)", answer.report],
+      ["Manifest of matches (CSV)", answer.manifest],
+      ["Table (CSV)", answer.table]
+    ];
+    const { changes, loose, unreadable, remarks, totals } = answer.json;
+    const paragraphs = (/** @type {string[]} */ sentences) =>
+      sentences.map(words => h("p", {}, h("span", { dir: "auto" }, words)));
+    this.heading.textContent = answer.name || "Tournament report";
+    refill(
+      this.body,
+      h(
+        "ul",
+        { class: "tally" },
+        Object.entries(totals.pairings)
+          .filter(([, n]) => n)
+          .map(([status, n]) => h("li", {}, h("b", {}, String(n)), ` ${status}`))
+      ),
+      paragraphs(answer.summary),
+      changes.length
+        ? h(
+            "section",
+            { class: "callout" },
+            h("h2", {}, "Wins that would change"),
+            h(
+              "ul",
+              {},
+              changes.map((/** @type {any} */ one) =>
+                h(
+                  "li",
+                  {},
+                  said(one.player),
+                  `: ${one.wins} reported, ${one.corrected} corrected (`,
+                  one.pairings
+                    .map((/** @type {any} */ p) => `round ${p.round}${p.table ? `, table ${p.table}` : ""}`)
+                    .join("; "),
+                  ")"
+                )
+              )
+            )
+          )
+        : "",
+      h("div", { class: "fields" }, field("Show", this.which), field("Rules", this.rules())),
+      h(
+        "div",
+        { class: "row" },
+        files.map(([words, file]) => button(words, () => saveFile(file)))
+      ),
+      [...rounds].map(([name, rows]) =>
+        h(
+          "section",
+          {},
+          h("h2", {}, name),
+          h(
+            "ul",
+            { class: "pairings" },
+            rows.map(row => this.pairing(row))
+          )
+        )
+      ),
+      this.loose("Records that belong to no pairing", loose),
+      this.loose("Records that could not be read", unreadable),
+      remarks.length
+        ? h(
+            "section",
+            {},
+            h("h2", {}, "Noted"),
+            paragraphs(remarks.map((/** @type {any} */ one) => one.message || one.because || String(one)))
+          )
+        : ""
+    );
+  }
+
+  rules() {
+    const given = /** @type {[string, string][]} */ ((this.app.version?.rulesets || []).map(one => [one.id, one.name]));
+    const chosen = select([["", "as each record says"], ...given], this.options.rules || "", rules => {
+      this.options = rules ? { rules } : {};
+      void this.open();
+    });
+    chosen.dataset.key = "rules";
+    return chosen;
+  }
+
+  /** @param {EventRow} row */
+  pairing(row) {
+    const { game } = row;
+    const who = [said(row.white), " (W) – ", said(row.black), " (B)"];
+    const names = game
+      ? button("", () => this.app.go(new Review(this.app, game)), {
+          class: "open",
+          "data-key": `pairing ${row.pairing}`
+        })
+      : h("span", {});
+    names.append(...who);
+    return h(
+      "li",
+      { class: row.status },
+      h("strong", { class: `status ${row.status}` }, row.status),
+      h("span", {}, row.table ? `table ${row.table}` : ""),
+      names,
+      h("span", { class: "faint" }, "reported ", said(row.reported, "nothing")),
+      row.because && h("p", { dir: "auto" }, row.because),
+      row.checks
+        .filter(one => !row.because.includes(one.message))
+        .map(one => h("p", { dir: "auto" }, `${one.message}.`))
+    );
+  }
+
+  /**
+   * @param {string} title
+   * @param {any[]} rows
+   */
+  loose(title, rows) {
+    if (!rows?.length) return "";
+    return h(
+      "section",
+      {},
+      h("h2", {}, title),
+      h(
+        "ul",
+        { class: "pairings" },
+        rows.map(row =>
+          h(
+            "li",
+            {},
+            said([row.path, row.member].filter(Boolean).join(", "), ""),
+            ": ",
+            h("span", { dir: "auto" }, row.because || row.error?.message || row.message || row.kind),
+            " ",
+            row.id && button("Open the record", () => this.app.go(new Review(this.app, row.id)))
+          )
+        )
+      )
+    );
+  }
+}

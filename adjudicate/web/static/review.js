@@ -1,0 +1,455 @@
+// The review of one game: the board, both counts, and the sheet, which follow each tap.
+
+import { BoardView } from "./boardview.js";
+import { button, h } from "./dom.js";
+import { BLACK, WHITE, nameOf, nearestStone, pointOf, spanOf } from "./grid.js";
+import { leaveSection } from "./leave.js";
+import { Marks } from "./marks.js";
+import { rulingPanel } from "./ruling.js";
+import { sheetSections, verdicts } from "./sheet.js";
+import { fillBar, headingOf, pictureOf } from "./showing.js";
+import { colourName, legend, plural, refill, said, verdictWord } from "./words.js";
+
+/** @typedef {import("./types").Sheet} Sheet */
+/** @typedef {import("./types").BoardString} BoardString */
+
+const HINT = "Tap a string to turn it; press long (or shift-click) for a group that lives or dies together.";
+
+export class Review {
+  /**
+   * @param {import("./main.js").App} app
+   * @param {string} id
+   * @param {{options?: import("./types").Options, marking?: import("./marks.js").Marking | null}} [how]
+   */
+  constructor(app, id, { options = {}, marking = null } = {}) {
+    this.app = app;
+    this.id = id;
+    /** @type {import("./types").Options} */
+    this.options = { ...options };
+    this.given = options; // of a position set up: they are no choice of the review
+    this.marks = new Marks();
+    if (marking) this.marks.add(marking);
+    /** @type {Sheet | null} */
+    this.sheet = null;
+    /** @type {import("./types").Game} set before anything else is asked */
+    this.game = /** @type {any} */ (null);
+    this.grid = { columns: 19, rows: 19 };
+    this.after = 0; // the move that the board shows
+    /** @type {import("./types").Options | null} what was chosen before, until the sheet is made */
+    this.former = null;
+    /** @type {import("./types").Margins | null} */
+    this.shownBefore = null;
+    /** @type {import("./types").Position | null} while stepping */
+    this.position = null;
+    /** @type {number[]} stones whose status changed last */
+    this.changed = [];
+    this.asked = 0;
+    this.busy = false;
+    this.again = false;
+    this.title = "Review";
+    this.board = new BoardView(
+      {
+        tap: (x, y, group) => this.tap(x, y, group),
+        untap: () => this.untap(),
+        describe: point => this.describe(point),
+        say: text => this.say(text),
+        key: key => this.key(key)
+      },
+      "Board. Arrows move, space marks a string, enter a group, u undoes, page up and page down step through the game."
+    );
+    this.bar = h("section", { class: "bar", "aria-label": "Both counts" });
+    this.own = h("p", { class: "own" });
+    this.heading = h("header", { class: "names" }, h("h1", { tabindex: -1 }, "Opening…"));
+    this.status = h("p", { role: "status", "aria-live": "polite", class: "said" });
+    this.saidline = h("div", { class: "saidline" }, this.status);
+    this.undoLink = button("Undo", () => this.undo(-1), { class: "quiet", hidden: true });
+    this.saidline.append(this.undoLink);
+    this.stepping = h("p", { class: "stepping", hidden: true });
+    this.tools = {
+      undo: button("↶", () => this.undo(-1), { "aria-label": "Undo", title: "Undo (u)" }),
+      redo: button("↷", () => this.undo(1), { "aria-label": "Redo", title: "Redo (r)" }),
+      recorded: button("As recorded", () => this.mark(null, "All as the record says.")),
+      alive: button("All alive", () => this.mark([], "Every stone is alive.")),
+      agree: button("These are agreed", () => this.agree(), { class: "primary" })
+    };
+    const steps = [
+      ["«", "Start", -Infinity],
+      ["‹", "One move back", -1],
+      ["›", "One move on", 1],
+      ["»", "End", Infinity]
+    ].map(([sign, label, by]) =>
+      button(String(sign), () => this.step(this.after + Number(by)), { "aria-label": label, title: label })
+    );
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      value: 0,
+      "aria-label": "Move",
+      oninput: () => this.step(Number(this.slider.value))
+    });
+    this.steps = h("div", { class: "steps" }, steps[0], steps[1], this.slider, steps[2], steps[3]);
+    this.legend = h("div", {});
+    this.verdicts = h("div", { class: "verdicts" });
+    this.ruling = h("section", { class: "ruling", hidden: true, "aria-label": "Ruling on a move" });
+    this.body = h("div", { class: "body" });
+    this.left = h(
+      "div",
+      { class: "left" },
+      this.bar,
+      h("div", { class: "boardcell" }, this.board.element),
+      this.saidline,
+      this.stepping,
+      this.steps,
+      h(
+        "div",
+        { class: "tools", role: "group", "aria-label": "Marking" },
+        this.tools.undo,
+        this.tools.redo,
+        this.tools.recorded,
+        this.tools.alive,
+        this.board.zoomer
+      ),
+      this.legend
+    );
+    this.element = h(
+      "div",
+      { class: "review" },
+      this.heading,
+      this.left,
+      h("div", { class: "right" }, this.verdicts, this.ruling, this.body)
+    );
+  }
+
+  async open() {
+    this.game = await this.app.ask({
+      do: "game",
+      game: this.id,
+      ...(this.options.line ? { line: this.options.line } : {})
+    });
+    const { black, white, columns, rows, moves } = this.game;
+    this.grid = { columns, rows };
+    this.title = `${black || "Black"} – ${white || "White"}`;
+    this.heading.replaceChildren(...headingOf(this.game), this.own, this.siblings());
+    this.after = moves.length;
+    this.slider.max = String(moves.length);
+    this.slider.value = String(moves.length);
+    this.steps.hidden = !moves.length;
+    await this.refresh();
+  }
+
+  siblings() {
+    const { siblings, game } = this.game;
+    if (siblings.length < 2) return "";
+    const here = siblings.indexOf(game);
+    const go = (/** @type {number} */ by) => this.app.replace(new Review(this.app, siblings[here + by]));
+    return h(
+      "p",
+      { class: "siblings" },
+      `Game ${here + 1} of ${siblings.length} in this file `,
+      button("Previous", () => go(-1), { disabled: here < 1 }),
+      button("Next", () => go(1), { disabled: here + 1 >= siblings.length })
+    );
+  }
+
+  /** What identifies the sheet that is shown, for every message that needs it. */
+  get message() {
+    const { dead, agreed } = this.marks.now;
+    return { game: this.id, options: this.options, dead, agreed };
+  }
+
+  // --- asking ---
+
+  /** Ask for the sheet of the marks as they are now; while one is under way, the newest of those that wait. */
+  async refresh() {
+    if (this.busy) {
+      this.again = true;
+      return;
+    }
+    this.busy = true;
+    this.element.classList.add("asking");
+    do {
+      this.again = false;
+      try {
+        this.sheet = await this.app.ask({ do: "sheet", ...this.message });
+        this.app.problem(null);
+        this.former = null;
+      } catch (error) {
+        const misfit = this.sheet && /** @type {any} */ (error).slug === "not-understood";
+        if (misfit && this.former && this.marks.now.dead && !this.again) {
+          this.marks.add({
+            dead: null,
+            agreed: false,
+            said: "The marks do not fit this position; all is as recorded."
+          });
+          this.again = true; // the same choice, without marks that may be of another position
+        } else {
+          this.app.problem(error);
+          if (this.former)
+            this.options = this.former; // the choice cannot be meant
+          else if (this.sheet) this.marks.drop();
+          this.former = null;
+        }
+      }
+    } while (this.again);
+    this.busy = false;
+    this.element.classList.remove("asking");
+    if (this.sheet) this.render();
+  }
+
+  /** @param {import("./types").Options} options what a person chose; undefined takes a choice away */
+  choose(options) {
+    this.former = { ...this.options };
+    for (const [name, value] of Object.entries(options)) {
+      if (value === undefined || value === null || value === "") delete this.options[name];
+      else this.options[name] = value;
+    }
+    this.changed = [];
+    if ("line" in options) void this.open();
+    else void this.refresh();
+  }
+
+  // --- marking ---
+
+  /** The marking that is meant now, though the sheet may still be under way. */
+  deadIds() {
+    const { dead } = this.marks.now;
+    const strings = this.sheet?.strings || [];
+    if (dead === null) return new Set(strings.filter(one => one.recorded_dead).map(one => one.id));
+    return new Set(strings.filter(one => one.points.some(point => dead.includes(point))).map(one => one.id));
+  }
+
+  /**
+   * @param {string[] | null} dead
+   * @param {string} words
+   * @param {number[]} [changed]
+   */
+  mark(dead, words, changed = []) {
+    if (this.stepped()) return;
+    this.marks.add({ dead, agreed: false, said: words });
+    this.changed = changed;
+    this.show(words);
+    this.draw();
+    void this.refresh();
+  }
+
+  /** @param {BoardString[]} strings */
+  turn(strings) {
+    if (!this.sheet || !strings.length) return;
+    const ids = this.deadIds();
+    const dies = !ids.has(strings[0].id);
+    for (const { id } of strings) dies ? ids.add(id) : ids.delete(id);
+    const dead = this.sheet.strings.filter(one => ids.has(one.id)).map(one => one.points[0]);
+    const points = strings.flatMap(one => one.points.map(name => pointOf(this.grid, name)));
+    const named = strings
+      .map(one =>
+        spanOf(
+          this.grid,
+          one.points.map(name => pointOf(this.grid, name))
+        )
+      )
+      .slice(0, 4)
+      .join(", ");
+    const words = `${colourName(strings[0].color)} ${named}${strings.length > 4 ? " and more" : ""}, ${plural(points.length, "stone")}: ${dies ? "dead" : "alive"}.`;
+    this.mark(dead, words, points);
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {boolean} group
+   */
+  tap(x, y, group) {
+    if (!this.sheet || this.stepped()) return;
+    if (!this.sheet.can_mark) return this.say(this.sheet.cannot_mark);
+    const point = nearestStone(this.grid, this.stones(), x, y);
+    const string = this.stringAt(point);
+    if (!string) return this.say("No stone is near.");
+    if (!group) return this.turn([string]);
+    const together = this.sheet.strings.filter(one => string.group.includes(one.id));
+    if (together.length < 2) this.turn([string]);
+    else this.turn([string, ...together.filter(one => one !== string)]);
+  }
+
+  untap() {
+    if (this.stepped() || !this.marks.canUndo) return;
+    this.marks.drop();
+    this.changed = [];
+    this.show(this.marks.now.said);
+    this.draw();
+    void this.refresh();
+  }
+
+  /** @param {1 | -1} step */
+  undo(step) {
+    if (this.stepped() || !(step < 0 ? this.marks.canUndo : this.marks.canRedo)) return;
+    const before = this.deadIds();
+    this.marks.walk(step);
+    const now = this.deadIds();
+    this.changed = (this.sheet?.strings || [])
+      .filter(one => before.has(one.id) !== now.has(one.id))
+      .flatMap(one => one.points.map(name => pointOf(this.grid, name)));
+    this.show(`${step < 0 ? "Undone" : "Redone"}. ${this.marks.now.said}`);
+    this.draw();
+    void this.refresh();
+  }
+
+  agree() {
+    if (!this.sheet || this.stepped()) return;
+    const { dead, agreed } = this.marks.now;
+    const names = dead ?? this.sheet.strings.filter(one => one.recorded_dead).map(one => one.points[0]);
+    this.marks.add({
+      dead: names,
+      agreed: !agreed,
+      said: agreed ? "The marks are what-if again." : "These statuses are agreed: the result is judged by them."
+    });
+    this.changed = [];
+    this.show(this.marks.now.said);
+    void this.refresh();
+  }
+
+  /** Whether the board shows another move than the last: nothing is marked then, and the label says so. */
+  stepped() {
+    if (!this.position) return false;
+    this.say("Nothing is marked while stepping. Go to the end first.");
+    this.stepping.classList.add("nudge");
+    window.setTimeout(() => this.stepping.classList.remove("nudge"), 600);
+    return true;
+  }
+
+  // --- stepping ---
+
+  /** @param {number} to */
+  async step(to) {
+    const last = this.game.moves.length;
+    this.after = Math.min(Math.max(to, 0), last);
+    this.slider.value = String(this.after);
+    if (this.after >= last) {
+      this.asked++;
+      this.position = null;
+      this.ruling.hidden = true;
+      this.say(`The end, after move ${last}.`);
+      this.draw();
+      return;
+    }
+    const asked = ++this.asked;
+    try {
+      const position = await this.app.ask({ do: "position", game: this.id, after: this.after, options: this.options });
+      if (asked !== this.asked) return; // the finger has gone on
+      this.position = position;
+      this.say(position.caption);
+      this.draw();
+    } catch (error) {
+      this.app.problem(error);
+    }
+  }
+
+  /** @param {number} move */
+  async rule(move) {
+    await this.step(move);
+    this.ruling.hidden = false;
+    await rulingPanel(this, move);
+    this.ruling.scrollIntoView({ block: "nearest" });
+  }
+
+  // --- showing ---
+
+  /** @param {string} text */
+  say(text) {
+    this.status.textContent = text;
+    this.undoLink.hidden = true;
+    this.saidline.classList.remove("acted");
+  }
+
+  /** @param {string} text what a mark did: it can be undone beside it */
+  show(text) {
+    this.say(text);
+    this.undoLink.hidden = !this.marks.canUndo;
+    this.saidline.classList.toggle("acted", this.marks.canUndo); // on a phone it stays in sight
+  }
+
+  stones() {
+    /** @type {Map<number, number>} */
+    const stones = new Map();
+    for (const one of this.sheet?.strings || [])
+      for (const name of one.points) stones.set(pointOf(this.grid, name), one.color === "B" ? BLACK : WHITE);
+    return new Map([...stones].sort(([a], [b]) => a - b));
+  }
+
+  /** @param {number} point */
+  stringAt(point) {
+    const name = point >= 0 ? nameOf(this.grid, point) : "";
+    return this.sheet?.strings.find(one => one.points.includes(name));
+  }
+
+  /** @param {number} point */
+  describe(point) {
+    if (this.position) {
+      const name = nameOf(this.grid, point);
+      return this.position.black.includes(name)
+        ? "a black stone."
+        : this.position.white.includes(name)
+          ? "a white stone."
+          : "empty.";
+    }
+    const string = this.stringAt(point);
+    const name = nameOf(this.grid, point);
+    const own = this.sheet?.territory;
+    if (!string)
+      return own?.black.includes(name)
+        ? "Black’s territory."
+        : own?.white.includes(name)
+          ? "White’s territory."
+          : own?.neutral.includes(name)
+            ? "neutral."
+            : "empty.";
+    const dead = this.deadIds().has(string.id);
+    return `${colourName(string.color)}, string of ${plural(string.points.length, "stone")}, ${dead ? "dead" : "alive"}. ${this.margins()}`;
+  }
+
+  margins() {
+    const counts = this.sheet?.counts.marked || this.sheet?.counts.recorded;
+    return counts ? `Territory ${counts.territory}, area ${counts.area}.` : "";
+  }
+
+  /** @param {string} key */
+  key(key) {
+    if (key === "u") this.undo(-1);
+    else if (key === "r") this.undo(1);
+    else if (key === "PageUp") void this.step(this.after - 1);
+    else if (key === "PageDown") void this.step(this.after + 1);
+    else return false;
+    return true;
+  }
+
+  draw() {
+    const picture = pictureOf(this);
+    this.board.show(picture);
+    refill(this.legend, legend(picture));
+    const { position } = this;
+    this.stepping.hidden = !position;
+    if (position)
+      refill(
+        this.stepping,
+        h("span", {}, `Move ${position.after} of ${position.of}. Statuses belong to the end.`),
+        button("End", () => this.step(Infinity), { "aria-label": "To the end" })
+      );
+    const { undo, redo, recorded, alive } = this.tools;
+    const frozen = Boolean(position) || !this.sheet?.can_mark;
+    undo.disabled = frozen || !this.marks.canUndo;
+    redo.disabled = frozen || !this.marks.canRedo;
+    recorded.disabled = frozen || this.marks.now.dead === null;
+    alive.disabled = frozen || this.marks.now.dead?.length === 0;
+  }
+
+  render() {
+    const sheet = /** @type {Sheet} */ (this.sheet);
+    this.element.classList.toggle("nomarks", !sheet.can_mark);
+    this.draw();
+    fillBar(this, sheet);
+    refill(this.own, verdictWord(sheet.own.status), " recorded ", said(sheet.own.recorded, "none"));
+    refill(this.verdicts, verdicts(this, sheet));
+    refill(this.body, ...sheetSections(this, sheet), leaveSection(this));
+    if (!this.status.textContent) this.say(sheet.can_mark ? HINT : sheet.cannot_mark);
+    else if (this.marks.canUndo && !this.undoLink.hidden) this.show(`${this.marks.now.said} ${this.margins()}`);
+  }
+}

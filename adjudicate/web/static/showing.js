@@ -1,0 +1,137 @@
+// What a review shows of its state: the picture on the board, and the bar with both counts.
+
+import { h } from "./dom.js";
+import { BLACK, WHITE, pointOf } from "./grid.js";
+import { refill, said } from "./words.js";
+
+/** @typedef {import("./review.js").Review} Review */
+
+/**
+ * The frames of the moves with findings, all or up to one.
+ * @param {Review} review
+ * @param {number} upto
+ * @returns {import("./draw.js").Mark[]}
+ */
+export function moveMarks({ sheet, game, grid }, upto) {
+  /** @type {Map<number, {moves: Set<number>, illegal: boolean}>} */
+  const found = new Map();
+  for (const { severity, move, point } of sheet?.recorded.findings || []) {
+    if (severity === "note" || !move || move > upto || game.moves[move - 1]?.point !== point) continue;
+    const p = pointOf(grid, point);
+    if (p < 0) continue;
+    const one = found.get(p) || { moves: new Set(), illegal: false };
+    one.moves.add(move);
+    found.set(p, { moves: one.moves, illegal: one.illegal || severity === "illegal" });
+  }
+  return [...found].map(([point, { moves, illegal }]) => ({
+    point,
+    label: `${Math.max(...moves)}${moves.size > 1 ? "+" : ""}`,
+    severity: illegal ? "illegal" : "irregular"
+  }));
+}
+
+/**
+ * What the board of a review shows: the position stepped to, or the end with the statuses as they are meant now.
+ * @param {Review} review
+ * @returns {import("./draw.js").Picture}
+ */
+export function pictureOf(review) {
+  const { grid, position, sheet, game, changed } = review;
+  const points = (/** @type {string[]} */ names) => names.map(name => pointOf(grid, name));
+  if (position) {
+    /** @type {Map<number, number>} */
+    const stones = new Map();
+    for (const p of points(position.black)) stones.set(p, BLACK);
+    for (const p of points(position.white)) stones.set(p, WHITE);
+    const gone = points(position.captured).filter(p => !stones.has(p));
+    const taken = game.moves[position.after - 1]?.color === "B" ? WHITE : BLACK;
+    return {
+      grid,
+      stones,
+      last: position.last ? pointOf(grid, position.last) : -1,
+      marks: moveMarks(review, position.after),
+      captured: new Map(gone.map(p => [p, taken])),
+      title: position.caption
+    };
+  }
+  const stones = review.stones();
+  const ids = review.deadIds();
+  const dead = new Set((sheet?.strings || []).filter(one => ids.has(one.id)).flatMap(one => points(one.points)));
+  const counted = sheet?.territory || { black: [], white: [], neutral: [] };
+  const free = (/** @type {number[]} */ own) => own.filter(p => !stones.has(p) || dead.has(p));
+  const last = [...game.moves].reverse().find(move => pointOf(grid, move.point) >= 0);
+  const lastPoint = last ? pointOf(grid, last.point) : -1;
+  return {
+    grid,
+    stones,
+    dead,
+    territory: [free(points(counted.black)), free(points(counted.white))],
+    neutral: free(points(counted.neutral)),
+    last: last && stones.get(lastPoint) === (last.color === "B" ? BLACK : WHITE) ? lastPoint : -1,
+    marks: moveMarks(review, Infinity),
+    changed,
+    title: `Final position. ${review.margins()}`
+  };
+}
+
+/**
+ * Both counts side by side, the deciding one named, what the last tap changed highlighted.
+ * @param {Review} review
+ * @param {import("./types").Sheet} sheet
+ */
+export function fillBar(review, sheet) {
+  const { recorded, marked, decides } = sheet.counts;
+  if (!recorded) {
+    refill(
+      review.bar,
+      h("p", { class: "nocount" }, h("b", {}, "No count is made. "), String(sheet.recorded.verdict.reason))
+    );
+    return;
+  }
+  const shown = marked || recorded;
+  const alive = Boolean(sheet.recorded.verdict.all_alive); // nobody says which stones are dead
+  const cells = /** @type {const} */ (["territory", "area"]).map(name => {
+    const other = marked && marked[name] !== recorded[name];
+    const moved = review.shownBefore && review.shownBefore[name] !== shown[name];
+    return h(
+      "div",
+      { class: `count${decides === name ? " decides" : ""}${moved ? " moved" : ""}` },
+      h("span", { class: "which" }, name, decides === name && h("em", {}, "decides")),
+      h("b", {}, shown[name]),
+      h(
+        "span",
+        { class: "was" },
+        other
+          ? `${alive ? "all alive" : "by record"} ${recorded[name]}`
+          : marked
+            ? "unchanged"
+            : alive
+              ? "all alive"
+              : "as recorded"
+      )
+    );
+  });
+  review.shownBefore = shown;
+  refill(review.bar, ...cells);
+}
+
+/**
+ * Who played, where the record came from, and what it says of itself.
+ * @param {import("./types").Game} game
+ */
+export function headingOf({ black, white, source, record, setup }) {
+  const where = [source.path, source.member, Number(source.game) > 1 && `game ${source.game}`].filter(Boolean);
+  const facts = [record.event, record.round && `round ${record.round}`, record.date].filter(Boolean);
+  const told = facts.flatMap((fact, i) => [i ? ", " : " · ", said(fact)]);
+  const player = (/** @type {string} */ stone, /** @type {string} */ colour, /** @type {string | null} */ name) => [
+    h("span", { class: `stone ${stone}`, "aria-hidden": "true" }),
+    h("span", { class: "vh" }, `${colour} `),
+    said(name)
+  ];
+  return [
+    h("h1", { tabindex: -1 }, player("b", "Black", black), " – ", player("w", "White", white)),
+    setup
+      ? h("p", { class: "faint" }, "A position set up by hand: it counts a position, not a game.")
+      : h("p", { class: "faint" }, said(where.join(", "), "pasted text"), told)
+  ];
+}

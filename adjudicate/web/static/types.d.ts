@@ -1,0 +1,61 @@
+// The answers of adjudicate.web.protocol as types, for the checker in CI alone: no browser loads this file.
+
+export type Source = { path: string | null; member: string | null; game: number | null };
+export type Fault = { slug: string; message: string; code?: string | null; source?: Source | null; byte?: number | null };
+export type Options = { [key: string]: any };
+export type Download = { name: string; type: string; data: string };
+export type Finding = {
+  code: string; slug: string; severity: "illegal" | "irregular" | "note"; move: number | null; color: string | null;
+  point: string | null; cites: string[]; message: string; stands: boolean | null;
+};
+export type Verdict = {
+  status: string; recorded: string | null; computed: string | null; winner?: string | null; reason: string;
+  all_alive?: string | null;
+};
+export type BoardString = {
+  id: number; color: "B" | "W"; points: string[]; dead: boolean; recorded_dead: boolean; group: number[]; may_die: boolean;
+};
+export type Hang = {
+  strings: string; points: string[]; ids: number[]; now: "dead" | "alive"; computed: string; decides: boolean; words: string;
+};
+export type Margins = { territory: string; area: string };
+export type Game = {
+  game: string; source: Source; black: string | null; white: string | null; columns: number; rows: number; line: number;
+  lines: number; siblings: string[]; record: { [key: string]: any }; comment: string;
+  moves: { color: string; point: string }[]; setup: boolean;
+};
+export type Marked = {
+  agreed: boolean; dead: string[]; changed: { points: string[]; color: string; now: string }[]; score: any;
+  computed: string | null; winner: string | null; words: string[]; sheet: any;
+};
+export type Sheet = {
+  game: string; own: Verdict; recorded: { [key: string]: any }; recorded_words: { [key: string]: any };
+  marked: Marked | null; shown: "recorded" | "marked";
+  counts: { recorded: Margins | null; marked: Margins | null; decides: "area" | "territory" | null };
+  parts: { part: string; territory: [number, number]; area: [number, number] }[]; strings: BoardString[];
+  territory: { black: string[]; white: string[]; neutral: string[] }; hangs: Hang[]; can_mark: boolean;
+  cannot_mark: string; seki_note: string; unknown: boolean; position_only: boolean;
+};
+export type Position = {
+  after: number; of: number; to_play: string; last: string | null; captured: string[];
+  prisoners: { black: number; white: number }; black: string[]; white: string[]; caption: string; findings: Finding[];
+};
+export type Row = {
+  id: string | null; path: string; member: string | null; game: number | null; black: string | null; white: string | null;
+  date: string | null; round: string | null; recorded: string | null; computed: string | null; verdict: string | null;
+  reason: string | null; illegal: number; irregular: number; codes: string[]; rank: number | null; why: string | null;
+  error: Fault | null;
+};
+export type Opened = {
+  set: string; kind: "game" | "games" | "tournament" | "results" | "nothing"; items: number; game: string | null;
+  files: { name: string; what: string; error: Fault | null }[]; skipped: number; errors: Fault[]; tournament: any;
+};
+export type Version = {
+  version: string; engine: string | null; sets: string[];
+  rulesets: { id: string; name: string; edition: string; method: string | null; komi: number | null }[];
+};
+export type EventRow = {
+  pairing: number; round: number | null; table: number | null; white: string; black: string; reported: string | null;
+  status: string; because: string; game: string | null; faulty: boolean;
+  checks: { kind: string; severity: string; message: string }[];
+};

@@ -1,0 +1,124 @@
+// Small things that several views say.
+
+import { h } from "./dom.js";
+import { sign } from "./draw.js";
+import { BLACK, WHITE } from "./grid.js";
+
+const SIGNS = /** @type {{[status: string]: string}} */ ({
+  confirmed: "✓",
+  contradicted: "✗",
+  undetermined: "?",
+  unverifiable: "–"
+});
+
+/**
+ * The verdict as one word with its sign.
+ * @param {string | null} status
+ */
+export function verdictWord(status) {
+  const known = status || "unreadable";
+  return h("strong", { class: `status ${known}` }, `${SIGNS[known] || "!"} ${known}`);
+}
+
+/**
+ * @param {number} n
+ * @param {string} one
+ * @param {string} [many]
+ */
+export const plural = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+/** @param {number} margin Black minus White */
+export const marginText = margin => (margin > 0 ? `B+${margin}` : margin < 0 ? `W+${-margin}` : "0");
+
+/** @param {string | null} letter */
+export const colourName = letter => (letter === "B" ? "Black" : letter === "W" ? "White" : "");
+
+/** @param {string | null | undefined} winner */
+export const winnerWords = winner => (winner === "draw" ? "a draw" : winner ? `${colourName(winner)} wins` : "");
+
+/**
+ * Text of a record, apart from ours: its own direction, and cut where it has no end.
+ * @param {string | null | undefined} text
+ * @param {string} [none]
+ * @param {number} [most] characters
+ */
+export function said(text, none = "(no name)", most = 80) {
+  const shown = (text || none).replace(
+    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    c => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
+  return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
+}
+
+/**
+ * What the marks of a picture mean.
+ * @param {import("./draw.js").Picture} picture
+ */
+export function legend(picture) {
+  const { territory = [[], []], neutral = [], dead, last = -1, captured, repeated, marks = [] } = picture;
+  const severities = marks.map(mark => mark.severity);
+  const white = new Map([[0, WHITE]]),
+    none = new Map();
+  /** @type {[any, Partial<import("./draw.js").Picture>, string][]} */
+  const entries = [
+    [territory[0].length, { territory: [[0], []] }, "Black’s territory"],
+    [territory[1].length, { territory: [[], [0]] }, "White’s territory"],
+    [neutral.length, { neutral: [0] }, "neutral"],
+    [dead?.size, { stones: white, dead: new Set([0]) }, "dead"],
+    [captured?.size, { stones: none, captured: white }, "just captured"],
+    [last >= 0 && !marks.some(mark => mark.point === last), { stones: new Map([[0, BLACK]]), last: 0 }, "last stone"],
+    [repeated?.length, { stones: white, repeated: [0] }, "repeated"],
+    [
+      severities.includes("illegal"),
+      { stones: white, marks: [{ point: 0, label: "n", severity: "illegal" }] },
+      "illegal move n"
+    ],
+    [
+      severities.includes("irregular"),
+      { stones: white, marks: [{ point: 0, label: "n", severity: "irregular" }] },
+      "irregular move n"
+    ],
+    [picture.changed?.length, { stones: white, changed: [0] }, "changed last"]
+  ];
+  return h(
+    "ul",
+    { class: "legend" },
+    entries.filter(([occurs]) => occurs).map(([, one, words]) => h("li", {}, sign(one), ` ${words}`))
+  );
+}
+
+/**
+ * Replace what an element holds, and leave the focus on the control that has the same `data-key`.
+ * @param {Element} element
+ * @param {...(import("./dom.js").Child | import("./dom.js").Child[])} children
+ */
+export function refill(element, ...children) {
+  const held =
+    document.activeElement instanceof HTMLElement && element.contains(document.activeElement)
+      ? document.activeElement
+      : null;
+  const open = [...element.querySelectorAll("details[open][data-key]")].map(one => one.getAttribute("data-key"));
+  element.replaceChildren(
+    ...children
+      .flat()
+      .filter(child => child !== null && child !== undefined && child !== false)
+      .map(child => (child instanceof Node ? child : String(child)))
+  );
+  for (const one of element.querySelectorAll("details[data-key]"))
+    if (open.includes(one.getAttribute("data-key"))) one.setAttribute("open", "");
+  const { key } = held?.dataset || {};
+  if (key)
+    /** @type {HTMLElement | null} */ (element.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({
+      preventScroll: true
+    });
+}
+
+/** @param {Uint8Array} bytes */
+export function toBase64(bytes) {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 32768) text += String.fromCharCode(...bytes.subarray(i, i + 32768));
+  return btoa(text);
+}
+
+/** @param {string} data */
+export const fromBase64 = data => Uint8Array.from(atob(data), c => c.charCodeAt(0));

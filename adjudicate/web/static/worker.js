@@ -1,0 +1,112 @@
+// Python in a worker: starts Pyodide, unpacks the program, and answers one message after another.
+// In: {start: {pyodide, bundle, version}} or {start: {parts}} once, then {text}. Out: {ready}, {failed}, {text}.
+// It is a module of a site and a classic script of a single file: so it has no import but import().
+
+const SNAPSHOTS = "adjudicate-snapshot"; // a name that sw.js knows
+
+/** @type {((text: string) => string) | null} */
+let handle = null;
+
+const ENTER = [
+  "import sys, warnings",
+  "warnings.simplefilter('ignore', SyntaxWarning)", // of old escape sequences in a library
+  "sys.path[:] = ['/program', *(path for path in sys.path if path != '/program')]",
+  "sys.path_importer_cache.pop('/program', None)", // of a snapshot, from before the files were there
+  "from adjudicate.web.protocol import handle_json"
+].join("\n");
+
+/**
+ * Start from the snapshot of an earlier visit, which is ten times as quick; or plainly, and keep one.
+ * The options for it are unsupported ones: whatever fails with them is done again without.
+ * @param {{pyodide: string, bundle: string, version: string}} where files of a site
+ */
+async function startFromSite(where) {
+  const bundle = fetch(where.bundle).then(response => {
+    if (!response.ok) throw new Error(`The program's file is missing (${response.status}).`);
+    return response.arrayBuffer();
+  });
+  bundle.catch(() => {}); // it is told where it is waited for
+  const { loadPyodide } = await import(`${where.pyodide}pyodide.mjs`);
+  const kept = await snapshot(where.version);
+  const begin = async (/** @type {any} */ options) => {
+    const python = await loadPyodide({ indexURL: where.pyodide, ...options });
+    python.unpackArchive(await bundle, "zip", { extractDir: "/program" });
+    python.runPython(ENTER);
+    return python;
+  };
+  try {
+    if (kept) return await begin({ _loadSnapshot: kept });
+    const python = await begin({ _makeSnapshot: true });
+    keep(where.version, python.makeMemorySnapshot());
+    return python;
+  } catch {
+    await self.caches?.delete(SNAPSHOTS);
+    return begin({});
+  }
+}
+
+/** @param {{[name: string]: ArrayBuffer}} parts of a page in one file, where nothing can be fetched */
+async function startFromParts(parts) {
+  const nowhere = "https://nowhere.invalid/";
+  const script = (/** @type {string} */ name) =>
+    URL.createObjectURL(new Blob([parts[name]], { type: "text/javascript" }));
+  const { loadPyodide } = await import(script("pyodide.mjs"));
+  const { default: createPyodideModule } = await import(script("pyodide.asm.mjs"));
+  self.fetch = async at => {
+    const name = String(at).split("/").pop() || "";
+    return new Response(parts[name], {
+      headers: { "Content-Type": name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" }
+    });
+  };
+  const python = await loadPyodide({
+    indexURL: nowhere,
+    createPyodideModule,
+    lockFileContents: new TextDecoder().decode(parts["pyodide-lock.json"]),
+    stdLibURL: `${nowhere}python_stdlib.zip`
+  });
+  python.unpackArchive(parts["adjudicate.zip"], "zip", { extractDir: "/program" });
+  python.runPython(ENTER);
+  return python;
+}
+
+/** @param {string} version */
+async function snapshot(version) {
+  try {
+    const found = await (await caches.open(SNAPSHOTS)).match(`snapshot-${version}`);
+    return found ? new Uint8Array(await found.arrayBuffer()) : null;
+  } catch {
+    return null; // no cache in a private window: a plain start
+  }
+}
+
+/**
+ * @param {string} version
+ * @param {Uint8Array<ArrayBuffer>} memory
+ */
+async function keep(version, memory) {
+  try {
+    await caches.delete(SNAPSHOTS); // those of other versions
+    await (await caches.open(SNAPSHOTS)).put(`snapshot-${version}`, new Response(memory));
+  } catch {
+    // no room: the next start is a plain one
+  }
+}
+
+self.onmessage = async ({ data }) => {
+  if (data.start) {
+    try {
+      const python = await (data.start.parts ? startFromParts(data.start.parts) : startFromSite(data.start));
+      handle = python.globals.get("handle_json");
+      self.postMessage({ ready: true });
+    } catch (error) {
+      self.postMessage({ failed: String(error) });
+    }
+  } else if (handle) {
+    try {
+      self.postMessage({ text: handle(data.text) });
+    } catch (error) {
+      // fatal: the stack or the memory is exhausted, and every later call would fail
+      self.postMessage({ failed: String(error) });
+    }
+  }
+};

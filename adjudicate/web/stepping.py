@@ -1,0 +1,116 @@
+"""What the page asks while it steps through a game: its moves, a position, what the rules say of one move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.data import finding_data, sheet_data
+from adjudicate.adjudication.options import Options
+from adjudicate.adjudication.position import Position, position_after
+from adjudicate.board.caption import caption
+from adjudicate.board.picture import picture_at
+from adjudicate.board.svg import CELL, MARGIN, draw, legend
+from adjudicate.desk import words as desk_words
+from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name, rule_on
+from adjudicate.desk.schema import position_data, ruling_data
+from adjudicate.go.points import letter
+from adjudicate.rules.quarters import number
+from adjudicate.web.fields import Answer, Message, field, theme_of
+from adjudicate.web.marking import line_of, recorded_sheet
+from adjudicate.web.opened import game_id, games_in
+from adjudicate.web.problems import ProblemError
+from adjudicate.web.session import Session
+
+MOST_SIBLINGS = 1000
+
+
+def game(session: Session, message: Message) -> Answer:
+    """Answer what does not change while a game is reviewed."""
+    ident, line = field(message, "game", str), line_of(message)
+    shown = session.sheet(ident, line, Options())
+    record, grid = shown.record, shown.grid
+    file, _ = session.file_of(ident)
+    siblings = min(games_in(file), MOST_SIBLINGS)
+    width, height = (2 * MARGIN + CELL * (n - 1) for n in (grid.columns, grid.rows))
+    return {
+        "game": ident,
+        "source": {"path": record.path, "member": record.member, "game": record.game},
+        "black": record.text("PB") or "",
+        "white": record.text("PW") or "",
+        "columns": grid.columns,
+        "rows": grid.rows,
+        "line": record.line_number,
+        "lines": record.lines,
+        "siblings": [game_id(file, one) for one in range(1, siblings + 1)],
+        "record": sheet_data(shown)["record"],
+        "comment": record.text("GC") or "",
+        "moves": [
+            {"color": letter(colour), "point": move_name(shown, one)}
+            for one, colour in enumerate(record.line.colours, 1)
+        ],
+        "setup": not record.line.points,
+        "geometry": {"cell": CELL, "margin": MARGIN, "width": width, "height": height},
+    }
+
+
+def position(session: Session, message: Message) -> Answer:
+    """Answer the position after a move, with the findings about that move."""
+    shown, _, _ = recorded_sheet(session, message)
+    after = field(message, "after", int)
+    try:
+        found = position_after(shown, after)
+    except ValueError as error:
+        raise ProblemError("not-understood", str(error)) from None
+    picture, theme = picture_at(shown, found), theme_of(message)
+    return {
+        **position_data(found),
+        "of": len(shown.record.line.points),
+        "last": None if found.last is None else shown.grid.name(found.last),
+        "played": _played(shown, found),
+        "caption": caption(found),
+        "findings": [finding_data(f) for f in shown.findings if f.move == after] if after else [],
+        "svg": draw(picture, theme),
+        "legend_html": legend(picture, theme),
+    }
+
+
+def _played(shown: Adjudication, found: Position) -> Answer | None:
+    played = found.played
+    if played is None:
+        return None
+    point = move_name(shown, played.number)
+    return {"number": played.number, "color": letter(played.colour), "point": point, "became": played.became}
+
+
+def ruling(session: Session, message: Message) -> Answer:
+    """Answer what the rules say of one move: the rule, the boards, the choices with the score that each leads to."""
+    shown, _, _ = recorded_sheet(session, message)
+    move = field(message, "move", int)
+    try:
+        found = rule_on(shown, move)
+    except ValueError as error:
+        raise ProblemError("not-understood", str(error)) from None
+    theme = theme_of(message)
+    data = ruling_data(found)
+    boards = [
+        {"heading": heading, "svg": draw(picture, theme), "legend_html": legend(picture, theme)}
+        for heading, picture in desk_words.pictures(found)
+    ]
+    choices = [_choice(found, way, told) for way, told in zip(found.ways, data["choices"], strict=True)]
+    return {"ruling": data, "boards": boards, "choices": choices}
+
+
+def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any]) -> Answer:
+    shown = way.sheet
+    score = None if shown is None else shown.score
+    return {
+        **{key: told[key] for key in ("choice", "label", "words", "rest")},
+        "chosen": shown is not None and shown.options == found.sheet.options,
+        "computed": None if shown is None else shown.verdict.computed or shown.verdict.all_alive,
+        "territory": None if score is None else number(score.territory.margin),
+        "area": None if score is None else number(score.area.margin),
+        "options": None
+        if shown is None
+        else {"policy": shown.options.policy, "taken_back": list(shown.options.taken_back)},
+    }

@@ -1,0 +1,166 @@
+"""What the checks work with: the page behind the server of `adjudicate review`, in Debian's Chromium."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[2]
+EXAMPLES: Final = ROOT / "fixtures" / "examples"
+PATIENCE: Final = 60.0
+"""Seconds that anything may take: the machine may be busy with other things."""
+
+
+def missing() -> str:
+    """Return what is not there to run a browser with, or an empty text."""
+    try:
+        import playwright.sync_api  # noqa: F401, PLC0415 -- it is looked for
+    except ImportError:
+        return "Playwright for Python is not installed"
+    return "" if chromium() else "no Chromium is installed"
+
+
+def chromium() -> str | None:
+    """Return the path of the browser."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def until(true: Callable[[], Any], what: str) -> Any:
+    """Return the first true value of a function. Raises AssertionError after PATIENCE.
+
+    Playwright's own waiting for an expression needs `unsafe-eval`, which the page forbids.
+    """
+    end = time.monotonic() + PATIENCE
+    while True:
+        value = true()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"never came: {what}")
+        time.sleep(0.03)
+
+
+class Desk:
+    """A browser and the address of the page.
+
+    requests -- addresses of all that the pages have asked for
+    faults   -- errors of scripts in the pages
+    """
+
+    def __init__(self, browser: Any, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.requests: list[str] = []
+        self.faults: list[str] = []
+
+    @contextlib.contextmanager
+    def page(
+        self, width: int = 1280, height: int = 900, *, dark: bool = False, touch: bool = False,
+        before: Callable[[Any], None] | None = None,
+    ) -> Iterator[Any]:  # fmt: skip
+        """Open the page in a window of its own. before -- what is done with the window before the page is there."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", has_touch=touch,
+            accept_downloads=True,
+        )  # fmt: skip
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        if before:
+            before(page)
+        page.goto(self.address)
+        page.wait_for_selector(".home")
+        try:
+            yield page
+        finally:
+            context.close()
+
+    @contextlib.contextmanager
+    def review(self, *names: str | Path, **window: Any) -> Iterator[Any]:
+        """Open the review of a record: an example by its name, or any file."""
+        with self.page(**window) as page:
+            open_files(page, *names)
+            counted(page)
+            yield page
+
+
+def open_files(page: Any, *names: str | Path) -> None:
+    """Choose files on the first view."""
+    page.set_input_files("#files", [str(EXAMPLES / name) for name in names])
+
+
+def counted(page: Any) -> tuple[str, str]:
+    """Return the territory and the area count that the bar shows, when nothing is under way any more."""
+    page.wait_for_selector(".count")
+    until(lambda: not page.locator(".asking").count(), "the sheet")
+    return page.inner_text(".count >> nth=0 >> b"), page.inner_text(".count >> nth=1 >> b")
+
+
+def at(page: Any, column: int, row: int) -> tuple[float, float]:
+    """Return where a point of the board lies on the screen, counted from the upper left corner."""
+    box = page.locator(".boardframe svg").bounding_box()
+    wide, high = page.evaluate(
+        "() => { const b = document.querySelector('.boardframe svg').viewBox.baseVal; return [b.width, b.height]; }"
+    )
+    scale = min(box["width"] / wide, box["height"] / high)
+    left = box["x"] + (box["width"] - scale * wide) / 2
+    top = box["y"] + (box["height"] - scale * high) / 2
+    return left + scale * (34 + 20 * column), top + scale * (34 + 20 * row)
+
+
+@contextlib.contextmanager
+def served() -> Iterator[str]:
+    """Start the server of `adjudicate review`, and end it; the address that opens its page."""
+    command = [sys.executable, "-m", "adjudicate", "review", "--no-open"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 -- our own
+        assert server.stdout is not None
+        try:
+            yield server.stdout.readline().split()[-1]
+        finally:
+            server.terminate()
+
+
+@contextlib.contextmanager
+def hosted(pyodide: str) -> Iterator[str]:
+    """Build the page that needs no server of ours, and put it on a plain one. pyodide -- the unpacked npm package"""
+    with tempfile.TemporaryDirectory() as folder:
+        built(pyodide, "--out", f"{folder}/site")
+        handler = partial(_Quiet, directory=f"{folder}/site")
+        with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{server.server_port}/"
+            server.shutdown()
+
+
+def built(pyodide: str, *where: str) -> None:
+    """Build the page with Python in it. where -- options of `adjudicate site`"""
+    build = [sys.executable, "-m", "adjudicate", "site", *where, "--pyodide", pyodide]
+    subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 -- our own
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextlib.contextmanager
+def browser() -> Iterator[Any]:
+    """Start the browser, and end it."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 -- where it is missing nothing is run
+
+    with sync_playwright() as play:
+        started = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield started
+        started.close()

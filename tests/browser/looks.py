@@ -1,0 +1,83 @@
+"""Checks of what every view must be: narrow screens, targets for fingers, an accessibility checker, its weight."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from adjudicate.web.server import STATIC, TYPES
+from adjudicate.web.slim import slim
+from tests.browser.desk import Desk, counted, open_files, until
+from tests.browser.opening import EVENT
+
+WEIGHT = 40 * 1024  # bytes of gzip -9, of all that a browser loads before the engine
+VIEWS = ("home", "review", "ruling", "list", "event", "setup")
+
+
+@contextmanager
+def view(desk: Desk, name: str, **window: Any) -> Iterator[Any]:
+    """Open one of VIEWS."""
+    with desk.page(**window) as page:
+        if name in ("review", "ruling"):
+            open_files(page, "ko-retaken.sgf")
+            counted(page)
+            page.locator(".hang").first.click()
+            page.wait_for_selector(".whatif")
+        if name == "ruling":
+            page.get_by_role("button", name="Move 13").click()
+            page.wait_for_selector(".remedies")
+        if name == "list":
+            open_files(page, "even-9x9.sgf", "ko-retaken.sgf")
+            page.wait_for_selector(".tally")
+            until(lambda: page.locator(".records tbody tr").count() == 2, "two rows")
+        if name == "event":
+            open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
+            page.wait_for_selector(".pairings")
+        if name == "setup":
+            page.get_by_role("button", name="Set up a position").click()
+            page.wait_for_selector(".setupview")
+        yield page
+
+
+SMALL = """() => [...document.querySelectorAll("button, input, select, summary, textarea, a[href]")]
+  .filter(e => e.checkVisibility() && !e.closest(".vh"))
+  .map(e => [e.closest("label") || e, e]).map(([e, own]) => [own.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 24 || box.height < 24).map(([text, box]) => `${text} ${box.width}x${box.height}`)"""
+
+
+def nothing_scrolls_sideways(desk: Desk) -> None:
+    """No view is wider than a screen of 360 or 320 pixels, and no target is smaller than 24."""
+    for name in VIEWS:
+        with view(desk, name, width=360, height=640) as page:
+            for width in (360, 320):
+                page.set_viewport_size({"width": width, "height": 640})
+                assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+            assert page.evaluate(SMALL) == [], name
+
+
+def an_accessibility_checker_is_content(desk: Desk) -> None:
+    """axe-core (npm; AXE names its axe.min.js) finds no violation in any view, light or dark."""
+    script = Path(os.environ["AXE"]).read_text(encoding="utf-8")
+    for dark in (False, True):
+        for name in VIEWS:
+            with view(desk, name, width=390 if dark else 1280, height=844, dark=dark) as page:
+                page.evaluate(script)
+                found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")["violations"]
+                told = [(v["id"], v["help"], [n["html"][:120] for n in v["nodes"][:3]]) for v in found]
+                assert not told, (name, dark, told)
+
+
+def the_page_is_light(_desk: Desk) -> None:
+    """All files of the page, as a site sends them and without the engine, have at most 40 KB packed."""
+    own = {path.name: slim(path.name, path.read_bytes()) for path in STATIC.iterdir() if path.suffix in TYPES}
+    packed = {name: len(gzip.compress(content, 9)) for name, content in own.items()}
+    assert len(packed) > 10
+    print(f"  {sum(packed.values()):,} bytes, each file packed by itself")
+    assert sum(packed.values()) <= WEIGHT, packed
+
+
+CHECKS = (nothing_scrolls_sideways, an_accessibility_checker_is_content, the_page_is_light)

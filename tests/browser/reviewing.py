@@ -1,0 +1,247 @@
+"""Checks of the review of a game: taps, keys, steps, and what must never change by them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.board.svg import to_svg
+from adjudicate.rules.quarters import margin_text
+from tests.browser.desk import EXAMPLES, Desk, at, counted, until
+
+GAME = "even-19x19.sgf"
+LOST = "G10"  # a white stone that the record marks as dead, alone in its string
+PLACE = (6, 9)  # its column and row
+
+
+def sheet(**options: Any) -> Adjudication:
+    """Adjudicate the game apart from the page."""
+    return adjudicate(recorded(GAME), **options)
+
+
+def recorded(name: str) -> Record:
+    """Read an example."""
+    record = read_records((EXAMPLES / name).read_bytes())[0]
+    assert isinstance(record, Record)
+    return record
+
+
+def margins(game: Adjudication) -> tuple[str, str]:
+    """Return both counts as the page writes them."""
+    score = game.what_if.score if game.what_if else game.score
+    assert score is not None
+    return margin_text(score.territory.margin), margin_text(score.area.margin)
+
+
+def own(page: Any) -> str:
+    """Return what the page says of the record's own verdict."""
+    return str(page.inner_text(".verdicts > :first-child"))
+
+
+def follows(page: Any, expected: tuple[str, str]) -> None:
+    """Wait for both counts."""
+    until(lambda: counted(page) == expected, f"{expected}; the page has {counted(page)}")
+
+
+def counts_follow_a_tap(desk: Desk) -> None:
+    """A tap turns a string, both counts follow, the change is shown, undo leads back; the record's verdict stays."""
+    recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
+    assert recorded != turned
+    with desk.review(GAME, width=390, height=844, touch=True) as page:
+        before = own(page)
+        assert counted(page) == recorded
+        assert "decides" in page.inner_text(".count.decides")
+        page.touchscreen.tap(*at(page, *PLACE))
+        follows(page, turned)
+        assert "G10, 1 stone: alive" in page.inner_text(".said")
+        assert page.locator(".count.moved").count() == 2
+        assert own(page) == before
+        page.locator(".saidline button").tap()
+        follows(page, recorded)
+        page.get_by_role("button", name="Redo").tap()
+        follows(page, turned)
+        page.get_by_role("button", name="As recorded").tap()
+        follows(page, recorded)
+        page.get_by_role("button", name="All alive").tap()
+        follows(page, margins(sheet(dead=[])))
+        assert own(page) == before
+
+
+def agreement_is_said(desk: Desk) -> None:
+    """Marks are what-if until they are called agreed; then there is a verdict by them beside the record's own."""
+    with desk.review(GAME) as page:
+        before = own(page)
+        page.mouse.click(*at(page, *PLACE))
+        page.wait_for_selector(".whatif")
+        assert page.locator(".verdicts .status").count() == 1  # the record's own: a what-if has none
+        page.get_by_role("button", name="These are agreed").click()
+        until(lambda: page.locator(".verdicts .status").count() == 2, "a verdict by what is agreed")
+        dead = {sheet().grid.name(p) for p in sheet().statuses.dead} - {LOST}
+        expected = sheet(dead=sorted(dead)).verdict
+        assert expected.status in page.inner_text(".verdicts .status >> nth=1").lower()
+        assert own(page) == before
+
+
+def a_group_turns_together(desk: Desk) -> None:
+    """A long press and a click with shift turn every string that can die only with the one pressed."""
+    with desk.review(GAME) as page:
+        x, y = at(page, *PLACE)
+        page.keyboard.down("Shift")
+        page.mouse.click(x, y)
+        page.keyboard.up("Shift")
+        page.wait_for_selector(".whatif")
+        by_shift = page.inner_text(".said")
+        stones = re.search(r"(\d+) stones: alive", by_shift)
+        assert stones is not None, by_shift
+        assert int(stones[1]) > 1
+        page.get_by_role("button", name="Undo").first.click()
+        follows(page, margins(sheet()))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        until(lambda: stones[0] in page.inner_text(".said"), "the group, while the finger still lies")
+        page.mouse.up()
+        assert stones[0] in page.inner_text(".said")
+
+
+def a_drag_marks_nothing(desk: Desk) -> None:
+    """A finger that moves more than eight pixels scrolls; one that trembles marks."""
+    with desk.review(GAME) as page:
+        x, y = at(page, *PLACE)
+        for far, marks in ((12, 0), (4, 1)):
+            page.mouse.move(x, y)
+            page.mouse.down()
+            page.mouse.move(x + far, y)
+            page.mouse.up()
+            page.wait_for_timeout(700)  # longer than a long press
+            counted(page)
+            assert page.locator(".whatif").count() == marks, far
+
+
+def stepping_marks_nothing(desk: Desk) -> None:
+    """While another move than the last is shown a label says so, and no tap marks."""
+    with desk.review(GAME) as page:
+        page.get_by_role("button", name="One move back").click()
+        page.wait_for_selector(".stepping:not([hidden])")
+        last = len(sheet().record.line.points)
+        assert f"Move {last - 1} of {last}" in page.inner_text(".stepping")
+        page.mouse.click(*at(page, *PLACE))
+        until(lambda: "Nothing is marked" in page.inner_text(".said"), "why nothing is marked")
+        page.get_by_role("button", name="To the end").click()
+        page.wait_for_selector(".stepping", state="hidden")
+        assert counted(page) == margins(sheet())
+        assert page.locator(".whatif").count() == 0
+
+
+def keys_do_it_all(desk: Desk) -> None:
+    """Arrows, space and u mark and undo, and the live region reads point, string, status and both margins."""
+    recorded, turned = margins(sheet()), margins(sheet(what_if={LOST: "alive"}))
+    with desk.review(GAME) as page:
+        page.focus(".boardframe")
+        for _ in range(3):  # from the middle, K10
+            page.keyboard.press("ArrowLeft")
+        said = page.inner_text("[aria-live]")
+        for part in ("G10", "White", "1 stone", "dead", *recorded):
+            assert part in said, (part, said)
+        page.keyboard.press("Space")
+        follows(page, turned)
+        until(lambda: turned[0] in page.inner_text("[aria-live]"), "the new count, read out")
+        page.keyboard.press("u")
+        follows(page, recorded)
+        assert page.evaluate("document.activeElement.className") == "boardframe"
+
+
+def a_list_instead_of_the_board(desk: Desk) -> None:
+    """What hangs on which stones stands as buttons of 44 pixels, and one press turns them all."""
+    with desk.review(GAME, width=390, height=844) as page:
+        hang = page.locator(".hang").first
+        assert hang.bounding_box()["height"] >= 44
+        told = hang.locator(".then b").inner_text()
+        hang.click()
+        until(lambda: told in counted(page), told)
+        assert page.evaluate("document.activeElement.className").startswith("hang")
+
+
+def findings_step_to_their_move(desk: Desk) -> None:
+    """A finding shows its move and the choices of Rule 8; a choice taken is an option of the sheet."""
+    with desk.review("ko-retaken.sgf") as page:
+        page.get_by_role("button", name="Move 13").click()
+        page.wait_for_selector(".remedies")
+        assert "Move 13 of 17" in page.inner_text(".stepping")
+        text = page.inner_text(".ruling")
+        for part in ("ILLEGAL (M203 superko)", "AGA 1991 Rule 6", "It stands: W+3.5", "as a pass: W+6.5", "go back"):
+            assert part in text, part
+        page.get_by_role("button", name="Make the sheet so").click()
+        until(lambda: counted(page) == ("W+6.5", "W+7.5"), "the count with the move taken back")
+        assert "W+3.5" in own(page)
+        assert "move 13 is taken back" in page.inner_text(".choices")
+
+
+def choices_readjudicate(desk: Desk) -> None:
+    """Rules and komi chosen in the page make another sheet, named as asked; the record's verdict stays."""
+    with desk.review(GAME) as page:
+        before = own(page)
+        page.get_by_label("Rules", exact=True).select_option("japanese")
+        page.get_by_label("Komi").fill("0,5")
+        page.get_by_label("Komi").press("Enter")
+        follows(page, margins(sheet(rules="japanese", komi="0.5")))
+        assert "komi 0.5 (as asked)" in page.inner_text(".choices")
+        assert own(page) == before
+        page.get_by_label("Komi").fill("a lot")
+        page.get_by_label("Komi").press("Enter")
+        page.wait_for_selector("#problem:not([hidden])")
+        assert "komi" in page.inner_text("#problem")
+        page.mouse.click(*at(page, *PLACE))  # what could not be meant is not kept
+        follows(page, margins(sheet(rules="japanese", komi="0.5", what_if={LOST: "alive"})))
+
+
+Places = set[tuple[float, float]]
+
+
+def the_board_is_that_of_the_reports(desk: Desk) -> None:
+    """Stones, dead ones and territory lie where Python's own writer draws them."""
+    for name in ("even-19x19.sgf", "handicap-13x13.sgf", "ko-retaken.sgf"):
+        svg = ElementTree.fromstring(to_svg(adjudicate(recorded(name))))  # noqa: S314 -- our own
+        rects = [
+            (float(r.get("x", "")), float(r.get("y", ""))) for r in svg.iterfind(".//{*}rect") if r.get("width") == "7"
+        ]
+        crosses = starts(svg, "l14 14")
+        with desk.review(name) as page:
+            drawn = ElementTree.fromstring(  # noqa: S314 -- our own
+                page.locator(".boardframe svg").evaluate("svg => svg.outerHTML")
+            )
+        assert stones(svg), name
+        assert stones(svg) == stones(drawn), name
+        assert {(x + 3.5, y + 3.5) for x, y in rects} == starts(drawn, "m-3.5 -3.5h7"), name
+        assert {(x + 7, y + 7) for x, y in crosses} == starts(drawn, "m-7 -7l14"), name
+
+
+def stones(svg: ElementTree.Element) -> set[tuple[str, str, str]]:
+    """Return where a drawing has stones, and their colours."""
+    return {
+        (c.get("cx", ""), c.get("cy", ""), g.get("fill", ""))
+        for g in svg.iterfind(".//{*}g")
+        for c in g.findall("{*}circle")
+        if c.get("r") == "9.4"
+    }
+
+
+def starts(svg: ElementTree.Element, shape: str) -> Places:
+    """Return where the paths of a drawing begin a shape."""
+    paths = [path.get("d", "") for path in svg.iterfind(".//{*}path")]
+    return {(float(x), float(y)) for d in paths for x, y in re.findall(rf"M([\d.]+) ([\d.]+){re.escape(shape)}", d)}
+
+
+CHECKS = (
+    counts_follow_a_tap,
+    agreement_is_said,
+    a_group_turns_together,
+    a_drag_marks_nothing,
+    stepping_marks_nothing,
+    keys_do_it_all,
+    a_list_instead_of_the_board,
+    findings_step_to_their_move,
+    choices_readjudicate,
+    the_board_is_that_of_the_reports,
+)

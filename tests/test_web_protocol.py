@@ -1,0 +1,519 @@
+"""The messages of the page, without a page: answers are those of the command line, and nothing is mixed or guessed."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+import subprocess
+import sys
+import tarfile
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate import RULESETS, __version__
+from adjudicate.web import protocol
+from adjudicate.web.protocol import MESSAGES, handle_json
+from tests.support import FIXTURES, ROOT, one, run
+from tests.tournament_games import sgf
+from tests.web import OPEN, Asking, base64, content
+
+EXAMPLE = (FIXTURES / "examples" / "even-9x9.sgf").read_bytes()
+KO = (FIXTURES / "examples" / "ko-retaken.sgf").read_bytes()
+FAKE = f"{sys.executable} {Path(__file__).with_name('fake_engine.py')}"
+
+
+@pytest.fixture
+def ask() -> Asking:
+    return Asking()
+
+
+def sheet_of(data: bytes, *arguments: str, name: str = "game.sgf") -> dict[str, Any]:
+    """Return the command line's sheet of a game, as if it lay in a file of that name."""
+    return {**one(data, *arguments), "source": {"path": name, "member": None, "game": 1}}
+
+
+def test_a_record_is_judged_as_on_the_command_line(ask: Asking) -> None:
+    game = ask.game(OPEN)
+    for options, arguments in (
+        ({}, []),
+        ({"rules": "Chinese"}, ["--rules", "Chinese"]),
+        ({"komi": "0,5"}, ["--komi", "0.5"]),
+        ({"komi": 6.5, "first": "W"}, ["--komi", "6.5", "--first", "W"]),
+        ({"handicap": 0, "policy": "pass"}, ["--handicap", "0", "--illegal", "pass"]),
+    ):
+        found = ask("sheet", game=game, options=options)
+        assert found["recorded"] == sheet_of(OPEN, *arguments)
+        assert (found["shown"], found["marked"]) == ("recorded", None)
+        own = sheet_of(OPEN)["verdict"]
+        assert found["own"] == {key: own[key] for key in ("status", "recorded", "computed", "reason")}
+
+
+def test_exploring_changes_no_verdict_and_agreeing_judges(ask: Asking) -> None:
+    """45 + 10 points for Black less a5, 18 for White less h5's share: with both dead the board is as in two walls."""
+    game = ask.game(OPEN)
+    before = ask("sheet", game=game)
+    assert (before["unknown"], before["recorded"]["verdict"]["status"]) == (True, "undetermined")
+    explored = ask("sheet", game=game, dead=["A5", "H5"])
+    assert (explored["own"], explored["recorded"]) == (before["own"], before["recorded"])
+    assert explored["shown"] == "marked"
+    marked = explored["marked"]
+    # 45 points less one prisoner, 18 less one, 7.5; pass stones as Black's pass and White's two
+    assert (marked["agreed"], marked["sheet"], marked["dead"]) == (False, None, ["A5", "H5"])
+    assert {(c["color"], *c["points"], c["now"]) for c in marked["changed"]} == {
+        ("B", "A5", "dead"),
+        ("W", "H5", "dead"),
+    }
+    what_if = sheet_of(OPEN, "--what-if", "A5=dead,H5=dead")["what_if"]
+    assert (marked["score"], marked["computed"]) == (what_if["score"], what_if["computed"])
+    assert marked["computed"] == explored["counts"]["marked"]["territory"] == "B+19.5"
+    assert explored["counts"]["recorded"] == before["counts"]["recorded"]
+    agreed = ask("sheet", game=game, dead=["H5", "A5"], agreed=True)
+    assert agreed["own"] == before["own"]
+    assert agreed["recorded"] == before["recorded"]
+    assert agreed["marked"]["sheet"] == sheet_of(OPEN, "--dead", "A5,H5")
+    assert agreed["marked"]["sheet"]["verdict"]["status"] == "confirmed"
+    alive = ask("sheet", game=game, dead=[], agreed=True)
+    assert alive["marked"]["sheet"] == sheet_of(OPEN, "--all-alive")
+    assert alive["marked"]["sheet"]["verdict"]["status"] == "contradicted"
+    assert ask("sheet", game=game) == before
+
+
+def test_the_parts_add_up_to_both_counts(ask: Asking) -> None:
+    for dead in (None, ["A5"], ["A5", "H5"]):
+        found = ask("sheet", game=ask.game(OPEN), dead=dead)
+        for method in ("territory", "area"):
+            black, white = (sum(row[method][side] for row in found["parts"]) for side in (0, 1))
+            score = found["recorded"]["score"] if dead is None else found["marked"]["score"]
+            assert (black, white) == (score[method]["black"], score[method]["white"])
+        points = [p for kind in ("black", "white", "neutral") for p in found["territory"][kind]]
+        stones = [p for string in found["strings"] if not string["dead"] for p in string["points"]]
+        assert len(points) == len(set(points))
+        assert len(points) + len(stones) == 81
+        assert set(points).isdisjoint(stones)
+
+
+def test_strings_groups_and_what_hangs(ask: Asking) -> None:
+    found = ask("sheet", game=ask.game(OPEN))
+    strings = {string["points"][0]: string for string in found["strings"]}
+    assert [string["id"] for string in found["strings"]] == list(range(len(strings)))
+    assert set(strings) == {"D9", "C9", "A5", "H5"}
+    assert len(strings["D9"]["points"]) == 9
+    assert strings["H5"]["group"] == [strings["H5"]["id"]]
+    assert not any(string["dead"] or string["recorded_dead"] for string in found["strings"])
+    hangs = {hang["strings"]: hang for hang in found["hangs"]}
+    assert hangs["H5"]["ids"] == [strings["H5"]["id"]]
+    assert hangs["H5"]["points"] == ["H5"]
+    turned = ask("sheet", game=ask.game(OPEN), dead=["H5"])
+    assert hangs["H5"]["computed"] == turned["marked"]["computed"]
+    back = next(hang for hang in turned["hangs"] if hang["points"] == ["H5"])
+    assert (back["now"], back["computed"]) == ("dead", found["counts"]["recorded"]["territory"])
+
+
+def test_strings_that_share_their_eyes_die_together(ask: Asking) -> None:
+    data = b"(;SZ[5]RU[AGA]KM[0]AB[ab][bb][cb][db][eb]AW[aa][ca];B[];W[])"
+    found = ask("sheet", game=ask.game(data))
+    strings = {string["points"][0]: string for string in found["strings"]}
+    pair = sorted([strings["A5"]["id"], strings["C5"]["id"]])
+    assert strings["A5"]["group"] == strings["C5"]["group"] == pair
+    dead = ask("sheet", game=ask.game(data), dead=["A5", "C5"])
+    assert {s["points"][0]: s["group"] for s in dead["strings"]}["A5"] == pair
+
+
+def test_agreeing_on_the_records_own_marks_is_the_records_sheet(ask: Asking) -> None:
+    """Japanese marks say more than which stones are dead: B1 is left out by them, so it is neutral."""
+    data = sgf("Ada", "Bo", rules="Japanese", marks=True, extra="AB[ai]", result=None)
+    game = ask.game(data)
+    recorded = ask("sheet", game=game)
+    dead = recorded["recorded"]["dead"]["points"]
+    assert dead == ["A1"]
+    agreed = ask("sheet", game=game, dead=dead, agreed=True)
+    assert agreed["marked"]["sheet"] == agreed["recorded"] == recorded["recorded"]
+    assert agreed["territory"] == recorded["territory"]
+
+
+@pytest.mark.parametrize(
+    ("data", "rules", "why"),
+    [
+        (b"(;SZ[9];B[ee])", None, "Nothing is counted"),
+        (OPEN, "aga", "every stone on the board is alive"),
+        (OPEN, "first-capture", "Nothing is counted"),
+    ],
+)
+def test_where_no_stone_can_be_marked(
+    ask: Asking, data: bytes, rules: str | None, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RULESETS, "aga", replace(RULESETS["aga"], dead_agreement=False))
+    game, options = ask.game(data), {} if rules is None else {"rules": rules}
+    found = ask("sheet", game=game, options=options)
+    assert not found["can_mark"]
+    assert why in found["cannot_mark"]
+    error = ask.refused("sheet", game=game, options=options, dead=["E5" if data is not OPEN else "H5"])
+    assert error["slug"] == "not-understood"
+    assert ask("sheet", game=game, options=options, dead=[])["ok"]
+
+
+def test_the_board_and_the_seki_note(ask: Asking) -> None:
+    game = ask.game(OPEN)
+    shown = ask("sheet", game=game, dead=["H5"])
+    assert shown["svg"].startswith("<svg ")
+    assert shown["svg"].count('class="white dead"') == 1
+    assert "svg" not in ask("sheet", game=game, svg=False)
+    assert ask("sheet", game=game, theme="wood")["svg"] != ask("sheet", game=game)["svg"]
+    assert shown["seki_note"] == ""
+    assert "seki" in ask("sheet", game=game, options={"rules": "japanese"})["seki_note"]
+
+
+def test_a_game_and_its_positions(ask: Asking) -> None:
+    game = ask.game(KO, "ko.sgf")
+    found = ask("game", game=game)
+    assert (found["columns"], found["rows"], found["siblings"], found["setup"]) == (5, 5, [game], False)
+    assert found["moves"][12] == {"color": "B", "point": "C5"}
+    geometry = found["geometry"]
+    assert geometry["width"] == 2 * geometry["margin"] + 4 * geometry["cell"]
+    start = ask("position", game=game, after=0)
+    assert (start["black"], start["white"], start["played"], start["findings"]) == ([], [], None, [])
+    after = ask("position", game=game, after=13)
+    assert after["played"] == {"number": 13, "color": "B", "point": "C5", "became": "play"}
+    assert [finding["slug"] for finding in after["findings"]] == ["superko"]
+    assert after["captured"] == ["B5"]
+    assert after["svg"].startswith("<svg ")
+    assert ask.refused("position", game=game, after=1000)["message"].startswith("there is no move 1000")
+
+
+def test_a_ruling_leads_to_its_scores(ask: Asking) -> None:
+    game = ask.game(KO, "ko.sgf")
+    told = json.loads(run("explain", "--move", "13", "--format", "json", str(FIXTURES / "examples/ko-retaken.sgf"))[1])
+    found = ask("ruling", game=game, move=13)
+    same = ("move", "headline", "legal", "findings", "rules", "readings", "before", "after", "applies")
+    assert {key: found["ruling"][key] for key in same} == {key: told[key] for key in same}
+    assert [board["svg"][:4] for board in found["boards"]] == ["<svg"] * 3
+    stands, taken, rewind = found["choices"]
+    assert (stands["choice"], taken["choice"], rewind["choice"]) == ("stands", "pass", "rewind")
+    assert (stands["chosen"], taken["chosen"], rewind["options"]) == (True, False, None)
+    chosen = ask("sheet", game=game, options=taken["options"])["recorded"]
+    score = chosen["score"]
+    assert taken["territory"] == (None if score is None else score["territory"]["margin"])
+    assert chosen["taken_back"] == [13]
+    assert ask.refused("ruling", game=game, move=0)["slug"] == "not-understood"
+
+
+def test_what_leaves_the_page(ask: Asking, tmp_path: Path) -> None:
+    game = ask.game(OPEN)
+    path = tmp_path / "game.sgf"
+    path.write_bytes(OPEN)
+    said = ask("document", game=game, form="json")
+    assert (said["name"], said["type"]) == ("game.json", "application/json")
+    assert json.loads(content(said)) == sheet_of(OPEN)
+    explored = content(ask("document", game=game, form="text", dead=["H5"])).decode()
+    assert "What if" in explored
+    assert "UNDETERMINED" in explored
+    agreed = content(ask("document", game=game, form="text", dead=["H5", "A5"], agreed=True)).decode()
+    assert "CONFIRMED" in agreed
+    assert "What if" not in agreed
+    page = content(ask("document", game=game, form="html", sign=True)).decode()
+    assert page.count("____") >= 4
+    assert "____" not in content(ask("document", game=game, form="html")).decode()
+    annotated = ask("annotated", game=game, dead=["A5", "H5"], agreed=True)
+    assert annotated["name"] == "game.annotated.sgf"
+    status, _, _ = run("annotate", str(path), "--dead", "A5,H5", "-o", str(tmp_path / "out.sgf"))
+    assert status == 0
+    assert content(annotated) == (tmp_path / "out.sgf").read_bytes()
+    assert b"TB[" not in content(ask("annotated", game=game, dead=["A5", "H5"]))  # explored only
+    assert content(ask("bytes", game=game)) == OPEN
+
+
+def test_ids_last_and_sets_are_extended(ask: Asking) -> None:
+    first = ask.open({"a.sgf": OPEN}, set="s")
+    both = ask.open({"b.sgf": KO}, set="s")
+    assert (first["kind"], both["kind"], both["items"]) == ("game", "games", 2)
+    assert both["games"][0] == first["game"]
+    assert ask.open({"b.sgf": KO}, set="s") == both  # once more is the same
+    assert Asking().open({"a.sgf": OPEN}, set="t")["game"] == first["game"]
+    assert Asking().open({"c.sgf": OPEN}, set="t")["game"] != first["game"]
+    assert ask("opened", set="s")["games"] == both["games"]
+    assert ask("version")["sets"] == ["s"]
+    ask("forget", set="s")
+    assert ask.refused("opened", set="s")["slug"] == "unknown-set"
+    assert ask.refused("game", game=first["game"])["slug"] == "unknown-game"
+
+
+def packed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return archives of files, by name."""
+    zipped, tarred = io.BytesIO(), io.BytesIO()
+    with zipfile.ZipFile(zipped, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    with tarfile.open(fileobj=tarred, mode="w:gz") as tar:
+        for name, data in files.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            tar.addfile(info, io.BytesIO(data))
+    return {"games.zip": zipped.getvalue(), "games.tar.gz": tarred.getvalue()}
+
+
+def test_archives_and_collections(ask: Asking) -> None:
+    members = {"a/1.sgf": EXAMPLE, "a/notes.txt": b"no record", "a/2.sgf": KO + OPEN}
+    for name, data in packed(members).items():
+        found = ask.open({name: data}, set=name)
+        assert (found["kind"], found["items"], found["skipped"], len(found["games"])) == ("games", 2, 1, 3)
+        sheet = ask("sheet", game=found["games"][2])["recorded"]
+        assert sheet["source"] == {"path": name, "member": "a/2.sgf", "game": 2}
+        assert len(ask("game", game=found["games"][2])["siblings"]) == 2
+    broken = ask.open({"b.zip": packed(members)["games.zip"][:200]}, set="b")
+    assert broken["kind"] == "nothing"
+    assert broken["errors"][0]["code"] == "R109"
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "slug"),
+    [
+        ("a.sgf", b"", "not-sgf"),
+        ("a.sgf", b"\x89PNG\r\n", "not-sgf"),
+        ("a.sgf", b"(;GM[2]SZ[8];B[aa])", "other-game"),
+        ("a.sgf", b"(;SZ[99])", "bad-size"),
+        ("a.txt", b"nothing known", "not-sgf"),
+        ("a.csv", b"Round,White,Black,Result\n", "not-sgf"),
+    ],
+)
+def test_what_is_no_record(ask: Asking, name: str, data: bytes, slug: str) -> None:
+    found = ask.open({name: data})
+    assert found["game"] is None or ask.refused("sheet", game=found["game"])["slug"] == slug
+    assert found["errors"] or found["game"]
+    if found["errors"]:
+        assert found["errors"][0]["slug"] == slug
+
+
+def test_a_batch_is_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
+    members = {"1.sgf": EXAMPLE, "2.sgf": KO, "3.sgf": OPEN, "4.sgf": b"(;SZ[99])", "5.sgf": OPEN[:-30]}
+    name, data = next(iter(packed(members).items()))
+    (tmp_path / name).write_bytes(data)
+    ask.open({name: data}, set="s")
+    rows: list[dict[str, Any]] = []
+    begin, asked = 0, 0
+    while True:
+        some = ask("batch", set="s", seconds=0, **({} if not asked else {"from": begin}))
+        rows += some["rows"]
+        asked += 1
+        assert some["items"] == 5
+        if some["next"] is None:
+            break
+        assert some["summary"] is None
+        begin = some["next"]
+    assert asked > 5  # one row a message, and the last tells that there is none
+    assert [row["member"] for row in rows] == ["1.sgf", "2.sgf", "3.sgf", "4.sgf", "5.sgf", "5.sgf"]
+    assert [row["verdict"] for row in rows] == ["confirmed", "contradicted", "undetermined", None, "undetermined", None]
+    assert rows[3]["error"]["code"] == "R103"
+    for row in rows[:3]:
+        assert ask("sheet", game=row["id"])["recorded"]["verdict"]["computed"] == row["computed"]
+    summary = some["summary"]
+    assert (summary["rows"], summary["adjudicated"], summary["refused"]) == (6, 4, 2)
+    assert {one_["id"] for one_ in summary["worth"]} <= {row["id"] for row in rows} | {None}
+    out = tmp_path / "t.csv"
+    run("batch", str(tmp_path / name), "--jobs", "1", "--out", str(out), "--out", str(tmp_path / "t.jsonl"))
+    tables = ask("tables", set="s", form="csv")["files"]
+    assert [table["name"] for table in tables] == ["records.csv", "records.findings.csv"]
+    ours = list(csv.reader(io.StringIO(content(tables[0]).decode("utf-8-sig"))))
+    theirs = list(csv.reader(io.StringIO(out.read_text("utf-8-sig"))))
+    assert [row[1:] for row in ours] == [row[1:] for row in theirs]  # but for the path
+    [lines] = ask("tables", set="s", form="jsonl")["files"]
+    assert len(content(lines).splitlines()) == 6
+    [base] = ask("tables", set="s", form="sqlite")["files"]
+    (tmp_path / "b.sqlite").write_bytes(content(base))
+    with sqlite3.connect(tmp_path / "b.sqlite") as known:
+        assert known.execute("SELECT count(*) FROM games").fetchone() == (6,)
+    known.close()
+    [page] = ask("tables", set="s", form="html")["files"]
+    assert content(page).startswith(b"<!DOCTYPE html>")
+
+
+def test_a_record_that_killed_the_program_is_passed_over(ask: Asking) -> None:
+    ask.open({"1.sgf": EXAMPLE, "2.sgf": KO}, set="s")
+    found = ask("batch", set="s", seconds=60, skip=[0])
+    assert [row["error"] and row["error"]["code"] for row in found["rows"]] == ["R110", None]
+    later = ask("batch", set="s", seconds=60, **{"from": 1})
+    assert [row["path"] for row in later["rows"]] == ["2.sgf"]
+
+
+def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> None:
+    folder = FIXTURES / "tournament"
+    records = sorted((folder / "records").rglob("*.sgf"))
+    files = {f"records/{path.name}": path.read_bytes() for path in records}
+    results = folder / "results-opengotha.xml"
+    opened = ask.open({results.name: results.read_bytes(), **files}, set="cup")
+    assert opened["kind"] == "tournament"
+    assert opened["tournament"]["results"] == results.name
+    found = ask("tournament", set="cup")
+    told = json.loads(run("tournament", str(results), str(folder / "records"), "--format", "json", "--jobs", "1")[1])
+    wanted = {(p["round"], p["white"], p["black"]): (p["status"], p["because"]) for p in told["pairings"]}
+    assert {(r["round"], r["white"], r["black"]): (r["status"], r["because"]) for r in found["rows"]} == wanted
+    assert found["json"]["totals"]["pairings"] == told["totals"]["pairings"]
+    withs = [row for row in found["rows"] if row["game"]]
+    assert len(withs) == told["totals"]["records"]["matched"]
+    for row in withs[:3]:
+        assert ask("sheet", game=row["game"])["ok"]
+    assert all(loose["id"] for loose in found["json"]["loose"])
+    assert content(found["report"]).startswith(b"<!DOCTYPE html>")
+    manifest = content(found["manifest"])
+    assert ask("tournament", set="cup", manifest=base64(manifest))["counts"]["missing"] == found["counts"].get(
+        "missing"
+    )
+    bad = ask.refused("tournament", set="cup", manifest=base64(b"round,nonsense\n"))
+    assert bad["message"].startswith("the manifest, line 1: ")
+    alone = ask.open({results.name: results.read_bytes()}, set="alone")
+    assert alone["kind"] == "results"
+    assert ask.refused("tournament", set="alone")["message"] == "no game record was found beside the results"
+    (tmp_path / "unused").touch()
+
+
+def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:
+    head = b"\xef\xbb\xbfround,table,white,black,record,member,game,confidence,reason\r\n"
+    assert ask.open({"m.csv": head})["files"][0]["what"] == "manifest"
+    assert ask.open({"x/adjudicate.toml": b"[rules]\n"})["files"][1]["what"] == "settings"
+
+
+def test_an_engine_is_asked_where_one_is(ask: Asking) -> None:
+    game = ask.game(OPEN)
+    assert ask.refused("engine", game=game)["slug"] == "no-engine"
+    other = Asking(f"{FAKE} plain H5")
+    assert other("version")["engine"] == Path(sys.executable).name
+    found = other("engine", game=other.game(OPEN))
+    assert found["opinion"]["status"] in ("suggested", "failed")
+    assert found["words"]
+    missing = Asking("/nowhere/engine")
+    assert missing("engine", game=missing.game(OPEN))["opinion"]["slug"] == "no-engine"
+
+
+def test_the_version(ask: Asking) -> None:
+    found = ask("version")
+    assert (found["version"], found["protocol"], found["engine"]) == (__version__, 1, None)
+    assert [row["id"] for row in found["rulesets"]] == list(RULESETS)
+
+
+# --- what no page of ours sends ---
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None, 1, "x", [], {}, {"do": None}, {"do": []}, {"do": "nothing"}, {"do": "open"}, {"do": "open", "files": {}},
+        {"do": "open", "files": [1]}, {"do": "open", "files": [{"name": "a", "data": "%"}]},
+        {"do": "open", "files": [{"name": 1, "data": ""}]}, {"do": "sheet"}, {"do": "sheet", "game": 1},
+        {"do": "sheet", "game": "."}, {"do": "sheet", "game": "a.0.999999999999999999999"}, {"do": "position"},
+        {"do": "batch", "set": "none"}, {"do": "tables"}, {"do": "tournament"}, {"do": "forget"}, {"do": "diagram"},
+        {"do": "setup"}, {"do": "setup", "columns": True}, {"do": "bytes", "game": "a.b.c"},
+    ],
+)  # fmt: skip
+def test_no_message_at_all(message: object) -> None:
+    text = json.dumps(message)
+    found = json.loads(handle_json(text))
+    assert not found["ok"]
+    assert found["error"]["slug"] in ("bad-message", "unknown-game", "unknown-set")
+    assert found["error"]["message"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "nul", '"' + "x" * 10])
+def test_no_json_at_all(text: str) -> None:
+    assert json.loads(handle_json(text))["error"]["slug"] == "bad-message"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"options": []}, {"options": {"dead": []}}, {"options": {"komi": "x"}}, {"options": {"komi": True}},
+        {"options": {"komi": float("inf")}}, {"options": {"rules": 5}}, {"options": {"rules": "none such"}},
+        {"options": {"handicap": -1}}, {"options": {"handicap": 1.5}}, {"options": {"first": "G"}},
+        {"options": {"policy": "rewind"}}, {"options": {"taken_back": "57"}}, {"options": {"taken_back": [0]}},
+        {"options": {"taken_back": [True]}}, {"options": {"line": 0}}, {"options": {"line": "1"}},
+        {"options": {"prisoners": {"B": 1}}}, {"options": {"prisoners": {"B": 1, "W": -1}}},
+        {"options": {"prisoners": {"B": 1, "W": 1}}}, {"dead": "A5"}, {"dead": [5]}, {"dead": ["Z9"]}, {"dead": ["E5"]},
+        {"dead": [], "agreed": "yes"}, {"svg": 1}, {"theme": "gold"},
+    ],
+)  # fmt: skip
+def test_what_cannot_be_meant(ask: Asking, more: dict[str, Any]) -> None:
+    game = ask.game(OPEN)
+    error = ask.refused("sheet", game=game, **more)
+    assert error["slug"] in ("not-understood", "bad-message")
+    assert "internal" not in error["message"]
+    assert ask("sheet", game=game)["ok"]
+
+
+def test_a_line_of_the_variations(ask: Asking) -> None:
+    game = ask.game(b"(;SZ[9];B[ee](;W[cc])(;W[gg];B[cc]))")
+    assert len(ask("game", game=game)["moves"]) == 3 - (ask("game", game=game)["line"] == 1)
+    assert [len(ask("game", game=game, options={"line": n})["moves"]) for n in (1, 2)] == [2, 3]
+    assert ask.refused("sheet", game=game, options={"line": 3})["code"] == "R107"
+
+
+def test_a_game_that_takes_too_long_is_given_up(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(_session: object, _message: object) -> dict[str, Any]:
+        while True:
+            sum(range(1000))
+
+    monkeypatch.setitem(MESSAGES, "game", (endless, 0.2))
+    error = ask.refused("game", game="x")
+    assert (error["slug"], error["code"]) == ("too-slow", "R111")
+
+
+def test_an_error_of_ours_is_an_answer(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    for raised, slug in (
+        (MemoryError(), "out-of-memory"),
+        (RecursionError(), "internal-error"),
+        (KeyError("x"), "internal-error"),
+    ):
+
+        def failing(_session: object, _message: object, raised: Exception = raised) -> dict[str, Any]:
+            raise raised
+
+        monkeypatch.setitem(MESSAGES, "game", (failing, 1.0))
+        assert ask.refused("game", game="x")["slug"] == slug
+
+
+def test_an_id_comes_back(ask: Asking) -> None:
+    assert ask.raw("version", id=[1, "x"])["id"] == [1, "x"]
+    assert ask.raw("nothing", id=7)["id"] == 7
+
+
+def test_hostile_names_are_data(ask: Asking) -> None:
+    name = "<img src=x onerror=alert(1)>\u202e.sgf"
+    data = b"(;SZ[9]PB[<script>alert(1)</script>]PW[]RE[<b>];B[ee];W[];B[])"
+    found = ask("sheet", game=ask.game(data, name))
+    assert found["recorded"]["record"]["black"] == "<script>alert(1)</script>"
+    assert "<script" not in found["svg"] + found["legend_html"]
+    page = content(ask("document", game=ask.game(data, name))).decode()
+    assert "<script>alert" not in page
+    assert "<img" not in page
+    assert ask("document", game=ask.game(data, name))["name"].isprintable()
+
+
+PROGRAM = """
+import sys
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("typer", "rich", "click", "multiprocessing", "_multiprocessing", "distributed"):
+            raise ImportError(name)
+sys.meta_path.insert(0, Missing())
+from adjudicate.web.protocol import handle_json
+print(handle_json('{"do": "version"}')[:11])
+"""
+
+
+def test_it_needs_neither_processes_nor_the_command_line() -> None:
+    """As in Pyodide, which has no _multiprocessing."""
+    done = subprocess.run(  # noqa: S603 -- as written here
+        [sys.executable, "-c", PROGRAM],
+        capture_output=True, text=True, check=True, env={"PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert done.stdout.strip() == '{"ok": true'
+
+
+def test_every_message_is_documented() -> None:
+    page = (ROOT / "docs" / "review.md").read_text(encoding="utf-8")
+    for name in MESSAGES:
+        assert f"`{name}`" in page
+    assert protocol.PROTOCOL == 1

@@ -1,0 +1,281 @@
+"""The page's server answers one user on this computer: every other request is refused, and no path reaches the disk."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from adjudicate.web import server as module
+from adjudicate.web.server import STATIC, LocalServer, static_files
+from adjudicate.web.session import Session
+from tests.support import ROOT, run
+from tests.web import OPEN, base64
+
+REFUSED = b"open the address that the command has printed\n"
+
+
+class Site:
+    """A server under test, and a browser that has opened its page."""
+
+    def __init__(self, server: LocalServer) -> None:
+        self.address = server.address
+        parts = urlsplit(server.address)
+        self.port = parts.port or 0
+        self.token = parts.query.removeprefix("token=")
+        self.home = f"127.0.0.1:{self.port}"
+        self.cookie = {"Cookie": f"adjudicate-{self.port}={self.token}"}
+        self.own = {**self.cookie, "Origin": f"http://{self.home}", "Content-Type": "application/json"}
+
+    def request(
+        self, method: str, path: str, headers: dict[str, str], body: bytes | None = None
+    ) -> tuple[HTTPResponse, bytes]:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            return answer, answer.read()
+        finally:
+            connection.close()
+
+    def get(self, path: str, headers: dict[str, str]) -> tuple[int, bytes]:
+        answer, content = self.request("GET", path, headers)
+        return answer.status, content
+
+    def ask(self, message: Any, headers: dict[str, str] | None = None, path: str = "/api") -> tuple[int, bytes]:
+        body = json.dumps(message).encode()
+        answer, content = self.request("POST", path, self.own if headers is None else headers, body)
+        return answer.status, content
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    server = LocalServer(Session())
+    worker = Thread(target=server.serve, args=(60.0,), daemon=True)
+    worker.start()
+    try:
+        yield Site(server)
+    finally:
+        server.close()
+
+
+def test_the_address_gives_the_cookie_and_the_cookie_the_page(site: Site) -> None:
+    answer, content = site.request("GET", f"/?token={site.token}", {})
+    assert answer.status == 200
+    cookie = answer.headers["Set-Cookie"]
+    assert cookie == f"adjudicate-{site.port}={site.token}; Path=/; HttpOnly; SameSite=Strict"
+    assert b"url=/" in content
+    assert site.token.encode() not in content
+    assert len(site.token) >= 43
+    page = site.get("/", {"Cookie": cookie.partition(";")[0]})
+    assert page == (200, (STATIC / "index.html").read_bytes())
+
+
+def test_every_answer_says_what_the_page_may_do(site: Site) -> None:
+    for headers, path in ((site.cookie, "/"), ({}, "/"), ({}, f"/?token={site.token}")):
+        answer, _ = site.request("GET", path, headers)
+        policy = answer.headers["Content-Security-Policy"]
+        assert policy.startswith("default-src 'none'; ")
+        assert "script-src 'self';" in policy
+        assert "connect-src 'self';" in policy
+        assert "unsafe-eval" not in policy
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"Host": "evil.example"},
+        {"Host": "127.0.0.1"},
+        {"Host": "127.0.0.1:1"},
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Cookie": ""},
+        {"Cookie": "adjudicate=x"},
+    ],
+)
+def test_with_the_token_from_elsewhere_is_refused(site: Site, more: dict[str, str]) -> None:
+    assert site.get("/", {**site.cookie, **more}) == (403, REFUSED)
+    assert site.ask({"do": "version"}, {**site.own, **more}) == (403, REFUSED)
+    if "Host" in more:
+        assert site.get(f"/?token={site.token}", more) == (403, REFUSED)
+
+
+def test_a_message_needs_its_own_pages_origin(site: Site) -> None:
+    assert site.ask({"do": "version"}, {**site.cookie, "Content-Type": "application/json"}) == (403, REFUSED)
+    for kind in ("text/plain", "application/x-www-form-urlencoded", ""):
+        assert site.ask({"do": "version"}, {**site.own, "Content-Type": kind}) == (403, REFUSED)
+    assert site.ask({"do": "version"})[0] == 200
+    local = {**site.own, "Host": f"localhost:{site.port}", "Origin": f"http://localhost:{site.port}"}
+    assert site.ask({"do": "version"}, local)[0] == 200
+
+
+@pytest.mark.parametrize("wrong", ["", "x", "token", "{}x", "%C3%A4", "%ED%A0%80"])
+def test_another_token_is_refused(site: Site, wrong: str) -> None:
+    token = wrong.format(site.token)
+    assert site.get(f"/?token={token}", {}) == (403, REFUSED)
+    assert site.get(f"/?token={site.token}&token={site.token}", {})[0] == 403
+    cookie = {"Cookie": f"adjudicate-{site.port}={token}"}
+    assert site.get("/", cookie) == (403, REFUSED)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/none.js", "/static/main.js", "/../server.py", "/%2e%2e/server.py", "/main.js/", "/MAIN.JS",
+        "/etc/passwd", "/types.d.ts", "/server.py", "http://evil.example/", "/.%00", "/api", "/index.html/../main.js",
+    ],
+)  # fmt: skip
+def test_a_path_is_in_the_table_or_refused(site: Site, path: str) -> None:
+    assert site.get(path, site.cookie) == (403, REFUSED)
+    assert site.ask({"do": "version"}, path=path if path != "/api" else "/api/") == (403, REFUSED)
+
+
+def test_the_table_is_the_pages_own_files() -> None:
+    files = static_files()
+    assert set(files) == {"/", *(f"/{path.name}" for path in STATIC.iterdir() if not path.name.endswith(".d.ts"))}
+    for path, static in files.items():
+        name = "index.html" if path == "/" else path[1:]
+        assert static.content == (STATIC / name).read_bytes()
+
+
+def test_messages_are_answered(site: Site) -> None:
+    status, content = site.ask({"do": "open", "files": [{"name": "a.sgf", "data": base64(OPEN)}], "id": 5})
+    assert status == 200
+    answer = json.loads(content)
+    assert (answer["ok"], answer["id"], answer["kind"]) == (True, 5, "game")
+    sheet = json.loads(site.ask({"do": "sheet", "game": answer["game"]})[1])
+    assert sheet["recorded"]["verdict"]["status"] == "undetermined"
+    for broken in (b"", b"{", b"\xff", b"[" * 100_000):
+        answered, told = site.request("POST", "/api", site.own, broken)
+        assert answered.status == 200
+        assert json.loads(told)["error"]["slug"] == "bad-message"
+
+
+def test_a_body_too_long_or_of_no_length_is_not_read(site: Site) -> None:
+    for length, status in ((str(module.MOST_BODY + 1), 413), ("9" * 20, 411), ("-1", 411), ("x", 411)):
+        with socket.create_connection(("127.0.0.1", site.port), timeout=20) as connection:
+            head = {**site.own, "Host": site.home, "Content-Length": length}
+            lines = "".join(f"{name}: {value}\r\n" for name, value in head.items())
+            connection.sendall(f"POST /api HTTP/1.1\r\n{lines}\r\n".encode())
+            assert connection.recv(100).startswith(f"HTTP/1.1 {status} ".encode())
+    chunked = {**site.own, "Transfer-Encoding": "chunked", "Content-Length": "2"}
+    assert site.request("POST", "/api", chunked, b"{}")[0].status == 411
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "HEAD", "PATCH"])
+def test_other_methods_are_not_known(site: Site, method: str) -> None:
+    assert site.request(method, "/", site.cookie)[0].status == 501
+
+
+def test_a_second_name_of_the_host_is_refused(site: Site) -> None:
+    with socket.create_connection(("127.0.0.1", site.port), timeout=20) as connection:
+        text = f"GET / HTTP/1.1\r\nHost: {site.home}\r\nHost: evil.example\r\nCookie: {site.cookie['Cookie']}\r\n\r\n"
+        connection.sendall(text.encode())
+        assert connection.recv(100).startswith(b"HTTP/1.1 403 ")
+
+
+def test_it_listens_on_this_computer_alone(site: Site) -> None:
+    assert site.address.startswith("http://127.0.0.1:")
+    others = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    for other in {str(name) for name in others} - {"127.0.0.1"}:
+        with pytest.raises(OSError):  # noqa: PT011 -- refused or unreachable, as the system says it
+            socket.create_connection((other, site.port), timeout=2).close()
+
+
+def test_an_idle_connection_keeps_nobody_waiting(site: Site) -> None:
+    """As of a browser that opens one in case it needs it."""
+    with socket.create_connection(("127.0.0.1", site.port), timeout=20):
+        assert site.ask({"do": "version"})[0] == 200
+
+
+def test_two_servers_do_not_share_their_cookies() -> None:
+    one, other = LocalServer(Session()), LocalServer(Session())
+    try:
+        first, second = Site(one), Site(other)
+        assert first.token != second.token
+        assert first.cookie.keys() == second.cookie.keys()
+        assert second.get("/", first.cookie) == (403, REFUSED)
+    finally:
+        one.close()
+        other.close()
+
+
+# --- the command ---
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        status, out, err = run("review", "--no-open", "--port", str(port))
+    assert (status, out) == (2, "")
+    assert re.fullmatch(rf"adjudicate: the page cannot be served on port {port}: .*\n", err)
+
+
+@pytest.mark.parametrize("name", ["none.sgf", "folder", "a\0b"])
+def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    status, out, err = run("review", "--no-open", name)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("adjudicate: ")
+
+
+# A shell starts what goes on in the background with Ctrl-C ignored, and the suite may be such.
+INTERRUPTIBLE = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("adjudicate", run_name="__main__")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+def test_ctrl_c_ends_it(tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_bytes(OPEN)
+    process = subprocess.Popen(  # noqa: S603 -- as written here
+        [sys.executable, "-c", INTERRUPTIBLE, "review", "--no-open", "game.sgf"],
+        cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/\?token=(\S+)", process.stdout.readline())
+        assert found
+        port, token = int(found[1]), found[2]
+        headers = {
+            "Cookie": f"adjudicate-{port}={token}",
+            "Origin": f"http://127.0.0.1:{port}",
+            "Content-Type": "application/json",
+        }
+        with closing(HTTPConnection("127.0.0.1", port, timeout=20)) as connection:
+            connection.request("POST", "/api", b'{"do": "opened", "set": "files"}', headers)
+            assert json.loads(connection.getresponse().read())["kind"] == "game"
+            time.sleep(0.3)
+            process.send_signal(signal.SIGINT)  # with the connection still open
+            assert process.wait(20) == 0
+        _, err = process.communicate()
+        assert err == ""
+    finally:
+        process.kill()
+        process.communicate()

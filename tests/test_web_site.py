@@ -1,0 +1,265 @@
+"""The page that needs no server: what is built is complete, the same twice, and made of nothing unchecked."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from base64 import b64decode, b64encode
+from pathlib import Path
+
+import pytest
+
+from adjudicate.web import bundle
+from adjudicate.web.bundle import PINNED, UnbuildableError, program, pyodide_files
+from adjudicate.web.joining import joined
+from adjudicate.web.server import STATIC
+from adjudicate.web.site import folder, single
+from tests.support import run
+
+PARTS = {
+    "pyodide.mjs": b"export const loadPyodide = () => {};\n",
+    "pyodide.asm.mjs": b"export default () => {};\n",
+    "pyodide.asm.wasm": b"\0asm\1\0\0\0",
+    "pyodide-lock.json": b'{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}, "lockfile_url_base": null}',
+}
+
+
+@pytest.fixture
+def pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder like Pyodide's, with checksums of its own."""
+    library = io.BytesIO()
+    with zipfile.ZipFile(library, "w") as archive:
+        for name in ("json/__init__.py", "unittest/mock.py", "argparse.py", "xml/parsers/expat.py", "xml/dom/x.py"):
+            archive.writestr(name, "x = 1\n")
+    parts = {**PARTS, "python_stdlib.zip": library.getvalue()}
+    found = tmp_path / "package"
+    found.mkdir()
+    for name, data in parts.items():
+        (found / name).write_bytes(data)
+    assert set(parts) == set(PINNED)
+    pinned = {name: hashlib.sha256(data).hexdigest() for name, data in parts.items()}
+    monkeypatch.setattr(bundle, "PINNED", pinned)
+    return found
+
+
+def test_the_folder_is_complete_and_the_same_twice(pyodide: Path) -> None:
+    files = folder(pyodide)
+    assert files == folder(pyodide)
+    own = {path.name for path in STATIC.iterdir() if not path.name.endswith(".d.ts")}
+    pyodides = {f"pyodide/{name}" for name in PINNED}
+    assert set(files) == {*own, *pyodides, "adjudicate.zip", "NOTICE.txt"}
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        assert files[f"pyodide/{name}"] == PARTS[name]
+    assert json.loads(files["pyodide/pyodide-lock.json"])["packages"] == {}
+    with zipfile.ZipFile(io.BytesIO(files["pyodide/python_stdlib.zip"])) as library:
+        assert library.namelist() == ["json/__init__.py", "xml/parsers/expat.py"]
+
+
+def test_the_page_of_the_folder(pyodide: Path) -> None:
+    files = folder(pyodide)
+    page = files["index.html"].decode()
+    [version] = re.findall(r'data-version="([\w.-]+)"', page)
+    assert 'data-engine="worker"' in page
+    policy = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert policy == [
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+        "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'"
+    ]
+    assert page.index("Content-Security-Policy") < page.index("<title>") < page.index("<script")
+    worker = files["sw.js"].decode()
+    assert f'const VERSION = "{version}";' in worker
+    [listed] = re.findall(r"^const FILES = (\[.*\]);$", worker, re.MULTILINE)
+    kept = set(json.loads(listed))
+    assert kept == {"./", *(name for name in files if name not in ("index.html", "sw.js", "NOTICE.txt"))}
+
+
+def test_another_content_is_another_version(pyodide: Path, tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    static.mkdir()
+    for path in STATIC.iterdir():
+        (static / path.name).write_bytes(path.read_bytes())
+    before = folder(pyodide, static)
+    assert before == folder(pyodide)
+    (static / "style.css").write_bytes(b"body { color: red }")
+    after = folder(pyodide, static)
+    assert {name for name in before if before[name] != after[name]} == {"style.css", "index.html", "sw.js"}
+
+
+def test_the_one_file(pyodide: Path) -> None:
+    data = single(pyodide)
+    assert data == single(pyodide)
+    page = data.decode()
+    assert 'data-engine="single"' in page
+    parts = dict(re.findall(r'<script type="text/plain" id="part:([\w.-]+)">([\w+/=]*)</script>', page))
+    assert set(parts) == {*PINNED, "adjudicate.zip", "worker.js"}
+    unpacked = {name: gzip.decompress(b64decode(part)) for name, part in parts.items()}
+    assert unpacked["pyodide.asm.wasm"] == PARTS["pyodide.asm.wasm"]
+    assert unpacked["adjudicate.zip"] == program()
+    [script] = re.findall(r'<script type="module">(.*?)</script>', page, re.DOTALL)
+    digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    [policy] = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert f"script-src 'sha256-{digest}' blob: 'wasm-unsafe-eval'" in policy
+    assert "connect-src 'none'" in policy
+    assert len(re.findall(r"<script\b", page)) == len(parts) + 1
+    for outside in ("src=", 'href="style', 'href="manifest', "import "):
+        assert outside not in re.sub(r"<script.*?</script>|<style>.*?</style>|<!--.*?-->", "", page, flags=re.DOTALL)
+
+
+def test_whose_work_it_holds(pyodide: Path) -> None:
+    notice = folder(pyodide)["NOTICE.txt"].decode()
+    for name in ("adjudicate", "sgfmill", "chardet", "Pyodide 314.0.7, Mozilla Public License 2.0", "CPython"):
+        assert name in notice
+    assert "Permission is hereby granted" in notice
+    assert "https://github.com/pyodide/pyodide/tree/314.0.7" in notice
+    assert "Mozilla Public License" in single(pyodide).decode()
+
+
+@pytest.mark.parametrize("name", sorted(PINNED))
+def test_another_pyodide_is_refused(pyodide: Path, name: str) -> None:
+    (pyodide / name).write_bytes((pyodide / name).read_bytes() + b"\n")
+    with pytest.raises(UnbuildableError, match=rf"^{re.escape(name)} is not that of Pyodide 314\.0\.7"):
+        pyodide_files(pyodide)
+    (pyodide / name).unlink()
+    with pytest.raises(UnbuildableError, match=rf"^{re.escape(name)} of Pyodide cannot be read"):
+        pyodide_files(pyodide)
+
+
+# --- the program in the page ---
+
+CALL = """
+import sys
+sys.path.insert(0, sys.argv[1])
+sys.modules["typer"] = sys.modules["rich"] = sys.modules["_multiprocessing"] = None
+from adjudicate.web.protocol import handle
+import adjudicate, base64, chardet, sgfmill
+assert all(module.__file__.startswith(sys.argv[1]) for module in (adjudicate, chardet, sgfmill))
+text = "(;SZ[9]PB[\\u56f4\\u68cb\\u4e2d\\u6587]C[\\u9ed1\\u68cb\\u767d\\u68cb\\u5bf9\\u5c40];B[ee];W[];B[])"
+data = base64.b64encode(text.encode("gb18030")).decode()
+game = handle({"do": "open", "files": [{"name": "a.sgf", "data": data}]})["game"]
+plain = handle({"do": "open", "set": "2", "text": "(;SZ[9];B[ee];W[];B[])"})["game"]
+for do in ("game", "sheet", "position", "ruling", "document", "bytes", "batch", "tables", "version", "annotated"):
+    found = handle({"do": do, "game": plain if do == "annotated" else game, "after": 1, "move": 1, "seconds": 60})
+    assert found["ok"], found
+print(handle({"do": "game", "game": game})["black"])
+"""
+
+
+def test_the_program_stands_alone(tmp_path: Path) -> None:
+    """Unpacked, without this checkout, without the compiled detector: all that can be asked is answered."""
+    data = program()
+    assert data == program()
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        names = archive.namelist()
+        assert names == sorted(names)
+        assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        archive.extractall(tmp_path)
+    for unwanted in ("/cli/", "/proof/", "/static/", "server", "processes", "site.py", ".so", ".pyc"):
+        assert not any(unwanted in name for name in names), unwanted
+    done = subprocess.run(  # noqa: S603 -- as written here
+        [sys.executable, "-W", "ignore", "-c", CALL, str(tmp_path)],
+        capture_output=True, text=True, check=False, cwd=tmp_path, env={"PYTHONIOENCODING": "utf-8"},
+    )  # fmt: skip
+    assert (done.stdout, done.stderr) == ("\u56f4\u68cb\u4e2d\u6587\n", "")
+
+
+def test_a_compiled_package_without_its_source_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sgfmill").mkdir()
+    (tmp_path / "sgfmill" / "__init__.py").touch()
+    (tmp_path / "sgfmill" / "fast.cpython-311.so").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "sgfmill")
+    with pytest.raises(UnbuildableError, match="sgfmill is installed here without the source of fast"):
+        program()
+
+
+# --- modules joined ---
+
+
+def test_modules_are_joined_in_order() -> None:
+    modules = {
+        "main.js": 'import { a, b as c } from "./one.js";\nimport { d } from "./two.js";\nconst x = [a, c(), d];\n',
+        "one.js": 'import { d } from "./two.js";\nexport const a = d + 1;\nexport function b() { return a; }\n',
+        "two.js": "export const d = 40;\nconst x = 1;\nexport class E {}\nexport async function f() {}\n",
+        "other.js": "throw 1;",
+    }
+    script = joined(modules, "main.js")
+    assert "import" not in script
+    assert "export" not in script
+    assert "throw" not in script
+    assert script.index("module_two") < script.index("module_one") < script.index("module_main")
+    assert "const { a, b: c } = module_one;" in script
+    assert "return { d, E, f };" in script
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('import x from "./one.js";', "a form of import or export that is not known"),
+        ('import * as x from "./one.js";', "a form of import or export that is not known"),
+        ('import "./one.js";', "a form of import or export that is not known"),
+        ("export default 1;", "a form of import or export that is not known"),
+        ("export let x = 1;", "a form of import or export that is not known"),
+        ("export { x };", "a form of import or export that is not known"),
+        ('import { x } from "./none.js";', "the script none.js is missing"),
+        ('import { x } from "./main.js";', "in a circle"),
+        ('import { "a b" as x } from "./one.js";', "an import is not known"),
+    ],
+)
+def test_what_cannot_be_joined_is_refused(text: str, why: str) -> None:
+    with pytest.raises(UnbuildableError, match=why):
+        joined({"main.js": text, "one.js": "export const x = 1;"}, "main.js")
+
+
+def test_an_import_at_run_time_stays() -> None:
+    assert "await import(url)" in joined({"main.js": "const m = await import(url);"}, "main.js")
+
+
+# --- the command ---
+
+
+def test_the_command_builds_both(pyodide: Path, tmp_path: Path) -> None:
+    out, one = tmp_path / "site", tmp_path / "page.html"
+    status, said, err = run("site", "--pyodide", str(pyodide), "--out", str(out), "--single", str(one))
+    assert (status, err) == (0, "")
+    assert said.count("\n") == 2
+    files = folder(pyodide)
+    assert {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*") if p.is_file()} == files
+    assert one.read_bytes() == single(pyodide)
+    for target in (["--out", str(out)], ["--single", str(one)], ["--single", str(out)]):
+        status, said, err = run("site", "--pyodide", str(pyodide), *target)
+        assert (status, said) == (2, "")
+        assert "is there already; nothing was written (--force replaces it)" in err
+    assert run("site", "--pyodide", str(pyodide), "--out", str(out), "--force")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "adjudicate site: --out: say what to build"),
+        (["--out", "x"], "adjudicate site: --pyodide: Pyodide is needed: npm pack pyodide@314.0.7"),
+        (["--out", "x", "--pyodide", "none"], "adjudicate: pyodide.mjs of Pyodide cannot be read in this folder"),
+        (["--out", "a\0b", "--pyodide", "none"], "adjudicate: "),
+    ],
+)
+def test_a_call_that_builds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, out, err = run("site", *arguments)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(said)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written(pyodide: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    status, out, err = run("site", "--pyodide", str(pyodide), "--out", str(tmp_path / "file" / "site"))
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "cannot be written" in err

@@ -1,0 +1,63 @@
+"""What the tests of the page share: a session to ask, and a game whose dead stones are open."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from typing import Any
+
+from adjudicate.web.protocol import answer
+from adjudicate.web.session import Session
+
+# Black's wall at d, White's at c; one white stone in Black's side at h5, one black one in White's at a5; nothing says
+# which are dead. 10 moves each, passes B, W.
+OPEN = (
+    b"(;GM[1]FF[4]SZ[9]RU[AGA]KM[7.5]RE[B+19.5]PB[Ada]PW[Bo]"
+    + b"".join(b";B[d%c];W[c%c]" % (y, y) for y in b"abcdefghi")
+    + b";B[ae];W[he];B[];W[])"
+)
+
+
+class Asking:
+    """A session, asked in Python."""
+
+    def __init__(self, engine: str | None = None) -> None:
+        self.session = Session(engine)
+
+    def raw(self, do: object, **more: Any) -> dict[str, Any]:
+        """Return the whole answer."""
+        return answer(self.session, {"do": do, **more})
+
+    def __call__(self, do: str, **more: Any) -> dict[str, Any]:
+        """Return the answer to a message that is in order."""
+        found = self.raw(do, **more)
+        assert found["ok"], found
+        return found
+
+    def refused(self, do: object, **more: Any) -> dict[str, Any]:
+        """Return the error of a message that is refused."""
+        found = self.raw(do, **more)
+        assert not found["ok"]
+        assert set(found) == {"ok", "id", "error"}
+        error: dict[str, Any] = found["error"]
+        assert error["message"].isprintable()
+        return error
+
+    def game(self, data: bytes, name: str = "game.sgf") -> str:
+        """Open one game; return its id."""
+        game = self.open({name: data}, set=name)["game"]
+        assert isinstance(game, str)
+        return game
+
+    def open(self, files: dict[str, bytes], **more: Any) -> dict[str, Any]:
+        """Open files."""
+        return self("open", files=[{"name": name, "data": base64(data)} for name, data in files.items()], **more)
+
+
+def base64(data: bytes) -> str:
+    """Return bytes as they stand in a message."""
+    return b64encode(data).decode("ascii")
+
+
+def content(download: dict[str, Any]) -> bytes:
+    """Return the bytes of a file in an answer."""
+    return b64decode(download["data"])
