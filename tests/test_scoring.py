@@ -146,7 +146,5 @@ def test_causes_that_do_not_sum_are_an_error_of_the_program(monkeypatch: pytest.
     board = grid(3, 3)
     start = Start({}, BLACK, 0, Handicap(0, "none", None))
     aga = RULESETS["aga"]
-    with pytest.raises(
-        scoring.UnexplainedDifferenceError, match=r"counted', 8\)\] do not sum to 0"
-    ):
+    with pytest.raises(scoring.UnexplainedDifferenceError, match=r"counted', 8\)\] do not sum to 0"):
         scoring.count(aga, start, Komi(8, "record", True), replay(board, Line(), aga, start), [], [])
