@@ -29,15 +29,153 @@ def names(board: Board, points: list[int] | None) -> list[str]:
 @pytest.mark.parametrize(
     ("picture", "move", "colour", "captured", "after"),
     [
-        (".O. O.. ...", "A3", BLACK, "self", ".O. O.. ..."),
-        (".OX OX. X..", "A3", BLACK, "A2 B3", "X.X .X. X.."),
-        (".XO XO. O..", "A3", BLACK, "self", ".XO XO. O.."),
-        ("OX. .XX ...", "A2", BLACK, "A3", ".X. XXX ..."),
-        ("OX. .XX ...", "A2", WHITE, "", "OX. OXX ..."),
-        (".X.X. XOXOX .X.X. ..... .....", "C5", WHITE, "self", ".X.X. XOXOX .X.X. ..... ....."),
-        ("XO.O. OO.O. ..... ..... .....", "C5", BLACK, "", "XOXO. OO.O. ..... ..... ....."),
-        ("OXO.. XX.X. OXO.. ..... .....", "C4", BLACK, "", "OXO.. XXXX. OXO.. ..... ....."),
-        ("OO. XXO ...", "C3", BLACK, "A3 B3", "..X XXO ..."),
+        (
+            """
+            .O.
+            O..
+            ...
+            """,
+            "A3",
+            BLACK,
+            "self",
+            """
+            .O.
+            O..
+            ...
+            """,
+        ),
+        (
+            """
+            .OX
+            OX.
+            X..
+            """,
+            "A3",
+            BLACK,
+            "A2 B3",
+            """
+            X.X
+            .X.
+            X..
+            """,
+        ),
+        (
+            """
+            .XO
+            XO.
+            O..
+            """,
+            "A3",
+            BLACK,
+            "self",
+            """
+            .XO
+            XO.
+            O..
+            """,
+        ),
+        (
+            """
+            OX.
+            .XX
+            ...
+            """,
+            "A2",
+            BLACK,
+            "A3",
+            """
+            .X.
+            XXX
+            ...
+            """,
+        ),
+        (
+            """
+            OX.
+            .XX
+            ...
+            """,
+            "A2",
+            WHITE,
+            "",
+            """
+            OX.
+            OXX
+            ...
+            """,
+        ),
+        (
+            """
+            .X.X.
+            XOXOX
+            .X.X.
+            .....
+            .....
+            """,
+            "C5",
+            WHITE,
+            "self",
+            """
+            .X.X.
+            XOXOX
+            .X.X.
+            .....
+            .....
+            """,
+        ),
+        (
+            """
+            XO.O.
+            OO.O.
+            .....
+            .....
+            .....
+            """,
+            "C5",
+            BLACK,
+            "",
+            """
+            XOXO.
+            OO.O.
+            .....
+            .....
+            .....
+            """,
+        ),
+        (
+            """
+            OXO..
+            XX.X.
+            OXO..
+            .....
+            .....
+            """,
+            "C4",
+            BLACK,
+            "",
+            """
+            OXO..
+            XXXX.
+            OXO..
+            .....
+            .....
+            """,
+        ),
+        (
+            """
+            OO.
+            XXO
+            ...
+            """,
+            "C3",
+            BLACK,
+            "A3 B3",
+            """
+            ..X
+            XXO
+            ...
+            """,
+        ),
         (".O", "A1", BLACK, "B1", "X."),
         (".", "A1", BLACK, "self", "."),
         (".X", "A1", BLACK, "self", ".X"),
@@ -57,7 +195,11 @@ def test_play(picture: str, move: str, colour: int, captured: str, after: str) -
 
 
 def test_remove_own() -> None:
-    board = drawn(".XO XXO OO.")
+    board = drawn("""
+        .XO
+        XXO
+        OO.
+        """)
     point = board.grid.parse("A3")
     assert board.play(point, BLACK) is SELF_CAPTURE
     assert names(board, board.remove_own(point, BLACK)) == ["A2", "A3", "B2", "B3"]
@@ -65,7 +207,11 @@ def test_remove_own() -> None:
 
 
 def test_setup_captures_nothing_and_a_later_play_does() -> None:
-    board = drawn("XO. OO. ...")
+    board = drawn("""
+        XO.
+        OO.
+        ...
+        """)
     assert not board.has_liberty(0)
     assert lines(board) == ["XO.", "OO.", "..."]
     board.edit([(board.grid.parse("B3"), 0)])
@@ -74,7 +220,11 @@ def test_setup_captures_nothing_and_a_later_play_does() -> None:
 
 
 def test_copy_is_independent() -> None:
-    board = drawn("XX. ... ...")
+    board = drawn("""
+        XX.
+        ...
+        ...
+        """)
     twin = board.copy()
     twin.play(twin.grid.parse("C3"), BLACK)
     twin.play(twin.grid.parse("A2"), WHITE)
@@ -133,14 +283,23 @@ def test_random_play_against_flood_fill(size: tuple[int, int]) -> None:
 
 
 def test_regions() -> None:
-    board = drawn(".X.O. XX.OO ..... ..... ....O")
+    board = drawn("""
+        .X.O.
+        XX.OO
+        .....
+        .....
+        ....O
+        """)
     found = {tuple(names(board, r.points)): (r.owner, r.shared) for r in regions(board.grid, board.colours())}
     assert found.pop(("A5",)) == (BLACK, False)
     assert found.pop(("E5",)) == (WHITE, False)
     [(owner, shared)] = found.values()
     assert (owner, shared) == (0, True)
     # the last point of a row and the first of the next are no neighbours
-    ends = drawn("XX. .XX")
+    ends = drawn("""
+        XX.
+        .XX
+        """)
     assert [names(ends, r.points) for r in regions(ends.grid, ends.colours())] == [["C2"], ["A1"]]
     [only] = regions(grid(2, 2), (0, 0, 0, 0))
     assert (only.owner, only.shared, sorted(only.points)) == (0, False, [0, 1, 2, 3])

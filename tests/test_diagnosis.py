@@ -273,7 +273,13 @@ def test_neutral_points() -> None:
 
 
 # Black has 2 points (A5, A4) and White 3 (E5 to E3) beside the neutral C1
-SEKI = ".XOO. .XOO. XXOO. XXOOO XX.OO"
+SEKI = """
+    .XOO.
+    .XOO.
+    XXOO.
+    XXOOO
+    XX.OO
+    """
 
 
 def test_eye_points_in_seki() -> None:
@@ -283,20 +289,73 @@ def test_eye_points_in_seki() -> None:
     assert fitting(-1.5, board=drawn(SEKI), ruleset="japanese") == {text}
     assert fitting(-1.5, board=drawn(SEKI), ruleset=AREA) == set()
     assert fitting(-1.5, board=drawn(SEKI.replace("XX.OO", "XXOOO"))) == set()  # no neutral point, no seki
-    assert fitting(4.5, -2.5, board=drawn(".XO.. .XO.. .XO.. .XO.. .X.O.")) == set()  # 5 and 9 points are too many
+    assert (
+        fitting(
+            4.5,
+            -2.5,
+            board=drawn("""
+        .XO..
+        .XO..
+        .XO..
+        .XO..
+        .X.O.
+        """),
+        )
+        == set()
+    )  # 5 and 9 points are too many
 
 
 @pytest.mark.parametrize(
     ("picture", "black", "white"),
     [
         (SEKI, 2, 3),
-        (".XOO. .XOO. XXOO. XXOOO XXOOO", 0, 0),
+        (
+            """
+            .XOO.
+            .XOO.
+            XXOO.
+            XXOOO
+            XXOOO
+            """,
+            0,
+            0,
+        ),
         # the string at the top reaches the neutral points A1 and E1 over the territory that it shares with the one
         # below; White's C1 is beside them too
-        ("XXXXX ..... XXXXX XOOOX .O.O.", 5, 1),
+        (
+            """
+            XXXXX
+            .....
+            XXXXX
+            XOOOX
+            .O.O.
+            """,
+            5,
+            1,
+        ),
         # a group of its own, joined by no territory to the one beside the neutral point
-        (".XO.X XXOXX OOO.. ..... .....", 0, 0),
-        ("..... ..... ..... ..... .....", 0, 0),
+        (
+            """
+            .XO.X
+            XXOXX
+            OOO..
+            .....
+            .....
+            """,
+            0,
+            0,
+        ),
+        (
+            """
+            .....
+            .....
+            .....
+            .....
+            .....
+            """,
+            0,
+            0,
+        ),
     ],
 )
 def test_whose_eye_points_are_in_seki(picture: str, black: int, white: int) -> None:

@@ -19,26 +19,204 @@ Position = tuple[int, ...]
 @pytest.mark.parametrize(
     ("what", "picture", "alive"),
     [
-        ("no stones", "... ... ...", ""),
-        ("two eyes in the corner", ".X.XO XXXXO OOOO. .....", "A3 B3 B4 C3 D3 D4"),
-        ("two eyes on an open board", ".X.X. XXXX. ..... .....", "A3 B3 B4 C3 D3 D4"),
-        ("one big eye", "...XO XXXXO OOOO. .....", ""),
-        ("one big eye with an enemy stone inside", ".O.XO XXXXO OOOO. .....", ""),
-        ("an eye of two points and one of one", "..X.X XXXXX OOOOO .....", "A3 B3 C3 C4 D3 E3 E4"),
-        ("an eye with an enemy stone inside", "O.X.X XXXXX OOOOO .....", "A3 B3 C3 C4 D3 E3 E4"),
-        ("an eye full of enemies but for one point", "OO.X.X XXXXXX OOOOOO ......", "A3 B3 C3 D3 D4 E3 F3 F4"),
-        ("an eye with a point out of reach", "..X.X ..XXX XXXOO OOO.. .....", ""),
-        ("an enemy stone in an open side", "XXX.. X.X.O XXX.. ..... .....", ""),
-        ("snapback: an enemy stone in the only eye", "O.XO XXXO OOO. ....", ""),
-        ("a false eye in the corner", ".XO.. XOO.. X.XO. XXXO. OOOO.", ""),
-        ("a false eye on the edge", "XX.X.O .XXOXO XXOOOO OO....", ""),
-        ("the same edge, connected", "XX.X.O .XXXXO XXOOOO OO....", "A2 A4 B2 B3 B4 C3 D3 D4 E3"),
-        ("one string with a side of the board each way", ".X. .X. .X.", "B1 B2 B3"),
-        ("four strings that live only together", ".X. X.X .X.", "A2 B1 B3 C2"),
-        ("one of them missing", ".X. X.. .X.", ""),
-        ("two strings that share three eyes", ".XX X.X XX.", "A1 A2 B1 B3 C2 C3"),
-        ("one lives and one does not", ".X.XOX XXXXO. OOOO.. ......", "A3 B3 B4 C3 D3 D4"),
-        ("walls that face each other need an answer", "..XO. ..XO. ..XO. ..XO.", ""),
+        (
+            "no stones",
+            """
+            ...
+            ...
+            ...
+            """,
+            "",
+        ),
+        (
+            "two eyes in the corner",
+            """
+            .X.XO
+            XXXXO
+            OOOO.
+            .....
+            """,
+            "A3 B3 B4 C3 D3 D4",
+        ),
+        (
+            "two eyes on an open board",
+            """
+            .X.X.
+            XXXX.
+            .....
+            .....
+            """,
+            "A3 B3 B4 C3 D3 D4",
+        ),
+        (
+            "one big eye",
+            """
+            ...XO
+            XXXXO
+            OOOO.
+            .....
+            """,
+            "",
+        ),
+        (
+            "one big eye with an enemy stone inside",
+            """
+            .O.XO
+            XXXXO
+            OOOO.
+            .....
+            """,
+            "",
+        ),
+        (
+            "an eye of two points and one of one",
+            """
+            ..X.X
+            XXXXX
+            OOOOO
+            .....
+            """,
+            "A3 B3 C3 C4 D3 E3 E4",
+        ),
+        (
+            "an eye with an enemy stone inside",
+            """
+            O.X.X
+            XXXXX
+            OOOOO
+            .....
+            """,
+            "A3 B3 C3 C4 D3 E3 E4",
+        ),
+        (
+            "an eye full of enemies but for one point",
+            """
+            OO.X.X
+            XXXXXX
+            OOOOOO
+            ......
+            """,
+            "A3 B3 C3 D3 D4 E3 F3 F4",
+        ),
+        (
+            "an eye with a point out of reach",
+            """
+            ..X.X
+            ..XXX
+            XXXOO
+            OOO..
+            .....
+            """,
+            "",
+        ),
+        (
+            "an enemy stone in an open side",
+            """
+            XXX..
+            X.X.O
+            XXX..
+            .....
+            .....
+            """,
+            "",
+        ),
+        (
+            "snapback: an enemy stone in the only eye",
+            """
+            O.XO
+            XXXO
+            OOO.
+            ....
+            """,
+            "",
+        ),
+        (
+            "a false eye in the corner",
+            """
+            .XO..
+            XOO..
+            X.XO.
+            XXXO.
+            OOOO.
+            """,
+            "",
+        ),
+        (
+            "a false eye on the edge",
+            """
+            XX.X.O
+            .XXOXO
+            XXOOOO
+            OO....
+            """,
+            "",
+        ),
+        (
+            "the same edge, connected",
+            """
+            XX.X.O
+            .XXXXO
+            XXOOOO
+            OO....
+            """,
+            "A2 A4 B2 B3 B4 C3 D3 D4 E3",
+        ),
+        (
+            "one string with a side of the board each way",
+            """
+            .X.
+            .X.
+            .X.
+            """,
+            "B1 B2 B3",
+        ),
+        (
+            "four strings that live only together",
+            """
+            .X.
+            X.X
+            .X.
+            """,
+            "A2 B1 B3 C2",
+        ),
+        (
+            "one of them missing",
+            """
+            .X.
+            X..
+            .X.
+            """,
+            "",
+        ),
+        (
+            "two strings that share three eyes",
+            """
+            .XX
+            X.X
+            XX.
+            """,
+            "A1 A2 B1 B3 C2 C3",
+        ),
+        (
+            "one lives and one does not",
+            """
+            .X.XOX
+            XXXXO.
+            OOOO..
+            ......
+            """,
+            "A3 B3 B4 C3 D3 D4",
+        ),
+        (
+            "walls that face each other need an answer",
+            """
+            ..XO.
+            ..XO.
+            ..XO.
+            ..XO.
+            """,
+            "",
+        ),
     ],
 )
 def test_diagrams(what: str, picture: str, alive: str) -> None:
@@ -52,7 +230,13 @@ def test_diagrams(what: str, picture: str, alive: str) -> None:
 
 def test_where_a_player_may_capture_stones_of_his_own() -> None:
     """White empties A5, out of Black's reach, by filling the eye, and can then fill it but for A5."""
-    board = drawn("O.X.X ..XXX XXXOO OOO.. .....")
+    board = drawn("""
+        O.X.X
+        ..XXX
+        XXXOO
+        OOO..
+        .....
+        """)
     black = frozenset(p for p, c in enumerate(board.colours()) if c == BLACK)
     assert unconditionally_alive(board.grid, board.colours(), BLACK) == black
     assert unconditionally_alive(board.grid, board.colours(), BLACK, self_capture=True) == frozenset()
@@ -121,16 +305,102 @@ def test_random_positions_against_the_definition() -> None:
 @pytest.mark.parametrize(
     ("picture", "stone", "may"),
     [
-        (".X.XO XXXXO OOOO. .....", "B4", True),
-        (".X.XO XXXXO OOOO. .....", "E3", False),
-        ("..XO. ..XO. ..XO. ..XO.", "C4", False),
-        ("O.X.X XXXXX OOOOO .....", "C4", True),  # through an enemy stone, to nothing else
-        ("O.X.X .XXXX OOOOO .....", "C4", False),  # through enemy stones to the far side
-        ("XO. OO. ...", "A3", False),
-        ("XXX XX. XXX", "A3", False),
-        (".X. X.. .X.", "A2", True),  # but its neighbours have one eye each, and it dies with them
-        ("OX. X.X .X.", "C2", True),
-        (".XOX XX.. OOO. ....", "A3", False),
+        (
+            """
+            .X.XO
+            XXXXO
+            OOOO.
+            .....
+            """,
+            "B4",
+            True,
+        ),
+        (
+            """
+            .X.XO
+            XXXXO
+            OOOO.
+            .....
+            """,
+            "E3",
+            False,
+        ),
+        (
+            """
+            ..XO.
+            ..XO.
+            ..XO.
+            ..XO.
+            """,
+            "C4",
+            False,
+        ),
+        (
+            """
+            O.X.X
+            XXXXX
+            OOOOO
+            .....
+            """,
+            "C4",
+            True,
+        ),  # through an enemy stone, to nothing else
+        (
+            """
+            O.X.X
+            .XXXX
+            OOOOO
+            .....
+            """,
+            "C4",
+            False,
+        ),  # through enemy stones to the far side
+        (
+            """
+            XO.
+            OO.
+            ...
+            """,
+            "A3",
+            False,
+        ),
+        (
+            """
+            XXX
+            XX.
+            XXX
+            """,
+            "A3",
+            False,
+        ),
+        (
+            """
+            .X.
+            X..
+            .X.
+            """,
+            "A2",
+            True,
+        ),  # but its neighbours have one eye each, and it dies with them
+        (
+            """
+            OX.
+            X.X
+            .X.
+            """,
+            "C2",
+            True,
+        ),
+        (
+            """
+            .XOX
+            XX..
+            OOO.
+            ....
+            """,
+            "A3",
+            False,
+        ),
     ],
 )
 def test_strings_that_may_live(picture: str, stone: str, may: bool) -> None:

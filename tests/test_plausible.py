@@ -19,7 +19,13 @@ from tests.support import FIXTURES
 from tests.test_board import drawn
 
 # Black owns column A, White columns D and E; A4 is White's stone in Black's hands, E3 Black's in White's
-SPLIT = ".XO.. OXO.. .XO.X .XO.. .XO.."
+SPLIT = """
+    .XO..
+    OXO..
+    .XO.X
+    .XO..
+    .XO..
+    """
 
 
 def found(picture: str, alive: str = "", dead: str = "") -> list[tuple[str, str, int, bool]]:
@@ -44,22 +50,94 @@ def test_which_groups_may_be_dead() -> None:
     # White's ten points are large
     assert found(SPLIT, dead="E3") == [black, ("C5", "W", 15, True), ("A4", "W", 5, False)]
     assert found(SPLIT, alive="B5 C5", dead="A4 E3") == []
-    assert found("..... ..... ..X.. ..... .....") == []  # nobody encloses it
+    assert (
+        found("""
+        .....
+        .....
+        ..X..
+        .....
+        .....
+        """)
+        == []
+    )  # nobody encloses it
 
 
 def test_what_shares_empty_points_belongs_together() -> None:
-    assert found("O.O.. XXX.. ..... ..... .....", alive="A4") == [("A5, C5", "W", 22, False)]
-    assert found("O.OX. XXXX. ..... ..... .....", alive="A4") == [("A5, C5", "W", 3, False)]
+    assert found(
+        """
+        O.O..
+        XXX..
+        .....
+        .....
+        .....
+        """,
+        alive="A4",
+    ) == [("A5, C5", "W", 22, False)]
+    assert found(
+        """
+        O.OX.
+        XXXX.
+        .....
+        .....
+        .....
+        """,
+        alive="A4",
+    ) == [("A5, C5", "W", 3, False)]
 
 
 @pytest.mark.parametrize(
     ("corner", "lives"),
     [
-        (".O.OX OOOOX XXXXX ..... .....", True),  # two regions of its own
-        (".OOOX OOOOX XXXXX ..... .....", False),  # one
-        (".X.OX OOOOX XXXXX ..... .....", False),  # two, but a black stone stands beside both
-        (".O.OX OOO.X XXXXX ..... .....", True),
-        (".OO.X OOO.X XXXXX ..... .....", False),  # the second one touches Black
+        (
+            """
+            .O.OX
+            OOOOX
+            XXXXX
+            .....
+            .....
+            """,
+            True,
+        ),  # two regions of its own
+        (
+            """
+            .OOOX
+            OOOOX
+            XXXXX
+            .....
+            .....
+            """,
+            False,
+        ),  # one
+        (
+            """
+            .X.OX
+            OOOOX
+            XXXXX
+            .....
+            .....
+            """,
+            False,
+        ),  # two, but a black stone stands beside both
+        (
+            """
+            .O.OX
+            OOO.X
+            XXXXX
+            .....
+            .....
+            """,
+            True,
+        ),
+        (
+            """
+            .OO.X
+            OOO.X
+            XXXXX
+            .....
+            .....
+            """,
+            False,
+        ),  # the second one touches Black
     ],
 )
 def test_what_looks_alive(corner: str, lives: bool) -> None:
@@ -88,7 +166,13 @@ def test_a_group_of_more_than_a_third_of_the_board_is_not_held_for_dead() -> Non
 
 def test_unconditionally_alive_strings_are_never_dead() -> None:
     """Benson: Black's two eyes are enough, White's one is not."""
-    board = drawn(".XXOO XX.XO .XXXO XXOOO OOOO.")
+    board = drawn("""
+        .XXOO
+        XX.XO
+        .XXXO
+        XXOOO
+        OOOO.
+        """)
     alive = {board.grid.name(p) for p in alive_points(board)}
     assert "A4" in alive
     assert "E1" not in alive

@@ -29,7 +29,7 @@ from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings.unreadable import BadArchive, BadSyntax, NoFile
-from adjudicate.rules.grounds import Outcome
+from adjudicate.rules.grounds import GameOutcome
 from adjudicate.sheet import words
 from adjudicate.sheet.html import error_html
 from adjudicate.sheet.schema import error_json, to_json
@@ -535,7 +535,7 @@ def test_what_was_adjudicated_by() -> None:
 
 def test_winners_in_words() -> None:
     verdict = adjudicated("faults").verdict
-    won = [words.winner(replace(verdict, outcome=Outcome(None, winner))) for winner in (BLACK, WHITE, 0)]
+    won = [words.winner(replace(verdict, outcome=GameOutcome(None, winner))) for winner in (BLACK, WHITE, 0)]
     assert won == ["Black wins", "White wins", "a draw"]
     assert words.winner(replace(verdict, outcome=None)) == ""
 

@@ -13,7 +13,13 @@ from adjudicate.rules.statuses import Marking, Statuses, compare_marks, not_fina
 from tests.test_board import drawn
 
 # Black owns column A, White columns D and E; C1 is White's stone in Black's hands, B3 Black's in White's
-SPLIT = ".XO.. .XO.. .XO.. .XO.. .XO.."
+SPLIT = """
+    .XO..
+    .XO..
+    .XO..
+    .XO..
+    .XO..
+    """
 
 
 def points(board: Board, names: str) -> tuple[int, ...]:
@@ -57,7 +63,13 @@ def test_without_marks_or_option_all_are_alive_and_nothing_is_certain() -> None:
 
 
 def test_an_option_names_any_stone_of_a_string() -> None:
-    board = drawn("XX.O. ..... O.... ..... .....")
+    board = drawn("""
+        XX.O.
+        .....
+        O....
+        .....
+        .....
+        """)
     found = decided(board, ("A5", ""), "B5 A3")  # it takes precedence over marks
     assert (found.source, found.dead, found.certain) == ("option", points(board, "A5 B5 A3"), True)
     assert found.findings == []
@@ -65,7 +77,13 @@ def test_an_option_names_any_stone_of_a_string() -> None:
 
 
 def test_an_option_on_an_empty_point() -> None:
-    board = drawn("XX.O. ..... O.... ..... .....")
+    board = drawn("""
+        XX.O.
+        .....
+        O....
+        .....
+        .....
+        """)
     found = decided(board, option="C5 A5")
     assert (found.dead, found.certain) == (points(board, "A5 B5"), False)
     assert said(found.findings) == [("dead-on-empty", "C5 is given as dead but holds no stone; ignored")]
@@ -73,7 +91,13 @@ def test_an_option_on_an_empty_point() -> None:
 
 
 def test_marks_on_enemy_stones_kill_them() -> None:
-    board = drawn("X.XO. ..... OO... ..... X....")
+    board = drawn("""
+        X.XO.
+        .....
+        OO...
+        .....
+        X....
+        """)
     found = decided(board, ("A3 B3", "A5 C5 A1"))
     assert (found.source, found.dead) == ("marks", points(board, "A3 B3 A5 C5 A1"))
     assert (found.certain, found.findings) == (True, [])
@@ -84,7 +108,13 @@ def test_marks_on_enemy_stones_kill_them() -> None:
 
 
 def test_marks_on_own_stones_leave_them_alive() -> None:
-    board = drawn("X.XO. ..... OO... ..... X....")
+    board = drawn("""
+        X.XO.
+        .....
+        OO...
+        .....
+        X....
+        """)
     found = decided(board, ("A5 C5", "D5"))
     assert (found.dead, found.certain) == ((), True)
     assert said(found.findings) == [
@@ -96,7 +126,13 @@ def test_marks_on_own_stones_leave_them_alive() -> None:
 
 
 def test_a_stone_marked_for_both_is_dead_and_nothing_is_certain() -> None:
-    board = drawn("X.XO. ..... OO... ..... X....")
+    board = drawn("""
+        X.XO.
+        .....
+        OO...
+        .....
+        X....
+        """)
     found = decided(board, ("A5 E1 D5", "A5 E1"))
     assert found.certain is False
     assert found.dead == points(board, "A5 D5")
@@ -108,7 +144,13 @@ def test_a_stone_marked_for_both_is_dead_and_nothing_is_certain() -> None:
 
 @pytest.mark.parametrize(("marks", "first"), [(("B3", ""), "A3"), (("", "E1"), "D1"), (("", "A5"), "A5")])
 def test_a_string_marked_in_part_is_dead_as_a_whole_and_nothing_is_certain(marks: tuple[str, str], first: str) -> None:
-    board = drawn("XXXO. ..... OO... ..... ...XX")
+    board = drawn("""
+        XXXO.
+        .....
+        OO...
+        .....
+        ...XX
+        """)
     found = decided(board, marks)
     assert found.dead == tuple(board.string_at(board.grid.parse(first)))
     assert found.certain is False
@@ -121,7 +163,13 @@ def test_a_string_marked_in_part_is_dead_as_a_whole_and_nothing_is_certain(marks
 
 @pytest.mark.parametrize("marks", [("A5", "B5"), ("A5 C5", "B5"), ("C5", "A5")])
 def test_a_black_string_marked_for_both_colours(marks: tuple[str, str]) -> None:
-    board = drawn("XXXO. ..... OO... ..... ...XX")
+    board = drawn("""
+        XXXO.
+        .....
+        OO...
+        .....
+        ...XX
+        """)
     found = decided(board, marks)
     assert found.dead == points(board, "A5 B5 C5")
     assert found.certain is False
@@ -133,7 +181,13 @@ def test_a_black_string_marked_for_both_colours(marks: tuple[str, str]) -> None:
 
 
 def test_a_white_string_marked_for_both_colours() -> None:
-    board = drawn("XXXO. ..... OO... ..... ...XX")
+    board = drawn("""
+        XXXO.
+        .....
+        OO...
+        .....
+        ...XX
+        """)
     found = decided(board, ("B3", "A3"))
     assert found.dead == points(board, "A3 B3")
     assert said(found.findings) == [
@@ -142,7 +196,13 @@ def test_a_white_string_marked_for_both_colours() -> None:
 
 
 def test_marks_and_options_after_four_passes_are_the_agreement() -> None:
-    board = drawn("XX.O. ..... O.... ..... .....")
+    board = drawn("""
+        XX.O.
+        .....
+        O....
+        .....
+        .....
+        """)
     by_marks = decided(board, ("A3", ""), four_passes=True)
     assert (by_marks.source, by_marks.dead, by_marks.known, by_marks.certain) == (
         "marks", points(board, "A3"), True, True,
@@ -155,14 +215,26 @@ def test_marks_and_options_after_four_passes_are_the_agreement() -> None:
 
 
 def test_an_option_that_names_no_stone_says_so() -> None:
-    board = drawn("XX.O. ..... O.... ..... .....")
+    board = drawn("""
+        XX.O.
+        .....
+        O....
+        .....
+        .....
+        """)
     found = decided(board, option="E1 A1 A3")
     assert (found.dead, found.empty, found.certain) == (points(board, "A3"), points(board, "E1 A1"), False)
     assert sorted(f.point or "" for f in found.findings) == ["A1", "E1"]
 
 
 def test_long_lists_of_points_are_cut() -> None:
-    full = drawn("X.X.X .X.X. X.X.X .X.X. XX.XX")
+    full = drawn("""
+        X.X.X
+        .X.X.
+        X.X.X
+        .X.X.
+        XX.XX
+        """)
 
     def given(points: str) -> str:
         return next(f.message for f in decided(full, (points, points)).findings if "both" in f.message)
@@ -175,7 +247,13 @@ def test_long_lists_of_points_are_cut() -> None:
 
 @pytest.mark.parametrize(("dead", "touch"), [("A5 B5", True), ("A5 A3", False), ("B5 A3", False), ("A5 A4", False)])
 def test_dead_strings_of_both_colours_that_touch(dead: str, touch: bool) -> None:
-    board = drawn("XO... X.... .O... ..... .....")
+    board = drawn("""
+        XO...
+        X....
+        .O...
+        .....
+        .....
+        """)
     if "A3" in dead:
         dead = dead.replace("A3", "B3")
     found = decided(board, option=dead)
@@ -189,13 +267,33 @@ def test_dead_strings_of_both_colours_that_touch(dead: str, touch: bool) -> None
 
 
 def test_a_dead_string_touches_only_what_is_dead_too() -> None:
-    assert decided(drawn("XO. OO. ..."), option="A3").certain
-    assert not decided(drawn("XO. .O. ..."), option="A3 B3").certain
+    assert decided(
+        drawn("""
+        XO.
+        OO.
+        ...
+        """),
+        option="A3",
+    ).certain
+    assert not decided(
+        drawn("""
+        XO.
+        .O.
+        ...
+        """),
+        option="A3 B3",
+    ).certain
 
 
 # --- strings that no play can capture ---
 
-TWO_EYED = ".XO.. .XO.. XXO.. .XO.. .XO.."  # Black is alive whoever plays, White is not
+TWO_EYED = """
+    .XO..
+    .XO..
+    XXO..
+    .XO..
+    .XO..
+    """  # Black is alive whoever plays, White is not
 
 
 @pytest.mark.parametrize("given", ["option", "marks", "half marked"])
@@ -219,9 +317,30 @@ def test_dead_strings_that_could_be_captured() -> None:
     board = drawn(TWO_EYED)
     found = decided(board, ("C5 C4 C3 C2 C1", ""))  # White's is one eye
     assert (found.certain, found.findings) == (True, [])
-    found = decided(drawn(".X.XO XXXXO OOOOO .O.O. O.O.O"), option="E5")  # Black lives, too, but is not given
+    found = decided(
+        drawn("""
+        .X.XO
+        XXXXO
+        OOOOO
+        .O.O.
+        O.O.O
+        """),
+        option="E5",
+    )  # Black lives, too, but is not given
     assert [f.point for f in found.findings] == ["E5"]
-    assert decided(drawn(".XO.. .XO.. .XO.. .XO.. .XO.."), option="B5").findings == []
+    assert (
+        decided(
+            drawn("""
+        .XO..
+        .XO..
+        .XO..
+        .XO..
+        .XO..
+        """),
+            option="B5",
+        ).findings
+        == []
+    )
 
 
 def test_four_passes_with_a_living_string_given_as_dead() -> None:
@@ -231,7 +350,13 @@ def test_four_passes_with_a_living_string_given_as_dead() -> None:
 
 
 def test_at_most_five_dead_strings_that_live_are_listed() -> None:
-    checks = drawn(".X.X. X.X.X .X.X. X.X.X .X.X.")  # twelve strings that live together
+    checks = drawn("""
+        .X.X.
+        X.X.X
+        .X.X.
+        X.X.X
+        .X.X.
+        """)  # twelve strings that live together
     found = decided(checks, option="B5 D5 A4 C4 E4")
     assert [f.point for f in found.findings] == ["B5", "D5", "A4", "C4", "E4"]
     assert not any("more" in f.message for f in found.findings)
@@ -242,7 +367,13 @@ def test_at_most_five_dead_strings_that_live_are_listed() -> None:
 
 
 def test_life_where_a_player_may_capture_stones_of_his_own() -> None:
-    board = drawn("O.X.X ..XXX XXXOO OOO.. .....")
+    board = drawn("""
+        O.X.X
+        ..XXX
+        XXXOO
+        OOO..
+        .....
+        """)
     for self_capture, slugs in ((False, ["dead-but-alive"]), (True, [])):
         found = resolve(
             board, None, points(board, "C5"), four_passes=False, ended=True, book="bga", self_capture=self_capture
@@ -287,7 +418,13 @@ def test_a_string_that_no_play_can_capture_inside_marks() -> None:
 
 
 def test_a_neutral_point_marked_beside_a_string_that_no_play_can_capture() -> None:
-    apart = ".X.O. .X.O. XX.OO .X.O. .X.O."
+    apart = """
+        .X.O.
+        .X.O.
+        XX.OO
+        .X.O.
+        .X.O.
+        """
     assert inside(apart, "A5 A4 A2 A1 C3", "E5 E4 E2 E1") == []
     assert inside(apart, "C5 C4 C3 C2 E5", "") == [("D5", "Black's marks")]  # five of nine
     assert inside(apart, "C5 C4 C3 C2", "") == []
@@ -295,13 +432,25 @@ def test_a_neutral_point_marked_beside_a_string_that_no_play_can_capture() -> No
 
 
 def test_dead_stones_among_what_is_marked_count_as_empty_points() -> None:
-    picture = ".XO.. .XO.. XXO.. OXO.. .XO.."
+    picture = """
+        .XO..
+        .XO..
+        XXO..
+        OXO..
+        .XO..
+        """
     assert inside(picture, "", "A5 A1") == [("B5", "White's marks")]  # two of three
     assert inside(picture, "A2", "A5 A1", "A2") == []  # of four: a dead white stone is no white mark
 
 
 def test_at_most_five_strings_inside_marks_are_listed() -> None:
-    checks = ".X.X. X.X.X .X.X. X.X.X .X.X."
+    checks = """
+        .X.X.
+        X.X.X
+        .X.X.
+        X.X.X
+        .X.X.
+        """
     every = "A5 C5 E5 B4 D4 A3 C3 E3 B2 D2 A1 C1 E1"
     found = inside(checks, "", every)
     assert [point for point, _ in found] == ["B5", "D5", "A4", "C4", "E4"]
@@ -310,7 +459,13 @@ def test_at_most_five_strings_inside_marks_are_listed() -> None:
 
 def test_a_string_inside_marks_where_a_player_may_capture_stones_of_his_own() -> None:
     eyes = "A4 B5 B4 D5"
-    picture = "O.X.X ..XXX XXXOO OOO.. OOOO."
+    picture = """
+        O.X.X
+        ..XXX
+        XXXOO
+        OOO..
+        OOOO.
+        """
     assert inside(picture, "", eyes) == [("C5", "White's marks")]
     assert inside(picture, "", eyes, self_capture=True) == []
 
@@ -359,7 +514,15 @@ def test_marks_beyond_the_regions_of_their_colour(black: str, white: str, names:
 
 
 def test_marks_on_neutral_points_are_beyond() -> None:
-    found, notes, _, _ = compared("X.O X.O X.O", "B3", "B1")
+    found, notes, _, _ = compared(
+        """
+        X.O
+        X.O
+        X.O
+        """,
+        "B3",
+        "B1",
+    )
     assert notes == [("marks-beyond-regions", "Marked as territory of a colour whose region it is not: B3, B1")]
     assert found.certain is False
 
@@ -391,10 +554,50 @@ def test_marks_that_leave_out_more_than_two_points_of_a_region_are_no_territory_
 @pytest.mark.parametrize(
     ("picture", "black", "certain"),
     [
-        ("..X.O ..X.O XXX.O XX..O XOOO.", "A5 B5", True),  # two points left out
-        ("..X.O ..X.O XXX.O XX..O XOOO.", "A5", False),  # three, and a shared region of five points
-        ("..X.O ..X.O XXX.O XXX.O XOOO.", "A5", False),  # of four
-        ("..X.O ..X.O XXX.O XXOOO XOOO.", "A5", True),  # of three: the board is played out
+        (
+            """
+            ..X.O
+            ..X.O
+            XXX.O
+            XX..O
+            XOOO.
+            """,
+            "A5 B5",
+            True,
+        ),  # two points left out
+        (
+            """
+            ..X.O
+            ..X.O
+            XXX.O
+            XX..O
+            XOOO.
+            """,
+            "A5",
+            False,
+        ),  # three, and a shared region of five points
+        (
+            """
+            ..X.O
+            ..X.O
+            XXX.O
+            XXX.O
+            XOOO.
+            """,
+            "A5",
+            False,
+        ),  # of four
+        (
+            """
+            ..X.O
+            ..X.O
+            XXX.O
+            XXOOO
+            XOOO.
+            """,
+            "A5",
+            True,
+        ),  # of three: the board is played out
     ],
 )
 def test_few_marks_on_an_open_board(picture: str, black: str, certain: bool) -> None:
@@ -403,17 +606,43 @@ def test_few_marks_on_an_open_board(picture: str, black: str, certain: bool) -> 
 
 
 def test_a_region_with_no_stones_around_is_nobodys() -> None:
-    found, notes, _, _ = compared("... ... ...", "", "")
+    found, notes, _, _ = compared(
+        """
+        ...
+        ...
+        ...
+        """,
+        "",
+        "",
+    )
     assert (found.certain, notes) == (True, [])
 
 
 def test_dead_stones_points_need_no_mark() -> None:
     """The point of a dead enemy stone counts as marked."""
-    inside = ".XO.. OXO.. .XO.. .XO.. .XO.."
+    inside = """
+        .XO..
+        OXO..
+        .XO..
+        .XO..
+        .XO..
+        """
     found, notes, black, _ = compared(inside, "A5 A3 A2 A1", RIGHT, "A4", as_marked=True)
     assert (found.certain, notes, black) == (True, [], set(LEFT.split()))
     assert compared(inside, "A5 A3 A2 A1", RIGHT, "A4")[1] == []
-    found, notes, _, white = compared(".XOX. .XO.. .XO.. .XO.. .XO..", LEFT, RIGHT[3:], "D5", as_marked=True)
+    found, notes, _, white = compared(
+        """
+        .XOX.
+        .XO..
+        .XO..
+        .XO..
+        .XO..
+        """,
+        LEFT,
+        RIGHT[3:],
+        "D5",
+        as_marked=True,
+    )
     assert (notes, white) == ([], set(RIGHT.split()))
 
 

@@ -58,6 +58,12 @@ def outcome_of(row: Checked) -> tuple[str, str, str | None]:
         # declared: whoever was ahead, the record says who won
         ("white", "W+R", {}, ("supported", "result", None)),
         ("black", "W+R", {}, ("contradicted", "result", "white")),
+        ("white", "W+Illegal", {}, ("supported", "result", None)),
+        ("black", "W+Illegal", {}, ("contradicted", "result", "white")),
+        ("black", "White lost by disconnection", {}, ("uncheckable", "", None)),  # read as no result
+        ("white", "W+Offline", {"marks": False}, ("supported", "result", None)),
+        ("white", "both lost", {}, ("uncheckable", "", None)),
+        ("white", "draw (triple ko)", {}, ("uncheckable", "", None)),
         ("black", "W+T", {"marks": False}, ("contradicted", "result", "white")),
         # nobody says which stones are dead
         ("black", "B+19.5", {"marks": False}, ("supported", "both", None)),  # all alive, and the board is played out

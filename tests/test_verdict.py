@@ -15,10 +15,10 @@ from adjudicate.rules.grounds import (
     AsRecorded,
     Doubt,
     EndedByRule,
+    GameOutcome,
     Hypothesis,
     InDoubt,
     OtherWinner,
-    Outcome,
     doubts_named,
 )
 from adjudicate.rules.result import parse_result, read_claim
@@ -92,7 +92,7 @@ def test_every_field() -> None:
 
 def test_the_values_behind_the_words() -> None:
     found = judged("W+2.5", -2.5, -3.5)
-    assert (found.outcome, found.ground) == (Outcome(-10, WHITE), AsRecorded(-14))
+    assert (found.outcome, found.ground) == (GameOutcome(-10, WHITE), AsRecorded(-14))
     found = judged("W+3.5", -2.5, assumed=(Doubt.RULESET, Doubt.SETUP), fits=(KOMI,))
     assert (found.result, found.ground) == (parse_result("W+3.5"), InDoubt((Doubt.RULESET, Doubt.SETUP)))
     assert found.likeliest == (KOMI,)

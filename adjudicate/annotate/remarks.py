@@ -173,13 +173,13 @@ def _settled(sheet: Adjudication, adjudicating: Adjudicating) -> tuple[str | Non
     """Return the result to set; or None, and why not."""
     v, written = sheet.verdict, sheet.result
     if v.computed is None or v.winner is None:
-        return None, _clause(v.reason)
+        return None, for_terminal(v.clause, 2000)
     if v.status == "contradicted":
         return v.computed, ""
     if v.status == "confirmed":
         return None, "it is confirmed"
     if v.status == "undetermined" or (written is not None and written.kind == "declared"):
-        return None, _clause(v.reason)
+        return None, for_terminal(v.clause, 2000)
     # nothing is held against this record; were its result another one, it would be, unless something is assumed
     other = ("W+" if v.winner >= 0 else "B+") if sheet.score is None else margin_text(_margin(sheet) + 4)
     claim = replace(sheet.record, root={**sheet.record.root, "RE": [other.encode()]})
@@ -192,11 +192,6 @@ def _settled(sheet: Adjudication, adjudicating: Adjudicating) -> tuple[str | Non
 def _margin(sheet: Adjudication) -> int:
     method = sheet.ruleset.method
     return sheet.score.by(method).margin if sheet.score is not None and method is not None else 0
-
-
-def _clause(sentence: str) -> str:
-    text = for_terminal(sentence.rstrip("."), 2000)
-    return text[:1].lower() + text[1:]
 
 
 # --- remarks ---

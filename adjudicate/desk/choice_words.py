@@ -10,6 +10,7 @@ from adjudicate.adjudication.position import position_after
 from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule_8, effect_words, label, returned
 from adjudicate.desk.forbidden import when
 from adjudicate.desk.ruling import Applies, ChoiceOutcome, Ruling
+from adjudicate.display.prose import first_of
 from adjudicate.go.points import PASS, colour_name
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import WrongColour
@@ -135,18 +136,18 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[str]:
         void = "; what follows in the record is void" if ruling.number < len(ruling.sheet.record.line.points) else ""
         return [f"Play goes on from the position {when(moves)}, {player} to move{void}."]
     if way.misfits:
-        one, many = "a later move then is", "later moves then are"
+        faults = _faults(way.misfits, "a later move then is at fault", "later moves then are at fault")
         count = f"; its count ({_count(way.sheet)}) is no result" if way.sheet.score else ""
-        return [f"The rest of the record no longer fits: {_faults(way.misfits, one, many)}{count}."]
+        return [f"The rest of the record no longer fits: {faults}{count}."]
     sentences = [result_words(way.sheet)]
     if way.resolved:
-        one, many = "a later fault goes away", "later faults go away"
-        sentences.append(f"With it {_faults(way.resolved, one, many)}: it may be what happened over the board.")
+        faults = _faults(way.resolved, "a later fault goes away", "later faults go away")
+        sentences.append(f"With it {faults}: it may be what happened over the board.")
     elif way.choice == "pass" and not way.left and _goes_on(ruling):
         sentences.append("No later move of the record is at odds with that.")
     if way.left:
-        one, many = "a later fault is", "later faults are"
-        sentences.append(f"With 1 as with 2, {_faults(way.left, one, many, 'there')}.")
+        faults = _faults(way.left, "a later fault is there", "later faults are there")
+        sentences.append(f"With 1 as with 2, {faults}.")
     return sentences
 
 
@@ -156,11 +157,9 @@ def _goes_on(ruling: Ruling) -> bool:
     return ruling.number + replaced < len(ruling.sheet.record.line.points)
 
 
-def _faults(faults: Sequence[Finding], one: str, many: str, tail: str = "") -> str:
-    named = [f"move {f.move} ({f.slug})" for f in faults[:_MOST_FAULTS]]
-    more = f" and {len(faults) - _MOST_FAULTS} more" if len(faults) > _MOST_FAULTS else ""
-    tail = "" if one.endswith("away") else f" {tail or 'at fault'}"
-    return f"{one if len(faults) == 1 else f'{len(faults)} {many}'}{tail}: {', '.join(named)}{more}"
+def _faults(faults: Sequence[Finding], one: str, many: str) -> str:
+    what = one if len(faults) == 1 else f"{len(faults)} {many}"
+    return f"{what}: {first_of([f'move {f.move} ({f.slug})' for f in faults], _MOST_FAULTS)}"
 
 
 def result_words(sheet: Adjudication, then: str = " then") -> str:

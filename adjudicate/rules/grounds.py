@@ -131,7 +131,7 @@ class EndedByRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameOutcome:
     """What the count that decides gives, or a rule without a count.
 
     margin -- Black's, in quarter points; None by a rule

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
@@ -50,12 +51,42 @@ class Count:
         return self.black.total - self.white.total
 
 
+class CauseKind(Enum):
+    """What can make the two counts differ; its value is the words, with the number of handicap stones in braces."""
+
+    NO_COMPENSATION = "no area compensation for {stones} handicap stones"
+    FULL_COMPENSATION = (
+        "area compensation of {stones} for {stones} handicap stones, one more than the stones White is behind"
+    )
+    SETUP = "stones set up, black less white, beyond the handicap counted"
+    BLACK_TWICE = "Black's moves in succession, beyond one"
+    WHITE_TWICE = "White's moves in succession, beyond one"
+    WHITE_FIRST = "White made the first move"
+    BLACK_FIRST = "Black made the first move after the handicap stones"
+    BLACK_LAST = "Black made the last move, and these rules ask no last pass of White"
+    NO_MOVE = "no move was made after the handicap stones"
+    BLACK_VOID = "black stones that went back to the bowl (a play on an occupied point, or off the board)"
+    WHITE_VOID = "white stones that went back to the bowl (a play on an occupied point, or off the board)"
+    FREE_PASSES = "passes cost no stones under these rules, Black's and White's not being equal in number"
+    AS_MARKED = "territory counted as marked, not by regions"
+
+
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One cause of a difference between the counts: area margin less territory margin, in quarter points."""
+    """One cause of a difference between the counts.
 
-    cause: str
+    points -- area margin less territory margin, in quarter points
+    stones -- of the handicap, where it is about compensation for them
+    """
+
+    kind: CauseKind
     points: int
+    stones: int = 0
+
+    @property
+    def cause(self) -> str:
+        """It in words."""
+        return self.kind.value.format(stones=self.stones)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +181,7 @@ def count(
     if marked:
         left = 4 * ((surrounded[BLACK] - taken[BLACK]) - (surrounded[WHITE] - taken[WHITE]))
         if left:
-            causes.append(Cause("territory counted as marked, not by regions", left))
+            causes.append(Cause(CauseKind.AS_MARKED, left))
     if sum(c.points for c in causes) != area.margin - territory.margin:
         raise UnexplainedDifferenceError(
             f"causes {[(c.cause, c.points) for c in causes]} do not sum to {area.margin - territory.margin} "
@@ -177,9 +208,9 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     if replay.set_up:
         return _causes_of_position(ruleset, handicap, replay, compensation)
 
-    def cause(text: str, points: int) -> None:
+    def cause(kind: CauseKind, points: int, stones: int = 0) -> None:
         if points:
-            causes.append(Cause(text, 4 * points))
+            causes.append(Cause(kind, 4 * points, stones))
 
     # AGA 1991 Rules 2, 7 and 11: Black first, White last, every move a stone; what departs from that is a cause.
     movers, voids, passes = _movers(replay)
@@ -190,29 +221,28 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     if handicap >= 2:
         setup[BLACK] -= handicap
         white_first = 1
-        cause(_compensation_text(ruleset, handicap), handicap - 1 - compensation // 4)
+        none = ruleset.compensation == "none"
+        kind = CauseKind.NO_COMPENSATION if none else CauseKind.FULL_COMPENSATION
+        cause(kind, handicap - 1 - compensation // 4, handicap)
     else:
         white_first = 0
-    cause("stones set up, black less white, beyond the handicap counted", setup[BLACK] - setup[WHITE])
+    cause(CauseKind.SETUP, setup[BLACK] - setup[WHITE])
     if movers:
         # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
-        cause("Black's moves in succession, beyond one", len(re.findall(b"B(?=B)", movers)))
-        cause("White's moves in succession, beyond one", -len(re.findall(b"W(?=W)", movers)))
+        cause(CauseKind.BLACK_TWICE, len(re.findall(b"B(?=B)", movers)))
+        cause(CauseKind.WHITE_TWICE, -len(re.findall(b"W(?=W)", movers)))
         if movers.startswith(b"W") and not white_first:
-            cause("White made the first move", -1)
+            cause(CauseKind.WHITE_FIRST, -1)
         if movers.startswith(b"B") and white_first:
-            cause("Black made the first move after the handicap stones", 1)
+            cause(CauseKind.BLACK_FIRST, 1)
         if movers.endswith(b"B"):
-            cause("Black made the last move, and these rules ask no last pass of White", 1)
+            cause(CauseKind.BLACK_LAST, 1)
     elif white_first:
-        cause("no move was made after the handicap stones", 1)
-    cause("black stones that went back to the bowl (a play on an occupied point, or off the board)", -voids[BLACK])
-    cause("white stones that went back to the bowl (a play on an occupied point, or off the board)", voids[WHITE])
+        cause(CauseKind.NO_MOVE, 1)
+    cause(CauseKind.BLACK_VOID, -voids[BLACK])
+    cause(CauseKind.WHITE_VOID, voids[WHITE])
     if not ruleset.pass_stones:
-        cause(
-            "passes cost no stones under these rules, Black's and White's not being equal in number",
-            passes[WHITE] - passes[BLACK],
-        )
+        cause(CauseKind.FREE_PASSES, passes[WHITE] - passes[BLACK])
     return causes
 
 
@@ -249,9 +279,3 @@ def _movers(replay: Replay) -> tuple[bytes, dict[int, int], dict[int, int]]:
     voids = {BLACK: log.count(VOID_BLACK), WHITE: log.count(VOID_WHITE)}
     passes = {BLACK: log.count(PASSED_BLACK), WHITE: log.count(PASSED_WHITE)}
     return movers, voids, passes
-
-
-def _compensation_text(ruleset: Ruleset, handicap: int) -> str:
-    if ruleset.compensation == "none":
-        return f"no area compensation for {handicap} handicap stones"
-    return f"area compensation of {handicap} for {handicap} handicap stones, one more than the stones White is behind"

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from adjudicate.display.prose import numbered, sentence
 from adjudicate.rules import grounds
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
-from adjudicate.rules.grounds import Doubt, EndedByRule, Ground, Hypothesis, Outcome, other_method
+from adjudicate.rules.grounds import Doubt, EndedByRule, GameOutcome, Ground, Hypothesis, other_method
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
@@ -71,7 +71,7 @@ class Verdict:
     status: Status
     method: Method | None
     result: Result | None
-    outcome: Outcome | None
+    outcome: GameOutcome | None
     ground: Ground
     statuses_known: bool = True
     explanations: tuple[Explanation, ...] = ()
@@ -82,14 +82,14 @@ class Verdict:
     by_engine: int | None = None
 
     @property
-    def counted(self) -> Outcome:
+    def counted(self) -> GameOutcome:
         """The outcome. Raises ValueError where there is none."""
         if self.outcome is None:
             raise ValueError("nothing was counted, and no rule decided")
         return self.outcome
 
     @property
-    def computed_outcome(self) -> Outcome | None:
+    def computed_outcome(self) -> GameOutcome | None:
         """The outcome, where it is named as the computed result: not where the dead stones are not known and the
         recorded result is not confirmed.
         """
@@ -118,10 +118,15 @@ class Verdict:
         return None if self.statuses_known or self.outcome is None else self.outcome.text
 
     @property
+    def clause(self) -> str:
+        """Why, as the end of another sentence."""
+        fitting = _fitting(self) if self.ground.names_explanations else ""
+        return f"{self.ground.words(self)}{fitting}{_in_own_words(self.said)}"
+
+    @property
     def reason(self) -> str:
         """Why, in a sentence; with an engine that was asked, in two."""
-        fitting = _fitting(self) if self.ground.names_explanations else ""
-        text = sentence(f"{self.ground.words(self)}{fitting}{_in_own_words(self.said)}")
+        text = sentence(self.clause)
         if self.by_engine is None:
             return text
         gives = f"{margin_text(self.by_engine)}, not the recorded {self.recorded}"
@@ -188,7 +193,7 @@ def judge(e: Evidence) -> Verdict:
         return Verdict("unverifiable", method, e.result, None, grounds.NothingCounted())
     margin = e.margins[method]
     tie = e.tie if margin == 0 else 0
-    outcome = Outcome(margin, _sign(margin) or tie)
+    outcome = GameOutcome(margin, _sign(margin) or tie)
     status, ground, found = _on_count(e, e.margins, method, outcome, tie)
     return Verdict(
         status=status,
@@ -208,7 +213,7 @@ def judge(e: Evidence) -> Verdict:
 _Judged = tuple[Status, Ground, Explanations]
 
 
-def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: Outcome, tie: int) -> _Judged:
+def _on_count(e: Evidence, margins: Mapping[Method, int], method: Method, outcome: GameOutcome, tie: int) -> _Judged:
     """Hold a count against the record."""
     margin = margins[method]
     # Our rule: what somebody says of the lids proves nothing of a game.
@@ -269,7 +274,7 @@ def _by_rule(e: Evidence, ended: EndedByRule) -> Verdict:
         status = "confirmed"
     else:
         status = "undetermined" if doubts else "contradicted"
-    return Verdict(status, e.ruleset.method, result, Outcome(None, ended.winner), grounds.ByRule(ended, doubts))
+    return Verdict(status, e.ruleset.method, result, GameOutcome(None, ended.winner), grounds.ByRule(ended, doubts))
 
 
 def _without_score(e: Evidence, winner: int) -> tuple[Status, Ground]:

@@ -119,13 +119,13 @@ def what_if(sheet: Adjudication) -> list[str]:
     if asked.score is None or method is None:
         return [*said, "Nothing is counted in this game."]
     area, territory = margin_text(asked.score.area.margin), margin_text(asked.score.territory.margin)
-    would = margin_text(asked.score.by(method).margin)
-    recorded = sheet.verdict.recorded
-    tail = ", as recorded" if would == recorded else f" (recorded {recorded or 'none'})"
+    margin, result = asked.score.by(method).margin, sheet.verdict.result
+    same = result is not None and result.margin == margin
+    tail = ", as recorded" if same else f" (recorded {sheet.verdict.recorded or 'none'})"
     regions = by_regions(sheet) if asked.dead != sheet.statuses.dead else ""
     return [
         *said,
-        f"It would be {would}{tail}: territory {territory}, area {area}.",
+        f"It would be {margin_text(margin)}{tail}: territory {territory}, area {area}.",
         *([regions] if regions else []),
     ]
 

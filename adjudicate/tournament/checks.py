@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from adjudicate.display.prose import first_of, sentence
+from adjudicate.display.prose import capital, first_of, sentence
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.rulesets import RULESETS
@@ -234,7 +234,7 @@ class _Check:
             )
         if len(self.readings) > 1 and len({judge_winner(here, r).support for r in self.readings}) > 1:
             return f"{self._what_decides()}; recorded is {self.first.recorded or 'no result'}."
-        return f"Nothing in the record decides who won. {self.first.reason}"
+        return f"Nothing in the record decides who won. {sentence(self.first.why)}"
 
     def _what_decides(self) -> str:
         rules = [RULESETS[r.sheet["ruleset"]["id"]].name for r in self.readings]
@@ -263,7 +263,7 @@ class _Check:
             )
         if opinion.by == "count":
             return f"Reported: {reported}; the record has no result, but the count gives {first.computed}: {winner}."
-        return f"Reported: {reported}; but the record's own result is {first.recorded}: {winner}. {first.reason}"
+        return f"Reported: {reported}; but the record's own result is {first.recorded}: {winner}. {sentence(first.why)}"
 
     def _won(self, side: WinnerOrDraw) -> str:
         return "it was a draw" if side == "draw" else f"{self.names[side]} won"
@@ -275,7 +275,7 @@ class _Check:
             count = f"the count gives {record.computed}"
             if recorded is None:
                 return f"the record has no result, and {count}"
-            if recorded == record.computed:
+            if (record.result, record.margin) == (record.counted, record.counted_margin):
                 return f"the record says {recorded}, and so does the count"
             return f"the record says {recorded}, and {count}"
         if recorded is None:
@@ -311,7 +311,7 @@ class _Check:
             kind = "record-margin" if first.result == first.counted else "record-winner"
             self.add(kind, "contradicted", f"The record says {first.recorded}, but the count gives {first.computed}")
         elif self.first.status == "undetermined":
-            self.add("undetermined", "note", self.first.reason.rstrip("."))
+            self.add("undetermined", "note", capital(self.first.why))
 
     # --- which game it is ---
 

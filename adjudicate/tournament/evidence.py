@@ -7,7 +7,6 @@ a result against it would be contradicted: nothing it rests on is assumed then. 
 from __future__ import annotations
 
 import json
-import re
 import zlib
 from base64 import b64decode
 from collections.abc import Mapping
@@ -15,15 +14,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
 
-from adjudicate.rules.findings.verdict import ImpossibleForKomi
-from adjudicate.rules.quarters import parse_quarters
-
 WinnerOrDraw = Literal["B", "W", "draw"]
 ClaimKind = Literal["none", "winner", "declared", "score"]
 Support = Literal["supported", "contradicted", "open"]
 Basis = Literal["count", "result", "both", "nothing"]
-
-_CANONICAL = re.compile(r"([BW])\+(?:([A-Z])|([\d.]+))?")
 
 
 @dataclass(frozen=True)
@@ -33,7 +27,7 @@ class CountedRecord:
     komi    -- quarter points, or None where nothing is counted
     claim   -- what kind of result the record has; `result` its winner, `margin` Black's margin in quarter points
     counted, counted_margin -- the same of the count, where it can be relied on
-    status, reason -- of the sheet's verdict
+    status, why -- of the sheet's verdict; `why` is a clause
     recorded, computed -- the results as they are written
     packed  -- the whole sheet (work.pack)
     """
@@ -45,7 +39,7 @@ class CountedRecord:
     counted: WinnerOrDraw | None
     counted_margin: int | None
     status: str
-    reason: str
+    why: str
     recorded: str | None
     computed: str | None
     packed: str = field(repr=False)
@@ -63,42 +57,24 @@ def _unpacked(packed: str) -> Mapping[str, Any]:
 
 
 def reading(data: Mapping[str, Any]) -> CountedRecord:
-    """Return what a worker's answer says."""
-    sheet = _unpacked(data["sheet"])
-    verdict = sheet["verdict"]
-    claim, result, margin = _claim(verdict["recorded"])
-    if margin == 0 and any(f["code"] == ImpossibleForKomi.code for f in sheet["findings"]):
-        claim, result, margin = "none", None, None  # a draw that no count can give says nothing of who won
+    """Return what a worker's answer says (work.adjudicating_asked)."""
+    verdict = _unpacked(data["sheet"])["verdict"]
+    claim, result, margin = data["result"]
     certain = data["solid"] or verdict["status"] in ("confirmed", "contradicted")
-    computed = verdict["computed"]
+    counted, counted_margin = data["counted"] if certain else (None, None)
     return CountedRecord(
         komi=data["komi"],
         claim=claim,
         result=result,
         margin=margin,
-        counted=verdict["winner"] if certain else None,
-        counted_margin=_claim(computed)[2] if certain else None,
+        counted=counted,
+        counted_margin=counted_margin,
         status=verdict["status"],
-        reason=verdict["reason"],
+        why=data["why"],
         recorded=verdict["recorded"],
-        computed=computed,
+        computed=verdict["computed"],
         packed=data["sheet"],
     )
-
-
-def _claim(text: str | None) -> tuple[ClaimKind, WinnerOrDraw | None, int | None]:
-    if text == "0":
-        return "score", "draw", 0
-    match = _CANONICAL.fullmatch(text or "")
-    if match is None:
-        return "none", None, None
-    side: WinnerOrDraw = "B" if match[1] == "B" else "W"
-    if match[2]:
-        return "declared", side, None
-    quarters = parse_quarters(match[3]) if match[3] else None
-    if quarters is None:
-        return "winner", side, None
-    return "score", side, quarters if side == "B" else -quarters
 
 
 @dataclass(frozen=True)

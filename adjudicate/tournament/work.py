@@ -16,13 +16,16 @@ from typing import Any, Final, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.data import winner_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.work import BatchRow, RowOf, Task
 from adjudicate.go.points import WHITE
 from adjudicate.record.model import Record
+from adjudicate.rules.findings.verdict import ImpossibleForKomi
 from adjudicate.rules.handicap import komi_in_points, parse_handicap
 from adjudicate.rules.naming import from_record
 from adjudicate.sheet.schema import to_json
+from adjudicate.tournament.evidence import ClaimKind
 
 MOST_TEXT: Final = 200
 IN_ZI: Final = (11, 13, 15)
@@ -126,8 +129,34 @@ def _reading(sheet: Adjudication) -> dict[str, Any]:
     return {
         "komi": sheet.komi.value if sheet.ruleset.method is not None else None,
         "solid": _solid(sheet),
+        "result": _claimed(sheet),
+        "counted": _counted(sheet),
+        "why": sheet.verdict.clause,
         "sheet": pack(to_json(sheet)),
     }
+
+
+def _claimed(sheet: Adjudication) -> tuple[ClaimKind, str | None, int | None]:
+    """Return what kind of result the record has, who won by it, and Black's margin in quarter points."""
+    result = sheet.verdict.result
+    if result is None or (result.margin == 0 and any(isinstance(f, ImpossibleForKomi) for f in sheet.findings)):
+        return "none", None, None  # a draw that no count can give says nothing of who won
+    if result.kind == "score":
+        return "score", winner_data(result.winner), result.margin
+    if result.kind in ("winner", "declared") and result.winner:
+        return "winner" if result.kind == "winner" else "declared", winner_data(result.winner), None
+    return "none", None, None
+
+
+def _counted(sheet: Adjudication) -> tuple[str | None, int | None]:
+    """Return who won as computed, and Black's margin in quarter points; of a draw by rule it is 0, else there is none
+    where a rule decides.
+    """
+    outcome = sheet.verdict.computed_outcome
+    if outcome is None:
+        return None, None
+    by_rule = outcome.margin is None or (outcome.margin == 0 and outcome.winner != 0)
+    return winner_data(outcome.winner), (None if outcome.winner else 0) if by_rule else outcome.margin
 
 
 def pack(sheet: str) -> str:
