@@ -138,7 +138,7 @@ def hosted(pyodide: str) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         built(pyodide, "--out", f"{folder}/site")
         handler = partial(_Quiet, directory=f"{folder}/site")
-        with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        with _Server(("127.0.0.1", 0), handler) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{server.server_port}/"
             server.shutdown()
@@ -148,6 +148,11 @@ def built(pyodide: str, *where: str) -> None:
     """Build the page with Python in it. where -- options of `adjudicate site`"""
     build = [sys.executable, "-m", "adjudicate", "site", *where, "--pyodide", pyodide]
     subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 -- our own
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """Say nothing: a page that is closed breaks off what it was fetching."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
