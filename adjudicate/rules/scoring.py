@@ -69,6 +69,10 @@ class CauseKind(Enum):
     WHITE_VOID = "white stones that went back to the bowl (a play on an occupied point, or off the board)"
     FREE_PASSES = "passes cost no stones under these rules, Black's and White's not being equal in number"
     AS_MARKED = "territory counted as marked, not by regions"
+    POSITION_STONES = "Black's stones, on the board and in White's lid, beyond those of play by turns"
+    POSITION_STONES_WHITE_LAST = (
+        "Black's stones, on the board and in White's lid, beyond those of play by turns with White's move last"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,15 +263,14 @@ def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compens
     causes = []
     if handicap >= 2:
         beyond -= handicap - 1
-        causes.append(Cause(_compensation_text(ruleset, handicap), 4 * (handicap - 1) - compensation))
+        none = ruleset.compensation == "none"
+        kind = CauseKind.NO_COMPENSATION if none else CauseKind.FULL_COMPENSATION
+        causes.append(Cause(kind, 4 * (handicap - 1) - compensation, handicap))
     if replay.last_mover == BLACK and not implied:
         beyond -= 1
-        causes.append(Cause("Black made the last move, and these rules ask no last pass of White", 4))
-    if replay.last_mover:
-        text = "Black's stones, on the board and in White's lid, beyond those of play by turns"
-    else:
-        text = "Black's stones, on the board and in White's lid, beyond those of play by turns with White's move last"
-    causes.append(Cause(text, 4 * beyond))
+        causes.append(Cause(CauseKind.BLACK_LAST, 4))
+    kind = CauseKind.POSITION_STONES if replay.last_mover else CauseKind.POSITION_STONES_WHITE_LAST
+    causes.append(Cause(kind, 4 * beyond))
     return [cause for cause in causes if cause.points]
 
 
