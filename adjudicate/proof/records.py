@@ -124,6 +124,8 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and settled(rules, outcome, recorded)
             and not record.incomplete
             and not record.rivals
+            # without moves nobody knows the prisoners, which only the territory count takes
+            and (chosen.method == "area" or any(isinstance(item, Play) for item in record.items))
             and not any(f.code == "R143" for f in found),
             known=dead.known,
             both_must_agree=chosen.id in claims.TWO_COUNTS,
