@@ -13,9 +13,10 @@ from typing import Any, Final, NamedTuple
 import typer.main
 
 from adjudicate.batch.work import RowMaker
-from adjudicate.cli import app, batch, tournament
+from adjudicate.cli import app, batch, review, tournament
 from adjudicate.proof import selftest
 from adjudicate.rules.rulesets import RULESETS
+from adjudicate.web.session import Session
 from tests import executing
 from tests.proof.fuzz.mill import NUMBERS, ODD
 from tests.tournament_games import here
@@ -65,9 +66,37 @@ class Here(executing.Here):
         return None
 
 
+class Interrupted:
+    """The server of `review`, ended with Ctrl-C before its first request: it takes no port and waits for nobody."""
+
+    address = "http://127.0.0.1:0/?token=none"
+
+    def __init__(self, session: Session, port: int) -> None:
+        assert isinstance(session, Session)
+        assert 0 <= port <= 65535, "no port"
+
+    def serve(self) -> None:
+        """Be ended as a user ends it."""
+        raise KeyboardInterrupt
+
+    def close(self) -> None:
+        """Take no further request."""
+
+
+class NoBrowser:
+    """The module `webbrowser`, where no browser is started."""
+
+    @staticmethod
+    def open(_address: str) -> bool:
+        """Open nothing."""
+        return False
+
+
 def no_processes() -> None:
-    """Let commands do their work in this process, and the selftest in little time."""
+    """Let commands do their work in this process and end by themselves, and the selftest in little time."""
     vars(batch)["Processes"] = Here
+    vars(review)["LocalServer"] = Interrupted
+    vars(review)["webbrowser"] = NoBrowser
     vars(tournament)["processes"] = lambda _jobs: here
     vars(selftest)["DEPTHS"] = dict.fromkeys(selftest.DEPTHS, 2)
 

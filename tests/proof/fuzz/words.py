@@ -36,6 +36,9 @@ MORE: Final[dict[str, tuple[str, ...]]] = {
     "--seed": ("0", "11"),
     "--games": ("1", "2", "1000000"),
     "--round": ("1", "3"),
+    "--port": ("0", "8080", "65535"),
+    "--pyodide": ("package", "."),
+    "--prisoners": ("B=3,W=5", "W=0,B=0"),
     "--policy": ("pass", "stands"),
     "--fail-on": ("illegal", "never", "unreadable", "missing"),
     "--only": ("confirmed", "unreadable"),
@@ -292,7 +295,10 @@ class Calls(Kind):
     share = 150
     wanted: ClassVar[dict[str, float]] = {"misused": 300, "answered": 50}
     ways = 12
-    never = ("--engine", "--dask", "--pager", "-o", "--out", "--report", "--write-manifest", "--games", "--from-list")
+    never = (
+        "--engine", "--dask", "--pager", "-o", "--out", "--single", "--report", "--write-manifest", "--games",
+        "--from-list",
+    )  # fmt: skip
     commands = (*COMMANDS, "scor", "x.sgf", "--version", "-h")
 
     def make(self, rng: random.Random) -> Case:
