@@ -141,6 +141,8 @@ def check(data: bytes, items: list[Item]) -> None:
     assert len(items) - len(members) <= 1, "more than one line on the whole"
     assert items[: len(members)] == members, "something follows the line on the whole"
     given = 0
+    # A mutation can put a tar's signature into compressed bytes: what is compressed is known by its first two.
+    plain = data[257:262] == b"ustar" and b"PK\5\6" not in data and not data.startswith(b"\x1f\x8b")
     for item in items:
         f"{item.path}{item.member}".encode()
         if isinstance(item.content, Unreadable):
@@ -150,7 +152,7 @@ def check(data: bytes, items: list[Item]) -> None:
         elif isinstance(item.content, bytes):
             assert len(item.content) <= MOST_BYTES + 1
             given += len(item.content)
-            if data[257:262] == b"ustar" and b"PK\5\6" not in data and item.member and not item.member.endswith(".gz"):
+            if plain and item.member and not item.member.endswith(".gz"):
                 assert item.content in data, "bytes that are not in the archive"
         else:
             assert isinstance(item.content, Skipped)

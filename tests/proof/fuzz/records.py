@@ -15,7 +15,7 @@ from adjudicate.record.text import decode
 from tests import counting
 from tests.proof.fuzz.base import Case, Kind, Tally
 from tests.proof.fuzz.calls import Said, call, some
-from tests.proof.fuzz.checks import CODE, check_json, check_page, check_svg, check_text
+from tests.proof.fuzz.checks import CODE, NAMED, check_json, check_page, check_svg, check_text
 from tests.proof.fuzz.mill import Mill
 from tests.support import FIXTURES, SHARED
 
@@ -214,7 +214,7 @@ def _moves(data: bytes) -> list[tuple[int, int, list[int], list[int]] | str]:
 
 def _misused(said: Said, tally: Tally) -> bool:
     """Tell whether a call was refused for its words, in one line."""
-    misused = said.status == 2 and said.err.startswith(("adjudicate ", "adjudicate:")) and not CODE.search(said.err)
+    misused = said.status == 2 and said.err.startswith(("adjudicate ", "adjudicate:")) and not NAMED.search(said.err)
     if misused:
         assert said.err.count("\n") == 1, said.err
         assert len(said.err) < 1200, "a long line"
