@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from adjudicate.display.prose import capital, first_of, sentence
+from adjudicate.display.prose import capital, first_of
 from adjudicate.rules.naming import from_record
-from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.tournament.dates import within
 from adjudicate.tournament.evidence import CountedRecord, Testimony, WinnerOrDraw, judge_winner, judge_winner_by_all
@@ -21,8 +21,9 @@ from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.names import words
 from adjudicate.tournament.terms import BindingKomi, EventTerms
+from adjudicate.tournament.words import AllOf, AnyOf, Phrases, Points, Result, Said, say
 from adjudicate.tournament.work import IN_ZI
-from adjudicate.tournament.written import OUTCOMES
+from adjudicate.tournament.written import span
 
 PairingStatus = Literal[
     "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "default", "supported"
@@ -150,11 +151,11 @@ class _Check:
             readings=self.readings,
         )
 
-    def _but(self) -> str:
+    def _but(self) -> Said:
         kinds = {check.kind for check in self.found if check.severity == "contradicted"}
         if "record-winner" in kinds:
-            return "The count supports the reported winner, and not the record's own result."
-        return "The winner is supported, a margin is not."
+            return say("why.not-own-result")
+        return say("why.not-margin")
 
     def _in_pairing(self, side: WinnerOrDraw) -> WinnerOrDraw:
         """Turn a colour of the record into one of the pairing, or the other way around."""
@@ -162,20 +163,17 @@ class _Check:
 
     # --- who won ---
 
-    def _winner(self) -> tuple[PairingStatus, str, Testimony | None]:
+    def _winner(self) -> tuple[PairingStatus, Said, Testimony | None]:
         pairing = self.pairing
         says = self._says(self.first)
         if pairing.by_default:
-            self.add("default", "note", f"There is a record, although the result is by default: {says}")
-            return "default", f"The results say that it was decided by default; {says}.", None
+            self.add("default", "note", say("check.default", says=says))
+            return "default", say("why.default-with-record", says=says), None
         if pairing.outcome == "unknown":
-            return "unreported", f"The results claim nothing; {says}.", None
+            return "unreported", say("why.unreported", says=says), None
         if pairing.outcome in ("both-win", "both-lose"):
-            return (
-                "uncheckable",
-                f"The results say that {OUTCOMES[pairing.outcome]}, which no record shows; {says}.",
-                None,
-            )
+            outcome = say("both.won") if pairing.outcome == "both-win" else say("both.lost")
+            return "uncheckable", say("why.both", outcome=outcome, says=says), None
         reported = _SIDES[pairing.outcome]
         if self.match.swapped is None and reported != "draw":
             return self._without_colours(reported, says)
@@ -183,7 +181,7 @@ class _Check:
         opinion = judge_winner_by_all(here, self.readings)
         if opinion.support == "supported":
             self._margin(here)
-            return "supported", sentence(says), opinion
+            return "supported", say("sentence", clause=says), opinion
         if opinion.support == "open":
             return "uncheckable", self._open(here, says), opinion
         if self._disputed(reported, opinion):
@@ -192,18 +190,17 @@ class _Check:
             return "uncheckable", self._perhaps_another(opinion, says), Testimony("open", "nothing")
         return "contradicted", self._contradiction(opinion), opinion
 
-    def _without_colours(self, reported: WinnerOrDraw, says: str) -> tuple[PairingStatus, str, Testimony | None]:
+    def _without_colours(self, reported: WinnerOrDraw, says: Said) -> tuple[PairingStatus, Said, Testimony | None]:
         """Judge a record whose names do not tell who is who: by colour, without contradicting anybody."""
         opinion = judge_winner_by_all(reported, self.readings)
         if opinion.support == "supported" and self.pairing.colours_known:
-            return "supported", sentence(says), opinion
-        why = "the names in the record do not tell which player had which colour"
-        return "uncheckable", sentence(f"{why}; {says}"), Testimony("open", "nothing")
+            return "supported", say("sentence", clause=says), opinion
+        return "uncheckable", say("why.no-colours", says=says), Testimony("open", "nothing")
 
     def _disputed(self, reported: WinnerOrDraw, opinion: Testimony) -> bool:
         """Tell whether something besides the record can make the reported winner right; it is said."""
         if self.pairing.by_referee:
-            self.add("referee", "note", "The results say that a referee decided it")
+            self.add("referee", "note", say("check.referee"))
             return True
         if self._beyond_the_count(opinion):
             return True
@@ -216,73 +213,68 @@ class _Check:
         how = self.pairing.declared
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
-    def _perhaps_another(self, opinion: Testimony, says: str) -> str:
+    def _perhaps_another(self, opinion: Testimony, says: Said) -> Said:
         """Say who would be contradicted if the record is of this game; that is something to be looked into."""
         won = self._won(self._in_pairing(opinion.winner or "draw"))
-        self.add("another-game", "irregular", f"If the record is of this game, {won}; the manifest can say so")
-        return f"The record may be of another game ({'; '.join(self.doubts)}): {says}."
+        self.add("another-game", "irregular", say("check.another-game", won=won))
+        return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
 
-    def _open(self, here: WinnerOrDraw, says: str) -> str:
+    def _open(self, here: WinnerOrDraw, says: Said) -> Said:
         if self.pairing.by_referee and judge_winner_by_all(here, self.readings).support == "contradicted":
-            return f"A referee decided it; {says}."
+            return say("why.referee", says=says)
         if self._beyond_the_count(judge_winner_by_all(here, self.readings)):
-            return f"The results say {reported(self.pairing)}, which no count decides; {says}."
+            return say("why.beyond-count", reported=Result(reported(self.pairing)), says=says)
         if self.match.swapped and judge_winner_by_all(here, self.readings).support == "contradicted":
-            return (
-                f"The record has the colours of the results exchanged: {says}. By names that is another winner than "
-                "reported, by colours the same."
-            )
+            return say("why.exchanged", says=says)
         if len(self.readings) > 1 and len({judge_winner(here, r).support for r in self.readings}) > 1:
-            return f"{self._what_decides()}; recorded is {self.first.recorded or 'no result'}."
-        return f"Nothing in the record decides who won. {sentence(self.first.why)}"
+            recorded = Result(self.first.recorded) if self.first.recorded else say("record.no-result")
+            return say("why.decides", what=self._what_decides(), recorded=recorded)
+        return say("why.nothing-decides", why=self.first.why)
 
-    def _what_decides(self) -> str:
+    def _what_decides(self) -> Said:
         rules = [RULESETS[r.sheet["ruleset"]["id"]].name for r in self.readings]
         komi = [_komi(r.komi) for r in self.readings]
-        differ = [name for name, said in (("rules", rules), ("komi", komi)) if len(set(said)) > 1]
+        other_rules, other_komi = (len({str(said) for said in values}) > 1 for values in (rules, komi))
+        key = "each.both" if other_rules and other_komi else "each.rules" if other_rules else "each.komi"
         each = []
         for r, book, points in zip(self.readings, rules, komi, strict=True):
-            how = [
-                f"under {book} rules" if "rules" in differ else "",
-                f"with komi {points}" if "komi" in differ else "",
-            ]
-            each.append(" ".join(part for part in (r.computed or "nothing that is known", *how) if part))
-        verb = "decides" if differ == ["komi"] else "decide"
-        return f"The {' and the '.join(differ) or 'readings'} {verb}: the count gives {' and '.join(each)}"
+            terms = {"rules": book, "komi": points}
+            each.append(say(key, computed=Result(r.computed) if r.computed else say("each.unknown"), **terms))
+        what = "decides.both" if other_rules and other_komi else "decides.rules" if other_rules else "decides.komi"
+        return say(what, counts=AllOf(tuple(each)))
 
-    def _contradiction(self, opinion: Testimony) -> str:
+    def _contradiction(self, opinion: Testimony) -> Said:
         first = self.first
         reported = self._won(_SIDES[self.pairing.outcome])
         winner = self._won(self._in_pairing(opinion.winner or "draw"))
+        said = {"reported": reported, "winner": winner}
         if opinion.by == "both":
-            return f"Reported: {reported}; by the record's own {first.recorded} and by the count {winner}."
+            return say("why.both-name", recorded=Result(first.recorded or ""), **said)
         if opinion.by == "count" and first.result is not None:
-            return (
-                f"Reported: {reported}, as the record's own {first.recorded} has it; but the count gives "
-                f"{first.computed}: {winner}."
-            )
+            computed = Result(first.computed or "")
+            return say("why.count-not-record", recorded=Result(first.recorded or ""), computed=computed, **said)
         if opinion.by == "count":
-            return f"Reported: {reported}; the record has no result, but the count gives {first.computed}: {winner}."
-        return f"Reported: {reported}; but the record's own result is {first.recorded}: {winner}. {sentence(first.why)}"
+            return say("why.count-alone", computed=Result(first.computed or ""), **said)
+        return say("why.record-alone", recorded=Result(first.recorded or ""), why=first.why, **said)
 
-    def _won(self, side: WinnerOrDraw) -> str:
-        return "it was a draw" if side == "draw" else f"{self.names[side]} won"
+    def _won(self, side: WinnerOrDraw) -> Said:
+        return say("won.nobody") if side == "draw" else say("won", name=self.names[side])
 
-    def _says(self, record: CountedRecord) -> str:
-        """Say what a record shows, as the end of a sentence."""
-        recorded = record.recorded if record.claim != "none" else None
+    def _says(self, record: CountedRecord) -> Said:
+        """Say what a record shows, as a clause."""
+        recorded = Result(record.recorded) if record.recorded and record.claim != "none" else None
         if record.counted is not None and record.claim != "declared":
-            count = f"the count gives {record.computed}"
+            computed = Result(record.computed or "")
             if recorded is None:
-                return f"the record has no result, and {count}"
+                return say("says.count", computed=computed)
             if (record.result, record.margin) == (record.counted, record.counted_margin):
-                return f"the record says {recorded}, and so does the count"
-            return f"the record says {recorded}, and {count}"
+                return say("says.both", recorded=recorded)
+            return say("says.differ", recorded=recorded, computed=computed)
         if recorded is None:
-            return "the record gives no result that can be checked"
+            return say("says.nothing")
         if record.claim == "declared":
-            return f"the record says {recorded}, which claims no count"
-        return f"the record says {recorded}; the count cannot decide"
+            return say("says.declared", recorded=recorded)
+        return say("says.undecided", recorded=recorded)
 
     # --- margins ---
 
@@ -295,21 +287,24 @@ class _Check:
         claimed = sign * reported
         counted = [r.counted_margin for r in self.readings]
         said = [r.margin for r in self.readings]
-        text = f"Reported is a margin of {show(reported)}"
+        margin_ = Points(reported)
+        recorded = Result(self.first.recorded or "")
         if self.first.claim == "declared":
-            self.add("margin", "irregular", f"{text}, but the record says {self.first.recorded}")
+            self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
         elif all(margin is not None and margin != claimed for margin in counted):
             severity: CheckSeverity = "irregular" if self.doubts else "contradicted"
-            self.add("margin", severity, f"{text}, but the count gives {self.first.computed}")
+            computed = Result(self.first.computed or "")
+            self.add("margin", severity, say("check.margin-counted", margin=margin_, computed=computed))
         elif any(margin is not None for margin in said) and claimed not in (*counted, *said):
-            self.add("margin", "irregular", f"{text}, but the record says {self.first.recorded}")
+            self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
 
     def _record_result(self) -> None:
         """Say what the sheets have against the record's own result, and what would explain it."""
         if all(record.status == "contradicted" for record in self.readings):
             first = self.first
             kind = "record-margin" if first.result == first.counted else "record-winner"
-            self.add(kind, "contradicted", f"The record says {first.recorded}, but the count gives {first.computed}")
+            differ = say("check.record", recorded=Result(first.recorded or ""), computed=Result(first.computed or ""))
+            self.add(kind, "contradicted", differ)
         elif self.first.status == "undetermined":
             self.add("undetermined", "note", capital(self.first.why))
 
@@ -318,37 +313,30 @@ class _Check:
     def _identity(self) -> None:
         pairing, game, match, terms = self.pairing, self.game, self.match, self.terms
         if match.swapped and pairing.colours_known:
-            self.add(
-                "colours",
-                "irregular",
-                f"The colours are exchanged: in the record Black is \u201c{game.black[:60]}\u201d and White "
-                f"\u201c{game.white[:60]}\u201d",
-            )
+            names = {"black": game.black[:60], "white": game.white[:60]}
+            self.add("colours", "irregular", say("check.colours", **names))
         if match.swapped is None:
-            names = f"\u201c{game.black[:60]}\u201d and \u201c{game.white[:60]}\u201d"
-            self.add("names", "note", f"The names in the record do not tell who had which colour: {names}")
+            names = {"black": game.black[:60], "white": game.white[:60]}
+            self.add("names", "note", say("check.names-no-colours", **names))
         for name in match.others:
-            self.add(
-                "names", "irregular", f"The record has \u201c{name[:60]}\u201d, who is another player of the event"
-            )
+            self.add("names", "irregular", say("check.names-another", name=name[:60]))
         if pairing.record and not match.given and "://" not in pairing.record:
-            self.add("record-name", "irregular", f"{_named(pairing.record)}; this one was found without it")
+            self.add("record-name", "irregular", say("check.record-name", named=_named(pairing.record)))
         if terms.size is not None and (game.columns, game.rows) != (terms.size, terms.size):
-            size = f"{terms.size}x{terms.size}"
-            self.add("size", "irregular", f"The board is {game.columns}x{game.rows}, that of the event {size}")
+            sizes = {"here": f"{game.columns}x{game.rows}", "event": f"{terms.size}x{terms.size}"}
+            self.add("size", "irregular", say("check.size", **sizes))
             if not match.given:
-                self.doubts.append("the board has another size")
+                self.doubts.append(say("doubt.size"))
         if self._another_event():
-            self.add("event", "note", f"The record is of \u201c{game.event[:60]}\u201d")
+            self.add("event", "note", say("check.event", name=game.event[:60]))
         if pairing.round is not None and game.round is not None and pairing.round != game.round:
-            self.add("round", "irregular", f"The record says round {game.round}, the results {pairing.round}")
+            self.add("round", "irregular", say("check.round", record=game.round, results=pairing.round))
         start, finish = (pairing.date, pairing.date) if pairing.date else (self.terms.start, self.terms.finish)
         if game.days and (start or finish) and not within(game.days, start, finish):
-            when = " to ".join(dict.fromkeys(str(day) for day in (start, finish) if day))
-            what = "the game was on" if pairing.date else "the event was on"
-            self.add("date", "irregular", f"The record is dated {game.date_text[:40]}, but {what} {when}")
+            key = "check.date-game" if pairing.date else "check.date-event"
+            self.add("date", "irregular", say(key, dated=game.date_text[:40], when=span(start, finish)))
             if not match.given and not pairing.date:  # the date of a game is looked at where records are matched
-                self.doubts.append("the date does not fit")
+                self.doubts.append(say("match.date-not"))
 
     def _another_event(self) -> bool:
         """Tell whether the record names an event that has no word with this one's name in common."""
@@ -362,17 +350,16 @@ class _Check:
         pairing, game, terms, sheet = self.pairing, self.game, self.terms, self.first.sheet
         stones = sheet["handicap"]["stones"]
         if pairing.handicap is not None and max(pairing.handicap, 1) != max(stones, 1):  # one is no stone
-            declared = f" (HA is {game.handicap})" if game.handicap not in (None, stones) else ""
-            self.add(
-                "handicap", "irregular", f"The results say handicap {pairing.handicap}, the record {stones}{declared}"
-            )
+            declared = say("check.declared", n=game.handicap) if game.handicap not in (None, stones) else ""
+            both = {"results": pairing.handicap, "record": stones, "declared": declared}
+            self.add("handicap", "irregular", say("check.handicap", **both))
         self._check_komi()
         own = sheet["record"]["rules"]
         if terms.ruleset is not None and own:
             named = from_record(own)
             if named is None or named.id != terms.ruleset:
                 name = RULESETS[terms.ruleset].name
-                self.add("rules", "note", f"The record says \u201c{own[:40]}\u201d rules; counted under {name} rules")
+                self.add("rules", "note", say("check.rules", own=own[:40], name=name))
 
     def _check_komi(self) -> None:
         quarters, allowed = self.game.komi, self.komi.allowed
@@ -380,19 +367,18 @@ class _Check:
             return  # silent, or no komi that is possible: the sheet says so
         if quarters in allowed or (quarters in IN_ZI and 2 * quarters in allowed):
             return
-        who = " or ".join(show(k) for k in allowed)
-        counted = (
-            f"; with {_komi(self.readings[0].komi)} the count gives {self.first.computed}"
-            if self.first.computed
-            else ""
-        )
-        book = self.first.sheet["ruleset"]["id"]
-        same = (r for r in self.readings[1:] if r.komi == quarters and r.sheet["ruleset"]["id"] == book)
-        if counted and (other := next(same, None)) is not None:
-            counted += f", with {_komi(quarters)} {other.computed}"
-        self.add(
-            "komi", "irregular", f"The komi is {who} by the results or terms, {show(quarters)} in the record{counted}"
-        )
+        counted: str = ""
+        if self.first.computed:
+            komi, computed = _komi(self.readings[0].komi), Result(self.first.computed)
+            book = self.first.sheet["ruleset"]["id"]
+            same = (r for r in self.readings[1:] if r.komi == quarters and r.sheet["ruleset"]["id"] == book)
+            other = next(same, None)
+            counted = say("check.komi-counted", komi=komi, computed=computed)
+            if other is not None:
+                both = {"counted": counted, "komi": Points(quarters), "computed": Result(other.computed or "")}
+                counted = say("check.komi-both", **both)
+        agreed = AnyOf(tuple(Points(k) for k in allowed))
+        self.add("komi", "irregular", say("check.komi", agreed=agreed, record=Points(quarters), counted=counted))
 
     def _sheet(self) -> None:
         """Take over the faults of the record."""
@@ -403,36 +389,38 @@ class _Check:
                 self.add(f"{finding['code']} {finding['slug']}", severity, finding["message"])
             more = sheet["findings_count"][severity] - min(len(listed), MOST_FINDINGS)
             if more > 0:
-                self.add("more", severity, f"and {more} more {severity} findings in the record")
+                key = "check.more-illegal" if severity == "illegal" else "check.more-irregular"
+                self.add("more", severity, say(key, n=more))
 
 
-def _named(record: str) -> str:
-    return f"The results name \u201c{record[:60]}\u201d, which is none, or several, of the records"
+def _named(record: str) -> Said:
+    return say("check.named", name=record[:60])
 
 
-def _komi(quarters: int | None) -> str:
-    return "none" if quarters is None else show(quarters)
+def _komi(quarters: int | None) -> Said | Points:
+    return say("komi.none") if quarters is None else Points(quarters)
 
 
 def without_record(index: int, pairing: Pairing, contested: Sequence[str], *, none_expected: bool) -> Checked:
     """Return what comes of a pairing that has no record. contested -- places of records that may be its"""
     if contested:
-        message = f"No record fits better than others: {first_of(contested, 3)}"
-        return Checked(index, "ambiguous", f"{message}.", (Check("ambiguous", "irregular", message),))
+        message = say("check.ambiguous", records=first_of(contested, 3))
+        found = (Check("ambiguous", "irregular", message),)
+        return Checked(index, "ambiguous", say("sentence", clause=message), found)
     if pairing.by_default:
-        return Checked(index, "default", "It was decided by default; no record is expected.")
+        return Checked(index, "default", say("why.default"))
     if none_expected:
-        return Checked(index, "uncheckable", "The manifest says that there is no record.")
+        return Checked(index, "uncheckable", say("why.none-expected"))
     if pairing.outcome == "unknown":
-        return Checked(index, "unreported", "There is neither a result nor a record.")
-    message = f"No record was found{f'. {_named(pairing.record)}' if pairing.record else ''}"
-    return Checked(index, "missing", f"{message}.", (Check("missing", "irregular", message),))
+        return Checked(index, "unreported", say("why.nothing"))
+    message = say("check.missing-named", named=_named(pairing.record)) if pairing.record else say("check.missing")
+    return Checked(index, "missing", say("sentence", clause=message), (Check("missing", "irregular", message),))
 
 
 def unreadable(index: int, match: Match, message: str) -> Checked:
     """Return what comes of a pairing whose record cannot be adjudicated."""
-    found = (Check("unreadable", "irregular", f"Its record cannot be adjudicated: {message}"),)
-    return Checked(index, "unreadable", found[0].message + ".", found, match=match)
+    found = (Check("unreadable", "irregular", say("check.unreadable", why=message)),)
+    return Checked(index, "unreadable", say("sentence", clause=found[0].message), found, match=match)
 
 
 def reported(pairing: Pairing) -> str:

@@ -21,6 +21,7 @@ from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Fixed, Matching
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import raw_key
+from adjudicate.tournament.words import say
 from adjudicate.tournament.written import labels, pairing_name
 
 COLUMNS: Final = ("round", "table", "white", "black", "record", "member", "game", "confidence", "reason")
@@ -269,7 +270,7 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
             if len(exact) == 1 and exact[0] not in taken:
                 claims[exact[0]].append(index)
     added: dict[int, int | None] = {pairings[0]: game for game, pairings in claims.items() if len(pairings) == 1}
-    why = dict.fromkeys(added, "the results name this file") | dict(fixed.why or {})
+    why = dict.fromkeys(added, say("match.results-name")) | dict(fixed.why or {})
     return Fixed({**added, **fixed.games}, fixed.aside, why, fixed.none_expected)
 
 

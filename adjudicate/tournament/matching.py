@@ -17,13 +17,14 @@ from adjudicate.tournament.dates import SLACK
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.names import WORDS_OF, Grade, NameBook, NameMatch
+from adjudicate.tournament.words import AllOf, say
 
 Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
-SAME_MOVES: Final = "several records of one pairing have the same moves but another result, komi, handicap or marks"
 MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many
 MOST_SUGGESTED: Final = 100  # records for which a likely pairing is looked for
+_COLOURS: Final = {"Black": say("colour.black"), "White": say("colour.white")}
 _RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
 _BY_GRADE: Final[dict[Grade, Confidence]] = {
     Grade.ID: "high", Grade.ALIAS: "high", Grade.FULL: "high", Grade.ORDER: "high",
@@ -182,13 +183,13 @@ class _Matcher:
                     game,
                     self._orientation(pairing, game),
                     "high",
-                    (said or "the manifest says so",),
-                    doubts=("it has the name of another player",) if said and others else (),
+                    (said or say("match.manifest"),),
+                    doubts=(say("doubt.another-player"),) if said and others else (),
                     given=True,
                     others=others,
                 )
         for game in sorted(self.fixed.aside):
-            self.loose.append(Loose(game, "set-aside", "the manifest says that it belongs to no pairing"))
+            self.loose.append(Loose(game, "set-aside", say("loose.set-aside")))
 
     def _orientation(self, pairing: int, game: int) -> bool | None:
         """Tell from the names whether a given match has its colours exchanged; None where they do not tell."""
@@ -236,11 +237,7 @@ class _Matcher:
         for pairing in pairings:
             self.contested[pairing].add(index)
         players = {frozenset((p.white, p.black)) for p in (self.event.pairings[i] for i in pairings)}
-        why = (
-            "these players met more than once, and nothing in the record tells which game this is"
-            if len(players) == 1
-            else "its names fit several players"
-        )
+        why = say("loose.met-more-than-once") if len(players) == 1 else say("loose.several-players")
         self.loose.append(Loose(index, "ambiguous", why, pairings))
 
     # --- several records ---
@@ -254,7 +251,7 @@ class _Matcher:
         rivals = [fit for fit in fits if self._essence(fit.game) != essence]
         if {fit.game for fit in rivals} & {fit.game for fit in best}:
             one_game = len({self.games[fit.game].played for fit in fits}) == 1
-            why = SAME_MOVES if one_game else "several records of different games fit one pairing"
+            why = say("loose.same-moves") if one_game else say("loose.different-games")
             for fit in fits:
                 self.contested[pairing].add(fit.game)
                 self.loose.append(Loose(fit.game, "competing", why, (pairing,)))
@@ -262,13 +259,11 @@ class _Matcher:
         self.matches[pairing] = self._match(first, contested=bool(rivals))
         name = self.games[first.game].place.name
         for fit in copies:
-            self.loose.append(Loose(fit.game, "duplicate", f"the same game as {name}, move for move", (pairing,)))
+            self.loose.append(Loose(fit.game, "duplicate", say("loose.copy", name=name), (pairing,)))
         for fit in rivals:
             same = self.games[fit.game].played == self.games[first.game].played
-            how = "the same moves, but another result, komi or marks" if same else "another game of the same players"
-            self.loose.append(
-                Loose(fit.game, "surplus", f"{how}; {name} fits the only pairing that it can be better", (pairing,))
-            )
+            how = say("loose.other-marks") if same else say("loose.other-game")
+            self.loose.append(Loose(fit.game, "surplus", say("loose.fits-less", how=how, name=name), (pairing,)))
 
     def _essence(self, index: int) -> tuple[object, ...]:
         game = self.games[index]
@@ -283,7 +278,7 @@ class _Matcher:
         if match is None:
             return False
         name = self.games[match.game].place.name
-        self.loose.append(Loose(index, "duplicate", f"the same game as {name}, move for move", (match.pairing,)))
+        self.loose.append(Loose(index, "duplicate", say("loose.copy", name=name), (match.pairing,)))
         return True
 
     def _match(self, fit: _Fit, *, contested: bool) -> Match:
@@ -300,33 +295,33 @@ class _Matcher:
 
         round_, date = fit.which
         if round_ == 2:
-            reasons.append(f"round {claimed.round} as recorded")
+            reasons.append(say("match.round", n=claimed.round))
         elif round_ == 1 and several:
-            reasons.append(f"round {claimed.round} by the name of its file or folder")
-            doubts.append("only its file or folder tells it from another game of the two")
+            reasons.append(say("match.round-by-path", n=claimed.round))
+            doubts.append(say("doubt.only-path"))
             at_most("low")
         elif round_ == -2:
-            reasons.append("the record names another round")
+            reasons.append(say("match.round-not"))
             doubts.append(reasons[-1])
             at_most("low")
         if date > 0:
-            reasons.append("the date fits")
+            reasons.append(say("match.date"))
         elif date < 0:
-            reasons.append("the date does not fit")
+            reasons.append(say("match.date-not"))
             doubts.append(reasons[-1])
             at_most("low")
         if not several:
-            reasons.append("their only game")
+            reasons.append(say("match.only-game"))
         elif round_ <= 0 and date <= 0:
-            reasons.append("told from their other games by colours or handicap")
+            reasons.append(say("match.told-by-colours"))
             if not self._told_by_handicap(fit):
-                doubts.append("only the colours tell it from another game of the two")
+                doubts.append(say("doubt.only-colours"))
             at_most("medium")
         if fit.swapped and claimed.colours_known:
-            reasons.append("colours exchanged")
+            reasons.append(say("match.exchanged"))
             at_most("medium")
         if contested:
-            reasons.append("another record fits less well")
+            reasons.append(say("match.contested"))
             at_most("medium")
         return Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
 
@@ -346,28 +341,24 @@ class _Matcher:
         unknown = [colour for colour, players in found.items() if players is None]
         if unknown:
             said = [
-                f"{colour} \u201c{texts[colour][:60]}\u201d is no player of the event"
+                say("loose.no-player", colour=_COLOURS[colour], name=texts[colour][:60])
                 if texts[colour].strip()
-                else f"{colour} has no name"
+                else say("loose.no-name", colour=_COLOURS[colour])
                 for colour in unknown
             ]
             suggestion = self._suggestion(game, found, texts) if suggest else ""
-            self.loose.append(Loose(index, "surplus", " and ".join(said), (), suggestion))
+            self.loose.append(Loose(index, "surplus", say("clauses", clauses=AllOf(tuple(said))), (), suggestion))
             return
         black, white = found["Black"], found["White"]
         if black and white and len(black.keys) * len(white.keys) > MOST_PAIRS:
-            because = "its names fit too many players"
+            because = say("loose.too-many")
         elif black and white and black.keys == white.keys and len(black.keys) == 1:
-            because = "both names are those of one player"
+            because = say("loose.one-player")
         elif black and white and any(frozenset(two) in self.meetings for two in product(black.keys, white.keys)):
             several = any(len(self.meetings[frozenset(two)]) > MOST_PAIRS for two in product(black.keys, white.keys))
-            because = (
-                "its players met too often"
-                if several
-                else "the manifest or the results give the pairing of its players another record, or none"
-            )
+            because = say("loose.too-often") if several else say("loose.given-another")
         else:
-            because = "its players were not paired with each other"
+            because = say("loose.not-paired")
         self.loose.append(Loose(index, "surplus", because))
 
     def _suggestion(self, game: RecordFacts, found: Mapping[str, NameMatch | None], texts: Mapping[str, str]) -> str:
@@ -390,7 +381,7 @@ class _Matcher:
             ]
             if len(fits) == 1:
                 pairing = self.event.pairings[fits[0]]
-                return f"perhaps {self._name(pairing)}; an alias or the manifest can say so"
+                return say("loose.perhaps", pairing=self._name(pairing))
         return ""
 
     @staticmethod
@@ -403,7 +394,8 @@ class _Matcher:
 
     def _name(self, pairing: Pairing) -> str:
         white, black = (self.names.get(key, key) for key in (pairing.white, pairing.black))
-        return f"{f'round {pairing.round}, ' if pairing.round is not None else ''}{white} – {black}"
+        players = say("players", white=white, black=black)
+        return players if pairing.round is None else say("players.round", n=pairing.round, players=players)
 
 
 def _best(fits: Iterable[_Fit], merit: Callable[[_Fit], tuple[int, ...]]) -> list[_Fit]:
@@ -438,4 +430,4 @@ def _by_date(pairing: Pairing, game: RecordFacts) -> int:
 
 def _names_reason(grades: tuple[Grade, Grade]) -> str:
     black, white = (WORDS_OF[g] for g in grades)
-    return f"both names {black}" if black == white else f"Black's name {black}, White's {white}"
+    return say("match.names", grade=black) if black == white else say("match.name-each", black=black, white=white)

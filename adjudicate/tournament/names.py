@@ -15,6 +15,7 @@ from typing import Final
 
 from adjudicate.display.characters import settled
 from adjudicate.tournament.model import Player
+from adjudicate.tournament.words import say
 
 MOST_LETTERS: Final = 120  # of a name; the rest is not looked at
 MOST_WORDS: Final = 8
@@ -47,13 +48,13 @@ class Grade(IntEnum):
 
 
 WORDS_OF: Final = {
-    Grade.ID: "by number",
-    Grade.ALIAS: "by alias",
-    Grade.FULL: "in full",
-    Grade.ORDER: "in another order or spacing",
-    Grade.LONGER: "with other words beside it",
-    Grade.INITIALS: "with initials",
-    Grade.WORD: "by one word only",
+    Grade.ID: say("grade.id"),
+    Grade.ALIAS: say("grade.alias"),
+    Grade.FULL: say("grade.full"),
+    Grade.ORDER: say("grade.order"),
+    Grade.LONGER: say("grade.longer"),
+    Grade.INITIALS: say("grade.initials"),
+    Grade.WORD: say("grade.word"),
 }
 
 

@@ -11,8 +11,8 @@ from adjudicate.display.prose import capital
 from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import wins
-from adjudicate.tournament.text import claimed, explanations, place_of, summary
-from adjudicate.tournament.written import pairing_name
+from adjudicate.tournament.text import claimed, explanations, summary
+from adjudicate.tournament.written import pairing_name, place_of
 
 NAME: Final = 60
 PATH: Final = 160

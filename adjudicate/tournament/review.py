@@ -14,6 +14,7 @@ from adjudicate.tournament.matching import Loose, Matching
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.standings import Change, changes
 from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
+from adjudicate.tournament.words import say
 from adjudicate.tournament.work import GameQuery
 from adjudicate.tournament.written import labels
 
@@ -134,11 +135,11 @@ def _same_games(rows: list[Checked], records: Records) -> list[Checked]:
     for same in by_moves.values():
         for i in same if len(same) > 1 else ():
             others = [records.games[m.game].place.name for j in same[:4] if j != i and (m := rows[j].match)]
-            message = f"Its record has the same moves as that of another pairing: {', '.join(others[:3])}"
+            message = say("check.same-moves", records=tuple(others[:3]))
             found = (*rows[i].checks, Check("same-moves", "irregular", message))
             rows[i] = replace(rows[i], checks=found)
             if rows[i].status == "contradicted":  # of two records of one game, one is not of its pairing
-                because = f"The record may be of another game. {rows[i].because}"
+                because = say("why.same-moves", because=rows[i].because)
                 rows[i] = replace(rows[i], status="uncheckable", because=because, by="", corrected=None)
     return rows
 

@@ -11,7 +11,7 @@ from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import wins
-from adjudicate.tournament.written import pairing_name
+from adjudicate.tournament.written import pairing_name, place_of
 
 NAME: Final = 28
 PATH: Final = 120
@@ -140,12 +140,6 @@ def _changes(review: Review, only: int | None) -> list[str]:
         where = "; ".join(place_of(review.event.pairings[i]) for i in change.pairings)
         lines.append(f"  {name:{NAME}}{wins(change.before):>10}{wins(change.after):>11}  {where}".rstrip())
     return lines
-
-
-def place_of(pairing: Pairing) -> str:
-    """Return "round 2, table 3", as far as that is known."""
-    where = [f"{what} {n}" for what, n in (("round", pairing.round), ("table", pairing.table)) if n is not None]
-    return ", ".join(where)
 
 
 def _loose(review: Review, only: int | None) -> list[str]:

@@ -1,0 +1,183 @@
+"""The report's words in French. The blanks before : ; ! ? and within quotation marks are made such that none breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from adjudicate.tournament.words.forms import Catalogue, Plural
+
+_BLANKS: Final = {" :": "\u00a0:", " ;": "\u00a0;", " !": "\u00a0!", " ?": "\u00a0?", "« ": "«\u00a0", " »": "\u00a0»"}
+
+
+def _spaced(text: str) -> str:
+    for plain, kept in _BLANKS.items():
+        text = text.replace(plain, kept)
+    return text
+
+
+_TYPED: Final[Mapping[str, str | Plural]] = {
+    # --- how texts are put together ---
+    "sentence": "{clause:capital}.",
+    "clauses": "{clauses}",
+    "list.or": "{some} ou {last}",
+    "list.and": "{some} et {last}",
+    "when.span": "{start} au {finish}",
+    "players": "{white} – {black}",
+    "players.at": "{where} : {players}",
+    "players.round": "ronde {n}, {players}",
+    "place": "ronde {round}, table {table}",
+    "place.round": "ronde {n}",
+    "place.table": "table {n}",
+    "colour.black": "Noir",
+    "colour.white": "Blanc",
+    "komi.none": "aucun",
+    # --- which record is of which pairing ---
+    "grade.id": "par le numéro",
+    "grade.alias": "par l'alias",
+    "grade.full": "en entier",
+    "grade.order": "dans un autre ordre ou autrement séparé",
+    "grade.longer": "avec d'autres mots à côté",
+    "grade.initials": "avec des initiales",
+    "grade.word": "par un seul mot",
+    "match.names": "les deux noms {grade}",
+    "match.name-each": "le nom de Noir {black}, celui de Blanc {white}",
+    "match.manifest": "le fichier de correspondance le dit",
+    "match.results-name": "les résultats nomment ce fichier",
+    "match.round": "ronde {n} selon la feuille de partie",
+    "match.round-by-path": "ronde {n} selon le nom du fichier ou du dossier",
+    "match.round-not": "la feuille de partie indique une autre ronde",
+    "match.date": "la date convient",
+    "match.date-not": "la date ne convient pas",
+    "match.only-game": "leur seule partie",
+    "match.told-by-colours": "distinguée de leurs autres parties par les couleurs ou le handicap",
+    "match.exchanged": "couleurs échangées",
+    "match.contested": "une autre feuille de partie convient moins",
+    "doubt.another-player": "elle porte le nom d'un autre joueur",
+    "doubt.only-path": "seul le fichier ou le dossier la distingue d'une autre partie des deux",
+    "doubt.only-colours": "seules les couleurs la distinguent d'une autre partie des deux",
+    "doubt.size": "le goban a une autre taille",
+    # --- records that are of no pairing ---
+    "loose.set-aside": "le fichier de correspondance dit qu'elle n'est d'aucune rencontre",
+    "loose.met-more-than-once": (
+        "ces joueurs se sont rencontrés plusieurs fois, et rien dans la feuille ne dit de quelle partie il s'agit"
+    ),
+    "loose.several-players": "ses noms conviennent à plusieurs joueurs",
+    "loose.same-moves": (
+        "plusieurs feuilles d'une rencontre ont les mêmes coups, mais un autre résultat, komi, handicap ou d'autres "
+        "marques"
+    ),
+    "loose.different-games": "plusieurs feuilles de parties différentes conviennent à une rencontre",
+    "loose.copy": "la même partie que {name}, coup pour coup",
+    "loose.other-marks": "les mêmes coups, mais un autre résultat, komi ou d'autres marques",
+    "loose.other-game": "une autre partie des mêmes joueurs",
+    "loose.fits-less": "{how} ; {name} convient mieux à la seule rencontre possible",
+    "loose.no-player": "{colour} « {name} » n'est pas un joueur du tournoi",
+    "loose.no-name": "{colour} n'a pas de nom",
+    "loose.too-many": "ses noms conviennent à trop de joueurs",
+    "loose.one-player": "les deux noms sont ceux d'un seul joueur",
+    "loose.too-often": "ses joueurs se sont rencontrés trop souvent",
+    "loose.given-another": (
+        "le fichier de correspondance ou les résultats donnent à la rencontre de ses joueurs une autre feuille, ou "
+        "aucune"
+    ),
+    "loose.not-paired": "ses joueurs n'étaient pas appariés",
+    "loose.perhaps": "peut-être {pairing} ; un alias ou le fichier de correspondance peut le dire",
+    # --- what a record says, as the end of a sentence ---
+    "won": "{name} a gagné",
+    "won.nobody": "la partie était nulle (jigo)",
+    "both.won": "les deux ont gagné",
+    "both.lost": "les deux ont perdu",
+    "record.no-result": "aucun résultat",
+    "says.count": "la feuille de partie n'a pas de résultat, et le décompte donne {computed}",
+    "says.both": "la feuille de partie dit {recorded}, et le décompte aussi",
+    "says.differ": "la feuille de partie dit {recorded}, et le décompte donne {computed}",
+    "says.nothing": "la feuille de partie ne donne aucun résultat vérifiable",
+    "says.declared": "la feuille de partie dit {recorded}, ce qui n'affirme aucun décompte",
+    "says.undecided": "la feuille de partie dit {recorded} ; le décompte ne peut pas trancher",
+    # --- what came of a pairing ---
+    "why.not-own-result": (
+        "Le décompte confirme le vainqueur annoncé, mais non le résultat inscrit sur la feuille de partie."
+    ),
+    "why.not-margin": "Le vainqueur est corroboré, un écart ne l'est pas.",
+    "why.default": "Décidée par forfait ; aucune feuille de partie n'est attendue.",
+    "why.default-with-record": "Selon les résultats, la partie fut décidée par forfait ; {says}.",
+    "why.none-expected": "Le fichier de correspondance dit qu'il n'y a pas de feuille de partie.",
+    "why.nothing": "Il n'y a ni résultat ni feuille de partie.",
+    "why.unreported": "Les résultats n'affirment rien ; {says}.",
+    "why.both": "Les résultats disent que {outcome}, ce que ne montre aucune feuille de partie ; {says}.",
+    "why.no-colours": "Les noms sur la feuille de partie ne disent pas qui avait quelle couleur ; {says}.",
+    "why.another-game": "La feuille peut être celle d'une autre partie ({doubts}) : {says}.",
+    "why.same-moves": "La feuille peut être celle d'une autre partie. {because}",
+    "why.referee": "Un arbitre a décidé ; {says}.",
+    "why.beyond-count": "Les résultats disent {reported}, ce qu'aucun décompte ne décide ; {says}.",
+    "why.exchanged": (
+        "La feuille de partie a les couleurs échangées : {says}. Par les noms, c'est un autre vainqueur que celui qui "
+        "est annoncé ; par les couleurs, le même."
+    ),
+    "why.decides": "{what} ; inscrit : {recorded}.",
+    "why.nothing-decides": "Rien sur la feuille de partie ne décide qui a gagné. {why:capital}.",
+    "why.both-name": "Annoncé : {reported} ; selon le résultat inscrit {recorded} et le décompte : {winner}.",
+    "why.count-not-record": (
+        "Annoncé : {reported}, comme l'a inscrit la feuille avec {recorded} ; mais le décompte donne {computed} : "
+        "{winner}."
+    ),
+    "why.count-alone": (
+        "Annoncé : {reported} ; la feuille n'a pas de résultat, mais le décompte donne {computed} : {winner}."
+    ),
+    "why.record-alone": (
+        "Annoncé : {reported} ; mais le résultat inscrit sur la feuille est {recorded} : {winner}. {why:capital}."
+    ),
+    "decides.rules": "Les règles décident : le décompte donne {counts}",
+    "decides.komi": "Le komi décide : le décompte donne {counts}",
+    "decides.both": "Les règles et le komi décident : le décompte donne {counts}",
+    "each.rules": "{computed} selon les règles {rules}",
+    "each.komi": "{computed} avec komi {komi}",
+    "each.both": "{computed} selon les règles {rules} avec komi {komi}",
+    "each.unknown": "rien de connu",
+    # --- what was found beside the winner ---
+    "check.default": "Il y a une feuille de partie, bien que le résultat soit par forfait : {says}",
+    "check.referee": "Selon les résultats, un arbitre a décidé",
+    "check.another-game": (
+        "Si la feuille est celle de cette partie : {won} ; le fichier de correspondance peut le confirmer"
+    ),
+    "check.margin-recorded": "L'écart annoncé est de {margin}, mais la feuille de partie dit {recorded}",
+    "check.margin-counted": "L'écart annoncé est de {margin}, mais le décompte donne {computed}",
+    "check.record": "La feuille de partie dit {recorded}, mais le décompte donne {computed}",
+    "check.colours": ("Les couleurs sont échangées : sur la feuille, Noir est « {black} » et Blanc « {white} »"),
+    "check.names-no-colours": (
+        "Les noms sur la feuille de partie ne disent pas qui avait quelle couleur : « {black} » et « {white} »"
+    ),
+    "check.names-another": "La feuille de partie porte « {name} », un autre joueur du tournoi",
+    "check.named": "Les résultats nomment « {name} », qui n'est celui d'aucune feuille, ou de plusieurs",
+    "check.record-name": "{named} ; celle-ci a été trouvée sans ce nom",
+    "check.size": "Le goban est de {here}, celui du tournoi de {event}",
+    "check.event": "La feuille de partie est de « {name} »",
+    "check.round": "La feuille de partie dit ronde {record}, les résultats {results}",
+    "check.date-game": "La feuille de partie est datée {dated}, mais la partie eut lieu : {when}",
+    "check.date-event": "La feuille de partie est datée {dated}, mais le tournoi eut lieu : {when}",
+    "check.handicap": "Les résultats disent handicap {results}, la feuille de partie {record}{declared}",
+    "check.declared": " (HA est {n})",
+    "check.rules": "La feuille de partie dit règles « {own} » ; compté selon les règles {name}",
+    "check.komi": (
+        "Le komi est de {agreed} selon les résultats ou les conditions, de {record} sur la feuille{counted}"
+    ),
+    "check.komi-counted": " ; avec {komi}, le décompte donne {computed}",
+    "check.komi-both": "{counted}, avec {komi} {computed}",
+    "check.more-illegal": Plural(
+        "et un autre coup illégal sur la feuille de partie", "et {n} autres coups illégaux sur la feuille de partie"
+    ),
+    "check.more-irregular": Plural(
+        "et une autre irrégularité sur la feuille de partie", "et {n} autres irrégularités sur la feuille de partie"
+    ),
+    "check.same-moves": "Sa feuille a les mêmes coups que celle d'une autre rencontre : {records}",
+    "check.ambiguous": "Aucune feuille ne convient mieux que d'autres : {records}",
+    "check.missing": "Aucune feuille de partie n'a été trouvée",
+    "check.missing-named": "Aucune feuille de partie n'a été trouvée. {named}",
+    "check.unreadable": "Sa feuille de partie ne peut être jugée : {why}",
+}
+
+TEXTS: Final[Catalogue] = {
+    key: Plural(_spaced(entry.one), _spaced(entry.several)) if isinstance(entry, Plural) else _spaced(entry)
+    for key, entry in _TYPED.items()
+}

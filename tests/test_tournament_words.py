@@ -1,0 +1,125 @@
+"""The catalogues of the tournament's report: every text in every language, none left over, each with its values."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from adjudicate.tournament.words import (
+    CATALOGUES,
+    LANGUAGES,
+    AllOf,
+    AnyOf,
+    Language,
+    Phrases,
+    Points,
+    Result,
+    Said,
+    Speaker,
+    in_language,
+    say,
+)
+from adjudicate.tournament.words.forms import Plural
+from tests.support import ROOT
+
+CODE = [*(ROOT / "adjudicate" / "tournament").rglob("*.py"), ROOT / "adjudicate" / "cli" / "tournament.py"]
+OUTSIDE = [path for path in CODE if path.parent.name != "words" or path.name == "__init__.py"]
+
+
+def texts(entry: str | Plural) -> tuple[str, ...]:
+    return (entry.one, entry.several) if isinstance(entry, Plural) else (entry,)
+
+
+def placed(entry: str | Plural) -> set[str]:
+    """Return the values that stand in an entry; the number that chooses a plural need not stand there."""
+    found = {name for text in texts(entry) for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return found | ({"n"} if isinstance(entry, Plural) else set())
+
+
+def calls(path: Path) -> Iterator[ast.Call]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name == "say":
+                yield node
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_missing_and_none_is_too_many(language: Language) -> None:
+    assert set(CATALOGUES[language]) == set(CATALOGUES["en"])
+    for key, entry in CATALOGUES[language].items():
+        assert placed(entry) - {"n"} == placed(CATALOGUES["en"][key]) - {"n"}, key
+        assert all(text.strip() for text in texts(entry)), key
+
+
+def test_every_text_is_said_somewhere() -> None:
+    constants = {
+        node.value
+        for path in OUTSIDE
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert set(CATALOGUES["en"]) - constants == set()
+
+
+def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> None:
+    seen = 0
+    for path in OUTSIDE:
+        for call in calls(path):
+            first = call.args[0] if call.args else None
+            if not (isinstance(first, ast.Constant) and isinstance(first.value, str)):
+                continue
+            assert first.value in CATALOGUES["en"], (path.name, first.value)
+            if all(keyword.arg for keyword in call.keywords):
+                given = {keyword.arg for keyword in call.keywords}
+                assert placed(CATALOGUES["en"][first.value]) - {"n"} <= given, (path.name, first.value)
+                seen += 1
+    assert seen > 60
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "form"),
+    [("en", 1, "one"), ("en", 0, "many"), ("de", 1, "one"), ("de", 0, "many"), ("fr", 0, "one"), ("fr", 1, "one"),
+     ("fr", 1.5, "one"), ("fr", 2, "many"), ("de", 1.5, "many")],
+)  # fmt: skip
+def test_plural_forms(language: Language, number: float, form: str) -> None:
+    assert Plural("one", "many").form(number, from_two=language == "fr") == form
+
+
+def test_a_text_is_said_again_in_another_language_with_all_that_stands_in_it() -> None:
+    won = say("won", name="Ada")
+    text = say("why.both-name", reported=won, recorded=Result("B+8.5"), winner=say("won.nobody"))
+    assert text == "Reported: Ada won; by the record's own B+8.5 and by the count it was a draw."
+    assert in_language(text, "de") == (
+        "Gemeldet: Ada hat gewonnen; laut Aufzeichnung (B+8.5 (Schwarz)) und Auszählung: es war ein Jigo."
+    )
+    assert in_language(text, "fr") == (
+        "Annoncé\u00a0: Ada a gagné\u00a0; selon le résultat inscrit B+8.5 (Noir) et le décompte\u00a0: la partie "
+        "était nulle (jigo)."
+    )
+
+
+def test_values_of_each_kind() -> None:
+    german = Speaker("de")
+    assert german.value(Points(26)) == "6,5"
+    assert Speaker().value(Points(26)) == "6.5"
+    assert german.value(AnyOf((Points(28), Points(30)))) == "7 oder 7,5"
+    assert german.value(AllOf((say("colour.white"),))) == "Weiß"
+    assert german.value(Phrases((say("match.date"), "x"))) == "das Datum passt; x"
+    assert german.value(("a", 2)) == "a, 2"
+    assert Speaker("fr").value(Result("W+R")) == "W+R (Blanc)"
+    assert Speaker("fr").value(Result("0")) == "0"
+
+
+def test_what_is_joined_is_plain_text() -> None:
+    assert not isinstance(f"{say('won.nobody')}", Said)
+    with pytest.raises(KeyError):
+        say("no such key")
+    with pytest.raises(KeyError):
+        say("won")
+    with pytest.raises(TypeError):
+        say("check.more-illegal", n="2") and in_language(say("check.more-illegal", n="2"), "de")
