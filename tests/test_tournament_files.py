@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import random
+import re
 from datetime import date
 
 import pytest
@@ -33,14 +36,83 @@ def read(*rows: str, head: str = "round,table,white,black,record,game") -> Fixed
 def test_what_is_written() -> None:
     assert ORDER == ["g/many.sgf", "g/many.sgf game 2", "g/x.sgf", "g/y.sgf"]
     lines = manifest.write(MADE, FOUND.games, matched(MADE, FOUND)[0]).splitlines()
-    assert lines == [
-        "round,table,white,black,record,member,game,confidence,reason",
-        "1,1,Ada Berg,Bo Chen,g/x.sgf,,1,high,both names in full; round 1 as recorded",
-        "1,2,Cy Dahl,Di Egg,,,,,no record found",
-        "2,1,Bo Chen,Ada Berg,g/many.sgf,,1,high,both names in full; round 2 as recorded",
-        ",,,,g/many.sgf,,2,,surplus: Black “Zed” is no player of the event and White “Yan” is no player of the event",
-        ",,,,g/y.sgf,,1,,surplus: Black “dragon” is no player of the event",
+    digests = [line.rpartition(",")[2] for line in lines]
+    assert [line.rpartition(",")[0] for line in lines] == [
+        "round,table,white,black,record,member,game,confirmed,confidence,reason",
+        "1,1,Ada Berg,Bo Chen,g/x.sgf,,1,,high,both names in full; round 1 as recorded",
+        "1,2,Cy Dahl,Di Egg,,,,,,no record found",
+        "2,1,Bo Chen,Ada Berg,g/many.sgf,,1,,high,both names in full; round 2 as recorded",
+        ",,,,g/many.sgf,,2,,,surplus: Black “Zed” is no player of the event and White “Yan” is no player of the event",
+        ",,,,g/y.sgf,,1,,,surplus: Black “dragon” is no player of the event",
     ]
+    assert digests[0] == "written"
+    assert all(re.fullmatch("w[0-9a-f]{10}", digest) for digest in digests[1:4])
+    assert digests[4:] == ["", ""]
+
+
+def written(**changed: str) -> list[list[str]]:
+    """Return the rows of a manifest that the program wrote. changed -- cells of the row of round 1, table 1"""
+    rows = list(csv.reader(io.StringIO(manifest.write(MADE, FOUND.games, matched(MADE, FOUND)[0]))))
+    for column, cell in changed.items():
+        rows[1][manifest.COLUMNS.index(column)] = cell
+    return rows
+
+
+def read_rows(rows: list[list[str]]) -> Fixed:
+    out = io.StringIO()
+    csv.writer(out, delimiter=";").writerows(rows)
+    return manifest.read(out.getvalue().encode(), MADE, FOUND.games)
+
+
+@pytest.mark.parametrize(
+    ("changed", "games"),
+    [
+        ({}, {}),  # nobody has said anything
+        ({"round": "1.0", "game": "1.0"}, {}),  # a spreadsheet has
+        ({"confirmed": "no"}, {}),
+        ({"confirmed": "Yes"}, {0: 2}),
+        ({"confirmed": "x"}, {0: 2}),
+        ({"record": "g/y.sgf"}, {0: 3}),
+        ({"record": "-", "game": ""}, {0: None}),
+        ({"written": ""}, {0: 2}),  # a row that a person typed
+        ({"written": "w0000000000"}, {0: 2}),
+        ({"record": "", "game": ""}, {}),
+    ],
+)
+def test_only_what_a_person_changed_or_confirmed_is_a_persons_word(
+    changed: dict[str, str], games: dict[int, int | None]
+) -> None:
+    assert read_rows(written(**changed)).games == games
+
+
+def test_a_row_gives_way_to_what_a_person_says() -> None:
+    rows = written(record="g/y.sgf")  # which stands without players in a row of its own, too
+    assert read_rows(rows).games == {0: 3}
+    assert read_rows([rows[0], *reversed(rows[1:])]).games == {0: 3}
+    moved = written()
+    moved[2][4:7] = moved[1][4:7]  # and the row that it was in before is as the program wrote it
+    assert read_rows(moved).games == {1: 2}
+    moved[1][7] = "yes"
+    with pytest.raises(ManifestError, match="this record stands in line 2 already"):
+        read_rows(moved)
+    twice = [*written(), ["", "", "-", "-", "g/x.sgf", "", "1", "", "", "", ""]]
+    assert read_rows(twice).aside == {2}
+
+
+def test_a_mark_that_is_neither_yes_nor_no() -> None:
+    with pytest.raises(ManifestError, match='"perhaps" is neither yes nor no, in the column confirmed') as error:
+        read_rows(written(confirmed="perhaps"))
+    assert error.value.line == 2
+
+
+def test_a_persons_word_is_one_still_when_the_manifest_is_written_again() -> None:
+    fixed = read(
+        "1,1,Ada Berg,Bo Chen,g/y.sgf,", "1,2,Cy Dahl,Di Egg,-,", "2,1,Bo Chen,Ada Berg,missing,", ",,-,-,g/x.sgf,"
+    )
+    done, _ = matched(MADE, FOUND, fixed=fixed)
+    again = manifest.read(manifest.write(MADE, FOUND.games, done, fixed).encode(), MADE, FOUND.games)
+    assert again.games == {0: 3, 1: None, 2: None}
+    assert (again.aside, again.none_expected) == (frozenset({2}), frozenset({1}))
 
 
 def test_what_a_director_can_say() -> None:
@@ -156,7 +228,7 @@ def test_hostile_names_come_back_from_a_spreadsheet() -> None:
     fixed = Fixed({index: at[path] for index, path in games.items()})
     done, where = matched(made, found, fixed=fixed)
     assert where == games
-    text = manifest.write(made, found.games, done)
+    text = manifest.write(made, found.games, done, fixed)
     for cell in (cell for line in text.splitlines()[1:] for cell in line.split(",")):
         assert cell.strip('"')[:1] not in ("=", "+", "-", "@"), cell
     assert "\x1b" not in text

@@ -394,7 +394,6 @@ def test_a_manifest_that_nobody_changed_changes_nothing() -> None:
         fixed = manifest.read(manifest.write(made, found.games, done).encode(), made, found.games)
         again, there = matched(made, found, fixed=fixed)
         assert there == where
-        assert {m.reason for m in again.matches.values()} <= {"the manifest says so"}
-        assert {x.game for x in again.loose} == {x.game for x in done.loose}
+        assert again == done
         met += 1
     assert met >= 5

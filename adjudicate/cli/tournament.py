@@ -270,9 +270,10 @@ class _Call:
                 fixed = manifests.read(data, event, records.games)
             except manifests.ManifestError as error:
                 _give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
-        matching = match(event, records.games, book, manifests.named(event, records.games, fixed))
+        fixed = manifests.named(event, records.games, fixed)
+        matching = match(event, records.games, book, fixed)
         if self.write_manifest is not None:
-            _write(self.write_manifest, [manifests.write(event, records.games, matching)], mark=True)
+            _write(self.write_manifest, [manifests.write(event, records.games, matching, fixed)], mark=True)
         return matching
 
 

@@ -4,6 +4,9 @@ One row a pairing, in the order of the results; after them the records that belo
 record of the pairing, "-" where there is none and none is missed, or "missing" where it is missed. An empty cell
 decides nothing: such a pairing is matched as without a manifest, and so is a record without players beside it, or in no
 row. "-" for both players says that a record belongs to no pairing.
+
+Only a person's word decides. A row that stands as the program wrote it is none, unless it is marked as confirmed: the
+column `written` holds a digest of what the row said then. A row without that digest was written by a person.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import io
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Final
 
 from adjudicate.display.characters import settled
@@ -24,12 +28,17 @@ from adjudicate.tournament.names import raw_key
 from adjudicate.tournament.words import say
 from adjudicate.tournament.written import labels, pairing_name
 
-COLUMNS: Final = ("round", "table", "white", "black", "record", "member", "game", "confidence", "reason")
+COLUMNS: Final = (
+    "round", "table", "white", "black", "record", "member", "game", "confirmed", "confidence", "reason", "written",
+)  # fmt: skip
 _NEEDED: Final = ("white", "black", "record")
 MOST_BYTES: Final = 4 * 1024**2
 MOST_ROWS: Final = 100_000  # as many lines as a table of results may have
 NONE: Final = "-"
 MISSING: Final = "missing"
+CONFIRMED: Final = "yes"
+YES: Final = frozenset(("yes", "y", "x", "1", "true", "ok", "ja", "j", "oui", "o", "vrai", "wahr"))
+NO: Final = frozenset(("", "no", "n", "0", "false", "nein", "non", "-", "faux", "falsch"))
 
 
 class ManifestError(ValueError):
@@ -40,8 +49,12 @@ class ManifestError(ValueError):
         self.line = line
 
 
-def write(event: Event, games: Sequence[RecordFacts], matching: Matching) -> str:
-    """Return the manifest of a matching, as CSV."""
+def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed: Fixed | None = None) -> str:
+    """Return the manifest of a matching, as CSV.
+
+    fixed -- what a person has said before, which stays a person's word
+    """
+    fixed = fixed or Fixed({})
     called = labels(event.players)
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
@@ -51,15 +64,30 @@ def write(event: Event, games: Sequence[RecordFacts], matching: Matching) -> str
         record = _record(games[found.game]) if found else ["", "", ""]
         why = [found.confidence, found.reason] if found else ["", _missing(matching, games, index)]
         players = [called.get(key, key) for key in (pairing.white, pairing.black)]
-        cells = [_cell(value) for value in (pairing.round, pairing.table, *players, *record, *why)]
-        if index in matching.none_expected:
-            cells[4] = NONE  # ours alone: that of a path of this name has an apostrophe
-        writer.writerow(cells)
+        word = index in fixed.games and index not in (fixed.why or {})
+        confirmed = CONFIRMED if word and found else ""
+        cells = [_cell(value) for value in (pairing.round, pairing.table, *players, *record)]
+        if word and not found:  # ours alone: that of a path of this name has an apostrophe
+            cells[4] = NONE if index in matching.none_expected else MISSING
+        digest = "" if word and not found else _digest(cells)
+        writer.writerow([*cells, confirmed, *map(_cell, why), digest])
     for loose in matching.loose:
         fits = "; ".join(pairing_name(event.pairings[i], called) for i in loose.pairings[:5])
         note = f"{loose.kind}: {loose.because}{f' (fits {fits})' if fits else ''}"
-        writer.writerow(map(_cell, ["", "", "", "", *_record(games[loose.game]), "", note]))
+        cells = [_cell(value) for value in ("", "", "", "", *_record(games[loose.game]), "", "", note, "")]
+        if loose.kind == "set-aside":
+            cells[2] = cells[3] = NONE
+        writer.writerow(cells)
     return out.getvalue()
+
+
+def _digest(cells: Sequence[str]) -> str:
+    """Return what tells a row that stands as it was written, from its cells from the round to the game.
+
+    Its first letter keeps spreadsheets from taking it for a number.
+    """
+    plain = [settled(cell.strip().removesuffix(".0")) for cell in cells]
+    return f"w{sha256(repr(plain).encode('utf-8', 'surrogatepass')).hexdigest()[:10]}"
 
 
 def _missing(matching: Matching, games: Sequence[RecordFacts], index: int) -> str:
@@ -95,6 +123,17 @@ class _Row:
         if not (whole.isascii() and whole.isdecimal() and len(whole) <= 9):
             raise ManifestError(f'"{text[:40]}" is no number, in the column {column}', self.line)
         return int(whole)
+
+    def confirmed(self) -> bool:
+        """Tell whether a person has marked the row. Raises ManifestError for a mark that is neither yes nor no."""
+        mark = self["confirmed"].casefold()
+        if mark not in YES and mark not in NO:
+            raise ManifestError(f'"{mark[:40]}" is neither yes nor no, in the column confirmed', self.line)
+        return mark in YES
+
+    def as_written(self) -> bool:
+        """Tell whether the row stands as the program wrote it: it is no person's word then."""
+        return bool(self["written"]) and self["written"] == _digest([self[column] for column in COLUMNS[:7]])
 
 
 def read(data: bytes, event: Event, games: Sequence[RecordFacts]) -> Fixed:
@@ -182,18 +221,24 @@ class _Reader:
         stood: dict[int, int] = {}
         for row in rows:
             game = self._game(row)
+            confirmed = row.confirmed()
+            players = {row["white"], row["black"]}
+            if players == {""}:
+                if game is None:
+                    raise ManifestError("it names neither players nor a record", row.line)
+                continue  # it says nothing, and gives way to a row that does
+            pairing = None if players == {NONE} else self._pairing(row)
+            if pairing is None and game is None:
+                raise ManifestError("it names neither players nor a record", row.line)
+            if pairing is not None and not confirmed and row.as_written():
+                continue
             if game is not None:
                 if game in line_of:
                     raise ManifestError(f"this record stands in line {line_of[game]} already", row.line)
                 line_of[game] = row.line
-            players = {row["white"], row["black"]}
-            if players in ({""}, {NONE}):
-                if game is None:
-                    raise ManifestError("it names neither players nor a record", row.line)
-                if players == {NONE}:
-                    aside.add(game)
+            if pairing is None:
+                aside.update(() if game is None else (game,))
                 continue
-            pairing = self._pairing(row)
             if pairing in stood:
                 raise ManifestError(f"this pairing stands in line {stood[pairing]} already", row.line)
             stood[pairing] = row.line
