@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from adjudicate import RULESETS, __version__
+from adjudicate.tournament import manifest
 from adjudicate.web import protocol
 from adjudicate.web.protocol import MESSAGES, handle_json
 from tests.support import FIXTURES, ROOT, one, run
@@ -372,9 +373,12 @@ def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> Non
 
 
 def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:
-    head = b"\xef\xbb\xbfround,table,white,black,record,member,game,confidence,reason\r\n"
-    assert ask.open({"m.csv": head})["files"][0]["what"] == "manifest"
-    assert ask.open({"x/adjudicate.toml": b"[rules]\n"})["files"][1]["what"] == "settings"
+    mark = b"\xef\xbb\xbf"
+    older = b"round,table,white,black,record,member,game,confidence,reason\r\n"  # of a version before
+    head = f"{';'.join(manifest.COLUMNS)}\r\n".encode()
+    files = ask.open({"m.csv": mark + head, "old.csv": mark + older, "r.csv": b"Round,White,Black,Record,Result\n"})
+    assert [file["what"] for file in files["files"]] == ["manifest", "manifest", "results"]
+    assert ask.open({"x/adjudicate.toml": b"[rules]\n"})["files"][-1]["what"] == "settings"
 
 
 def test_an_engine_is_asked_where_one_is(ask: Asking) -> None:

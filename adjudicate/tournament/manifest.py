@@ -49,6 +49,12 @@ class ManifestError(ValueError):
         self.line = line
 
 
+def is_header(cells: Sequence[str]) -> bool:
+    """Tell whether a line begins a manifest of ours, and no table of results: only a manifest has reasons."""
+    found = {cell.casefold() for cell in cells if cell}
+    return found <= set(COLUMNS) and {*_NEEDED, "confidence", "reason"} <= found
+
+
 def write(event: Event, games: Sequence[RecordFacts], matching: Matching, fixed: Fixed | None = None) -> str:
     """Return the manifest of a matching, as CSV.
 

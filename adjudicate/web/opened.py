@@ -169,7 +169,7 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
 def _is_manifest(data: bytes) -> bool:
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0].strip().lower()
     for delimiter in (b",", b";", b"\t"):
-        if [cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)] == list(manifest.COLUMNS):
+        if manifest.is_header([cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)]):
             return True
     return False
 
