@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -14,7 +17,7 @@ from adjudicate.proof import casebook, perft
 from adjudicate.proof import selftest as own
 from adjudicate.proof.generate import DisagreementError, Known, generate
 from adjudicate.rules import scoring
-from tests.support import run
+from tests.support import ROOT, run
 
 
 def test_selftest_passes_with_any_seed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,6 +50,34 @@ def test_no_casebook_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))
     monkeypatch.setattr(casebook, "cases", list)
     assert [passed for passed, text in own.run(1, 1) if text.startswith("casebook")] == [False]
+
+
+def test_the_casebook_of_a_wheel_is_that_of_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The builder of the wheel is not at hand here, only what it calls."""
+    interface = ModuleType("interface")
+    vars(interface)["BuildHookInterface"] = object
+    monkeypatch.setitem(sys.modules, "hatchling.builders.hooks.plugin.interface", interface)
+    monkeypatch.syspath_prepend(ROOT / "fixtures")
+    builder = import_module("packed")
+    hook = builder.CasebookHook()
+    hook.root = str(ROOT)
+    told: dict[str, dict[str, str]] = {"force_include": {}}
+    hook.initialize("standard", told)
+    [(made, place)] = told["force_include"].items()
+    assert place == "adjudicate/proof/casebook.zip"
+    packed = tmp_path / "casebook.zip"
+    packed.write_bytes(Path(made).read_bytes())
+    hook.finalize("standard", told, "")
+    assert not Path(made).exists()
+    assert packed.read_bytes() == builder.packed(ROOT / "fixtures")
+    here = casebook.cases()
+    monkeypatch.setattr(casebook, "PACKED", packed)
+    there = casebook.cases()
+    assert [case.name for case in there] == [case.name for case in here]
+    for case, same in zip(there, here, strict=True):
+        assert (case.path / "game.sgf").read_bytes() == (same.path / "game.sgf").read_bytes()
+        assert case.expected == same.expected
+    assert not there[0].check()
 
 
 def test_generated_records_score_to_their_sheets(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def sheet_of(name: str) -> Adjudication:
 
 def fresh(case: Case) -> Adjudication:
     """The sheet of a case, from its bytes."""
-    again = Case(case.path)
+    again = Case(case.name, case.path)
     return adjudicate(again.record, **again.options)
 
 

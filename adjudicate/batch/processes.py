@@ -32,7 +32,7 @@ from adjudicate.batch.work import (
     Task,
     refused,
 )
-from adjudicate.batch.worker import ChunkOrder, Message, NextStep, Rows, Until
+from adjudicate.batch.worker import ChunkOrder, NextStep, Rows, Until, WorkerMessage
 from adjudicate.rules.findings.unreadable import ForReason, OutOfMemory, TookTooLong, WorkerDied
 
 PATIENCE: Final = 120.0  # seconds without a word; what a game may take is CPU time, which its worker counts
@@ -201,7 +201,7 @@ class _Errand:
                 case "refused":
                     self._jobs.shareable(self._job)
 
-    def _hear(self, worker: Worker, begun: int) -> Message:
+    def _hear(self, worker: Worker, begun: int) -> WorkerMessage:
         """Wait for a message. Raises TimeoutError for a worker that is stuck, EOFError or OSError for a dead one.
 
         Where the machine has little time for it, a worker that uses what it gets has as long as it takes.
@@ -223,7 +223,7 @@ class _Errand:
                 raise TimeoutError
             used = now
             end = time.monotonic() + self._patience
-        message: Message = worker.pipe.recv()
+        message: WorkerMessage = worker.pipe.recv()
         return message
 
     def _blame(self, task: Task, place: NextStep, failure: ForReason) -> None:

@@ -70,7 +70,7 @@ class NextStep(NamedTuple):
     seen: int | None = None
 
 
-class Message(NamedTuple):
+class WorkerMessage(NamedTuple):
     """What a worker says: rows, in order, and then how it goes on.
 
     kind  -- on: with its chunk; at: with what `place` says; over: the chunk is done; spent: it wants a successor;
@@ -119,7 +119,7 @@ class _Chunk:
             if self._until is not None and (number, 0) >= self._until:
                 break
             self._do(number, task)
-        self._send(Message("over", self._rows))
+        self._send(WorkerMessage("over", self._rows))
         _alarm(0)
 
     def _do(self, number: int, task: Task) -> None:
@@ -140,11 +140,11 @@ class _Chunk:
             item += 1
             if rows[-1][CODES] == TOO_SLOW:  # it was ended in the middle of anything, so nothing here is to be trusted
                 self._rows.append(Rows(number, rows, found.content.game is None, items.seen, items.part))
-                self._send(Message("spent", self._rows))
+                self._send(WorkerMessage("spent", self._rows))
                 sys.exit()
             if time.monotonic() - self._sent >= SECONDS_BETWEEN_MESSAGES:
                 self._rows.append(Rows(number, rows, False, items.seen, items.part))
-                self._send(Message("on", self._rows))
+                self._send(WorkerMessage("on", self._rows))
                 rows = []
                 self._answer(number, item)
         self._rows.append(Rows(number, rows, True, items.seen, items.part))
@@ -153,7 +153,7 @@ class _Chunk:
         """Say what comes next, after the rows that are there; return an empty list for the next ones."""
         if rows:
             self._rows.append(Rows(place.number, rows, False, items.seen, items.part))
-        self._send(Message("at", self._rows, place))
+        self._send(WorkerMessage("at", self._rows, place))
         return []
 
     def _answer(self, number: int, item: int) -> None:
@@ -164,9 +164,9 @@ class _Chunk:
         good = (number, item) < until and (self._until is None or until < self._until)
         if good:
             self._until = until
-        self._send(Message("agreed" if good else "refused", self._rows, until=until))
+        self._send(WorkerMessage("agreed" if good else "refused", self._rows, until=until))
 
-    def _send(self, message: Message) -> None:
+    def _send(self, message: WorkerMessage) -> None:
         _alarm(0)  # the parent may take its time
         self._pipe.send(message)
         self._rows = []

@@ -6,36 +6,32 @@ One folder a case, below the rule that it is about; `expected.json` lists the co
 from __future__ import annotations
 
 import json
+import zipfile
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from adjudicate.adjudication.case import adjudicate
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import read_records
 from adjudicate.sheet.schema import to_json
-from adjudicate.sources.files import read_source
 
-
-def folder() -> Path:
-    """Return where the casebook lies: in the installed package, or at the top of a checkout."""
-    here = Path(__file__).parent
-    installed = here / "fixtures"
-    return installed if installed.is_dir() else here.parent.parent / "fixtures"
+PACKED: Final = Path(__file__).parent / "casebook.zip"
+"""The casebook of an installed package (fixtures/packed.py); a checkout has its folder instead."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One case of the casebook; `path` is its folder."""
+    """One case of the casebook.
 
-    path: Path
+    name -- its folder's path within the casebook
+    path -- its folder
+    """
 
-    @property
-    def name(self) -> str:
-        """The folder's path within the casebook."""
-        return self.path.relative_to(folder()).as_posix()
+    name: str
+    path: Path | zipfile.Path
 
     @cached_property
     def expected(self) -> dict[str, Any]:
@@ -46,8 +42,7 @@ class Case:
     @cached_property
     def record(self) -> Record:
         """The record; ValueError where it cannot be read."""
-        data = read_source(str(self.path / "game.sgf"))
-        [record] = read_records(data) if isinstance(data, bytes) else [data]
+        [record] = read_records((self.path / "game.sgf").read_bytes())
         if not isinstance(record, Record):
             raise ValueError(record.message)
         return record
@@ -72,7 +67,14 @@ class Case:
 
 def cases() -> list[Case]:
     """Return all cases, by name."""
-    return sorted((Case(path.parent) for path in folder().rglob("expected.json")), key=lambda case: case.name)
+    root: Path | zipfile.Path
+    if PACKED.is_file():
+        root = zipfile.Path(PACKED)
+        names = [name.rpartition("/")[0] for name in root.root.namelist() if name.endswith("/expected.json")]
+    else:
+        root = Path(__file__).parents[2] / "fixtures"
+        names = [path.parent.relative_to(root).as_posix() for path in root.rglob("expected.json")]
+    return [Case(name, root / name) for name in sorted(names)]
 
 
 def differences(sheet: dict[str, Any], want: dict[str, Any]) -> list[str]:
