@@ -51,7 +51,8 @@ def pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_folder_is_complete_and_the_same_twice(pyodide: Path) -> None:
     files = folder(pyodide)
     assert files == folder(pyodide)
-    own = {path.name for path in STATIC.iterdir() if not path.name.endswith(".d.ts")}
+    modules = {path.name for path in STATIC.glob("*.js")} - {"main.js", "worker.js", "sw.js"}
+    own = {path.name for path in STATIC.iterdir() if not path.name.endswith(".d.ts")} - modules
     pyodides = {f"pyodide/{name}" for name in PINNED}
     assert set(files) == {*own, *pyodides, "adjudicate.zip", "NOTICE.txt"}
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
@@ -63,6 +64,8 @@ def test_the_folder_is_complete_and_the_same_twice(pyodide: Path) -> None:
 
 def test_the_page_of_the_folder(pyodide: Path) -> None:
     files = folder(pyodide)
+    script = files["main.js"].decode()
+    assert not re.search(r"^(?:import|export)\b", script, re.MULTILINE)
     page = files["index.html"].decode()
     [version] = re.findall(r'data-version="([\w.-]+)"', page)
     assert 'data-engine="worker"' in page

@@ -20,7 +20,10 @@ from adjudicate.web.server import STATIC, TYPES
 from adjudicate.web.slim import slim
 
 BUNDLE: Final = "adjudicate.zip"
+START: Final = "main.js"
 WORKER: Final = "worker.js"
+_APART: Final = (WORKER, "sw.js")
+"""Scripts that a browser runs by themselves."""
 PYODIDE_FOLDER: Final = "pyodide/"
 _POLICY: Final = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; worker-src {workers}; connect-src {connections}; "
@@ -40,7 +43,7 @@ def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
     pyodide -- the unpacked npm package
     static  -- the folder of the page's own files
     """
-    files = _own(static)
+    files = page_files(static)
     files |= {f"{PYODIDE_FOLDER}{name}": content for name, content in pyodide_files(pyodide).items()}
     files[BUNDLE] = program()
     files["NOTICE.txt"] = notice(__version__).encode()
@@ -62,7 +65,7 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
     own = _own(static)
     parts = {**pyodide_files(pyodide), BUNDLE: program(), WORKER: own.get(WORKER, b"")}
     scripts = {name: _text(own, name) for name in own if name.endswith(".js")}
-    script = f"\n{joined(scripts, 'main.js')}\n".replace("</script", "<\\/script").replace("<!--", "<\\!--")
+    script = f"\n{joined(scripts, START)}\n".replace("</script", "<\\/script").replace("<!--", "<\\!--")
     digest = b64encode(sha256(script.encode()).digest()).decode()
     head = _POLICY.format(
         scripts=f"'sha256-{digest}' blob:", workers="blob:", connections="'none'", styles="'unsafe-inline'",
@@ -80,6 +83,15 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
     )
     page = _with(page, _SCRIPT, f'{kept}<script type="module">{script}</script>')
     return f"{page}<!--\n{notice(__version__).replace('--', '- -')}-->\n".encode()
+
+
+def page_files(static: Path = STATIC) -> dict[str, bytes]:
+    """Return the files that a browser loads before the engine, with the page's scripts as one: less to send."""
+    own = _own(static)
+    scripts = {name: _text(own, name) for name in own if name.endswith(".js") and name not in _APART}
+    return {name: content for name, content in own.items() if name not in scripts} | {
+        START: joined(scripts, START).encode()
+    }
 
 
 def _own(static: Path) -> dict[str, bytes]:
