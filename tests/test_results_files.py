@@ -600,7 +600,7 @@ def test_xml_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
         (b"", "it is empty", 0),
         (b" \n\t\n", "it is empty", 0),
         (b"(;SZ[9])", "it is a game record (SGF), not a results file", 0),
-        (b"PK\x03\x04...", "it is an archive or a spreadsheet's own file: save the table as CSV", 0),
+        (b"PK\x03\x04...", "it is an archive, not a results file: unpack it first, or save the table as CSV", 0),
         (b"%PDF-1.4", "it is a PDF, not a results file", 0),
         (b"GAMES\n1 2 w 0 7\n\x00\n", "it holds NUL bytes: it is no text file, or damaged", 3),
         (b"\xff\xfea\x00\n\x00\x00\xd8", "its byte-order mark says UTF-16, but it is damaged", 2),

@@ -263,6 +263,12 @@ def test_margins(margin: int | None, result: str, more: dict[str, Any], status: 
     ]
 
 
+def test_a_margin_typed_as_a_whole_number_may_be_half_a_point_more() -> None:
+    for margin, status in ((76, "supported"), (78, "supported"), (80, "margin"), (72, "margin")):
+        row = one(reported("black", margin=margin, margin_rounded=True), game("B+19.5"))
+        assert (row.status, kinds(row)) == (status, ["margin"] if status == "margin" else [])
+
+
 def test_an_impossible_draw_is_held_against_nobody() -> None:
     """With komi 7.5 no count is a draw, so that a recorded one says nothing of who won."""
     for result in ("0", "Draw"):

@@ -42,7 +42,8 @@ def test_an_opengotha_file_of_games_alone_or_of_players_alone() -> None:
     for other in (b"<Tournament><players/><games/></Tournament>", b"<Cup><Players/></Cup>"):
         with pytest.raises(UnreadableEventError) as raised:
             read_event(other)
-        assert str(raised.value) == "it is XML of another kind, neither of OpenGotha nor of MacMahon"
+        kind = f'XML of another kind, which begins with "{other.decode()[1:].split(">")[0]}"'
+        assert str(raised.value) == f"it is {kind}, neither of OpenGotha nor of MacMahon"
     with pytest.raises(UnreadableEventError) as raised:
         read_event(b"\n<HTML></HTML>")
     assert (str(raised.value), raised.value.line) == (

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -285,6 +286,118 @@ def say_macmahon(event: Event) -> Event:
     )  # fmt: skip
 
 
+def write_macmahon_as_saved(event: Event) -> bytes:
+    """Write MacMahon's XML as version 3.10 saves it: no data element, points of the winner, a number 0 for none."""
+    keys = macmahon_keys(event)
+    out = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<Tournament typeversion="9">',
+        f"<Name><![CDATA[{event.name}]]></Name>",
+    ]
+    out += [_part("NumberOfRounds", event.rounds), _part("AllowJigo", "false"), _part("Boardsize", event.size or 19)]
+    for p in event.players:
+        out += ["<IndividualParticipant>", _part("Id", keys[p.key]), _part("SuperBarMember", "false")]
+        out += [_part("NotPlayingInRound", f.round) for f in event.free if f.player == p.key and not f.halves]
+        person = [_part("FirstName", p.given)] if p.given else []
+        person += [_part("Surname", p.family), _part("GoLevel", p.rank), _part("EgdPin", _id(p, "egd") or 0)]
+        person += [_part("Country", p.country), _part("Club", p.club)]
+        out += [f"<GoPlayer>{''.join(person)}</GoPlayer>", "</IndividualParticipant>"]
+    for of_round in _rounds(event):
+        out += ["<TournamentRound>", _part("RoundNumber", of_round)]
+        for g in event.pairings:
+            if g.round == of_round:
+                points = g.margin if g.margin and g.outcome in ("black", "white") else 0
+                parts = [_part("PairingWithBye", "false"), _part("Black", keys[g.black]), _part("White", keys[g.white])]
+                parts += [_part("Handicap", g.handicap or 0), _part("AllowJigo", "false")]
+                parts += [_part("Result", _SCORES[g.outcome]), _part("ResultPoints", show(points))]
+                parts += [_part("ResultByReferee", str(bool(g.by_referee)).lower()), _part("BoardNumber", g.table)]
+                out.append(f"<Pairing>{''.join(parts)}</Pairing>")
+        for f in event.free:
+            if f.round == of_round and f.halves:
+                out.append(f"<Pairing>{_part('PairingWithBye', 'true')}{_part('Black', keys[f.player])}</Pairing>")
+        out.append("</TournamentRound>")
+    return ("\n".join([*out, "</Tournament>"]) + "\n").encode()
+
+
+def say_macmahon_as_saved(event: Event) -> Event:
+    """As version 3.9, with the size of the board and the winner's margin, which may be rounded where it is whole."""
+    said = say_macmahon(event)
+    margins = [p.margin if p.margin and p.outcome in ("black", "white") else None for p in event.pairings]
+    return replace(
+        said,
+        size=event.size or 19,
+        pairings=tuple(
+            replace(p, margin=margin, margin_rounded=margin is not None and margin % 4 == 0)
+            for p, margin in zip(said.pairings, margins, strict=True)
+        ),
+    )
+
+
+# Pairgoth
+
+
+_LETTERS: Final[dict[Outcome, str]] = {
+    "white": "w", "black": "b", "draw": "=", "both-win": "#", "both-lose": "0", "unknown": "?",
+}  # fmt: skip
+
+
+def _level(rank: str) -> int:
+    number = int(rank[:-1])
+    return -number if rank[-1].lower() == "k" else number - 1
+
+
+def write_pairgoth(event: Event) -> bytes:
+    """Write pairgoth's JSON: free rounds with half wins are games against player 0, the others are skipped."""
+    keys = macmahon_keys(event)
+    players = []
+    for p in event.players:
+        away = [f.round for f in event.free if f.player == p.key and not f.halves]
+        found = {"id": int(keys[p.key]), "name": p.family, "firstname": p.given, "rating": 1500, "rank": _level(p.rank)}
+        found |= {"country": p.country, "club": p.club, "final": True, **({"skip": away} if away else {})}
+        numbers = {name: _id(p, register) for register, name in (("egd", "egf"), ("ffg", "ffg"), ("aga", "aga"))}
+        players.append(found | {name: f"{number}\n" for name, number in numbers.items() if number})
+    rounds: list[list[dict[str, object]]] = []
+    for of_round in _rounds(event):
+        games: list[dict[str, object]] = [
+            {
+                "id": n, "t": g.table, "w": int(keys[g.white]), "b": int(keys[g.black]), "h": g.handicap or 0,
+                "r": _LETTERS[g.outcome],
+            }
+            for n, g in enumerate(event.pairings)
+            if g.round == of_round
+        ]  # fmt: skip
+        games += [
+            {"id": 900, "t": 0, "w": int(keys[f.player]), "b": 0, "h": 0, "r": "w" if f.halves == 2 else "="}
+            for f in event.free
+            if f.round == of_round and f.halves
+        ]
+        rounds.append(games)
+    head = {
+        "type": "INDIVIDUAL", "name": event.name, "shortName": "x", "startDate": str(event.start),
+        "endDate": str(event.finish), "country": "", "location": event.location, "komi": (event.komi or 0) / 4,
+        "gobanSize": event.size, "rounds": event.rounds, "pairing": {"type": "MAC_MAHON"},
+    }  # fmt: skip
+    return json.dumps({**head, "players": players, "games": rounds}, ensure_ascii=False).encode()
+
+
+def say_pairgoth(event: Event) -> Event:
+    """The result and the table; no default, unknown colours, referee, date or margin. Nothing has a line."""
+    return renamed(
+        Event(
+            "pairgoth", "utf-8", event.name, event.location, event.start, event.finish, None, event.komi or 0,
+            event.size, event.rounds,
+            players=tuple(
+                replace(p, ids=_register(p, "egd", "ffg", "aga"), rank=p.rank.lower(), line=0) for p in event.players
+            ),
+            pairings=tuple(
+                Pairing(p.round, p.white, p.black, p.outcome, p.table, handicap=p.handicap or 0) for p in event.pairings
+            ),
+            free=tuple(Free(f.round, f.player, f.halves or None) for f in event.free),
+        ),
+        macmahon_keys(event),
+    )  # fmt: skip
+
+
 # Wall lists
 
 
@@ -464,6 +577,8 @@ FORMS: Final = {
     "aga-opengotha": Form(".txt", write_aga_as_opengotha, say_aga_as_opengotha),
     "opengotha": Form(".xml", write_opengotha, say_opengotha),
     "macmahon": Form(".xml", write_macmahon, say_macmahon),
+    "macmahon-saved": Form(".xml", write_macmahon_as_saved, say_macmahon_as_saved),
+    "pairgoth": Form(".tour", write_pairgoth, say_pairgoth),
     "h9": Form(".h9", write_h9, say_h9),
     "tou": Form(".tou", write_tou, say_tou),
     "csv": Form(".csv", write_table, say_table),

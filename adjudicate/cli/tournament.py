@@ -92,7 +92,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         str,
         typer.Argument(
             metavar="RESULTS",
-            help="AGA results, OpenGotha or MacMahon XML, EGF .h9, .tou, or a CSV with a header.",
+            help="AGA results, OpenGotha or MacMahon XML, Pairgoth .tour, EGF .h9, .tou, or a table (CSV, .xlsx).",
             show_default=False,
         ),
     ],

@@ -284,18 +284,18 @@ class _Check:
         if reported is None or here == "draw":
             return
         sign = 1 if here == "B" else -1
-        claimed = sign * reported
+        claimed = {sign * reported, sign * (reported + 2)} if self.pairing.margin_rounded else {sign * reported}
         counted = [r.counted_margin for r in self.readings]
         said = [r.margin for r in self.readings]
         margin_ = Points(reported)
         recorded = Result(self.first.recorded or "")
         if self.first.claim == "declared":
             self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
-        elif all(margin is not None and margin != claimed for margin in counted):
+        elif all(margin is not None and margin not in claimed for margin in counted):
             severity: CheckSeverity = "irregular" if self.doubts else "contradicted"
             computed = Result(self.first.computed or "")
             self.add("margin", severity, say("check.margin-counted", margin=margin_, computed=computed))
-        elif any(margin is not None for margin in said) and claimed not in (*counted, *said):
+        elif any(margin is not None for margin in said) and not claimed & {*counted, *said}:
             self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
 
     def _record_result(self) -> None:

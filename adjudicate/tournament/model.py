@@ -54,6 +54,7 @@ class Pairing:
     komi           -- quarter points, where the file says it of this game and means it; else None
     komi_rounded   -- the format holds whole numbers: the komi may be half a point more, 7 for 7.5 and 0 for 0.5
     margin         -- quarter points by which the winner won, or None
+    margin_rounded -- the margin was typed as a whole number: it may be half a point more, 3 for 3.5
     date           -- of this game, or None
     record         -- the file name of its record, where the file names one
     line           -- where in the file; 0 where lines say nothing
@@ -75,6 +76,7 @@ class Pairing:
     line: int = 0
     komi_rounded: bool = False
     declared: str = ""
+    margin_rounded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class FileRemark:
 class Event:
     """A tournament as its results file tells it.
 
-    format   -- "aga", "opengotha", "h9", "tou", "macmahon" or "csv"
+    format   -- "aga", "opengotha", "h9", "tou", "macmahon", "pairgoth" or "csv"
     encoding -- in which its bytes were read
     rules    -- as written, or None
     komi     -- quarter points of the whole event, or None

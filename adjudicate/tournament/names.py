@@ -84,6 +84,15 @@ def words(text: str, *, wide: bool = False) -> Words:
     return tuple(word for word in found if not _RANK.fullmatch(word)) or tuple(found)
 
 
+def letters_lost(text: str) -> bool:
+    """Tell whether letters of a name were replaced on its way by a program that did not know them.
+
+    >>> letters_lost("???"), letters_lost("Kim ??"), letters_lost("Smith?"), letters_lost("M\ufffdller")
+    (True, True, False, True)
+    """
+    return "??" in text or "\ufffd" in text
+
+
 def raw_key(text: str) -> str:
     """Return a nickname as it is looked up: every sign of it counts but case and outer white space.
 

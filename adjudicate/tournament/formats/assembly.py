@@ -10,6 +10,7 @@ from typing import Final
 
 from adjudicate.tournament.formats.values import shown
 from adjudicate.tournament.model import Event, FileRemark, Free, Outcome, Pairing, Player, UnreadableEventError
+from adjudicate.tournament.names import letters_lost
 
 MOST_PLAYERS: Final = 20_000
 MOST_PAIRINGS: Final = 100_000
@@ -115,6 +116,7 @@ class Assembly:
         if not self.players and not self.pairings:
             line = self._remarks[0].line if self._remarks else 0
             raise UnreadableEventError("it names no players and no games that could be read", line)
+        self._say_lost_letters()
         remarks = sorted(self._remarks, key=lambda remark: remark.line)
         if self._more_remarks:
             remarks.append(FileRemark(0, f"and {self._more_remarks} more remarks"))
@@ -125,6 +127,17 @@ class Assembly:
             free=tuple(self.free),
             remarks=(*event.remarks, *remarks),
         )
+
+    def _say_lost_letters(self) -> None:
+        """Say whose letters were lost before the file was written: their records have names that cannot be found."""
+        lost = [player for player in self.players.values() if letters_lost(player.name)]
+        if lost:
+            several = f"{len(lost)} names" if len(lost) > 1 else "a name"
+            self.remark(
+                lost[0].line,
+                f"the letters of {several} were lost before this file was written, such as {shown(lost[0].name)}; "
+                "save it again as UTF-8, or say who is meant in adjudicate.toml",
+            )
 
 
 def claim(pairing: Pairing) -> tuple[str, bool]:

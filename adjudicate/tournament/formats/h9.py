@@ -12,50 +12,24 @@ Each game stands in the rows of both players, so that the file audits itself.
 from __future__ import annotations
 
 import re
-from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import MIRRORED, Assembly
 from adjudicate.tournament.formats.decoding import lines
-from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, RANK, SIZES, day, points, shown, whole
+from adjudicate.tournament.formats.values import SIZES, day, points, shown, whole
+from adjudicate.tournament.formats.wall_rows import H9Row, RoundEntry, row_of, trim
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 
 MOST_LINE: Final = 5000  # characters: 400 rounds of 12
 
-_ENTRY = re.compile(r"(\d{1,5})([+\-=?])([/!]?)([wb?]?)(\d{0,2})", re.ASCII | re.IGNORECASE)
-_RANK = re.compile(RANK, re.ASCII)
 _FACT = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM|TA|CM)\[([^\[\]]*)\]")
-_PIN = re.compile(r"\|\s*(\d{6,10})\s*$", re.ASCII)
-_LICENCE = re.compile(r"\d{7}", re.ASCII)
-_COUNTRY = re.compile(r"[A-Za-z]{2}", re.ASCII)
 _HALVES: Final = {"+": 2, "=": 1, "-": 0, "?": None}
-
-
-@dataclass(frozen=True, slots=True)
-class RoundEntry:
-    """One round of one player. opponent -- a place, 0 for a free round; handicap -- None where it is not written."""
-
-    opponent: int
-    sign: str
-    by_default: bool
-    colour: str
-    handicap: int | None
-
-
-@dataclass(slots=True)
-class H9Row:
-    """One line of the wall list: a player, and a round's entry, or None where it cannot be read."""
-
-    line: int
-    place: int | None
-    player: Player
-    entries: list[RoundEntry | None] = field(default_factory=list)
 
 
 def is_format(text: str) -> bool:
     """Return whether a text is a wall list: it has a row of one."""
-    return any(_row(line, 0) is not None for line in lines(text))
+    return any(row_of(line, 0) is not None for line in lines(text))
 
 
 def is_tou(text: str) -> bool:
@@ -80,16 +54,17 @@ def read(text: str, encoding: str, *, tou: bool) -> Event:
         before, mark, comment = written.partition(";")
         if mark:
             comments.append((line, comment))
-        row = _row(before, line)
+        row = row_of(before, line)
         if row is not None:
             rows.append(row)
         elif before.strip():
             assembly.remark(line, f"{shown(before)} is no player with results; it is left out")
     facts = _facts(comments, tou=tou)
     by_place = _places(rows, assembly)
-    rounds = _same_length(rows, assembly)
-    by_grades = "HA" in facts and not any(e and e.handicap is not None for row in rows for e in row.entries)
-    handicap = None if by_grades else 0
+    rounds = _same_length(rows, by_place, assembly)
+    even = facts.get("HA", (0, ""))[1].strip().lower() == "h9"
+    stones = any(e and e.handicap is not None for row in rows for e in row.entries)
+    handicap = None if "HA" in facts and not even and not stones else 0
     in_opengotha = any("opengotha" in comment.lower() for _, comment in comments)
     for index in range(rounds):
         _round(index, by_place, assembly, Conventions(handicap, both_mean_it=in_opengotha))
@@ -102,36 +77,6 @@ class Conventions:
 
     handicap: int | None
     both_mean_it: bool
-
-
-def _row(text: str, line: int) -> H9Row | None:
-    """Read a line as a row; None where it is none."""
-    pin = _PIN.search(text)
-    words = (text[: pin.start()] if pin else text).split()
-    begin = next((i for i, word in enumerate(words) if _ENTRY.fullmatch(word)), len(words))
-    place = whole(words[0], 1, 99999) if words else None
-    names = words[(0 if place is None else 1) : begin]
-    at = next((i for i, word in enumerate(names) if i and _RANK.fullmatch(word)), 0)
-    if not at or begin == len(words):
-        return None
-    after = names[at + 1 :]
-    country = after.pop(0) if after and _COUNTRY.fullmatch(after[0]) else ""
-    licence = after.pop(0) if after and _LICENCE.fullmatch(after[0]) else ""
-    club = after[0] if after and not (after[0].isascii() and after[0].isdigit()) else ""
-    if country and not after:
-        country, club = "", country  # the French list has no countries, but clubs of two letters
-    ids = (("egd", pin[1]),) if pin else (("ffg", licence),) if licence else ()
-    family, *given = (name.replace("_", " ") for name in names[:at])
-    player = Player("", family, " ".join(given), ids=ids, rank=names[at], club=club, country=country, line=line)
-    return H9Row(line, place, player, [_entry(word) for word in words[begin:]])
-
-
-def _entry(word: str) -> RoundEntry | None:
-    match = _ENTRY.fullmatch(word)
-    if not match or (match[5] and int(match[5]) > MOST_STONES):
-        return None
-    colour = match[4].lower().replace("?", "")
-    return RoundEntry(int(match[1]), match[2], match[3] == "!", colour, int(match[5]) if match[5] and colour else None)
 
 
 def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
@@ -162,12 +107,9 @@ def _places(rows: list[H9Row], assembly: Assembly) -> dict[int, H9Row]:
     return by_place
 
 
-def _same_length(rows: list[H9Row], assembly: Assembly) -> int:
-    """Return how many rounds there are; a row with another number of entries has none that could be told apart."""
-    lengths = Counter(len(row.entries) for row in rows)
-    rounds = max(lengths, key=lambda length: (lengths[length], length), default=0)
-    if rounds > MOST_ROUNDS:
-        rounds = 0
+def _same_length(rows: list[H9Row], by_place: dict[int, H9Row], assembly: Assembly) -> int:
+    """Return how many rounds there are; a row with fewer entries has none that could be told apart."""
+    rounds = trim(rows, frozenset(by_place))
     for row in rows:
         if len(row.entries) != rounds:
             assembly.remark(row.line, f"{len(row.entries)} results, where most rows have {rounds}; they are left out")

@@ -3,50 +3,80 @@
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Final
 
 from adjudicate.tournament.formats.decoding import lines
+from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.model import UnreadableEventError
 
 HEADER_WITHIN: Final = 30  # rows: titles may stand above the header
 MOST_CELL: Final = 1000  # characters
 MOST_LINES: Final = 50  # of one row: a quoted cell may hold line ends
+_LIKELY: Final = 0.75  # likeness of two names, as difflib has it: one letter of four
 
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
-    "round": ("round", "rd", "rnd", "r"),
-    "table": ("table", "board", "tbl", "tableno", "boardno", "tablenumber", "boardnumber", "bd"),
-    "white": ("white", "w", "whiteplayer", "whitename", "playerwhite"),
-    "black": ("black", "b", "blackplayer", "blackname", "playerblack"),
-    "one": ("player1", "first", "playera", "player"),
-    "two": ("player2", "second", "playerb", "opponent"),
-    "result": ("result", "res", "re", "score", "outcome"),
-    "winner": ("winner", "won", "wonby"),
-    "margin": ("margin", "by", "points", "wonbypoints"),
-    "handicap": ("handicap", "hc", "hcp", "ha", "hd", "stones", "handicapstones"),
+    "round": ("round", "rd", "rnd", "r", "roundno", "roundnumber", "runde", "rundennr", "ronde", "tour"),
+    "table": (
+        "table", "board", "tbl", "tableno", "boardno", "tablenumber", "boardnumber", "bd", "tisch", "tischnr", "brett",
+        "brettnr", "goban", "tableno",
+    ),
+    "white": (
+        "white", "w", "whiteplayer", "whitename", "playerwhite", "weiss", "weissspieler", "spielerweiss", "blanc",
+        "blancs", "joueurblanc",
+    ),
+    "black": (
+        "black", "b", "blackplayer", "blackname", "playerblack", "schwarz", "schwarzspieler", "spielerschwarz", "noir",
+        "noirs", "joueurnoir",
+    ),
+    "one": ("player1", "first", "playera", "player", "spieler1", "spieler", "joueur1", "joueur"),
+    "two": ("player2", "second", "playerb", "opponent", "spieler2", "gegner", "joueur2", "adversaire"),
+    "result": ("result", "res", "re", "score", "outcome", "results", "ergebnis", "erg", "resultat"),
+    "winner": ("winner", "won", "wonby", "sieger", "gewinner", "vainqueur", "gagnant"),
+    "margin": ("margin", "by", "points", "wonbypoints", "punkte", "abstand", "differenz", "ecart"),
+    "handicap": (
+        "handicap", "hc", "hcp", "ha", "hd", "stones", "handicapstones", "hdcp", "handi", "vorgabe", "vorg", "vorgaben",
+        "steine", "vorgabesteine", "handicaps", "pierres",
+    ),
     "komi": ("komi", "km"),
-    "date": ("date", "dt", "day", "played"),
-    "record": ("record", "sgf", "file", "filename", "recordfile", "gamerecord", "sgffile", "kifu"),
-    "default": ("bydefault", "default", "forfeit", "walkover", "wo"),
-    "referee": ("referee", "byreferee", "refereedecision"),
-    "event": ("event", "tournament", "tourney"),
+    "date": (
+        "date", "dt", "day", "played", "dateplayed", "playedon", "gamedate", "datum", "spieldatum", "tag", "jour",
+        "datedelapartie",
+    ),
+    "record": (
+        "record", "sgf", "file", "filename", "recordfile", "gamerecord", "sgffile", "kifu", "datei", "sgfdatei",
+        "fichier", "fichiersgf",
+    ),
+    "default": ("bydefault", "default", "forfeit", "walkover", "wo", "kampflos", "forfait"),
+    "referee": ("referee", "byreferee", "refereedecision", "schiedsrichter", "arbitre"),
+    "event": ("event", "tournament", "tourney", "turnier", "tournoi"),
 }  # fmt: skip
 OF_A_PLAYER: Final[dict[str, tuple[str, ...]]] = {  # behind "white", "black", "player1" or "player2"
     "aga": ("id", "aga", "agaid", "aganumber", "number"),
     "egd": ("pin", "egd", "egf", "egdpin", "egfpin"),
     "ffg": ("ffg", "licence", "license", "ffglicence"),
-    "rank": ("rank", "grade", "level"),
-    "club": ("club",),
+    "rank": ("rank", "grade", "level", "rang", "grad", "niveau"),
+    "club": ("club", "verein"),
 }
-_SIDES: Final = {"white": "white", "black": "black", "player1": "one", "player2": "two"}
+_SIDES: Final = {
+    "white": "white", "black": "black", "player1": "one", "player2": "two", "weiss": "white", "schwarz": "black",
+    "blanc": "white", "noir": "black",
+}  # fmt: skip
 _BY_NAME: Final = {synonym: column for column, synonyms in COLUMNS.items() for synonym in synonyms} | {
-    begin + synonym: f"{side}_{column}"
-    for begin, side in _SIDES.items()
+    name: f"{side}_{column}"
+    for word, side in _SIDES.items()
     for column, synonyms in OF_A_PLAYER.items()
     for synonym in synonyms
+    for name in (word + synonym, synonym + word)
+    if name not in ("numberwhite", "numberblack")
 }
+# columns that nobody needs to be told of
+_IDLE: Final = frozenset((
+    "remarks", "remark", "comment", "comments", "note", "notes", "bemerkung", "bemerkungen", "remarque", "remarques",
+    "commentaire", "no", "nr", "id", "time", "zeit", "heure", "start", "begin", "end", "moves", "link", "url",
+))  # fmt: skip
 PAIRS: Final = (("white", "black"), ("one", "two"))
 _DELIMITERS: Final = (",", ";", "\t")
 
@@ -57,7 +87,34 @@ def column_of(cell: str) -> str | None:
     >>> column_of("Rd."), column_of("Black AGA ID"), column_of("Remarks")
     ('round', 'black_aga', None)
     """
-    return _BY_NAME.get(re.sub(r"[^a-z0-9]", "", cell[:60].lower()))
+    return _BY_NAME.get(column_key(cell))
+
+
+def column_key(cell: str) -> str:
+    """Return a header's cell as columns are compared: its letters and digits, without case and accents.
+
+    >>> column_key("Weiß (Rang)"), column_key("Résultat")
+    ('weissrang', 'resultat')
+    """
+    return folded(cell[:60])
+
+
+def likely_column(cell: str) -> str:
+    """Return the column that a cell means perhaps, which is none of the names known, or "".
+
+    >>> likely_column("hadicap"), likely_column("kmi"), likely_column("Shirt size")
+    ('handicap', 'komi', '')
+    """
+    key = column_key(cell)
+    near = get_close_matches(key, [name for name in _BY_NAME if len(name) > 2], 1, _LIKELY) if len(key) > 2 else []
+    return _BY_NAME[near[0]].replace("_", " ") if near else ""
+
+
+def not_read(cells: list[str]) -> list[str]:
+    """Return the cells of a header that name no column known, in order; those that nobody misses are left out."""
+    return [
+        cell for cell in cells[:200] if column_key(cell) and column_of(cell) is None and column_key(cell) not in _IDLE
+    ]
 
 
 def columns(cell_row: list[str]) -> dict[str, int] | None:
@@ -71,6 +128,8 @@ def columns(cell_row: list[str]) -> dict[str, int] | None:
         column = column_of(cell)
         if column is not None:
             found.setdefault(column, index)
+    if len(found) == 2 and all(len(cell_row[index]) == 1 for index in found.values()):
+        return None  # a game of players B and W
     return found if any(one in found and two in found for one, two in PAIRS) else None
 
 
@@ -84,11 +143,12 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Where the header is, what is between cells, and where its columns are."""
+    """Where the header is, what is between cells, where its columns are, and its cells as written."""
 
     line: int
     delimiter: str
     columns: dict[str, int]
+    cells: list[str] = field(default_factory=list)
 
 
 def rows_of(text: str, delimiter: str) -> Iterator[TableRow]:
@@ -123,8 +183,24 @@ def find_header(text: str) -> Header | None:
                 found = columns(row.cells)
                 if found is not None:
                     if best is None or len(found) > len(best.columns):
-                        best = Header(row.line, delimiter, found)
+                        best = Header(row.line, delimiter, found, row.cells)
                     break
+        except UnreadableEventError:
+            continue
+    return best
+
+
+def nearly_header(text: str) -> str:
+    """Return the row near the beginning of a text that looks most like a header of a table, or ""."""
+    best, most = "", 1
+    for delimiter in _DELIMITERS:
+        try:
+            for n, row in enumerate(rows_of(text, delimiter)):
+                if n >= HEADER_WITHIN:
+                    break
+                known = sum(column_of(cell) is not None or bool(likely_column(cell)) for cell in row.cells[:50])
+                if known > most:
+                    best, most = delimiter.join(cell for cell in row.cells if cell), known
         except UnreadableEventError:
             continue
     return best

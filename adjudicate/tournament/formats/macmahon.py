@@ -1,8 +1,10 @@
 """Files of Gerlach's MacMahon (XML), in both shapes met.
 
-Version 3.9 as pairgoth's test sample has it (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`), and the
-one that several readers of real files expect (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`). In all
-of them a result names Black first: 1-0 is a win for Black. It is the only format with a referee's mark.
+Version 3.9 as pairgoth's test sample has it (`TournamentData/Roundlist/Round/Pairing`, `Playerlist/Player`), and 3.10
+as the program saves it (`Tournament/TournamentRound/Pairing`, `IndividualParticipant`; macmahon-tesuji has files). In
+all of them a result names Black first: 1-0 is a win for Black. It is the only format of a pairing program with a
+referee's mark and with margins: `ResultPoints` are the winner's points, 0 where nobody typed them. An `EgdPin` of 0 is
+none. A free round is a pairing with a bye, or, in files met, one with a player of that name.
 """
 
 from __future__ import annotations
@@ -10,7 +12,16 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicate.tournament.formats.assembly import Assembly
-from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, MOST_TABLES, shown, whole
+from adjudicate.tournament.formats.values import (
+    MOST_ROUNDS,
+    MOST_STONES,
+    MOST_TABLES,
+    SIZES,
+    folded,
+    points,
+    shown,
+    whole,
+)
 from adjudicate.tournament.formats.xmltree import Element
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
 
@@ -21,6 +32,7 @@ _OUTCOMES: Final[dict[str, Outcome]] = {
     "½-½": "draw", "0.5-0.5": "draw", "1/2-1/2": "draw",
     "": "unknown", "?-?": "unknown", "?": "unknown", "-": "unknown",
 }  # fmt: skip
+_NOBODY: Final = frozenset(("noopponent", "bye", "freilos", "spielfrei", "exempt", "dummy", "free"))
 
 
 def is_format(root: Element) -> bool:
@@ -45,7 +57,13 @@ def read(root: Element, encoding: str) -> Event:
             _absences(element, assembly)
     head = root if root.tag == "Tournament" else next(root.all("Tournament"), root)
     return assembly.finish(
-        Event("macmahon", encoding, name=head.value("Name"), rounds=whole(head.value("NumberOfRounds"), 1, MOST_ROUNDS))
+        Event(
+            "macmahon",
+            encoding,
+            name=head.value("Name"),
+            size=whole(head.value("Boardsize"), SIZES.start, SIZES.stop - 1),
+            rounds=whole(head.value("NumberOfRounds"), 1, MOST_ROUNDS),
+        )
     )
 
 
@@ -55,7 +73,7 @@ def _player(element: Element, assembly: Assembly) -> None:
     if person is None or not key:
         assembly.remark(element.line, "a player without a number or a name is left out")
         return
-    pin = person.value("EgdPin")
+    pin = person.value("EgdPin").lstrip("0") and person.value("EgdPin")
     assembly.player(
         Player(
             key,
@@ -86,6 +104,10 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
     if element.value("PairingWithBye").lower() == "true":
         assembly.rest(Free(of_round, black if white in ("", "0") else white, None, line))
         return
+    nobody = [key for key in (white, black) if _is_nobody(key, assembly)]
+    if nobody:
+        assembly.rest(Free(of_round, black if nobody[0] == white else white, None, line))
+        return
 
     def number(tag: str, low: int, high: int) -> int | None:
         text = element.value(tag)
@@ -99,6 +121,7 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
     if outcome is None:
         assembly.remark(line, f"result {shown(written)} is not known; the result is left out")
     referee = element.value("ResultByReferee").lower()
+    margin = _margin(element, assembly) if outcome in ("black", "white") else None
     assembly.pairing(
         Pairing(
             of_round,
@@ -108,9 +131,27 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
             table=number("BoardNumber", 1, MOST_TABLES),
             by_referee=True if written.endswith("!") else {"true": True, "false": False}.get(referee),
             handicap=number("Handicap", 0, MOST_STONES),
+            margin=margin,
+            margin_rounded=margin is not None and margin % 4 == 0,
             line=line,
         )
     )
+
+
+def _is_nobody(key: str, assembly: Assembly) -> bool:
+    """Tell whether a player stands for a free round."""
+    player = assembly.players.get(key)
+    return player is not None and folded(player.name) in _NOBODY
+
+
+def _margin(element: Element, assembly: Assembly) -> int | None:
+    """Return the winner's points in quarters; None where nobody typed them."""
+    text = element.value("ResultPoints")
+    margin = points(text, comma=True) if text else None
+    if text and (margin is None or margin < 0):
+        assembly.remark(element.line, f"ResultPoints {shown(text)} is not believed")
+        return None
+    return margin or None
 
 
 def _absences(element: Element, assembly: Assembly) -> None:

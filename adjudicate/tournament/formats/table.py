@@ -15,8 +15,20 @@ from adjudicate.go.points import BLACK
 from adjudicate.rules.result import parse_result
 from adjudicate.tournament.formats.alike import alike
 from adjudicate.tournament.formats.assembly import Assembly
-from adjudicate.tournament.formats.header import MOST_CELL, PAIRS, Header, TableRow, columns, find_header, rows_of
+from adjudicate.tournament.formats.header import (
+    MOST_CELL,
+    PAIRS,
+    Header,
+    TableRow,
+    column_key,
+    columns,
+    find_header,
+    likely_column,
+    not_read,
+    rows_of,
+)
 from adjudicate.tournament.formats.identity import invented_aga
+from adjudicate.tournament.formats.result_words import is_default, letters_of
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
@@ -30,11 +42,13 @@ from adjudicate.tournament.formats.values import (
     whole,
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
+from adjudicate.tournament.names import letters_lost
 
 MOST_RECORD: Final = 500  # characters of a file name
 MOST_NAMED: Final = 20  # lines, of those with a date that cannot be read
-_BYE: Final = {"", "bye", "free", "-", "--", "none", "0"}
-_YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o"}
+MOST_COLUMNS: Final = 20  # of those not read, each named
+_BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
+_YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
     "1-1": "both-win", "0-0": "both-lose", "bothwin": "both-win", "bothlose": "both-lose", "doubleloss": "both-lose",
@@ -56,10 +70,15 @@ def read(text: str, encoding: str) -> Event:
     rows = [row for row in rows_of(text, header.delimiter) if row.line > header.line]
     sheet.order = slashes([sheet.cell(row, "date") for row in rows])
     kept = [row for row in rows if sheet.usable(row)]
+    sheet.letters = letters_of(
+        (column_key(header.cells[header.columns[side]]) for side in sheet.sides),
+        [sheet.cell(row, "result") for row in kept],
+    )
     sheet.take_players(kept)
     for row in kept:
         sheet.game(row)
     sheet.say_dates()
+    sheet.say_columns()
     sheet.say_alike()
     name = next((text for row in kept if (text := sheet.cell(row, "event"))), "")
     played = [pairing.round for pairing in assembly.pairings if pairing.round is not None]
@@ -76,6 +95,7 @@ class _Sheet:
         self.coloured = all(name in header.columns for name in PAIRS[0])
         self.sides = PAIRS[0] if self.coloured else PAIRS[1]
         self.keys: dict[tuple[str, str], str] = {}
+        self.letters = letters_of((), ())
         self._undated: list[int] = []
 
     def cell(self, row: TableRow, column: str) -> str:
@@ -104,6 +124,8 @@ class _Sheet:
         "Family, Given" is the same name as "Given Family".
         """
         written = self.cell(row, side)
+        if letters_lost(written) and not folded(written):  # of two such names nobody knows whether they are one
+            return written, f"line {row.line}, {side}"
         return _one_name(written) or written, " ".join(f"{r} {n}" for r, n in self._ids(row, side))
 
     def _ids(self, row: TableRow, side: str) -> tuple[tuple[str, str], ...]:
@@ -184,7 +206,9 @@ class _Sheet:
     def _number(self, row: TableRow, column: str, low: int, high: int) -> int | None:
         text = self.cell(row, column)
         digits = re.fullmatch(
-            r"(?:round|rd|r|table|board|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?", text.lower(), re.ASCII
+            r"(?:round|rd|r|runde|ronde|tour|table|board|tisch|brett|goban|t|h)?\W*(\d{1,9})(?:\.0|st|nd|rd|th)?\.?",
+            text.lower(),
+            re.ASCII,
         )
         value = whole(digits[1], low, high) if digits else None
         if value is None and text not in ("", "-", "?"):
@@ -216,6 +240,13 @@ class _Sheet:
             message = f"{many} cannot be read, or may be month or day first; write 2026-11-20"
             self.assembly.remark(self._undated[0], message)
 
+    def say_columns(self) -> None:
+        """Name the columns that are not read, and what they mean perhaps."""
+        for cell in not_read(self.header.cells)[:MOST_COLUMNS]:
+            likely = likely_column(cell)
+            meant = f"; is {likely} meant?" if likely and likely not in self.header.columns else ""
+            self.assembly.remark(self.header.line, f"the column {shown(cell)} is not read{meant}")
+
     def say_alike(self) -> None:
         """Say which players are perhaps one: their wins are counted apart."""
         for one, other in alike(self.assembly.players, self.assembly.pairings):
@@ -237,13 +268,17 @@ class _Sheet:
         All the columns that say so are looked at.
         """
         written = self.cell(row, "result")
-        default = written.endswith("!") or "default" in written.lower()
+        default = is_default(written)
         text = written.removesuffix("!").strip()
-        outcome, margin = self._of_text(row, text)
+        named = self._named(row, text)
+        named = named if len(_one_name(text)) > 1 else None  # "B" is a colour, whoever is called so
+        if not named and self.letters.ambiguous(text):
+            self.assembly.remark(row.line, f"in result {shown(text)} the B may be Black or Blanc; it is left out")
+            text = "?"
+        text = text if named else self.letters.in_sgf(text)
+        outcome, margin = (named, None) if named else self._of_text(row, text)
         declared = _declared(text)
         winner = self._winner(row)
-        if outcome is None:
-            outcome = self._named(row, text)
         if outcome is None and winner in ("white", "black"):
             margin = points(text, comma=True)
         if outcome is None and margin is None and not (declared and winner):

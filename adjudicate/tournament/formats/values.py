@@ -11,6 +11,7 @@ from datetime import date
 from typing import Final, Literal
 
 from adjudicate.display.characters import settled
+from adjudicate.display.prose import cut
 from adjudicate.rules.quarters import parse_quarters
 
 MOST_ROUNDS: Final = 400  # a league's year
@@ -24,6 +25,18 @@ RANK: Final = r"[0-9]{1,2}\s?[kKdDpP]"
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?", re.ASCII | re.DOTALL)
 _SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})", re.ASCII)
 _DOTS = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})", re.ASCII)
+_IN_WORDS = re.compile(
+    r"(?:[^\W\d_]{2,10}\.?,?\s+)?(?:le\s+)?(\d{1,2})(?:\.|st|nd|rd|th|er)?[\s-]+([^\W\d_]{3,10})\.?,?[\s-]+(\d{4})"
+)
+_MONTH_FIRST = re.compile(r"(?:[^\W\d_]{2,10}\.?,?\s+)?([^\W\d_]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})")
+# English, German and French, folded
+_MONTH_NAMES: Final = (
+    "january januar janvier jan janv", "february februar fevrier feb febr fev fevr", "march marz maerz mars mar mrz",
+    "april avril apr avr", "may mai", "june juni juin jun", "july juli juillet jul juil",
+    "august aout aug", "september septembre sep sept", "october oktober octobre oct okt",
+    "november novembre nov", "december dezember decembre dec dez",
+)  # fmt: skip
+_MONTHS_BY_NAME: Final = {name: n for n, names in enumerate(_MONTH_NAMES, 1) for name in names.split()}
 _FRACTIONS: Final = {"¼": ".25", "½": ".5", "¾": ".75"}
 
 DateOrder = Literal["month first", "day first"]
@@ -57,12 +70,14 @@ def points(text: str, *, comma: bool = False) -> int | None:
 
 
 def day(text: str, order: DateOrder | None) -> date | None:
-    """Read a date: 2026-11-20, 20.11.2026, and with slashes 11/20/2026 or 20/11/2026.
+    """Read a date: 2026-11-20, 20.11.2026, with slashes 11/20/2026 or 20/11/2026, or with the month's name.
 
     order -- which comes first between slashes; None where nobody said, so that 3/4/2026 is no date
 
     >>> day("6/5/2004", "month first"), day("6/5/04", "day first"), day("6/5/2004", None), day("20/5/2004", None)
     (datetime.date(2004, 6, 5), datetime.date(2004, 5, 6), None, datetime.date(2004, 5, 20))
+    >>> [str(day(text, None)) for text in ("Nov 14, 2026", "Sa., 14. März 2026", "14 février 2026", "14-Dez-2026")]
+    ['2026-11-14', '2026-03-14', '2026-02-14', '2026-12-14']
     """
     bare = text.strip()
     if match := _ISO.fullmatch(bare):
@@ -71,12 +86,25 @@ def day(text: str, order: DateOrder | None) -> date | None:
         return _date(match[3], match[2], match[1])
     match = _SLASHES.fullmatch(bare)
     if not match:
-        return None
+        return _named_day(bare)
     order = order or slashes([bare])
     if order is None:
         return _date(match[3], match[1], match[2]) if match[1] == match[2] else None
     month, of_month = (match[1], match[2]) if order == "month first" else (match[2], match[1])
     return _date(match[3], month, of_month)
+
+
+def _named_day(text: str) -> date | None:
+    """Read a date with the month's name in English, German or French."""
+    bare = text[:60].lower()
+    if match := _IN_WORDS.fullmatch(bare):
+        of_month, month, year = match.groups()
+    elif match := _MONTH_FIRST.fullmatch(bare):
+        month, of_month, year = match.groups()
+    else:
+        return None
+    number = _MONTHS_BY_NAME.get(folded(month))
+    return None if number is None else _date(year, str(number), of_month)
 
 
 def slashes(dates: list[str]) -> DateOrder | None:
@@ -105,6 +133,16 @@ def folded(text: str) -> str:
     """
     apart = unicodedata.normalize("NFKD", settled(text).casefold())
     return "".join(char for char in unicodedata.normalize("NFKD", apart.casefold()) if char.isalnum())
+
+
+def quoted(text: str, most: int) -> str:
+    """Return what was seen of a file for a refusal, on one line and printable.
+
+    >>> quoted("Runde;\tWei\x7f", 40), quoted("abc", 2)
+    ('"Runde; Wei\ufffd"', '"a…"')
+    """
+    line = "".join(char if char.isprintable() else "\ufffd" for char in " ".join(text.split()))
+    return f'"{cut(line, most)}"'
 
 
 def shown(text: str) -> str:

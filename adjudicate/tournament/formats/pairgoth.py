@@ -1,0 +1,194 @@
+"""Pairgoth's own tournament files (`.tour`): JSON with players, teams, and games by round.
+
+    games  = [ round, .. ]      round = [ game, .. ]
+    game   = {id, t table, w, b players, h handicap, r}      r = w b = (jigo) X (cancelled) # (both win) 0 (both lose) ?
+
+A free round is a game against player 0. Where teams of individuals play, `games` holds the teams' games and
+`individualGames` those of the boards, by the team game's id. From pairgoth's model and its files (ffrgo/pairgoth).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from adjudicate.tournament.formats.assembly import Assembly
+from adjudicate.tournament.formats.jsontree import JsonObject, parse
+from adjudicate.tournament.formats.values import (
+    MOST_ROUNDS,
+    MOST_STONES,
+    MOST_TABLES,
+    SIZES,
+    day,
+    points,
+    quoted,
+    shown,
+    whole,
+)
+from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
+
+_OUTCOMES: Final[dict[str, Outcome]] = {
+    "w": "white", "b": "black", "=": "draw", "#": "both-win", "0": "both-lose", "?": "unknown", "X": "unknown",
+}  # fmt: skip
+_REGISTERS: Final = (("egd", "egf"), ("ffg", "ffg"), ("aga", "aga"))
+_BOARDS: Final = ("TEAM2", "TEAM3", "TEAM4", "TEAM5")  # teams whose members play games of their own
+_NOBODY: Final = "0"
+
+
+def read(text: str, encoding: str) -> Event:
+    """Read a pairgoth tournament. Raises UnreadableEventError for JSON that is none."""
+    root = parse(text)
+    if not isinstance(root, JsonObject) or not isinstance(root.get("players"), list):
+        keys = ", ".join(quoted(key, 20) for key in list(root)[:5]) if isinstance(root, JsonObject) else "no names"
+        raise UnreadableEventError(f"it is JSON, but no tournament of Pairgoth: it begins with {keys}")
+    assembly = Assembly()
+    for node in _nodes(root["players"]):
+        _player(node, assembly)
+    kind = _text(root, "type").upper()
+    for node in _nodes(root.get("teams")):
+        _team(node, assembly)
+    boards = root.get("individualGames")
+    single = boards if isinstance(boards, JsonObject) else JsonObject(0)
+    for of_round, games in enumerate(_lists(root.get("games")), 1):
+        for node in _nodes(games):
+            if kind in _BOARDS:
+                _boards(node, single, of_round, assembly)
+            else:
+                _game(node, of_round, assembly, team=bool(_nodes_in(root.get("teams"))))
+    _absences(root, assembly)
+    rounds = whole(_text(root, "rounds"), 1, MOST_ROUNDS)
+    return assembly.finish(_event(root, encoding, rounds))
+
+
+def _nodes(value: object) -> Iterator[JsonObject]:
+    """Yield the objects of a list."""
+    yield from (item for item in value if isinstance(item, JsonObject)) if isinstance(value, list) else ()
+
+
+def _nodes_in(value: object) -> list[JsonObject]:
+    return list(_nodes(value))
+
+
+def _lists(value: object) -> list[object]:
+    return value[:MOST_ROUNDS] if isinstance(value, list) else []
+
+
+def _text(node: JsonObject, name: str) -> str:
+    """Return a value as text, "" where there is none."""
+    value = node.get(name)
+    return " ".join(value.split()) if isinstance(value, str) else ""
+
+
+def _player(node: JsonObject, assembly: Assembly) -> None:
+    if not _text(node, "id"):
+        assembly.remark(node.line, "a player without a number is left out")
+        return
+    ids = tuple((register, number) for register, name in _REGISTERS if (number := _text(node, name)))
+    assembly.player(
+        Player(
+            _text(node, "id"),
+            _text(node, "name"),
+            _text(node, "firstname"),
+            ids=ids,
+            rank=rank_of(_text(node, "rank"), _text(node, "pro")),
+            club=_text(node, "club"),
+            country=_text(node, "country"),
+            line=node.line,
+        )
+    )
+
+
+def rank_of(number: str, pro: str = "") -> str:
+    """Return a rank as players write it: 0 is 1d, -1 is 1k.
+
+    >>> rank_of("2"), rank_of("0"), rank_of("-1"), rank_of("0", "5"), rank_of("x")
+    ('3d', '1d', '1k', '5p', '')
+    """
+    if pro not in ("", "0"):
+        return f"{pro}p"
+    kyu, digits = number.startswith("-"), number.removeprefix("-")
+    value = whole(digits, 0, 99)
+    if value is None:
+        return ""
+    return f"{value}k" if kyu else f"{value + 1}d"
+
+
+def _team(node: JsonObject, assembly: Assembly) -> None:
+    assembly.player(Player(_team_key(_text(node, "id")), _text(node, "name"), line=node.line))
+
+
+def _team_key(number: str) -> str:
+    return number if number == _NOBODY else f"team {number}"
+
+
+def _game(node: JsonObject, of_round: int, assembly: Assembly, *, team: bool = False, table: str = "") -> None:
+    white, black = (_text(node, side) for side in "wb")
+    if team:
+        white, black = _team_key(white), _team_key(black)
+    result = _text(node, "r") or "?"
+    outcome = _OUTCOMES.get(result)
+    if outcome is None:
+        assembly.remark(node.line, f"result {shown(result)} is not known; the result is left out")
+    if result == "X":
+        assembly.remark(node.line, "a cancelled game; no result is read")
+    if _NOBODY in (white, black):
+        here, win = (black, "black") if white == _NOBODY else (white, "white")
+        halves = {win: 2, "draw": 1, "both-win": 2, "unknown": None}.get(outcome or "unknown", 0)
+        assembly.rest(Free(of_round, here, halves, node.line))
+        return
+    stones = _text(node, "h")
+    handicap = whole(stones, 0, MOST_STONES)
+    if handicap is None and stones:
+        assembly.remark(node.line, f"handicap {shown(stones)} is not believed")
+    assembly.pairing(
+        Pairing(
+            of_round,
+            white,
+            black,
+            outcome or "unknown",
+            table=whole(table or _text(node, "t"), 1, MOST_TABLES),
+            handicap=handicap if stones else 0,
+            line=node.line,
+        )
+    )
+
+
+def _boards(node: JsonObject, single: JsonObject, of_round: int, assembly: Assembly) -> None:
+    """Add the games of the boards of two teams."""
+    white, black = (_text(node, side) for side in "wb")
+    games = _nodes_in(single.get(_text(node, "id")))
+    if not games and _NOBODY not in (white, black):
+        table = _text(node, "t")
+        assembly.remark(
+            node.line, f"round {of_round}, table {shown(table)}: the file has no single games of these two teams"
+        )
+    for game in games:
+        _game(game, of_round, assembly, table=_text(node, "t"))
+
+
+def _absences(root: JsonObject, assembly: Assembly) -> None:
+    """Add the rounds that a player asked not to play."""
+    there = {(free.round, free.player) for free in assembly.free}
+    for node in _nodes(root.get("players")):
+        key, skipped = _text(node, "id"), node.get("skip")
+        for text in skipped[:MOST_ROUNDS] if isinstance(skipped, list) else ():
+            of_round = whole(text, 1, MOST_ROUNDS) if isinstance(text, str) else None
+            if of_round is None or assembly.plays(of_round, key) or (of_round, key) in there:
+                continue
+            assembly.rest(Free(of_round, key, None, node.line))
+
+
+def _event(root: JsonObject, encoding: str, rounds: int | None) -> Event:
+    country, place = _text(root, "country").upper(), _text(root, "location")
+    return Event(
+        "pairgoth",
+        encoding,
+        name=_text(root, "name"),
+        location=", ".join(part for part in (place, country) if part),
+        start=day(_text(root, "startDate"), None),
+        finish=day(_text(root, "endDate"), None),
+        rules=_text(root, "rules") or None,
+        komi=points(_text(root, "komi")),
+        size=whole(_text(root, "gobanSize"), SIZES.start, SIZES.stop - 1),
+        rounds=rounds,
+    )

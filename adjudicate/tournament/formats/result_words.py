@@ -1,0 +1,106 @@
+"""Results as German and French directors type them, put into the form of SGF: "Schwarz+3,5", "N+A", "Blanc abandon".
+
+One letter means two colours: B is Black in English, and Blanc, which is White, in French. It is read only where the
+column itself, or the language of its header, shows which.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Colour = Literal["B", "W"]
+
+# names of the columns of White and Black, folded, that show a table's language
+_FRENCH: Final = frozenset(("blanc", "blancs", "noir", "noirs", "joueurblanc", "joueurnoir"))
+
+_COLOUR_WORDS: Final[dict[str, Colour]] = {
+    "black": "B", "white": "W", "schwarz": "B", "schwarzer": "B", "weiß": "W", "weiss": "W", "noir": "B", "noirs": "B",
+    "blanc": "W", "blancs": "W",
+}  # fmt: skip
+_HOW: Final[dict[str, str]] = {
+    "aufgabe": "R", "aufg": "R", "auf": "R", "aufgegeben": "R", "abandon": "R", "ab": "R", "aband": "R",
+    "resign": "R", "resignation": "R", "res": "R", "a": "R",
+    "zeit": "T", "zeitüberschreitung": "T", "temps": "T", "time": "T", "z": "T",
+    "r": "R", "t": "T", "f": "F", "forfait": "F", "kampflos": "F", "forfeit": "F", "disqualifikation": "F",
+}  # fmt: skip
+_FILLING: Final = frozenset((
+    "gewinnt", "gewann", "gewonnen", "gagne", "gagnent", "gagné", "gagnant", "bat", "a", "durch", "par", "mit", "um",
+    "de", "by", "wins", "won", "win", "punkte", "punkten", "punkt", "points", "point", "pts", "pkt", "nach", "au", "le",
+    "la", "sieg", "+", "(", ")", ".", ":", ";", ",", "!",
+))  # fmt: skip
+_DRAWS: Final = frozenset(("remis", "unentschieden", "nul", "nulle", "partie nulle", "égalité", "egalite", "jigo"))
+_BY_DEFAULT: Final = ("default", "kampflos", "forfait", "absent", "nicht angetreten")
+_DIGITS: Final = "0123456789½"
+_TOKEN = re.compile(r"\d+/\d+|\d{1,3}(?:[.,]\d{1,2})?½?|½|[^\W\d_]+|\S")
+_BEGIN = re.compile(r"([^\W\d_]+)\.?\s*\+?\s*(.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourLetters:
+    """What a letter at the beginning of a result means in one table; B may be either."""
+
+    meaning: dict[str, Colour]
+
+    def in_sgf(self, text: str) -> str:
+        """Return a result in the form of SGF where its words are known, else as it is.
+
+        >>> english = ColourLetters({"b": "B", "w": "W"})
+        >>> [english.in_sgf(text) for text in ("Schwarz+3,5", "Weiß durch Aufgabe", "W+Zeit", "Remis", "w", "Ada")]
+        ['B+3.5', 'W+R', 'W+T', '0', 'W+', 'Ada']
+        """
+        bare = " ".join(text.split()).casefold()
+        if bare in _DRAWS:
+            return "0"
+        begin = _BEGIN.fullmatch(bare)
+        if begin is None:
+            return text
+        word = begin[1]
+        colour = self.meaning.get(word) if len(word) == 1 else _COLOUR_WORDS.get(word)
+        if colour is None:
+            return text
+        said = _TOKEN.findall(begin[2])
+        rest = [part for part in said if part not in _FILLING] or [part for part in said[-1:] if part in _HOW]
+        if not rest:
+            return f"{colour}+"
+        if len(rest) == 1 and rest[0] in _HOW:
+            return f"{colour}+{_HOW[rest[0]]}"
+        if len(rest) == 1 and rest[0][0] in _DIGITS:
+            return f"{colour}+{rest[0].replace(',', '.')}"
+        return f"{colour}+{begin[2]}" if "+" in bare and len(word) == 1 else text
+
+    def ambiguous(self, text: str) -> bool:
+        """Tell whether a result names a colour by a letter that may be either here."""
+        bare = text.strip().casefold()
+        return "b" not in self.meaning and re.match(r"b(?![^\W\d_])", bare) is not None
+
+
+def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:
+    """Return what letters mean in a table.
+
+    columns -- the folded names of the columns of White and Black; results -- all cells of its results
+    """
+    first = {match[1] for text in results if (match := re.match(r"([^\W\d_])(?![^\W\d_])", text.strip().casefold()))}
+    meaning: dict[str, Colour] = {"s": "B", "n": "B", "w": "W", "b": "B"}
+    if _FRENCH & {*columns} and "w" not in first:
+        if "n" in first:
+            meaning["b"] = "W"
+        else:
+            del meaning["b"]
+    elif "n" in first and "w" not in first:  # N and B, under a header of another language
+        meaning["b"] = "W"
+    if "s" in first and "w" not in first:
+        del meaning["b"]
+    return ColourLetters(meaning)
+
+
+def is_default(text: str) -> bool:
+    """Tell whether a result says that it was won without a game.
+
+    >>> is_default("W+ (kampflos)"), is_default("B+3.5")
+    (True, False)
+    """
+    bare = text.casefold()
+    return text.endswith("!") or any(word in bare for word in _BY_DEFAULT)

@@ -1,0 +1,121 @@
+"""A table of results in a spreadsheet's own file (.xlsx), made the text of a table; openpyxl reads it (extra `xlsx`).
+
+Such a file is an archive of XML. Before anything is read of it, archives of great size and XML with a document type
+are refused: what a few bytes can be blown up to, no table has.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import zipfile
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Final
+
+from adjudicate.tournament.formats.header import HEADER_WITHIN, MOST_CELL, columns
+from adjudicate.tournament.formats.values import quoted
+from adjudicate.tournament.model import UnreadableEventError
+
+MOST_MEMBERS: Final = 1000
+MOST_UNPACKED: Final = 64 * 1024**2
+MOST_ROWS: Final = 100_000
+MOST_COLUMNS: Final = 200
+MOST_SHEETS: Final = 50
+MOST_QUOTED: Final = 120
+_WORKBOOK: Final = "xl/workbook.xml"
+
+
+def is_format(data: bytes) -> bool:
+    """Return whether bytes are such a file: an archive with a workbook in it."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return _WORKBOOK in archive.NameToInfo
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+        return False
+
+
+def as_table(data: bytes) -> str:
+    """Return the first sheet that has a table of results, as text with commas; lines are its rows.
+
+    Raises UnreadableEventError where there is none, or the file is damaged or hostile.
+    """
+    _refuse_hostile(data)
+    try:
+        import openpyxl  # noqa: PLC0415 -- an extra, for those who have spreadsheets
+    except ImportError:
+        why = "it is a spreadsheet's own file: save the table as CSV, or install adjudicate-go[xlsx]"
+        raise UnreadableEventError(why) from None
+    try:
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+        try:
+            sheets = [
+                _rows(sheet.iter_rows(max_col=MOST_COLUMNS, values_only=True))
+                for sheet in book.worksheets[:MOST_SHEETS]
+            ]
+        finally:
+            book.close()
+    except UnreadableEventError:
+        raise
+    except Exception:
+        raise UnreadableEventError("it is a spreadsheet's own file, but damaged") from None
+    for rows in sheets:
+        if any(columns(row) for row in rows[:HEADER_WITHIN]):
+            return _text(rows)
+    seen = next((row for rows in sheets for row in rows if any(row)), [])
+    said = quoted(", ".join(cell for cell in seen if cell), MOST_QUOTED)
+    raise UnreadableEventError(
+        f"no sheet of it has a header that names a column for White and one for Black; the first row is {said}"
+    )
+
+
+def _refuse_hostile(data: bytes) -> None:
+    """Refuse an archive that is larger than a table, and XML that declares anything."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            members = archive.infolist()
+            if len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > MOST_UNPACKED:
+                raise UnreadableEventError("it is a spreadsheet's own file, larger than any table of results")
+            for member in members:
+                if member.filename.lower().endswith((".xml", ".rels", ".vml")):
+                    text = archive.read(member).replace(b"\0", b"")  # UTF-16, too
+                    if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
+                        raise UnreadableEventError(
+                            "the XML in it declares entities or a document type, which is refused"
+                        )
+    except UnreadableEventError:
+        raise
+    except Exception:
+        raise UnreadableEventError("it is a spreadsheet's own file, but damaged") from None
+
+
+def _rows(rows: Iterator[tuple[object, ...]]) -> list[list[str]]:
+    found: list[list[str]] = []
+    for number, row in enumerate(rows):
+        if number >= MOST_ROWS:
+            raise UnreadableEventError(f"a sheet has more than {MOST_ROWS} rows, which no table of results has")
+        found.append([_cell(value) for value in row])
+    return found
+
+
+def _cell(value: object) -> str:
+    """Return a cell as a director would type it."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case datetime():
+            return value.date().isoformat()
+        case date():
+            return value.isoformat()
+        case float() if value.is_integer():
+            return str(int(value))
+        case _:
+            return " ".join(str(value)[: MOST_CELL + 1].split())
+
+
+def _text(rows: list[list[str]]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue()
