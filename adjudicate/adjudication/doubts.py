@@ -51,12 +51,15 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
 
 def _of_moves(game: Scored) -> list[Doubt]:
     """Return what the course of the game leaves in doubt."""
+    played = game.played
     reasons = []
-    if game.played.faulty_order:
+    if played.faulty_order:
         reasons.append(Doubt.ORDER)
-    if game.played.setup_in_play:
+    if played.setup_in_play:
         reasons.append(Doubt.SETUP)
-    if not game.record.line.points and game.terms.ruleset.method == "territory":
+    points = game.record.line.points
+    position = not points or (any(played.board.cell) and not any(p >= 0 for p in points))  # passes play no stone
+    if position and game.terms.ruleset.method == "territory":
         reasons.append(Doubt.POSITION)
     return reasons
 

@@ -124,8 +124,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
             and settled(rules, outcome, recorded)
             and not record.incomplete
             and not record.rivals
-            # without moves nobody knows the prisoners, which only the territory count takes
-            and (chosen.method == "area" or any(isinstance(item, Play) for item in record.items))
+            and (chosen.method == "area" or not prisoners_unknown(record, outcome))
             and not any(f.code == "R143" for f in found),
             known=dead.known,
             both_must_agree=chosen.id in claims.TWO_COUNTS,
@@ -171,6 +170,13 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
         own_komi=komi.own,
         declared=begin.declared,
     )
+
+
+def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
+    """Whether there is a position and no move that led to it; without moves it is taken as one even where it is empty."""
+    plays = [item for item in record.items if isinstance(item, Play)]
+    empty = not outcome.state.position
+    return not plays or (not empty and not any(isinstance(play.at, tuple) for play in plays))
 
 
 def tie_of(chosen: claims.Chosen, begin: claims.Start) -> str:

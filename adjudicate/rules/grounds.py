@@ -58,7 +58,7 @@ _DOUBTS: Final = {
     Doubt.MARKS_OVERRIDDEN: "the marks, which the option replaces, say what is territory under these rules",
     Doubt.ORDER: "moves out of turn, or where no stone can be placed, stand in the record",
     Doubt.SETUP: "stones were set up by hand during play",
-    Doubt.POSITION: "the record is a position without moves, so the prisoners are not known",
+    Doubt.POSITION: "no stone of the position was played in the record, so the prisoners are not known",
     Doubt.REMARK: "the recorded result carries a remark",
     Doubt.INCOMPLETE: "the record is incomplete",
     Doubt.REPETITION: "an earlier position came back in play, which may have ended the game without a winner",
