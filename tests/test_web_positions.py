@@ -140,7 +140,6 @@ def test_the_page_counts_a_position_as_the_command_does(ask: Asking, case: Any) 
         "last_player": message["last"],
     }
     assert found["own"]["status"] == "unverifiable"
-    assert found["position_only"]
     assert found["can_mark"]
     shown = ask("position", game=made["game"], options=made["options"], after=0)
     assert shown["prisoners"] == sheet["position"]["prisoners"]

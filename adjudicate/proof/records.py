@@ -173,7 +173,7 @@ def answer(record: Claimed, options: ReferenceOptions, outcome: Outcome | None =
 
 
 def prisoners_unknown(record: Claimed, outcome: Outcome) -> bool:
-    """Whether there is a position and no move that led to it; without moves it is taken as one even where it is empty."""
+    """Whether there is a position and no play that led to it; a record without moves is always taken so."""
     plays = [item for item in record.items if isinstance(item, Play)]
     empty = not outcome.state.position
     return not plays or (not empty and not any(isinstance(play.at, tuple) for play in plays))

@@ -10,7 +10,6 @@ from typing import Any, Final, TypeVar
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options, understood
-from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.go.points import Grid
 from adjudicate.web.problems import ProblemError
 
@@ -84,7 +83,7 @@ def options_of(message: Message, board: Grid) -> Options:
             rules=optional(given, "rules", str),
             policy=field(given, "policy", str, "stands"),
             komi=komi_of(given),
-            handicap=optional(given, "handicap", int),
+            handicap=handicap_of(given),
             first=optional(given, "first", str),
             dead=None,
             what_if=None,
@@ -113,18 +112,22 @@ def komi_of(given: Message) -> str | int | float | None:
     return komi
 
 
+def handicap_of(given: Message) -> int | None:
+    """Return the handicap of a message, a text or a number; None where there is none. Raises ProblemError."""
+    stones = given.get("handicap")
+    if stones is None:
+        return None
+    if isinstance(stones, bool) or not isinstance(stones, str | int):
+        raise bad('"handicap" must be a number')
+    try:
+        return values.handicap(stones)
+    except NotUnderstoodError as error:
+        raise ProblemError("not-understood", f"handicap: {error}") from None
+
+
 def point(board: Grid, name: str) -> int:
     """Return the point of a board that a name names. Raises ProblemError."""
     try:
         return values.point(board, name)
     except NotUnderstoodError as error:
         raise ProblemError("not-understood", str(error)) from None
-
-
-def theme_of(message: Message) -> ThemeName:
-    """Return the look of a board that a message asks for."""
-    wanted = field(message, "theme", str, "plain")
-    for name in THEMES:
-        if name == wanted:
-            return name
-    raise bad(f'"theme" is none of {", ".join(THEMES)}')

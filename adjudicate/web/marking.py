@@ -13,7 +13,7 @@ from typing import Any
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
-from adjudicate.board.picture import Picture, Territory, picture_counted
+from adjudicate.board.picture import Territory
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.explain.recounts import StatusChange
@@ -65,11 +65,6 @@ class Marked:
         found = self.recorded.final.regions(self.lifted)
         black, white = (tuple(sorted(p for r in found if r.owner == c for p in r.points)) for c in (BLACK, WHITE))
         return black, white
-
-    @property
-    def picture(self) -> Picture:
-        """The board that is shown."""
-        return picture_counted(self.sheet, self.lifted, self.territory)
 
     @cached_property
     def hangs(self) -> tuple[StatusChange, ...]:

@@ -10,7 +10,7 @@ from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, Grid, grid
 from adjudicate.rules.quarters import show
-from adjudicate.web.fields import Answer, Message, bad, field, komi_of, optional, point, texts
+from adjudicate.web.fields import Answer, Message, bad, field, handicap_of, komi_of, optional, point, texts
 from adjudicate.web.opened import FileSet, game_id, key_of, opened_file
 from adjudicate.web.problems import ProblemError
 from adjudicate.web.session import POSITIONS, Session
@@ -69,9 +69,9 @@ def _sgf(board: Grid, stones: Mapping[int, int], message: Message) -> str:
         rules, komi = optional(message, "rules", str), komi_of(message)
         parts += [] if rules is None else [f"RU[{values.ruleset(rules)}]"]
         parts += [] if komi is None else [f"KM[{show(values.komi(komi))}]"]
-        handicap = values.handicap(field(message, "handicap", int, 0))
     except NotUnderstoodError as error:
         raise ProblemError("not-understood", str(error)) from None
+    handicap = handicap_of(message)
     parts += [f"HA[{handicap}]"] if handicap else []
     for ident, key in (("PB", "black_name"), ("PW", "white_name"), ("RE", "result")):
         text = optional(message, key, str)

@@ -13,7 +13,6 @@ from adjudicate.adjudication.options import Options
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate
 from adjudicate.board.picture import neutral_points
-from adjudicate.board.svg import draw, legend
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.desk.sheets import RENDERERS
 from adjudicate.display.look import Look
@@ -27,7 +26,7 @@ from adjudicate.rules.scoring import Score
 from adjudicate.sheet import words
 from adjudicate.sheet.consequence import outcome
 from adjudicate.sheet.html import NAME
-from adjudicate.web.fields import Answer, Message, bad, download, field, theme_of
+from adjudicate.web.fields import Answer, Message, bad, download, field
 from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
 from adjudicate.web.problems import ProblemError, of_unreadable
 from adjudicate.web.session import Session
@@ -53,7 +52,7 @@ def sheet(session: Session, message: Message) -> Answer:
     game, recorded = field(message, "game", str), shown.recorded
     strings = strings_data(shown)
     own = session.sheet(game, line_of(message), Options(prisoners=recorded.options.prisoners))
-    answer: Answer = {
+    return {
         "game": game,
         "own": {key: sheet_data(own)["verdict"][key] for key in ("status", "recorded", "computed", "reason")},
         "recorded": sheet_data(recorded),
@@ -73,12 +72,7 @@ def sheet(session: Session, message: Message) -> Answer:
         "cannot_mark": shown.why_not,
         "seki_note": _seki_note(shown),
         "unknown": shown.dead is None and recorded.statuses_unknown,
-        "position_only": not recorded.record.line.points,
     }
-    if field(message, "svg", bool, True):
-        picture = shown.picture
-        answer |= {"svg": draw(picture, theme_of(message)), "legend_html": legend(picture, theme_of(message))}
-    return answer
 
 
 def _words(shown: Adjudication) -> Answer:
@@ -89,7 +83,6 @@ def _words(shown: Adjudication) -> Answer:
         "ending": words.ending(shown),
         "dead": words.dead(shown) if score is not None else "",
         "prisoners": "" if score is None else words.prisoners(score),
-        "reconciliation": "" if score is None else words.reconciliation(score),
         "findings": [{"fate": outcome(shown, finding).strip()} for finding in shown.findings],
     }
 

@@ -34,7 +34,7 @@ _ROOT: Final = re.compile(r'<html lang="en" data-engine="server">')
 _STYLE: Final = re.compile(r'<link rel="stylesheet" href="style\.css">')
 _SCRIPT: Final = re.compile(r'<script type="module" src="main\.js"></script>')
 _ICON: Final = re.compile(r'<link rel="icon" href="icon\.svg" type="image/svg\+xml">')
-_MANIFEST: Final = re.compile(r'<link rel="manifest" href="manifest\.webmanifest">\n?')
+_MANIFEST: Final = re.compile(r'<link rel="manifest" href="manifest\.webmanifest" crossorigin="use-credentials">\n?')
 
 
 def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:

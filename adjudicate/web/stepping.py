@@ -9,14 +9,11 @@ from adjudicate.adjudication.data import finding_data, sheet_data
 from adjudicate.adjudication.options import Options
 from adjudicate.adjudication.position import Position, position_after
 from adjudicate.board.caption import caption
-from adjudicate.board.picture import picture_at
-from adjudicate.board.svg import CELL, MARGIN, draw, legend
-from adjudicate.desk import words as desk_words
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name, rule_on
 from adjudicate.desk.schema import position_data, ruling_data
 from adjudicate.go.points import letter
 from adjudicate.rules.quarters import number
-from adjudicate.web.fields import Answer, Message, field, theme_of
+from adjudicate.web.fields import Answer, Message, field
 from adjudicate.web.marking import line_of, recorded_sheet
 from adjudicate.web.opened import game_id, games_in
 from adjudicate.web.problems import ProblemError
@@ -32,7 +29,6 @@ def game(session: Session, message: Message) -> Answer:
     record, grid = shown.record, shown.grid
     file, _ = session.file_of(ident)
     siblings = min(games_in(file), MOST_SIBLINGS)
-    width, height = (2 * MARGIN + CELL * (n - 1) for n in (grid.columns, grid.rows))
     return {
         "game": ident,
         "source": {"path": record.path, "member": record.member, "game": record.game},
@@ -50,7 +46,6 @@ def game(session: Session, message: Message) -> Answer:
             for one, colour in enumerate(record.line.colours, 1)
         ],
         "setup": not record.line.points,
-        "geometry": {"cell": CELL, "margin": MARGIN, "width": width, "height": height},
     }
 
 
@@ -62,7 +57,6 @@ def position(session: Session, message: Message) -> Answer:
         found = position_after(shown, after)
     except ValueError as error:
         raise ProblemError("not-understood", str(error)) from None
-    picture, theme = picture_at(shown, found), theme_of(message)
     return {
         **position_data(found),
         "of": len(shown.record.line.points),
@@ -70,8 +64,6 @@ def position(session: Session, message: Message) -> Answer:
         "played": _played(shown, found),
         "caption": caption(found),
         "findings": [finding_data(f) for f in shown.findings if f.move == after] if after else [],
-        "svg": draw(picture, theme),
-        "legend_html": legend(picture, theme),
     }
 
 
@@ -91,14 +83,9 @@ def ruling(session: Session, message: Message) -> Answer:
         found = rule_on(shown, move)
     except ValueError as error:
         raise ProblemError("not-understood", str(error)) from None
-    theme = theme_of(message)
     data = ruling_data(found)
-    boards = [
-        {"heading": heading, "svg": draw(picture, theme), "legend_html": legend(picture, theme)}
-        for heading, picture in desk_words.pictures(found)
-    ]
     choices = [_choice(found, way, told) for way, told in zip(found.ways, data["choices"], strict=True)]
-    return {"ruling": data, "boards": boards, "choices": choices}
+    return {"ruling": data, "choices": choices}
 
 
 def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any]) -> Answer:

@@ -15,7 +15,7 @@ export function choices(review, sheet) {
   const rules = review.app.version?.rulesets || [];
   const given = options.rules
     ? "As the record says"
-    : `As the record says (${ruleset.id}${ruleset.chosen_by === "record" ? "" : ", assumed"})`;
+    : `As the record says (${rules.find(one => one.id === ruleset.id)?.name}${ruleset.chosen_by === "record" ? "" : ", assumed"})`;
   const key = (/** @type {HTMLElement} */ element, /** @type {string} */ name) => {
     element.dataset.key = `choice ${name}`;
     return element;
@@ -56,7 +56,23 @@ export function choices(review, sheet) {
             value => review.choose({ rules: value })
           ),
           "rules"
-        )
+        ),
+        true
+      ),
+      field(
+        "Illegal moves",
+        key(
+          select(
+            [
+              ["", "stand once answered"],
+              ["pass", "are taken back, as passes"]
+            ],
+            options.policy === "pass" ? "pass" : "",
+            value => review.choose({ policy: value })
+          ),
+          "policy"
+        ),
+        true
       ),
       field("Komi", number("komi", komi.value, "decimal")),
       field("Handicap", number("handicap", handicap.stones, "numeric")),
@@ -73,20 +89,6 @@ export function choices(review, sheet) {
             value => review.choose({ first: value })
           ),
           "first"
-        )
-      ),
-      field(
-        "Illegal moves",
-        key(
-          select(
-            [
-              ["", "stand once answered"],
-              ["pass", "are taken back, as passes"]
-            ],
-            options.policy === "pass" ? "pass" : "",
-            value => review.choose({ policy: value })
-          ),
-          "policy"
         )
       ),
       game.lines > 1 &&

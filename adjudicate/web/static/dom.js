@@ -69,10 +69,11 @@ export function button(text, onclick, attributes = {}) {
  * A labelled field: a <label> around its words and the control.
  * @param {string} label
  * @param {HTMLElement} control
+ * @param {boolean} [wide] whether it takes a line of its own
  */
-export function field(label, control) {
+export function field(label, control, wide = false) {
   if (control.matches("input, select")) control.setAttribute("aria-label", label); // the text of the label has the options in it
-  return h("label", { class: "field" }, h("span", {}, label), control);
+  return h("label", { class: wide ? "field wide" : "field" }, h("span", {}, label), control);
 }
 
 /**

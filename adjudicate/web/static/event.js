@@ -3,7 +3,7 @@
 import { button, field, h, select } from "./dom.js";
 import { saveFile } from "./leave.js";
 import { Review } from "./review.js";
-import { plural, refill, said } from "./words.js";
+import { plural, refill, said, toBase64 } from "./words.js";
 
 /** @typedef {import("./types").EventRow} EventRow */
 
@@ -17,7 +17,7 @@ export class EventReport {
     this.opened = opened;
     this.title = "Tournament";
     /** @type {{[key: string]: any}} */
-    this.options = {};
+    this.chosen = {};
     this.body = h(
       "div",
       {},
@@ -48,15 +48,38 @@ export class EventReport {
     );
     /** @type {any} */
     this.answer = null;
+    const file = h("input", {
+      type: "file",
+      class: "vh",
+      tabindex: -1,
+      "aria-label": "Corrected manifest",
+      onchange: async () => {
+        const bytes = file.files?.length && new Uint8Array(await file.files[0].arrayBuffer());
+        file.value = "";
+        if (bytes) await this.open({ manifest: toBase64(bytes) });
+      }
+    });
+    this.corrected = h(
+      "span",
+      {},
+      button("Use a corrected manifest…", () => file.click()),
+      file
+    );
   }
 
-  async open() {
+  /** @param {{[key: string]: any}} change of rules, komi or manifest; what cannot be meant is not kept */
+  async open(change = {}) {
+    const chosen = { ...this.chosen, ...change };
+    const { manifest, ...options } = chosen;
     try {
-      this.answer = await this.app.ask({ do: "tournament", set: this.opened.set, options: this.options });
-      this.draw();
+      this.answer = await this.app.ask({ do: "tournament", set: this.opened.set, options, manifest });
+      this.chosen = chosen;
+      this.app.problem(null);
     } catch (error) {
-      refill(this.body, h("p", { class: "callout" }, /** @type {Error} */ (error).message));
+      if (!this.answer) return refill(this.body, h("p", { class: "callout" }, /** @type {Error} */ (error).message));
+      this.app.problem(error);
     }
+    this.draw();
   }
 
   draw() {
@@ -110,11 +133,18 @@ export class EventReport {
             )
           )
         : "",
-      h("div", { class: "fields" }, field("Show", this.which), field("Rules", this.rules())),
+      h(
+        "div",
+        { class: "fields" },
+        field("Show", this.which),
+        field("Rules", this.rules()),
+        field("Komi", this.komi())
+      ),
       h(
         "div",
         { class: "row" },
-        files.map(([words, file]) => button(words, () => saveFile(file)))
+        files.map(([words, file]) => button(words, () => saveFile(file))),
+        this.corrected
       ),
       [...rounds].map(([name, rows]) =>
         h(
@@ -143,12 +173,32 @@ export class EventReport {
 
   rules() {
     const given = /** @type {[string, string][]} */ ((this.app.version?.rulesets || []).map(one => [one.id, one.name]));
-    const chosen = select([["", "as each record says"], ...given], this.options.rules || "", rules => {
-      this.options = rules ? { rules } : {};
-      void this.open();
+    const rules = select(
+      [["", "as recorded"], ...given],
+      this.chosen.rules || "",
+      rules => void this.open({ rules: rules || undefined })
+    );
+    rules.dataset.key = "rules";
+    return rules;
+  }
+
+  komi() {
+    return h("input", {
+      type: "text",
+      inputmode: "decimal",
+      autocomplete: "off",
+      value: this.chosen.komi ?? "",
+      placeholder: "as recorded",
+      "data-key": "komi",
+      onchange: (/** @type {any} */ event) =>
+        void this.open({ komi: event.target.value.trim().replace(",", ".") || undefined })
     });
-    chosen.dataset.key = "rules";
-    return chosen;
+  }
+
+  /** @param {string} game */
+  review(game) {
+    const { manifest, ...chosen } = this.chosen;
+    this.app.go(new Review(this.app, game, { chosen }));
   }
 
   /** @param {EventRow} row */
@@ -156,7 +206,7 @@ export class EventReport {
     const { game } = row;
     const who = [said(row.white), " (W) – ", said(row.black), " (B)"];
     const names = game
-      ? button("", () => this.app.go(new Review(this.app, game)), {
+      ? button("", () => this.review(game), {
           class: "open",
           "data-key": `pairing ${row.pairing}`
         })
@@ -193,11 +243,9 @@ export class EventReport {
           h(
             "li",
             {},
-            said([row.path, row.member].filter(Boolean).join(", "), ""),
-            ": ",
+            h("span", {}, said([row.path, row.member].filter(Boolean).join(", "), ""), ":"),
             h("span", { dir: "auto" }, row.because || row.error?.message || row.message || row.kind),
-            " ",
-            row.id && button("Open the record", () => this.app.go(new Review(this.app, row.id)))
+            row.id && button("Open the record", () => this.review(row.id))
           )
         )
       )

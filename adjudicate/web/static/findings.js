@@ -34,11 +34,15 @@ export function findings(review, sheet) {
             "data-key": `${finding.code} ${finding.move}`
           })
         : null,
-      h("b", {}, `${finding.code} ${finding.severity}`),
-      ": ",
-      sentence(finding.message),
-      fate && ` ${fate}`,
-      finding.cites.length > 0 && h("cite", {}, ` [${finding.cites.join("; ")}]`)
+      h(
+        "div",
+        {},
+        h("b", {}, `${finding.code} ${finding.severity}`),
+        ": ",
+        sentence(finding.message),
+        fate && ` ${fate}`,
+        finding.cites.length > 0 && h("cite", {}, ` [${finding.cites.join("; ")}]`)
+      )
     );
   const first = faults.filter(one => (byCode.get(one.finding.code) || []).indexOf(one) < OF_A_KIND);
   const folded = [...byCode]
@@ -88,10 +92,10 @@ export function explanations(review, full) {
     h(
       "ol",
       { class: "why" },
-      found.map((/** @type {any} */ one) =>
+      found.map((/** @type {any} */ one, /** @type {number} */ i) =>
         h(
           "li",
-          { value: one.group },
+          { value: one.group, class: i && found[i - 1].group === one.group && "same" },
           sentence(one.message),
           one.engine_agrees && " The engine says so, too.",
           one.dead &&

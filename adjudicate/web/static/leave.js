@@ -51,7 +51,7 @@ export function leaveSection(review) {
       button("Sheet (HTML)", () => sheet("html")),
       button("Sheet (JSON)", () => sheet("json")),
       location.protocol.startsWith("http") && app.hosted && button("Copy a link", link),
-      button("Set up from here", () => app.setup(review))
+      button("Set up from here", () => doing(() => app.setup(review)))
     ),
     told,
     h(

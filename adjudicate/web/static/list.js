@@ -81,7 +81,7 @@ export class List {
           "Rules",
           select(
             [
-              ["", "as each record says"],
+              ["", "as recorded"],
               ...(app.version?.rulesets || []).map(one => /** @type {[string, string]} */ ([one.id, one.name]))
             ],
             "",
@@ -273,7 +273,7 @@ export class List {
   /** @param {Row} row */
   row(row) {
     const id = row.id;
-    const names = button("", () => id && this.app.go(new Review(this.app, id)), {
+    const names = button("", () => id && this.app.go(new Review(this.app, id, { chosen: this.options })), {
       class: "open",
       "data-key": id || ""
     });

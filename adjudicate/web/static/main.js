@@ -132,8 +132,25 @@ export class App {
   }
 
   /** @param {Review} review */
-  setup(review) {
-    this.go(new SetUp(this, { ...pictureOf(review), dead: new Set(), territory: [[], []], neutral: [], marks: [] }));
+  async setup(review) {
+    const { id, game, options, sheet } = review;
+    const after = review.position?.after ?? game.moves.length;
+    const { prisoners, to_play: next } = await this.ask({ do: "position", game: id, after, options });
+    const { komi, handicap, ruleset } = /** @type {import("./types").Sheet} */ (sheet).recorded;
+    const lids = options.prisoners || { B: prisoners.black, W: prisoners.white }; // of a position set up before
+    this.go(
+      new SetUp(this, pictureOf(review), {
+        prisonersB: lids.B,
+        prisonersW: lids.W,
+        komi: komi.value ?? "",
+        handicap: handicap.stones || "",
+        last: after ? (next === "B" ? "W" : "B") : "",
+        black_name: game.black,
+        white_name: game.white,
+        result: sheet?.own.recorded || "",
+        rules: ruleset.id
+      })
+    );
   }
 
   // --- the first view ---

@@ -7,7 +7,7 @@ import { leaveSection } from "./leave.js";
 import { Marks } from "./marks.js";
 import { rulingPanel } from "./ruling.js";
 import { sheetSections, verdicts } from "./sheet.js";
-import { fillBar, headingOf, pictureOf } from "./showing.js";
+import { describe, fillBar, headingOf, pictureOf } from "./showing.js";
 import { colourName, legend, plural, refill, said, verdictWord } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
@@ -19,13 +19,13 @@ export class Review {
   /**
    * @param {import("./main.js").App} app
    * @param {string} id
-   * @param {{options?: import("./types").Options, marking?: import("./marks.js").Marking | null}} [how]
+   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null}} [how]
    */
-  constructor(app, id, { options = {}, marking = null } = {}) {
+  constructor(app, id, { options = {}, chosen = {}, marking = null } = {}) {
     this.app = app;
     this.id = id;
     /** @type {import("./types").Options} */
-    this.options = { ...options };
+    this.options = { ...options, ...chosen };
     this.given = options; // of a position set up: they are no choice of the review
     this.marks = new Marks();
     if (marking) this.marks.add(marking);
@@ -51,7 +51,7 @@ export class Review {
       {
         tap: (x, y, group) => this.tap(x, y, group),
         untap: () => this.untap(),
-        describe: point => this.describe(point),
+        describe: point => describe(this, point),
         say: text => this.say(text),
         key: key => this.key(key)
       },
@@ -137,6 +137,12 @@ export class Review {
     await this.refresh();
   }
 
+  /** @param {any} error one that does not say which record it is about */
+  blamed(error) {
+    error.source ||= this.game.source;
+    return error;
+  }
+
   siblings() {
     const { siblings, game } = this.game;
     if (siblings.length < 2) return "";
@@ -183,10 +189,11 @@ export class Review {
           });
           this.again = true; // the same choice, without marks that may be of another position
         } else {
+          if (!this.sheet) throw this.blamed(error); // there is nothing to show
           this.app.problem(error);
           if (this.former)
             this.options = this.former; // the choice cannot be meant
-          else if (this.sheet) this.marks.drop();
+          else this.marks.drop();
           this.former = null;
         }
       }
@@ -348,7 +355,8 @@ export class Review {
     await this.step(move);
     this.ruling.hidden = false;
     await rulingPanel(this, move);
-    this.ruling.scrollIntoView({ block: "nearest" });
+    this.ruling.scrollIntoView();
+    this.ruling.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   // --- showing ---
@@ -379,31 +387,6 @@ export class Review {
   stringAt(point) {
     const name = point >= 0 ? nameOf(this.grid, point) : "";
     return this.sheet?.strings.find(one => one.points.includes(name));
-  }
-
-  /** @param {number} point */
-  describe(point) {
-    if (this.position) {
-      const name = nameOf(this.grid, point);
-      return this.position.black.includes(name)
-        ? "a black stone."
-        : this.position.white.includes(name)
-          ? "a white stone."
-          : "empty.";
-    }
-    const string = this.stringAt(point);
-    const name = nameOf(this.grid, point);
-    const own = this.sheet?.territory;
-    if (!string)
-      return own?.black.includes(name)
-        ? "Black’s territory."
-        : own?.white.includes(name)
-          ? "White’s territory."
-          : own?.neutral.includes(name)
-            ? "neutral."
-            : "empty.";
-    const dead = this.deadIds().has(string.id);
-    return `${colourName(string.color)}, string of ${plural(string.points.length, "stone")}, ${dead ? "dead" : "alive"}. ${this.margins()}`;
   }
 
   margins() {

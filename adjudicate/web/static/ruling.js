@@ -44,7 +44,7 @@ function parts(review, answer, move) {
     ...ruling.earlier.map((/** @type {any} */ one) => [`The same position after move ${one.after}`, one])
   ].filter(([, one]) => one);
   return [
-    h("div", { class: "row" }, h("h2", {}, ruling.headline), close),
+    h("div", { class: "row" }, h("h2", { tabindex: -1 }, ruling.headline), close),
     ruling.findings.map((/** @type {any} */ one) => h("p", {}, h("span", { dir: "auto" }, `${one.message}.`))),
     ruling.applies && h("p", {}, ruling.applies.words),
     h(

@@ -12,7 +12,7 @@ export class SetUp {
   /**
    * @param {import("./main.js").App} app
    * @param {import("./draw.js").Picture | null} [from] a position to begin with
-   * @param {{[name: string]: string}} [values] of the fields
+   * @param {{[name: string]: string | number | null}} [values] of the fields
    */
   constructor(app, from = null, values = {}) {
     this.app = app;
@@ -21,6 +21,9 @@ export class SetUp {
     /** @type {Map<number, number>} */
     this.stones = new Map(from ? from.stones : []);
     this.tool = BLACK;
+    const rules = String(values.rules || "aga");
+    this.rules = select([[rules, rules.toUpperCase()]], rules, () => {});
+    this.rules.name = "rules";
     /** @type {Map<number, number>[]} what Undo goes back to */
     this.before = [];
     this.board = new BoardView(
@@ -38,6 +41,7 @@ export class SetUp {
     const tool = (/** @type {number} */ colour, /** @type {string} */ words) => {
       const input = h("input", {
         type: "radio",
+        class: "vh",
         name: "tool",
         checked: colour === this.tool,
         onchange: () => (this.tool = colour)
@@ -84,16 +88,23 @@ export class SetUp {
   }
 
   async open() {
-    // nothing is asked: the board stands before the engine does
+    this.app.engine.ready.then(
+      ({ rulesets }) => {
+        const chosen = this.rules.value; // the board stands before the engine does
+        this.rules.replaceChildren(
+          ...rulesets.map(({ id, name }) => h("option", { value: id, selected: id === chosen }, name))
+        );
+      },
+      () => {}
+    );
   }
 
-  /** @param {{[name: string]: string}} values */
+  /** @param {{[name: string]: string | number | null}} values */
   makeForm(values) {
     const input = (/** @type {string} */ name, /** @type {import("./dom.js").Attributes} */ more = {}) =>
       h("input", { name, type: "text", autocomplete: "off", value: values[name] ?? "", ...more });
     const number = (/** @type {string} */ name, /** @type {string} */ placeholder) =>
-      input(name, { inputmode: "numeric", size: 4, placeholder });
-    const rules = (this.app.version?.rulesets || []).map(one => /** @type {[string, string]} */ ([one.id, one.name]));
+      input(name, { inputmode: "numeric", placeholder });
     const named = (/** @type {HTMLSelectElement} */ element, /** @type {string} */ name) => {
       element.name = name;
       return element;
@@ -134,14 +145,8 @@ export class SetUp {
         h(
           "div",
           { class: "fields" },
-          field(
-            "Rules",
-            named(
-              select(rules.length ? rules : [["aga", "AGA"]], values.rules || "aga", () => {}),
-              "rules"
-            )
-          ),
-          field("Komi", input("komi", { inputmode: "decimal", size: 4, placeholder: "by the rules" })),
+          field("Rules", this.rules),
+          field("Komi", input("komi", { inputmode: "decimal", placeholder: "as ruled" })),
           field("Handicap", number("handicap", "0")),
           field(
             "Moved last",
@@ -152,15 +157,15 @@ export class SetUp {
                   ["B", "Black"],
                   ["W", "White"]
                 ],
-                values.last || "",
+                String(values.last || ""),
                 () => {}
               ),
               "last"
             )
           ),
-          field("Result as reported", input("result", { size: 8, placeholder: "W+3.5" })),
-          field("Black", input("black_name", { size: 14 })),
-          field("White", input("white_name", { size: 14 }))
+          field("Result as reported", input("result", { placeholder: "W+3.5" })),
+          field("Black’s name", input("black_name")),
+          field("White’s name", input("white_name"))
         )
       ),
       problem,
@@ -332,7 +337,7 @@ export class SetUp {
     /** @type {{[name: string]: any}} */
     const optional = {
       komi: text("komi").replace(",", "."),
-      handicap: text("handicap") && Number(text("handicap")),
+      handicap: text("handicap"),
       last: text("last"),
       black_name: text("black_name"),
       white_name: text("white_name"),

@@ -17,7 +17,7 @@ const MOST_HANGS = 8;
  */
 export function verdicts(review, sheet) {
   const { own, recorded, marked } = sheet;
-  const boxes = [judged("The record", own, Boolean(recorded.verdict.all_alive))];
+  const boxes = [judged(review.game.setup ? "The position" : "The record", own, Boolean(recorded.verdict.all_alive))];
   const chosen = Object.entries(review.options).filter(([name]) => !(name in review.given));
   if (chosen.length) {
     const names = chosen.map(([name, value]) => `${name.replace("_", " ")} ${value}`).join(", ");

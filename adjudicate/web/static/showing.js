@@ -1,8 +1,8 @@
 // What a review shows of its state: the picture on the board, and the bar with both counts.
 
 import { h } from "./dom.js";
-import { BLACK, WHITE, pointOf } from "./grid.js";
-import { refill, said } from "./words.js";
+import { BLACK, WHITE, nameOf, pointOf } from "./grid.js";
+import { colourName, plural, refill, said } from "./words.js";
 
 /** @typedef {import("./review.js").Review} Review */
 
@@ -75,6 +75,34 @@ export function pictureOf(review) {
 }
 
 /**
+ * What a point holds, for those who hear it.
+ * @param {Review} review
+ * @param {number} point
+ */
+export function describe(review, point) {
+  const { position, grid, sheet } = review;
+  const name = nameOf(grid, point);
+  if (position)
+    return position.black.includes(name)
+      ? "a black stone."
+      : position.white.includes(name)
+        ? "a white stone."
+        : "empty.";
+  const string = review.stringAt(point);
+  const own = sheet?.territory;
+  if (!string)
+    return own?.black.includes(name)
+      ? "Black’s territory."
+      : own?.white.includes(name)
+        ? "White’s territory."
+        : own?.neutral.includes(name)
+          ? "neutral."
+          : "empty.";
+  const dead = review.deadIds().has(string.id);
+  return `${colourName(string.color)}, string of ${plural(string.points.length, "stone")}, ${dead ? "dead" : "alive"}. ${review.margins()}`;
+}
+
+/**
  * Both counts side by side, the deciding one named, what the last tap changed highlighted.
  * @param {Review} review
  * @param {import("./types").Sheet} sheet
@@ -94,8 +122,14 @@ export function fillBar(review, sheet) {
     const other = marked && marked[name] !== recorded[name];
     const moved = review.shownBefore && review.shownBefore[name] !== shown[name];
     return h(
-      "div",
-      { class: `count${decides === name ? " decides" : ""}${moved ? " moved" : ""}` },
+      "button",
+      {
+        type: "button",
+        class: `count${decides === name ? " decides" : ""}${moved ? " moved" : ""}`,
+        title: "Show the parts",
+        "data-key": name,
+        onclick: () => review.body.querySelector(".counts")?.scrollIntoView()
+      },
       h("span", { class: "which" }, name, decides === name && h("em", {}, "decides")),
       h("b", {}, shown[name]),
       h(
@@ -123,11 +157,11 @@ export function headingOf({ black, white, source, record, setup }) {
   const where = [source.path, source.member, Number(source.game) > 1 && `game ${source.game}`].filter(Boolean);
   const facts = [record.event, record.round && `round ${record.round}`, record.date].filter(Boolean);
   const told = facts.flatMap((fact, i) => [i ? ", " : " · ", said(fact)]);
-  const player = (/** @type {string} */ stone, /** @type {string} */ colour, /** @type {string | null} */ name) => [
-    h("span", { class: `stone ${stone}`, "aria-hidden": "true" }),
-    h("span", { class: "vh" }, `${colour} `),
-    said(name)
-  ];
+  const player = (/** @type {string} */ stone, /** @type {string} */ colour, /** @type {string | null} */ name) =>
+    [
+      h("span", { class: `stone ${stone}`, "aria-hidden": "true" }),
+      name ? [h("span", { class: "vh" }, `${colour} `), said(name)] : colour
+    ].flat();
   return [
     h("h1", { tabindex: -1 }, player("b", "Black", black), " – ", player("w", "White", white)),
     setup

@@ -34,7 +34,7 @@ export type Sheet = {
   counts: { recorded: Margins | null; marked: Margins | null; decides: "area" | "territory" | null };
   parts: { part: string; territory: [number, number]; area: [number, number] }[]; strings: BoardString[];
   territory: { black: string[]; white: string[]; neutral: string[] }; hangs: Hang[]; can_mark: boolean;
-  cannot_mark: string; seki_note: string; unknown: boolean; position_only: boolean;
+  cannot_mark: string; seki_note: string; unknown: boolean;
 };
 export type Position = {
   after: number; of: number; to_play: string; last: string | null; captured: string[];
