@@ -11,10 +11,10 @@ from datetime import date
 import pytest
 
 from adjudicate.tournament import manifest, settings
-from adjudicate.tournament.manifest import ManifestError
 from adjudicate.tournament.matching import Fixed
 from adjudicate.tournament.model import Event, Player
 from adjudicate.tournament.settings import Settings, SettingsError
+from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.terms import aliases, terms_of
 from tests.tournament_games import event, matched, pairing, player, records, sgf
 
@@ -93,14 +93,14 @@ def test_a_row_gives_way_to_what_a_person_says() -> None:
     moved[2][4:7] = moved[1][4:7]  # and the row that it was in before is as the program wrote it
     assert read_rows(moved).games == {1: 2}
     moved[1][7] = "yes"
-    with pytest.raises(ManifestError, match="this record stands in line 2 already"):
+    with pytest.raises(SideTableError, match="this record stands in line 2 already"):
         read_rows(moved)
     twice = [*written(), ["", "", "-", "-", "g/x.sgf", "", "1", "", "", "", ""]]
     assert read_rows(twice).aside == {2}
 
 
 def test_a_mark_that_is_neither_yes_nor_no() -> None:
-    with pytest.raises(ManifestError, match='"perhaps" is neither yes nor no, in the column confirmed') as error:
+    with pytest.raises(SideTableError, match='"perhaps" is neither yes nor no, in the column confirmed') as error:
         read_rows(written(confirmed="perhaps"))
     assert error.value.line == 2
 
@@ -164,7 +164,7 @@ def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None,
     if line is None:
         assert read(*rows).games == {0: 2}
         return
-    with pytest.raises(ManifestError, match=r".") as error:
+    with pytest.raises(SideTableError, match=r".") as error:
         read(*rows)
     assert said in str(error.value)
     assert error.value.line == line
@@ -184,7 +184,7 @@ def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None,
     ],
 )
 def test_what_is_no_manifest(data: bytes, said: str) -> None:
-    with pytest.raises(ManifestError) as error:
+    with pytest.raises(SideTableError) as error:
         manifest.read(data, MADE, FOUND.games)
     assert said in str(error.value)
 
@@ -207,7 +207,7 @@ def test_mutated_files_are_read_or_refused_in_one_sentence() -> None:
                 else:
                     settings.read(bytes(bytes_))
                 read_ += 1
-            except (ManifestError, SettingsError):
+            except (SideTableError, SettingsError):
                 refused += 1
     assert refused > 100
     assert read_ > 20

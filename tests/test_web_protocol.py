@@ -368,7 +368,9 @@ def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:
     mark = b"\xef\xbb\xbf"
     older = b"round,table,white,black,record,member,game,confidence,reason\r\n"  # of a version before
     head = f"{';'.join(manifest.COLUMNS)}\r\n".encode()
-    files = ask.open({"m.csv": mark + head, "old.csv": mark + older, "r.csv": b"Round,White,Black,Record,Result\n"})
+    files = ask.open(
+        {"m.csv": mark + head, "old.csv": mark + older, "r.csv": b"Round,White,Black,Record,Result\n1,A,B,x.sgf,B+\n"}
+    )
     assert [file["what"] for file in files["files"]] == ["manifest", "manifest", "results"]
     assert ask.open({"x/adjudicate.toml": b"[rules]\n"})["files"][-1]["what"] == "settings"
 

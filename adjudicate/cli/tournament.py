@@ -32,8 +32,10 @@ from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice
+from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.data import json_pieces, to_csv
+from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.games import Records, TooManyError, Workers
 from adjudicate.tournament.games import read as read_games
@@ -44,14 +46,16 @@ from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
+from adjudicate.tournament.settling import decided, unsettled
+from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.terms import aliases, terms_of
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.workers import processes
 
 EPILOG = (
-    "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 the results, the manifest, the "
-    "settings or a record (--fail-on unreadable) could not be read, no pairing or no record was found, the output "
-    "could not be written, or the command was misused; 130 interrupted."
+    "Exit status: 0 nothing found, or all of it settled by decisions; 1 something that --fail-on names is open; 2 the "
+    "results, the manifest, the decisions, the settings or a record (--fail-on unreadable) could not be read, no "
+    "pairing or no record was found, the output could not be written, or the command was misused; 130 interrupted."
 )
 
 
@@ -63,6 +67,7 @@ class TournamentFailure(StrEnum):
     irregular = "irregular"
     missing = "missing"
     loose = "loose"
+    open = "open"
     results = "results"
     unreadable = "unreadable"
     never = "never"
@@ -114,6 +119,14 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     write_manifest: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write which record is of which pairing, to be corrected.")
     ] = None,
+    decisions: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="What was decided of each finding. It is written again with all that is open. [default: read "
+            f"{decisions_file.NAME} beside the results]",
+        ),
+    ] = None,
     force: Annotated[bool, force_option("Let --write-manifest replace a file.")] = False,
     include: IncludeOption = None,
     exclude: ExcludeOption = None,
@@ -148,7 +161,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
     chosen = illegal or policy
     asked = Settings(ruleset=rules, komi=komi, policy=chosen)
-    call = _Call(results, games, asked, settings, manifest, write_manifest, force, include, exclude, jobs)
+    call = _Call(results, games, asked, settings, manifest, write_manifest, decisions, force, include, exclude, jobs)
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), ReportFormat.text) if out else ReportFormat.text)
     call.guard(out)
 
@@ -179,6 +192,7 @@ class _Call:
     settings: Path | None
     manifest: Path | None
     write_manifest: Path | None
+    decisions: Path | None
     force: bool
     include: list[str] | None
     exclude: list[str] | None
@@ -187,11 +201,13 @@ class _Call:
     def guard(self, out: Path | None) -> None:
         """Refuse to write over what is read."""
         read = [self.results, *self.games, *(str(p) for p in (self.settings, self.manifest) if p)]
-        for option, path in (("--out", out), ("--write-manifest", self.write_manifest)):
+        written = {"--out": out, "--write-manifest": self.write_manifest, "--decisions": self.decisions}
+        for option, path in written.items():
             if path is not None and any(_same(str(path), other) for other in read):
                 raise typer.BadParameter(f"{path} is what is read", param_hint=option)
-        if out is not None and self.write_manifest is not None and _same(str(out), str(self.write_manifest)):
-            raise typer.BadParameter("the report and the manifest would be one file", param_hint="--out")
+            for other, its in written.items():
+                if option < other and path is not None and its is not None and _one_file(path, its):
+                    raise typer.BadParameter(f"{path} would be written twice", param_hint=option)
         if self.write_manifest is not None and self.write_manifest.exists() and not self.force:
             message = f"{self.write_manifest} is there already; --force replaces it"
             raise typer.BadParameter(message, param_hint="--write-manifest")
@@ -210,9 +226,35 @@ class _Call:
         try:
             records = self._records(workers)
             matching = self._matching(event, records, NameBook(event.players, known))
-            return review(event, terms, records, matching, workers), workers
+            return self._decided(review(event, terms, records, matching, workers)), workers
         except TooManyError as error:
             _give_up(str(error), 2)
+
+    def _decided(self, checked: Review) -> Review:
+        """Add what was decided, and write the decisions file again where it is asked for."""
+        path = self.decisions
+        if path is None:
+            beside = (
+                Path(decisions_file.NAME) if self.results == "-" else Path(self.results).parent / decisions_file.NAME
+            )
+            path = beside if beside.is_file() else None
+        if path is None:
+            return checked
+        file, before = DecisionsFile(), None
+        if path.exists():
+            before = read_source(str(path))
+            if isinstance(before, Unreadable):
+                _give_up(f"{path}: {before.message}", 2)
+            try:
+                file = decisions_file.read(before, checked.event)
+            except SideTableError as error:
+                _give_up(f"{path}{f', line {error.line}' if error.line else ''}: {error}", 2)
+        checked = decided(checked, file.decisions)
+        if self.decisions is not None:
+            text = decisions_file.write(checked, file)
+            if before != text.encode("utf-8-sig"):
+                _write(path, [text], mark=True)
+        return checked
 
     def _event(self) -> Event:
 
@@ -268,7 +310,7 @@ class _Call:
                 _give_up(f"{self.manifest}: {data.message}", 2)
             try:
                 fixed = manifests.read(data, event, records.games)
-            except manifests.ManifestError as error:
+            except SideTableError as error:
                 _give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
         fixed = manifests.named(event, records.games, fixed)
         matching = match(event, records.games, book, fixed)
@@ -290,21 +332,24 @@ def _render(review: Review, kind: ReportFormat, round_: int | None, workers: Wor
 def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:
     if TournamentFailure.never in fail_on:
         return 0
-    counts = review.counts
-    if TournamentFailure.unreadable in fail_on and (review.records.lost or counts["unreadable"]):
+    left = unsettled(review)
+    counts = left.counts
+    if TournamentFailure.unreadable in fail_on and (left.lost or counts["unreadable"]):
         return 2
-    kinds = ("duplicate", "ambiguous", "competing", "surplus")
     found = {
         TournamentFailure.contradicted: counts["contradicted"] + counts["margin"],
         TournamentFailure.illegal: counts["check illegal"],
-        TournamentFailure.irregular: sum(
-            1 for row in review.rows for c in row.checks if c.severity == "irregular" and c.kind != row.status
-        ),
+        TournamentFailure.irregular: counts["check irregular"],
         TournamentFailure.missing: counts["missing"] + counts["ambiguous"],
-        TournamentFailure.results: len(review.event.remarks),
-        TournamentFailure.loose: sum(counts[f"record {kind}"] for kind in kinds),
+        TournamentFailure.results: left.remarks,
+        TournamentFailure.loose: left.loose,
+        TournamentFailure.open: review.settlement.open() if review.settlement.used else 0,
     }
     return int(any(number for what, number in found.items() if what in fail_on))
+
+
+def _one_file(one: Path, other: Path) -> bool:
+    return _same(str(one), str(other)) or os.path.abspath(one) == os.path.abspath(other)
 
 
 def _same(one: str, other: str) -> bool:

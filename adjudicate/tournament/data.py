@@ -25,7 +25,7 @@ KINDS: Final = ("duplicate", "ambiguous", "competing", "surplus", "set-aside")
 COLUMNS: Final = (
     "row", "round", "table", "white", "black", "reported", "status", "because", "by", "corrected", "verdict",
     "recorded", "computed", "komi", "record", "member", "game", "confidence", "reason", "illegal", "irregular",
-    "checks", "explanations", "all_alive", "komi_text",
+    "checks", "explanations", "all_alive", "komi_text", "state", "decision", "decided", "decided_by",
 )  # fmt: skip
 
 
@@ -66,6 +66,9 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
                 "unreadable": len(review.records.lost),
             },
             "skipped": review.records.skipped,
+            "decisions": {"settled": review.settlement.settled(), "open": review.settlement.open()}
+            if review.settlement.used
+            else None,
         },
     }
     yield f'{json.dumps(data)[:-1]}, "pairings": ['
@@ -127,6 +130,23 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
         "record": None if row.match is None else _record(review, row),
         "candidates": [_source(review.records.games[i]) for i in review.matching.contested.get(row.pairing, ())],
         "readings": [_reading(r) for r in row.readings],
+        "decision": _decision(review, row.pairing),
+    }
+
+
+def _decision(review: Review, index: int) -> dict[str, Any] | None:
+    standing = review.settlement.of(index)
+    if standing is None:
+        return None
+    decision = standing.decision
+    return {
+        "state": standing.state,
+        "why": _text(standing.why) if standing.why else None,
+        "kind": decision.kind if decision else None,
+        "result": decision.result.written if decision and decision.result else None,
+        "reason": _text(decision.reason) if decision else None,
+        "by": _text(decision.by) if decision else None,
+        "date": str(decision.day) if decision and decision.day else None,
     }
 
 
@@ -208,6 +228,10 @@ def _pairing_cells(review: Review, row: Checked) -> dict[str, object]:
         "checks": "; ".join(f"{c.severity} {c.kind}: {c.message}" for c in row.checks),
         "explanations": "; ".join(explanations(row)),
     }
+    standing = _decision(review, row.pairing)
+    if standing is not None:
+        keys = (("state", "state"), ("decision", "kind"), ("decided", "result"), ("decided_by", "by"))
+        cells |= {column: standing[key] for column, key in keys}
     if row.match is not None:
         cells |= _place_cells(review.records.games[row.match.game])
         cells |= {"confidence": row.match.confidence, "reason": row.match.reason}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from adjudicate.display.markup import Markup
 from adjudicate.tournament.checks import Check, Checked, CheckedPairing, check, unreadable, without_record
+from adjudicate.tournament.decisions import Settlement, decided_outcomes
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers
 from adjudicate.tournament.matching import Loose, Matching
@@ -28,6 +29,7 @@ class Review:
 
     rows    -- one a pairing, in the order of the results
     changes -- players whose wins would change
+    settlement -- what was decided of what was found
     """
 
     event: Event
@@ -36,6 +38,7 @@ class Review:
     matching: Matching
     rows: tuple[Checked, ...]
     changes: tuple[Change, ...]
+    settlement: Settlement = field(default_factory=Settlement)
 
     @cached_property
     def called(self) -> dict[str, str]:
@@ -117,7 +120,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         for index in unexplained:
             rows[index] = checked(index)
     rows = _same_games(rows, records)
-    return Review(event, terms, records, matching, tuple(rows), changes(event, rows))
+    return Review(event, terms, records, matching, tuple(rows), changes(event, decided_outcomes(rows, Settlement())))
 
 
 def _unexplained(row: Checked) -> bool:

@@ -5,11 +5,10 @@ no tie broken and nobody placed: other programs do that.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import Event, Outcome, Pairing
 
 # half wins of White and of Black
@@ -33,9 +32,11 @@ class Change:
     pairings: tuple[int, ...]
 
 
-def changes(event: Event, rows: Iterable[Checked]) -> tuple[Change, ...]:
-    """Return the players whose wins would change, in the order of their wins as reported, the most first."""
-    corrected = {row.pairing: row.corrected for row in rows if row.status == "contradicted" and row.corrected}
+def changes(event: Event, corrected: Mapping[int, Outcome]) -> tuple[Change, ...]:
+    """Return the players whose wins would change, in the order of their wins as reported, the most first.
+
+    corrected -- pairing -> who won, where that is another than reported
+    """
     before = _wins(event, event.pairings)
     after = _wins(event, [replace(p, outcome=corrected.get(i) or p.outcome) for i, p in enumerate(event.pairings)])
     touched: dict[str, list[int]] = {}

@@ -11,6 +11,7 @@ from adjudicate.tournament.checks import STATUSES, Checked, reported
 from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.standings import wins
+from adjudicate.tournament.words import say
 from adjudicate.tournament.written import pairing_name, place_of
 
 NAME: Final = 28
@@ -43,6 +44,8 @@ def summary(review: Review) -> list[str]:
     said.append(
         f"{len(found.games) + len(found.lost)} records = {len(review.matching.matches)} matched{loose}{unread}."
     )
+    if review.settlement.used:
+        said.append(say("summary.settled", settled=review.settlement.settled(), open=review.settlement.open()))
     more = [f"{found.skipped} other files passed over" if found.skipped else ""]
     more.append(f"{found.again} files named twice, read once" if found.again else "")
     if any(more):

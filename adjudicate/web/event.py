@@ -20,6 +20,7 @@ from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
+from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.terms import aliases, terms_of
 from adjudicate.tournament.text import summary
 from adjudicate.web.fields import Answer, Message, bad, content, download, field, komi_of, optional
@@ -105,7 +106,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
         return review(event, terms, records, matching, workers), workers
     except TooManyError as error:
         raise ProblemError("too-large", str(error)) from None
-    except manifests.ManifestError as error:
+    except SideTableError as error:
         where = f", line {error.line}" if error.line else ""
         raise ProblemError("not-understood", f"the manifest{where}: {error}") from None
 

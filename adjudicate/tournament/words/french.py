@@ -175,6 +175,21 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "check.missing": "Aucune feuille de partie n'a été trouvée",
     "check.missing-named": "Aucune feuille de partie n'a été trouvée. {named}",
     "check.unreadable": "Sa feuille de partie ne peut être jugée : {why}",
+    # --- what was decided ---
+    "summary.settled": "Réglés {settled}, ouverts {open}.",
+    "state.settled": "réglé",
+    "state.open": "ouvert",
+    "state.again": "de nouveau ouvert",
+    "state.incomplete": "ouvert",
+    "state.gone": "introuvable désormais",
+    "settled.results": "les résultats en tiennent compte",
+    "incomplete.who": "il n'est pas dit qui a décidé",
+    "incomplete.result": "il n'est pas dit quel est le résultat corrigé",
+    "again": "{what} ; pour maintenir la décision, videz la cellule « grounds »",
+    "again.results": "le résultat annoncé est un autre",
+    "again.record": "la feuille de partie est une autre",
+    "again.findings": "ce qui a été trouvé est autre",
+    "remark.line": "ligne {n}",
 }
 
 TEXTS: Final[Catalogue] = {

@@ -16,6 +16,7 @@ from adjudicate.tournament.matching import match
 from adjudicate.tournament.model import Event
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.settings import SettingsError
+from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.terms import aliases, terms_of
 from tests.proof import results_files
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
@@ -168,7 +169,7 @@ class Manifests(Kind):
         games = self.records.games
         try:
             fixed = manifest.read(case.data, TOGETHER, games)
-        except manifest.ManifestError as error:
+        except SideTableError as error:
             check_line(for_terminal(f"line {error.line}: {error}", 1000))
             tally.met["refused"] += 1
             tally.outcomes[re.sub(r'"[^"]*"|\d+', "", str(error))[:60]] += 1

@@ -1,0 +1,131 @@
+"""What a director or a referee decided about what was found, and what is open still.
+
+A decision is made on grounds: what the results claim, what the record is, and what was found. Where these are others
+later, the decision is open again and says why. Nothing here changes what a record shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal, NamedTuple
+
+from adjudicate.rules.quarters import margin_text
+from adjudicate.tournament.checks import Checked
+from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.words import Said
+
+DecisionKind = Literal["accepted", "corrected", "record-wrong", "referee"]
+ItemKind = Literal["pairing", "record", "results"]
+DecisionState = Literal["settled", "open", "again", "incomplete"]
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedResult:
+    """A result as somebody decided it. margin -- quarter points; declared -- as in RE: "R", "T", "F", or "" """
+
+    outcome: Outcome
+    margin: int | None = None
+    declared: str = ""
+    by_default: bool = False
+
+    @property
+    def written(self) -> str:
+        """The result as reports write it: "B+3.5", "W+", "W+!" for a win by default, "0", "?"."""
+        if self.outcome in ("black", "white"):
+            if self.margin:
+                return margin_text(self.margin if self.outcome == "black" else -self.margin)
+            return f"{'B' if self.outcome == 'black' else 'W'}+{self.declared}{'!' if self.by_default else ''}"
+        return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
+
+    def is_that_of(self, pairing: Pairing) -> bool:
+        """Tell whether the results have it already: the winner, and the margin where both know one."""
+        margins = {self.margin, pairing.margin} - {None}
+        return self.outcome == pairing.outcome and self.by_default == pairing.by_default and len(margins) < 2
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What stands in a row of the decisions file.
+
+    kind   -- accepted: the result stands as reported; corrected: it is another; record-wrong: the record is of another
+              game, or wrong; referee: a referee decided, and the result stands or is another
+    result -- the decided one, or None where it stands as reported
+    by     -- who decided; "" where nobody is named
+    grounds -- what it rests on (grounds_of), or "" where it was written by hand
+    """
+
+    line: int
+    kind: DecisionKind
+    result: DecidedResult | None = None
+    reason: str = ""
+    by: str = ""
+    day: date | None = None
+    grounds: str = ""
+
+
+class DecidedItem(NamedTuple):
+    """What is decided: a pairing by its index; a record that is of none, or cannot be read, by its name; a remark on
+    the results by its grounds.
+    """
+
+    kind: ItemKind
+    which: int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a decision stands. why -- for what is open again or incomplete, or settled without one, a phrase"""
+
+    state: DecisionState
+    grounds: str
+    decision: Decision | None = None
+    why: Said | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """All that is to be decided or was: item -> how it stands. used -- there is a decisions file"""
+
+    standings: Mapping[DecidedItem, Standing] = field(default_factory=dict)
+    used: bool = False
+
+    def of(self, pairing: int) -> Standing | None:
+        """Return how a pairing stands; None where nothing is to be decided, and nothing was."""
+        return self.standings.get(DecidedItem("pairing", pairing))
+
+    def is_settled(self, item: DecidedItem) -> bool:
+        """Tell whether nothing is open about an item any more."""
+        standing = self.standings.get(item)
+        return standing is not None and standing.state == "settled"
+
+    def settled(self) -> int:
+        """Return how many items are settled."""
+        return sum(standing.state == "settled" for standing in self.standings.values())
+
+    def open(self) -> int:
+        """Return how many items are open, open again ones and incomplete decisions too."""
+        return len(self.standings) - self.settled()
+
+    def results(self) -> dict[int, DecidedResult | None]:
+        """Return the result of each settled pairing: pairing -> the decided result, None where it stands."""
+        return {
+            item.which: standing.decision.result if standing.decision else None
+            for item, standing in self.standings.items()
+            if isinstance(item.which, int) and standing.state == "settled"
+        }
+
+
+def decided_outcomes(rows: Iterable[Checked], settlement: Settlement) -> dict[int, Outcome]:
+    """Return who won where that is another than reported: as decided, or by the record where nothing is decided."""
+    results = settlement.results()
+    found: dict[int, Outcome] = {}
+    for row in rows:
+        if row.pairing in results:
+            decided = results[row.pairing]
+            if decided is not None:
+                found[row.pairing] = decided.outcome
+        elif row.status == "contradicted" and row.corrected:
+            found[row.pairing] = row.corrected
+    return found

@@ -1,0 +1,258 @@
+"""The decisions file: a table beside the results, one row for each thing to be decided.
+
+The program fills in what was found; a person fills in `decision`, `result`, `reason`, `by` and `date`. These cells stay
+as they are, run after run. A row without a decision goes when there is nothing to decide any more.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from adjudicate.display.prose import capital
+from adjudicate.display.sanitise import for_table
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.result import parse_result
+from adjudicate.tournament.checks import Checked, reported
+from adjudicate.tournament.decisions import (
+    DecidedItem,
+    DecidedResult,
+    Decision,
+    DecisionKind,
+    DecisionState,
+    Standing,
+)
+from adjudicate.tournament.formats.values import day, folded
+from adjudicate.tournament.model import Event, Outcome, Pairing
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.settling import grounds_of_remark, name_of_lost
+from adjudicate.tournament.side_table import PairingFinder, SideRow, SideTableError, delimiter_of, rows_of
+from adjudicate.tournament.words import Language, Speaker
+from adjudicate.tournament.written import labels
+
+NAME: Final = "decisions.csv"
+_STATES: Final[dict[DecisionState, str]] = {
+    "settled": "state.settled", "open": "state.open", "again": "state.again", "incomplete": "state.incomplete",
+}  # fmt: skip
+MOST_FOUND: Final = 5  # findings of a pairing, told in its row
+COLUMNS: Final = (
+    "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "reason", "by",
+    "date", "state", "grounds",
+)  # fmt: skip
+_NEEDED: Final = ("white", "black", "decision")
+_THEIRS: Final = ("decision", "result", "reason", "by", "date")
+_KINDS: Final[dict[str, DecisionKind]] = {
+    "accepted": "accepted", "accepted as reported": "accepted", "as reported": "accepted", "stands": "accepted",
+    "akzeptiert": "accepted", "wie gemeldet": "accepted", "bleibt": "accepted",
+    "accepté": "accepted", "maintenu": "accepted", "comme annoncé": "accepted",
+    "corrected": "corrected", "corrected to": "corrected", "korrigiert": "corrected", "corrigé": "corrected",
+    "record wrong": "record-wrong", "record is wrong": "record-wrong", "this record is wrong": "record-wrong",
+    "wrong record": "record-wrong", "aufzeichnung falsch": "record-wrong", "falsche aufzeichnung": "record-wrong",
+    "feuille fausse": "record-wrong", "mauvaise feuille": "record-wrong",
+    "referee": "referee", "referee decision": "referee", "referees decision": "referee",
+    "schiedsrichter": "referee", "arbitre": "referee", "décision de larbitre": "referee",
+}  # fmt: skip
+_BY_WORD: Final = {folded(word): kind for word, kind in _KINDS.items()}
+_OUTCOMES: Final[dict[Outcome, tuple[str, ...]]] = {
+    "draw": ("draw", "jigo", "tie", "unentschieden", "nulle"),
+    "both-win": ("both won", "both win", "beide gewonnen", "les deux gagnent"),
+    "both-lose": ("both lost", "both lose", "beide verloren", "les deux perdent"),
+    "white": ("white", "white won", "weiß", "weiss", "blanc"),
+    "black": ("black", "black won", "schwarz", "noir"),
+    "unknown": ("no result", "void", "kein ergebnis", "aucun résultat"),
+}
+_WORDS: Final = {folded(word): outcome for outcome, words in _OUTCOMES.items() for word in words}
+_SIDES: Final[dict[int, Outcome]] = {BLACK: "black", WHITE: "white"}
+_WON: Final = (" won", " wins", " hat gewonnen", " gewinnt", " a gagné", " gagne")
+_BY_DEFAULT: Final = ("!", " by default", " kampflos", " par forfait")
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionsFile:
+    """A decisions file as it was read: its rows with what they are about, and the sign between its cells."""
+
+    rows: tuple[tuple[DecidedItem, SideRow], ...] = ()
+    decisions: Mapping[DecidedItem, Decision] = field(default_factory=dict)
+    delimiter: str = ","
+
+
+def is_header(cells: Sequence[str]) -> bool:
+    """Tell whether a line begins a decisions file."""
+    found = {cell.casefold() for cell in cells if cell}
+    return found <= set(COLUMNS) and set(_NEEDED) <= found
+
+
+def read(data: bytes, event: Event) -> DecisionsFile:
+    """Read a decisions file. Raises SideTableError where a row does not say what it must, with its line."""
+    finder, called = PairingFinder(event), labels(event.players)
+    rows: list[tuple[DecidedItem, SideRow]] = []
+    decisions: dict[DecidedItem, Decision] = {}
+    line_of: dict[DecidedItem, int] = {}
+    for row in rows_of(data, COLUMNS, _NEEDED):
+        item = _item(row, finder)
+        if item is None:
+            continue
+        if item in line_of:
+            raise SideTableError(f"what line {line_of[item]} decides stands here again", row.line)
+        line_of[item] = row.line
+        pairing = event.pairings[item.which] if isinstance(item.which, int) else None
+        decision = _decision(row, item, pairing, called)
+        rows.append((item, row))
+        if decision is not None:
+            decisions[item] = decision
+    return DecisionsFile(tuple(rows), decisions, delimiter_of(data))
+
+
+def _item(row: SideRow, finder: PairingFinder) -> DecidedItem | None:
+    """Return what a row is about; None for a row without a decision about what is there no more."""
+    kind = row["item"].casefold()
+    if kind not in ("", "pairing", "record", "results"):
+        raise SideTableError(f'"{kind[:40]}" is none of pairing, record and results, in the column item', row.line)
+    if kind == "record" or (not kind and not row["white"] and not row["black"] and row["record"]):
+        if not row["record"]:
+            raise SideTableError("the column record is empty", row.line)
+        return DecidedItem("record", plain(row["record"]))
+    if kind == "results":
+        return DecidedItem("results", row["grounds"])
+    decided = any(row[column] for column in _THEIRS)
+    try:
+        return DecidedItem("pairing", finder.find(row))
+    except SideTableError:
+        if decided:
+            raise
+        return None
+
+
+def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: Mapping[str, str]) -> Decision | None:
+    text, written = row["decision"], plain(row["result"])
+    to = next((w for w in ("corrected to ", "korrigiert zu ", "corrigé en ") if text.casefold().startswith(w)), "")
+    if to and not written:
+        text, written = text[: len(to)], text[len(to) :].strip()
+    if not text:
+        if any(row[column] for column in _THEIRS):
+            raise SideTableError("it says something, but the column decision is empty", row.line)
+        return None
+    kind = _BY_WORD.get(folded(text))
+    if kind is None:
+        known = "accepted, corrected, record wrong, referee"
+        raise SideTableError(f'"{text[:60]}" is no decision; there are: {known}', row.line)
+    if item.kind != "pairing" and (kind in ("corrected", "referee") or written):
+        raise SideTableError("a record or a remark on the results has no result; it is accepted as it is", row.line)
+    if written and kind in ("accepted", "record-wrong"):
+        raise SideTableError(f'a result is given, but "{text[:40]}" leaves it as reported', row.line)
+    on = day(row["date"], None) if row["date"] else None
+    if row["date"] and on is None:
+        raise SideTableError(f'"{row["date"][:40]}" is no date; write it as 2026-11-20', row.line)
+    result = _result(row, written, pairing, called) if written and pairing else None
+    return Decision(row.line, kind, result, plain(row["reason"]), plain(row["by"]), on, row["grounds"])
+
+
+def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str]) -> DecidedResult:
+    """Read a decided result: by a player's name, by colour in words, or as records write it.
+
+    A bare W or B is none: it is Weiß and Blanc, Black and Blanc.
+    """
+    text = written
+    default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
+    text = text[: len(text) - len(default)].strip()
+    won = next((end for end in _WON if text.casefold().endswith(end)), "")
+    name = folded(text[: len(text) - len(won)])
+    sides: tuple[tuple[Outcome, str], ...] = (("white", pairing.white), ("black", pairing.black))
+    named = [side for side, key in sides if name and name == folded(called.get(key, key))]
+    if len(named) == 1:
+        return DecidedResult(named[0], by_default=bool(default))
+    outcome = _WORDS.get(folded(text))
+    margin, declared = None, ""
+    if outcome is None and text not in ("W", "B", "w", "b"):
+        result = parse_result(text)
+        if result.kind in ("score", "winner", "declared"):
+            outcome = _SIDES.get(result.winner or 0, "draw")
+            margin = abs(result.margin) if result.margin is not None and outcome != "draw" else None
+            declared = result.canonical.partition("+")[2] if result.kind == "declared" else ""
+    if outcome is None:
+        raise SideTableError(f'"{text[:60]}" is no result; write the winner\'s name, or W+ or B+', row.line)
+    if outcome in ("white", "black") and not pairing.colours_known:
+        raise SideTableError("the results do not say who had which colour; write the winner's name", row.line)
+    return DecidedResult(outcome, margin, declared, bool(default))
+
+
+def plain(cell: str) -> str:
+    """Return a cell as it was before it was made safe for spreadsheets.
+
+    >>> plain("'=1+1"), plain("'twas"), plain("Ada")
+    ('=1+1', "'twas", 'Ada')
+    """
+    return cell[1:] if cell.startswith("'") and for_table(cell[1:]) == cell else cell
+
+
+def write(review: Review, file: DecisionsFile, language: Language = "en") -> str:
+    """Return the decisions file with all that is to be decided now.
+
+    file -- as it was read; its rows keep their order, and what a person wrote in them
+    """
+    speaker, settlement = Speaker(language), review.settlement
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=file.delimiter, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    said: set[DecidedItem] = set()
+    for item, row in file.rows:
+        standing = settlement.standings.get(item)
+        if standing is None and not row["decision"]:
+            continue
+        said.add(item)
+        writer.writerow(_cells(review, item, standing, row, speaker))
+    for item, standing in settlement.standings.items():
+        if item not in said:
+            writer.writerow(_cells(review, item, standing, None, speaker))
+    return out.getvalue()
+
+
+def _cells(
+    review: Review, item: DecidedItem, standing: Standing | None, row: SideRow | None, speaker: Speaker
+) -> list[str]:
+    theirs = {column: plain(row[column]) if row else "" for column in _THEIRS}
+    if standing is None:
+        cells = {column: plain(row[column]) if row else "" for column in COLUMNS}
+        cells["state"] = speaker.say("state.gone")
+    else:
+        grounds = standing.grounds
+        if standing.decision is not None and standing.decision.grounds and standing.state != "settled":
+            grounds = standing.decision.grounds
+        why = f": {speaker.of(standing.why)}" if standing.why else ""
+        state = f"{speaker.say(_STATES[standing.state])}{why}"
+        cells = {**_described(review, item, speaker), **theirs, "state": state, "grounds": grounds}
+    return [for_table(str(cells.get(column, ""))) for column in COLUMNS]
+
+
+def _described(review: Review, item: DecidedItem, speaker: Speaker) -> dict[str, str]:
+    cells: dict[str, str] = {"item": item.kind}
+    if isinstance(item.which, int):
+        pairing, row = review.event.pairings[item.which], review.rows[item.which]
+        cells |= {
+            "round": "" if pairing.round is None else str(pairing.round),
+            "table": "" if pairing.table is None else str(pairing.table),
+            "white": review.called.get(pairing.white, pairing.white),
+            "black": review.called.get(pairing.black, pairing.black),
+            "record": review.records.games[row.match.game].place.name if row.match else "",
+            "reported": reported(pairing),
+            "found": " ".join([speaker.of(row.because), *_checks(row, speaker)]),
+        }
+    elif item.kind == "record":
+        loose = next((x for x in review.matching.loose if review.records.games[x.game].place.name == item.which), None)
+        lost = next((x for x in review.records.lost if name_of_lost(x) == item.which), None)
+        found = speaker.of(loose.because) if loose else lost.message if lost else ""
+        cells |= {"record": str(item.which), "found": found}
+    else:
+        remark = next((r for r in review.event.remarks if grounds_of_remark(r) == item.which), None)
+        if remark is not None:
+            line = f"{speaker.say('remark.line', n=remark.line)}: " if remark.line else ""
+            cells["found"] = f"{line}{speaker.of(remark.message)}"
+    return cells
+
+
+def _checks(row: Checked, speaker: Speaker) -> list[str]:
+    checks = [c for c in row.checks if c.kind != row.status and c.severity != "note"]
+    return [f"{capital(speaker.of(c.message))}." for c in checks[:MOST_FOUND]]

@@ -1,0 +1,145 @@
+"""What is to be decided about a reviewed tournament, on which grounds, and how the decisions made stand to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from adjudicate.tournament.decisions import DecidedItem, Decision, ItemKind, Settlement, Standing, decided_outcomes
+from adjudicate.tournament.games import Lost, RecordFacts
+from adjudicate.tournament.model import FileRemark
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.standings import changes
+from adjudicate.tournament.words import Said, say
+
+COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
+"""Kinds of records of no pairing that are to be looked at; what was set aside was decided already."""
+
+_PARTS: Final = {"r": "again.results", "g": "again.record", "f": "again.findings"}
+
+
+def _digest(values: object) -> str:
+    return sha256(repr(values).encode("utf-8", "surrogatepass")).hexdigest()[:6]
+
+
+def _essence(game: RecordFacts) -> tuple[object, ...]:
+    return game.played, game.marked, game.result, game.komi, game.handicap, game.black, game.white
+
+
+def grounds_of(review: Review, index: int) -> str:
+    """Return what a decision about a pairing rests on, in three digests: the results, the record, the findings."""
+    row, pairing, games = review.rows[index], review.event.pairings[index], review.records.games
+    players = [review.called.get(key, key) for key in (pairing.white, pairing.black)]
+    reported = (
+        *players, pairing.outcome, pairing.margin, pairing.declared, pairing.by_default, pairing.by_referee,
+        pairing.handicap, pairing.komi,
+    )  # fmt: skip
+    may_be = review.matching.contested.get(index, ())
+    record = _essence(games[row.match.game]) if row.match else sorted(repr(_essence(games[i])) for i in may_be)
+    checks = sorted((check.kind, check.severity) for check in row.checks if check.severity != "note")
+    found = (row.status, row.by, row.corrected, checks)
+    return f"r{_digest(reported)}-g{_digest(record)}-f{_digest(found)}"
+
+
+def name_of_lost(lost: Lost) -> str:
+    """Return what a record that cannot be read is called."""
+    game = f" game {lost.game}" if lost.game is not None and lost.game > 1 else ""
+    return f"{lost.path}{f' {lost.member}' if lost.member else ''}{game}"
+
+
+def grounds_of_remark(remark: FileRemark) -> str:
+    """Return what tells a remark on the results from all others."""
+    return f"l{_digest((remark.line, str(remark.message)))}"
+
+
+def items_of(review: Review) -> dict[DecidedItem, str]:
+    """Return all that is to be looked at, with its grounds: the pairings by round, then records, then remarks."""
+    found = {
+        DecidedItem("pairing", row.pairing): grounds_of(review, row.pairing)
+        for _, rows in review.rounds()
+        for row in rows
+        if row.faulty
+    }
+    games = review.records.games
+    for loose in review.matching.loose:
+        if loose.kind in COUNTED:
+            game = games[loose.game]
+            found[DecidedItem("record", game.place.name)] = f"l{_digest((loose.kind, loose.pairings, _essence(game)))}"
+    for lost in review.records.lost:
+        found[DecidedItem("record", name_of_lost(lost))] = f"l{_digest((lost.code, lost.game))}"
+    for remark in review.event.remarks:
+        grounds = grounds_of_remark(remark)
+        found[DecidedItem("results", grounds)] = grounds
+    return found
+
+
+def settle(review: Review, decisions: Mapping[DecidedItem, Decision], *, used: bool = True) -> Settlement:
+    """Hold decisions against what was found."""
+    items = items_of(review)
+    standings = {item: _standing(review, item, grounds, decisions.get(item)) for item, grounds in items.items()}
+    for item, decision in decisions.items():
+        if item not in items and item.kind == "pairing" and isinstance(item.which, int):
+            standings[item] = _standing(review, item, grounds_of(review, item.which), decision, nothing_found=True)
+    return Settlement(standings, used)
+
+
+def _standing(
+    review: Review, item: DecidedItem, grounds: str, decision: Decision | None, *, nothing_found: bool = False
+) -> Standing:
+    if decision is None:
+        return Standing("open", grounds)
+    if not decision.by:
+        return Standing("incomplete", grounds, decision, say("incomplete.who"))
+    if decision.kind == "corrected" and decision.result is None:
+        return Standing("incomplete", grounds, decision, say("incomplete.result"))
+    pairing = review.event.pairings[item.which] if isinstance(item.which, int) else None
+    if pairing is not None and decision.result is not None and decision.result.is_that_of(pairing):
+        return Standing("settled", grounds, decision, say("settled.results"))
+    if decision.grounds and decision.grounds != grounds and not (nothing_found and decision.result is None):
+        return Standing("again", grounds, decision, _changed(decision.grounds, grounds))
+    return Standing("settled", grounds, decision)
+
+
+def _changed(before: str, now: str) -> Said:
+    """Say which of the grounds are others."""
+    old, new = ({part[:1]: part for part in text.split("-")} for text in (before, now))
+    which = [say(key) for letter, key in _PARTS.items() if old.get(letter) != new.get(letter)]
+    return say("again", what=tuple(which or [say("again.findings")]))
+
+
+def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review:
+    """Return a review with what was decided, and the wins that change by it."""
+    settlement = settle(review, decisions)
+    corrected = decided_outcomes(review.rows, settlement)
+    return replace(review, settlement=settlement, changes=changes(review.event, corrected))
+
+
+class Unsettled(NamedTuple):
+    """What is open, counted. counts -- status -> pairings, and "check" with a severity -> checks beside the status"""
+
+    counts: Counter[str]
+    loose: int
+    lost: int
+    remarks: int
+
+
+def unsettled(review: Review) -> Unsettled:
+    """Count what no decision has settled."""
+    settlement, games = review.settlement, review.records.games
+
+    def is_open(kind: ItemKind, which: int | str) -> bool:
+        return not settlement.is_settled(DecidedItem(kind, which))
+
+    rows = [row for row in review.rows if is_open("pairing", row.pairing)]
+    counts = Counter[str](row.status for row in rows)
+    counts.update(f"check {c.severity}" for row in rows for c in row.checks if c.kind != row.status)
+    loose = [games[x.game].place.name for x in review.matching.loose if x.kind in COUNTED]
+    return Unsettled(
+        counts,
+        sum(is_open("record", name) for name in loose),
+        sum(is_open("record", name_of_lost(lost)) for lost in review.records.lost),
+        sum(is_open("results", grounds_of_remark(remark)) for remark in review.event.remarks),
+    )

@@ -1,0 +1,157 @@
+"""Tables that lie beside the results for a director to edit: read strictly, whatever spreadsheet has saved them.
+
+The first line names the columns. Comma, semicolon or tab between the cells; UTF-8.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.display.sanitise import for_table
+from adjudicate.tournament.model import Event
+from adjudicate.tournament.names import raw_key
+from adjudicate.tournament.written import labels
+
+MOST_BYTES: Final = 4 * 1024**2
+MOST_ROWS: Final = 100_000  # as many lines as a table of results may have
+
+
+class SideTableError(ValueError):
+    """A table that cannot be used; the text is one clear sentence. line -- from 1, or 0"""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class SideRow:
+    """A row: its line, from 1, and its cells by column, without blanks around them."""
+
+    line: int
+    cells: Mapping[str, str]
+
+    def __getitem__(self, column: str) -> str:
+        """Return a cell, "" where there is none."""
+        return self.cells.get(column, "")
+
+    def number(self, column: str) -> int | None:
+        """Return a cell as a number, None where it is empty. Raises SideTableError for anything else."""
+        text = self[column]
+        if not text:
+            return None
+        whole = text.removesuffix(".0")  # spreadsheets like to write 3.0
+        if not (whole.isascii() and whole.isdecimal() and len(whole) <= 9):
+            raise SideTableError(f'"{text[:40]}" is no number, in the column {column}', self.line)
+        return int(whole)
+
+
+def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) -> list[SideRow]:
+    """Return the rows of such a table, the first of which names its columns.
+
+    columns_known -- that it may have; needed -- that it must have
+    Raises SideTableError for what is no such table, with the line.
+    """
+    if len(data) > MOST_BYTES:
+        raise SideTableError(f"it has more than {MOST_BYTES // 1024**2} MiB")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise SideTableError("it is not UTF-8; save it as CSV UTF-8") from None
+    if "\0" in text:
+        raise SideTableError("it is no table of text")
+    head = text.partition("\n")[0]
+    delimiter = max(",;\t", key=head.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    rows: list[SideRow] = []
+    columns: list[str] | None = None
+    try:
+        for cells in reader:
+            stripped = [cell.strip() for cell in cells]
+            if columns is None:
+                columns = _columns(columns_known, needed, [cell.casefold() for cell in stripped], reader.line_num)
+            elif any(stripped):
+                if len(stripped) > len(columns) and any(stripped[len(columns) :]):
+                    raise SideTableError("it has more cells than the header", reader.line_num)
+                if len(rows) == MOST_ROWS:
+                    raise SideTableError(f"it has more than {MOST_ROWS} rows", reader.line_num)
+                rows.append(SideRow(reader.line_num, dict(zip(columns, stripped, strict=False))))
+    except csv.Error as error:  # the library's own words change from version to version
+        why = "a cell is longer than 131,072 characters" if "limit" in str(error) else "its quotation marks do not fit"
+        raise SideTableError(f"it is no CSV: {why}", reader.line_num) from None
+    if columns is None:
+        raise SideTableError("it is empty")
+    return rows
+
+
+def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], line: int) -> list[str]:
+    while columns and not columns[-1]:
+        columns.pop()
+    for column in columns:
+        if column not in known:
+            raise SideTableError(f'"{column[:40]}" is none of its columns: {", ".join(known)}', line)
+        if columns.count(column) > 1:
+            raise SideTableError(f"the column {column} stands there twice", line)
+    missing = [column for column in needed if column not in columns]
+    if missing:
+        raise SideTableError(f"its first line must name its columns; missing: {', '.join(missing)}", line)
+    return columns
+
+
+def delimiter_of(data: bytes) -> str:
+    """Return the sign between the cells of a table's first line."""
+    head = data.partition(b"\n")[0]
+    return max(",;\t", key=lambda sign: head.count(sign.encode()))
+
+
+class PairingFinder:
+    """From what a row says of a pairing to the pairing: its players in any spelling of ours, its round, its table."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self._players: dict[str, set[str]] = defaultdict(set)
+        called = labels(event.players)
+        for player in event.players:
+            for name in (called[player.key], player.name, player.key):
+                for spelling in {raw_key(name), raw_key(for_table(name))}:
+                    self._players[spelling].add(player.key)
+        for player in event.players:  # what we call a player ourselves means nobody else
+            self._players[raw_key(for_table(called[player.key]))] = {player.key}
+        self._meetings: dict[frozenset[str], list[int]] = defaultdict(list)
+        for index, pairing in enumerate(event.pairings):
+            self._meetings[frozenset((pairing.white, pairing.black))].append(index)
+
+    def find(self, row: SideRow) -> int:
+        """Return the index of the pairing of a row. Raises SideTableError where none, or several, can be meant."""
+        white, black = (self._player(row, side) for side in ("white", "black"))
+        round_, table = row.number("round"), row.number("table")
+        fits = [
+            index
+            for index in self._meetings.get(frozenset((white, black)), ())
+            for p in (self.event.pairings[index],)
+            if (round_ is None or p.round == round_) and (table is None or p.table == table)
+        ]
+        if len(fits) > 1:
+            exact = [i for i in fits if (self.event.pairings[i].white, self.event.pairings[i].black) == (white, black)]
+            fits = exact if len(exact) == 1 else fits
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise SideTableError("several pairings of the results fit; add the round and the table", row.line)
+        raise SideTableError("the results have no such pairing (round, table, white, black)", row.line)
+
+    def _player(self, row: SideRow, side: str) -> str:
+        name = row[side]
+        if not name:
+            raise SideTableError(f"the column {side} is empty", row.line)
+        spelling = raw_key(name)
+        keys = self._players.get(spelling) or self._players.get(spelling.removeprefix("'")) or set()
+        if len(keys) == 1:
+            return next(iter(keys))
+        how = "is no player of the results" if not keys else "is the name of several players of the results"
+        raise SideTableError(f'"{name[:60]}" {how}', row.line)

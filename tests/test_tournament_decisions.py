@@ -1,0 +1,323 @@
+"""The decisions file: what a person decides, what stays open, and what is open again because its grounds changed."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from adjudicate.tournament import decisions_file
+from adjudicate.tournament.decisions import DecidedItem, DecidedResult, Decision
+from adjudicate.tournament.decisions_file import COLUMNS, DecisionsFile
+from adjudicate.tournament.model import FileRemark, Pairing
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.settling import decided, unsettled
+from adjudicate.tournament.side_table import SideTableError
+from tests.support import run
+from tests.tournament_games import LETTERS, event, here, pairing, reviewed, sgf
+
+PLAYERS = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
+LINES = [LETTERS[n:] + LETTERS[:n] for n in range(9)]
+FILES = {
+    "1.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[1]"),  # Black won by 19.5
+    "2.sgf": sgf("Di Egg", "Cy Dahl", extra="RO[1]", lines=LINES[1], middle=";B[ac];W[bc];B[ac]"),  # an illegal move
+    "4.sgf": sgf("Di Egg", "Bo Chen", extra="RO[2]", lines=LINES[3]),
+    "x.sgf": sgf("Somebody", "Else", lines=LINES[4]),
+}
+
+
+def cup(first: Pairing | None = None, files: dict[str, bytes] | None = None, *, remark: str = "a remark") -> Review:
+    """An event with a contradiction, an illegal move, a missing record, a record too many, and a remark."""
+    made = event(
+        PLAYERS,
+        first or pairing(1, "a", "b", "white", table=1),
+        pairing(1, "c", "d", "black", table=2),
+        pairing(2, "a", "c", "black", table=1),
+        pairing(2, "b", "d", "black", table=2),
+    )
+    made = type(made)(**{**{f: getattr(made, f) for f in made.__slots__}, "remarks": (FileRemark(7, remark),)})
+    return reviewed(made, files or FILES)
+
+
+def rows_of(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text, newline=""), delimiter=";" if ";" in text.partition("\n")[0] else ","))
+
+
+def told(rows: list[dict[str, str]], delimiter: str = ";") -> bytes:
+    out = io.StringIO()
+    writer = csv.DictWriter(out, COLUMNS, delimiter=delimiter)
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue().encode()
+
+
+def listed(review: Review) -> list[dict[str, str]]:
+    """Return the rows that the program writes for a review without decisions."""
+    return rows_of(decisions_file.write(decided(review, {}), DecisionsFile()))
+
+
+def decide(review: Review, rows: list[dict[str, str]]) -> tuple[Review, list[dict[str, str]]]:
+    """Read decisions, and return the review with them and the rows written again."""
+    file = decisions_file.read(told(rows), review.event)
+    done = decided(review, file.decisions)
+    return done, rows_of(decisions_file.write(done, file))
+
+
+def states(rows: list[dict[str, str]]) -> list[str]:
+    return [row["state"] for row in rows]
+
+
+CORRECTED = {"decision": "corrected", "result": "Bo Chen", "by": "T. Director", "date": "2026-11-22"}
+
+
+def test_what_is_to_be_decided_is_listed_with_what_was_found() -> None:
+    rows = listed(cup())
+    assert [(row["item"], row["round"], row["table"], row["reported"], row["state"]) for row in rows] == [
+        ("pairing", "1", "1", "W+", "open"),
+        ("pairing", "1", "2", "B+", "open"),
+        ("pairing", "2", "1", "B+", "open"),
+        ("record", "", "", "", "open"),
+        ("results", "", "", "", "open"),
+    ]
+    assert (rows[0]["white"], rows[0]["black"], rows[0]["record"]) == ("Ada Berg", "Bo Chen", "1.sgf")
+    assert rows[0]["found"] == "Reported: Ada Berg won; by the record's own B+19.5 and by the count Bo Chen won."
+    assert rows[2]["found"] == "No record was found."
+    assert rows[4]["found"] == "line 7: a remark"
+    assert not any(row[column] for row in rows for column in ("decision", "result", "reason", "by", "date"))
+
+
+def test_decisions_settle_one_after_another_until_nothing_is_open() -> None:
+    review = cup()
+    rows = listed(review)
+    done = review
+    decisions = [CORRECTED, *({"decision": "accepted", "by": "TD"} for _ in range(4))]
+    for count, cells in enumerate(decisions, 1):
+        rows[count - 1] |= cells
+        done, again = decide(review, rows)
+        assert (done.settlement.settled(), done.settlement.open()) == (count, 5 - count)
+        assert states(again) == ["settled"] * count + ["open"] * (5 - count)
+        for row, cell in zip(again, rows, strict=True):  # what a person wrote stays
+            assert all(row[column] == cell[column] for column in ("decision", "result", "reason", "by", "date"))
+    left = unsettled(done)
+    assert (left.loose, left.lost, left.remarks) == (0, 0, 0)
+    assert not any(left.counts[word] for word in ("contradicted", "missing", "check illegal", "check irregular"))
+    assert [(done.called[c.player], c.before, c.after) for c in done.changes] == [("Ada Berg", 2, 0), ("Bo Chen", 0, 2)]
+
+
+def test_accepting_a_contradicted_result_changes_no_wins() -> None:
+    review = cup()
+    assert review.changes
+    rows = listed(review)
+    rows[0] |= {"decision": "Accepted as reported", "by": "TD", "reason": "both players say so"}
+    done, _ = decide(review, rows)
+    assert done.changes == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "result"),
+    [
+        ("Bo Chen", DecidedResult("black")),
+        ("bo chen won", DecidedResult("black")),
+        ("Ada Berg hat gewonnen", DecidedResult("white")),
+        ("Ada Berg a gagné", DecidedResult("white")),
+        ("B+", DecidedResult("black")),
+        ("W+R", DecidedResult("white", declared="R")),
+        ("B+3.5", DecidedResult("black", margin=14)),
+        ("B+!", DecidedResult("black", by_default=True)),
+        ("Ada Berg by default", DecidedResult("white", by_default=True)),
+        ("Bo Chen kampflos", DecidedResult("black", by_default=True)),
+        ("schwarz", DecidedResult("black")),
+        ("Blanc", DecidedResult("white")),
+        ("jigo", DecidedResult("draw")),
+        ("0", DecidedResult("draw")),
+        ("both lost", DecidedResult("both-lose")),
+        ("beide gewonnen", DecidedResult("both-win")),
+        ("void", DecidedResult("unknown")),
+    ],
+)
+def test_results_as_people_write_them(written: str, result: DecidedResult) -> None:
+    review = cup()
+    rows = listed(review)
+    rows[0] |= {"decision": "referee", "result": written, "by": "R"}
+    [decision] = decisions_file.read(told(rows), review.event).decisions.values()
+    assert (decision.kind, decision.result, decision.by) == ("referee", result, "R")
+
+
+@pytest.mark.parametrize("word", ["record wrong", "This record is wrong", "Aufzeichnung falsch", "mauvaise feuille"])
+def test_a_record_that_is_wrong_leaves_the_result(word: str) -> None:
+    review = cup()
+    rows = listed(review)
+    rows[0] |= {"decision": word, "by": "TD"}
+    done, _ = decide(review, rows)
+    assert done.settlement.of(0) is not None
+    assert done.settlement.results() == {0: None}
+    assert done.changes == ()
+
+
+@pytest.mark.parametrize(
+    ("row", "cells", "said"),
+    [
+        (0, {"decision": "perhaps"}, '"perhaps" is no decision; there are: accepted, corrected, record wrong, referee'),
+        (0, {"by": "TD"}, "it says something, but the column decision is empty"),
+        (0, {**CORRECTED, "result": "B"}, '"B" is no result; write the winner\'s name, or W+ or B+'),
+        (0, {**CORRECTED, "result": "Cy Dahl"}, '"Cy Dahl" is no result'),
+        (0, {**CORRECTED, "result": "1-0"}, '"1-0" is no result'),
+        (0, {**CORRECTED, "decision": "accepted"}, 'a result is given, but "accepted" leaves it as reported'),
+        (0, {**CORRECTED, "date": "yesterday"}, '"yesterday" is no date; write it as 2026-11-20'),
+        (0, {**CORRECTED, "white": "Nobody"}, '"Nobody" is no player of the results'),
+        (0, {**CORRECTED, "round": "9"}, "the results have no such pairing"),
+        (3, CORRECTED, "a record or a remark on the results has no result; it is accepted as it is"),
+        (0, {"item": "thing"}, '"thing" is none of pairing, record and results, in the column item'),
+    ],
+)
+def test_what_cannot_be_meant_is_one_line_with_its_row(row: int, cells: dict[str, str], said: str) -> None:
+    review = cup()
+    rows = listed(review)
+    rows[row] |= cells
+    with pytest.raises(SideTableError) as error:
+        decisions_file.read(told(rows), review.event)
+    assert str(error.value).startswith(said)
+    assert error.value.line == row + 2
+    with pytest.raises(SideTableError, match="what line 2 decides stands here again"):
+        decisions_file.read(told([*listed(review), listed(review)[0]]), review.event)
+
+
+@pytest.mark.parametrize(
+    ("cells", "why"),
+    [
+        ({**CORRECTED, "by": ""}, "open: it is not said who decided"),
+        ({**CORRECTED, "result": ""}, "open: it is not said to what it is corrected"),
+    ],
+)
+def test_a_decision_that_is_not_whole_is_open(cells: dict[str, str], why: str) -> None:
+    review = cup()
+    rows = listed(review)
+    rows[0] |= cells
+    done, again = decide(review, rows)
+    assert again[0]["state"] == why
+    assert done.settlement.open() == 5
+
+
+OTHER = "; to keep the decision, empty the cell “grounds”"
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        (
+            cup(pairing(1, "a", "b", "draw", table=1)),
+            "open again: the reported result is another",
+        ),
+        (
+            cup(files={**FILES, "1.sgf": sgf("Bo Chen", "Ada Berg", "B+R", extra="RO[1]")}),
+            "open again: the record is another",
+        ),
+        (
+            cup(files={k: v for k, v in FILES.items() if k != "1.sgf"}),
+            "open again: the record is another",
+        ),
+    ],
+)
+def test_a_decision_whose_grounds_changed_is_open_again_and_says_why(changed: Review, why: str) -> None:
+    rows = listed(cup())
+    rows[0] |= {"decision": "accepted", "by": "TD"}
+    done, again = decide(changed, rows)
+    assert again[0]["state"].startswith(why), again[0]
+    assert again[0]["state"].endswith(OTHER)
+    assert done.settlement.open() == 5
+    assert decide(changed, again)[1][0]["state"] == again[0]["state"]  # and stays so, run after run
+    again[0]["grounds"] = ""
+    assert decide(changed, again)[1][0]["state"] == "settled"
+
+
+def test_a_record_that_moved_to_another_file_changes_no_grounds() -> None:
+    rows = listed(cup())
+    rows[0] |= {"decision": "accepted", "by": "TD"}
+    moved = {("elsewhere/9.sgf" if k == "1.sgf" else k): v for k, v in FILES.items()}
+    assert decide(cup(files=moved), rows)[1][0]["state"] == "settled"
+
+
+def test_what_the_results_have_by_now_is_settled() -> None:
+    rows = listed(cup())
+    rows[0] |= CORRECTED
+    done, again = decide(cup(pairing(1, "a", "b", "black", table=1)), rows)
+    assert again[0]["state"] == "settled: the results have it"
+    assert done.changes == ()
+
+
+def test_rows_about_what_is_there_no_more() -> None:
+    rows = listed(cup())
+    rows[3] |= {"decision": "accepted", "by": "TD"}  # the record that is of nobody
+    less = cup(files={k: v for k, v in FILES.items() if k != "x.sgf"}, remark="another remark")
+    done, again = decide(less, rows)
+    assert [(row["item"], row["state"]) for row in again] == [
+        ("pairing", "open"), ("pairing", "open"), ("pairing", "open"), ("record", "not found any more"),
+        ("results", "open"),
+    ]  # fmt: skip
+    assert again[4]["found"] == "line 7: another remark"
+    assert done.settlement.settled() == 0
+
+
+def test_rows_that_a_person_typed() -> None:
+    review = cup()
+    data = b"white,black,round,decision,result,by\nAda Berg,Bo Chen,1,corrected,Bo Chen,TD\n,,,,,\n"
+    file = decisions_file.read(data, review.event)
+    assert file.decisions == {
+        DecidedItem("pairing", 0): Decision(2, "corrected", DecidedResult("black"), by="TD"),
+    }
+    done = decided(review, file.decisions)
+    again = rows_of(decisions_file.write(done, file))
+    assert (again[0]["state"], again[0]["grounds"]) == ("settled", listed(review)[0]["grounds"])
+
+
+def test_hostile_cells_are_no_formulas_and_come_back() -> None:
+    review = cup(remark="=cmd|' /C calc'!A0")
+    rows = listed(review)
+    rows[0] |= {"decision": "accepted", "by": "=1+1", "reason": "'quoted"}
+    for _ in range(3):
+        _, rows = decide(review, rows)
+    assert (rows[0]["by"], rows[0]["reason"]) == ("'=1+1", "''quoted")
+    file = decisions_file.read(told(rows), review.event)
+    assert [(d.by, d.reason) for d in file.decisions.values()] == [("=1+1", "'quoted")]
+    assert not any(cell.startswith(("=", "+", "@")) for row in rows for cell in row.values())
+
+
+def test_the_command_reads_and_writes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    (tmp_path / "games").mkdir()
+    for name, data in FILES.items():
+        (tmp_path / "games" / name).write_bytes(data)
+    (tmp_path / "r.csv").write_text(
+        "Round,Table,White,Black,Result\n1,1,Ada Berg,Bo Chen,W+\n1,2,Cy Dahl,Di Egg,B+\n", encoding="utf-8"
+    )
+    args = ("tournament", "r.csv", "games", "--komi", "7.5")
+    code, out, _ = run(*args, "--decisions", "decisions.csv")
+    assert (code, "Settled 0, open 4." in out) == (1, True)
+    path = tmp_path / "decisions.csv"
+    rows = rows_of(path.read_text(encoding="utf-8-sig"))
+    rows[0] |= CORRECTED
+    for row in rows[1:]:
+        row |= {"decision": "accepted", "by": "TD"}
+    path.write_bytes(told(rows))
+    code, out, err = run(*args)  # it lies beside the results
+    assert (code, err) == (0, "")
+    assert "Settled 4, open 0." in out
+    before = path.read_bytes()
+    assert run(*args, "-q", "--decisions", "decisions.csv")[0] == 0
+    after = path.read_bytes()
+    assert after.startswith(b"\xef\xbb\xbfitem;round;")
+    assert run(*args, "-q", "--decisions", "decisions.csv")[0] == 0
+    assert path.read_bytes() == after != before
+    (tmp_path / "games" / "2.sgf").write_bytes(sgf("Di Egg", "Cy Dahl", extra="RO[1]", lines=LINES[1]))
+    code, out, _ = run(*args)
+    assert (code, "Settled 4, open 0." in out) == (0, True)  # nothing illegal is left to be accepted
+    path.write_bytes(told([rows[0] | {"decision": "nonsense"}]))
+    code, out, err = run(*args)
+    assert (code, out) == (2, "")
+    assert err.startswith('adjudicate: decisions.csv, line 2: "nonsense" is no decision')
+    assert run(*args, "--decisions", "r.csv")[0] == 2
+    assert json.loads(run(*args[:2], "games", "--format", "json", "--decisions", "new.csv")[1])["totals"]["pairings"]
