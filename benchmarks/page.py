@@ -1,0 +1,324 @@
+"""What the page costs: CPU seconds of its worker, memory, and what a browser has to fetch.
+
+    PYODIDE=…/package python -m benchmarks.page ARCHIVE.tar.gz [--moves 293]
+
+Needs Playwright for Python and Chromium, as `python -m tests.browser` does, and Linux. It builds the page of
+`adjudicate site`, puts it on a plain server, and starts its worker from an empty document there, so that nothing else
+runs. CPU time is what the kernel has counted for the threads of that worker in Chromium's processes
+(/proc/PID/task/TID/schedstat, in nanoseconds), which other work on the machine leaves alone; for the start also that of
+all threads of the process, as Chromium compiles WebAssembly in others. The floors are those of docs/review.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import importlib
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from adjudicate import Record, read_records
+from adjudicate.web.site import folder, page_files, single
+from tests.browser.desk import Desk, browser, counted, hosted, missing, until
+
+ROOT: Final = Path(__file__).parents[1]
+TAPS: Final = 40
+STARTS: Final = 3
+RENDERER: Final = b"--type=renderer"
+WORKER: Final = "DedicatedWorker"
+"""What Chromium calls the thread of a worker."""
+FLOORS: Final[Mapping[str, float]] = {
+    "ready, plain": 4.0,
+    "ready, from a snapshot": 1.0,
+    "tap to both counts": 0.15,
+    "step to a move": 0.02,
+    "all games": 10.0,
+    "heap, MiB": 128,
+    "transfer, gzip, MB": 7,
+    "transfer, brotli, MB": 6,
+    "page without engine, KB": 40,
+    "single file, MB": 12,
+    "requests elsewhere": 0,
+}
+SCRIPT: Final = "measured.js"
+MEASURED: Final = """
+let memory;
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const real = WebAssembly[name];
+  WebAssembly[name] = async (...given) => {
+    const made = await real.apply(WebAssembly, given);
+    memory = (made.instance || made).exports.memory || memory;
+    return made;
+  };
+}
+self.addEventListener("message", ({ data }) => data.heap && self.postMessage({ heap: memory.buffer.byteLength }));
+await import("./worker.js");
+self.postMessage({ here: true });
+"""
+"""The page's worker with an ear for the size of its memory."""
+START: Final = """async ([root, script, version]) => {
+  const worker = new Worker(root + script, { type: "module" });
+  const next = () => new Promise((done, failed) => {
+    worker.onmessage = event => done(event.data);
+    worker.onerror = event => failed(new Error(event.message));
+  });
+  window.told = message => { const answer = next(); worker.postMessage(message); return answer; };
+  window.ended = () => worker.terminate();
+  await next();
+  return told({ start: { pyodide: `${root}pyodide/`, bundle: `${root}adjudicate.zip`, version } });
+}"""
+ASK: Final = """async ([text, keys]) => {
+  const answer = JSON.parse((await told({ text })).text);
+  return Object.fromEntries(["ok", "error", ...keys].map(key => [key, answer[key]]));
+}"""
+KEPT: Final = (
+    """version => caches.open("adjudicate-snapshot").then(all => all.match(`snapshot-${version}`)).then(Boolean)"""
+)
+CLICK: Final = """() => new Promise(done => {
+  const counts = () => [...document.querySelectorAll(".count b")].map(one => one.textContent).join();
+  const before = counts(), start = performance.now();
+  const look = () => {
+    const there = counts() !== before && !document.querySelector(".asking");
+    requestAnimationFrame(() => (there ? done(performance.now() - start) : look()));
+  };
+  document.querySelector(".hang").click();
+  look();
+})"""
+
+
+def renderers() -> list[Path]:
+    """Return the processes of this program's browser that run pages."""
+    parents = {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents[int(status.parent.name)] = int(status.read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+    below = {os.getpid()}
+    while more := {child for child, parent in parents.items() if parent in below} - below:
+        below |= more
+    return [Path(f"/proc/{pid}") for pid in below if RENDERER in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def seconds() -> float:
+    """Return the CPU seconds of the workers that are running."""
+    total = 0
+    for thread in (thread for process in renderers() for thread in process.glob("task/*")):
+        try:
+            if (thread / "comm").read_text().startswith(WORKER):
+                total += int((thread / "schedstat").read_text().split()[0])
+        except OSError:
+            continue  # it has ended
+    return total / 1e9
+
+
+def whole() -> float:
+    """Return the CPU seconds of the pages' processes, with those of threads that have ended."""
+    times = [(process / "stat").read_text().rpartition(")")[2].split()[11:13] for process in renderers()]
+    return sum(int(user) + int(system) for user, system in times) / os.sysconf("SC_CLK_TCK")
+
+
+class MeasureError(Exception):
+    """There is nothing to measure; the text says why."""
+
+
+class Worker:
+    """The worker of a page, and what it is asked."""
+
+    def __init__(self, page: Any, address: str, version: str) -> None:
+        self.page, self.address, self.version = page, address, version
+
+    def start(self) -> tuple[float, float]:
+        """Start it; return its CPU seconds, and those of its whole process."""
+        until(lambda: not seconds(), "the end of the worker before")
+        before = whole()
+        found = self.page.evaluate(START, [self.address, SCRIPT, self.version])
+        if not found.get("ready"):
+            raise MeasureError(f"the worker does not start: {found}")
+        return seconds(), whole() - before
+
+    def ask(self, *keys: str, **message: Any) -> dict[str, Any]:
+        """Ask something; return some keys of the answer."""
+        found: dict[str, Any] = self.page.evaluate(ASK, [json.dumps(message), keys])
+        if not found.pop("ok"):
+            raise MeasureError(f"no answer to {message['do']}: {found}")
+        return found
+
+    def open(self, name: str, data: bytes) -> str:
+        """Open a file under its name; return the game in it, "None" where it is another number of games."""
+        files = [{"name": name, "data": b64encode(data).decode("ascii")}]
+        return str(self.ask("game", do="open", set=name, files=files).get("game"))
+
+    def heap(self) -> float:
+        """Return the size of its memory in MiB."""
+        return float(self.page.evaluate("() => told({ heap: true }).then(answer => answer.heap)")) / 1024**2
+
+
+def starts(page: Any, address: str) -> dict[str, list[tuple[float, float]]]:
+    """Return CPU seconds of starts, plain ones and those from a snapshot: of the worker, and of its process."""
+    found: dict[str, list[tuple[float, float]]] = {"ready, plain": [], "ready, from a snapshot": []}
+    for number in range(STARTS):
+        worker = Worker(page, address, f"benchmark-{number}")
+        for spent in found.values():
+            spent.append(worker.start())
+            until(partial(page.evaluate, KEPT, worker.version), "the snapshot")
+            page.evaluate("() => ended()")
+    return found
+
+
+def taps(worker: Worker, game: str) -> list[float]:
+    """Return the CPU seconds of marks, each of another string, one after the other."""
+    strings = worker.ask("strings", do="sheet", game=game, options={})["strings"]
+    dead = {string["points"][0] for string in strings if string["dead"]}
+    found = []
+    for number in range(TAPS):
+        dead ^= {strings[number * 7 % len(strings)]["points"][0]}
+        before = seconds()
+        worker.ask("counts", do="sheet", game=game, options={}, dead=sorted(dead), agreed=False)
+        found.append(seconds() - before)
+    return found
+
+
+def steps(worker: Worker, game: str, moves: int) -> list[float]:
+    """Return the CPU seconds of a step to each move."""
+    found = []
+    for after in range(moves, -1, -1):
+        before = seconds()
+        worker.ask("after", do="position", game=game, options={}, after=after)
+        found.append(seconds() - before)
+    return found
+
+
+def many(worker: Worker, archive: Path) -> tuple[float, int]:
+    """Return the CPU seconds from an archive to the rows of all its games, and how many they are."""
+    before = seconds()
+    worker.open(archive.name, archive.read_bytes())
+    begin: int | None = 0
+    games = 0
+    while begin is not None:
+        told = worker.ask("next", "summary", do="batch", set=archive.name, **{"from": begin})
+        begin = told["next"]
+        games = told["summary"]["adjudicated"] if told["summary"] else games
+    return seconds() - before, games
+
+
+def chosen(archive: Path, moves: int) -> tuple[str, bytes, int]:
+    """Return a scored game of about so many moves out of an archive: the first of the nearest number."""
+    best: tuple[int, str, bytes, int] | None = None
+    with tarfile.open(archive) as files:
+        for member in sorted((one for one in files if one.isfile()), key=lambda one: one.name):
+            data = files.extractfile(member)
+            text = data.read() if data else b""
+            for record in read_records(text)[:1]:
+                if isinstance(record, Record):
+                    found = len(record.line.points)
+                    if best is None or abs(found - moves) < best[0]:
+                        best = abs(found - moves), member.name, text, found
+    if best is None:
+        raise MeasureError("an archive without a game")
+    return best[1:]
+
+
+def brotli() -> Callable[[bytes], bytes] | None:
+    """Return a function that compresses as servers do at best, where its module is at hand."""
+    try:
+        module = importlib.import_module("brotli")
+    except ImportError:
+        return None
+    return lambda data: module.compress(data, quality=11)
+
+
+def sizes(pyodide: Path) -> dict[str, float]:
+    """Return what there is to fetch: MB in all, KB before the engine."""
+    files = folder(pyodide)
+    found = {"transfer, gzip, MB": sum(len(gzip.compress(data, 9)) for data in files.values()) / 1e6}
+    if packed := brotli():
+        found["transfer, brotli, MB"] = sum(len(packed(data)) for data in files.values()) / 1e6
+    found["page without engine, KB"] = sum(len(gzip.compress(data, 9)) for data in page_files().values()) / 1e3
+    found["single file, MB"] = len(single(pyodide)) / 1e6
+    return found
+
+
+def frames(desk: Desk, record: Path) -> list[float]:
+    """Return the milliseconds, on the clock, from a press to the frame with the new counts."""
+    with desk.review(record) as page:
+        found = []
+        for _ in range(8):
+            counted(page)
+            found.append(float(page.evaluate(CLICK)))
+    return found[1:]
+
+
+def told(name: str, value: float, more: str = "") -> None:
+    """Print a figure beside its floor."""
+    floor = FLOORS.get(name)
+    beside = "" if floor is None else f"   floor {floor:g}{'' if value <= floor else '   MISSED'}"
+    print(f"{name:<28}{value:>10.3f}{beside:<22}{more}", flush=True)
+
+
+def main() -> int:
+    """Measure, and print a line for each figure."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("archive", type=Path)
+    parser.add_argument("--moves", type=int, default=293, help="of the game that is marked and stepped through")
+    options = parser.parse_args()
+    pyodide = os.environ.get("PYODIDE")
+    if pyodide is None or missing():
+        print(f"skipped: {missing() or 'PYODIDE names no unpacked npm package'}")
+        return 2
+    commit = subprocess.run(  # noqa: S603 -- as written here
+        ["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"],  # noqa: S607 -- the user's own git
+        capture_output=True, text=True, check=False,
+    ).stdout.strip()  # fmt: skip
+    name, data, moves = chosen(options.archive, options.moves)
+    with browser() as started, hosted(pyodide) as address, tempfile.TemporaryDirectory() as temporary:
+        print(f"commit {commit}, {platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, ", end="")
+        print(f"Chromium {started.version}, Python {platform.python_version()}")
+        page = started.new_context().new_page()
+        page.context.route(f"**/{SCRIPT}", lambda route: route.fulfill(body=MEASURED, content_type="text/javascript"))
+        page.goto(f"{address}NOTICE.txt")
+        for what, found in starts(page, address).items():
+            told(
+                what,
+                statistics.median(own for own, _ in found),
+                f"whole process {statistics.median(of for _, of in found):.2f}",
+            )
+        worker = Worker(page, address, "benchmark-0")
+        worker.start()
+        game = worker.open("game.sgf", data)
+        spent = taps(worker, game)
+        told("tap to both counts", statistics.median(spent), f"largest {max(spent):.3f}; {moves} moves, {name}")
+        spent = steps(worker, game, moves)
+        told("step to a move", statistics.median(spent), f"largest {max(spent):.3f}")
+        one = worker.heap()
+        spent_on_all, games = many(worker, options.archive)
+        told("all games", spent_on_all, f"{games:,} games")
+        told("heap, MiB", worker.heap(), f"{one:.0f} before all games")
+        page.context.close()
+        record = Path(temporary) / "game.sgf"
+        record.write_bytes(data)
+        desk = Desk(started, address)
+        waited = frames(desk, record)
+        told(
+            "press to frame, ms", statistics.median(waited), f"largest {max(waited):.0f}; by the clock, 250 where idle"
+        )
+        elsewhere = {url for url in desk.requests if not url.startswith((address, "blob:", "data:"))}
+        told("requests elsewhere", len(elsewhere), f"of {len(desk.requests)}")
+    for what, size in sizes(Path(pyodide)).items():
+        told(what, size)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
