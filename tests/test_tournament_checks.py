@@ -142,7 +142,6 @@ def test_a_result_without_a_count_is_not_contradicted_by_one(
     ("black", "extra", "path", "doubt"),
     [
         ("Bo Chen", "RO[4]", "a.sgf", "the record names another round"),
-        ("Bo Chen", "DT[2024-01-20]", "a.sgf", "the date does not fit"),
         ("Chen", "", "a.sgf", "Black's name by one word only, White's in full"),
     ],
 )
@@ -160,10 +159,30 @@ def test_a_record_that_may_be_of_another_game_contradicts_nobody(black: str, ext
     assert row.status == "contradicted"  # who corrected the manifest knows which game it is
 
 
-def test_a_record_on_another_board_contradicts_nobody() -> None:
-    row = one(reported("white"), game(), Settings(size=19))
-    assert (row.status, kinds(row, "irregular")) == ("uncheckable", ["size", "another-game"])
-    assert row.because.startswith("The record may be of another game (the board has another size): ")
+@pytest.mark.parametrize(
+    ("data", "settings", "kind", "why"),
+    [
+        (game(), Settings(size=19), "size", "The board is 9x9, that of the event 19x19"),
+        (
+            game(extra="DT[2024-01-20]"), Settings(start=date(2026, 11, 20), finish=date(2026, 11, 22)), "date",
+            "The record is dated 2024-01-20, but the event was on 2026-11-20 to 2026-11-22",
+        ),
+        (game(extra="EV[Winter Masters]"), Settings(), "event", "The record is of “Winter Masters”"),
+        (game(extra="EV[Test Cup 2019]DT[2026-11-20]"), Settings(start=date(2026, 11, 20), finish=date(2026, 11, 20)),
+         "event", "The record is of “Test Cup 2019”"),
+    ],
+)  # fmt: skip
+def test_a_record_that_departs_from_the_event_is_no_evidence(
+    data: bytes, settings: Settings, kind: str, why: str
+) -> None:
+    for outcome in ("white", "black"):
+        row = one(reported(outcome), data, settings)
+        assert outcome_of(row) == ("uncheckable", "", None)
+        assert row.because.startswith(f"The record is no evidence. {why}; the record says B+19.5, and ")
+        assert kind in kinds(row, "irregular")
+    assert "another-game" in kinds(one(reported("white"), data, settings))
+    [row] = reviewed(reported("white"), {"a.sgf": data}, settings, fixed=Fixed({0: 0})).rows
+    assert row.status == "contradicted"  # a person says that it is the game
 
 
 def test_a_rematch_told_by_its_colours_alone_contradicts_nobody() -> None:
@@ -196,8 +215,14 @@ def test_a_record_that_the_results_name_and_nobody_has() -> None:
     assert kinds(one(reported("black", record="https://server.example/7"), game())) == []
 
 
-def test_a_record_of_another_event_is_noted() -> None:
-    assert kinds(one(reported("white"), game(extra="EV[Winter Masters]")), "note") == ["event"]
+@pytest.mark.parametrize(("lines", "status"), [("abcd", "uncheckable"), ("abcde", "supported")])
+def test_a_record_of_hardly_any_moves_is_no_evidence(lines: str, status: str) -> None:
+    """It needs more moves on the board than the board has lines."""
+    row = one(reported("black"), game("B+R", lines=lines))
+    assert (row.status, "short" in kinds(row)) == (status, status == "uncheckable")
+
+
+def test_a_record_of_the_event_by_another_spelling() -> None:
     assert kinds(one(reported("white"), game(extra="EV[3rd test-cup]"))) == []
 
 
@@ -368,7 +393,7 @@ def test_the_komi_of_even_games_binds_no_handicap_game() -> None:
     [
         ({"handicap": 0}, {}, []),
         ({"handicap": 1}, {}, []),
-        ({"handicap": 3}, {}, ["handicap"]),
+        ({"handicap": 3}, {}, ["handicap", "komi"]),  # which would be given with 7.5 points
         ({}, {"size": 13}, ["size"]),
         ({}, {"extra": "RO[1]"}, []),
         ({}, {"extra": "RO[2]"}, ["round"]),
@@ -384,7 +409,8 @@ def test_the_conditions(claimed: dict[str, Any], more: dict[str, Any], found: li
     made = reported("black", **claimed)
     settings = Settings(start=date(2026, 11, 20), finish=date(2026, 11, 22))
     row = one(made, game("B+R", marks=False, **more), settings)
-    assert row.status == "supported"
+    no_evidence = found in (["size"], ["date"]) and "date" not in claimed
+    assert row.status == ("uncheckable" if no_evidence else "supported")
     assert kinds(row, "irregular") == found
     if "rules" in more:
         assert kinds(row, "note") == ["rules"]

@@ -102,7 +102,7 @@ EXCHANGED = "The colours are exchanged: in the record Black is “Ed Fox” and 
 ONLY_GAME = "both names in full; their only game"
 ANOTHER = "If the record is of this game, Ed Fox won; the manifest can say so"
 COLOURS_TELL = "both names in full; told from their other games by colours or handicap"
-UNDECIDED: dict[str, Any] = {"decision": None}
+UNDECIDED: dict[str, Any] = {"decision": None, "decides": False}
 PAIRINGS: list[dict[str, Any]] = [
     {
         **FIRST, "line": 11, "reported": claim("white", "W+"), "status": "contradicted",
@@ -209,7 +209,8 @@ def data(review: Review, only: int | None = None) -> dict[str, Any]:
 def test_every_key_of_the_json() -> None:
     found = data(autumn())
     assert [*found] == [
-        "schema", "event", "terms", "totals", "pairings", "changes", "loose", "unreadable", "remarks",
+        "schema", "event", "terms", "totals", "pairings", "changes", "in_doubt", "loose", "unreadable",
+        "remarks",
     ]  # fmt: skip
     assert found["schema"] == "adjudicate-tournament/1"
     assert found["event"] == {
@@ -230,7 +231,7 @@ def test_every_key_of_the_json() -> None:
     }  # fmt: skip
     for row, expected in zip(found["pairings"], PAIRINGS, strict=True):
         assert row == UNDECIDED | expected
-    assert found["changes"] == CHANGES
+    assert (found["changes"], found["in_doubt"]) == (CHANGES, [])
     assert found["loose"] == LOOSE
     assert found["unreadable"] == [
         {**place("g/7.sgf"), "code": "R102", "message": "game 1 is not a game of Go (GM[2])"}
@@ -331,7 +332,7 @@ def test_every_doubt_is_named() -> None:
     made = event(PLAYERS, pairing(1, "a", "b", "white", date=date(2026, 11, 20)))
     [row] = reviewed(made, {"x.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[4]DT[2024-01-20]")}).rows
     assert row.because == (
-        "The record may be of another game (the record names another round; the date does not fit): the record says "
+        "The record is no evidence. The record is dated 2024-01-20, but the event was on 2026-11-20; the record says "
         "B+19.5, and so does the count."
     )
     assert [(check.kind, check.message) for check in row.checks] == [

@@ -80,11 +80,16 @@ def records(files: Mapping[str, bytes] | Sequence[tuple[str, bytes]]) -> Records
 
 
 def matched(
-    made: Event, found: Records, settings: Settings | None = None, fixed: Fixed | None = None
+    made: Event,
+    found: Records,
+    settings: Settings | None = None,
+    fixed: Fixed | None = None,
+    asked: Settings | None = None,
 ) -> tuple[Matching, dict[int, str]]:
     """Match; return all of it, and pairing -> path of its record."""
     book = NameBook(made.players, aliases(settings or Settings(), made.players))
-    done = match(made, found.games, book, manifest.named(made, found.games, fixed or Fixed({})))
+    terms = terms_of(made, settings or Settings(), asked or Settings())
+    done = match(made, found.games, book, manifest.named(made, found.games, fixed or Fixed({})), terms)
     return done, {index: found.games[m.game].place.path for index, m in done.matches.items()}
 
 
@@ -98,7 +103,7 @@ def reviewed(
     """Check a whole event."""
     found = records(files)
     terms = terms_of(made, settings or Settings(), asked or Settings())
-    return review(made, terms, found, matched(made, found, settings, fixed)[0], here)
+    return review(made, terms, found, matched(made, found, settings, fixed, asked)[0], here)
 
 
 def one(made: Event, data: bytes, settings: Settings | None = None, asked: Settings | None = None) -> Checked:

@@ -48,7 +48,7 @@ from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import decided, unsettled
 from adjudicate.tournament.side_table import SideTableError
-from adjudicate.tournament.terms import aliases, terms_of
+from adjudicate.tournament.terms import EventTerms, aliases, terms_of
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.workers import processes
 
@@ -225,7 +225,7 @@ class _Call:
         workers = processes(self.jobs or os.cpu_count() or 1)
         try:
             records = self._records(workers)
-            matching = self._matching(event, records, NameBook(event.players, known))
+            matching = self._matching(event, records, NameBook(event.players, known), terms)
             return self._decided(review(event, terms, records, matching, workers)), workers
         except TooManyError as error:
             _give_up(str(error), 2)
@@ -301,7 +301,7 @@ class _Call:
             _give_up("no game record was found", 2)
         return records
 
-    def _matching(self, event: Event, records: Records, book: NameBook) -> Matching:
+    def _matching(self, event: Event, records: Records, book: NameBook, terms: EventTerms) -> Matching:
 
         fixed = Fixed({})
         if self.manifest is not None:
@@ -313,7 +313,7 @@ class _Call:
             except SideTableError as error:
                 _give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
         fixed = manifests.named(event, records.games, fixed)
-        matching = match(event, records.games, book, fixed)
+        matching = match(event, records.games, book, fixed, terms)
         if self.write_manifest is not None:
             _write(self.write_manifest, [manifests.write(event, records.games, matching, fixed)], mark=True)
         return matching

@@ -15,15 +15,23 @@ from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.tournament.dates import within
-from adjudicate.tournament.evidence import CountedRecord, Testimony, WinnerOrDraw, judge_winner, judge_winner_by_all
+from adjudicate.tournament.evidence import (
+    IN_ZI,
+    CountedRecord,
+    Testimony,
+    WinnerOrDraw,
+    carried,
+    judge_winner,
+    judge_winner_by_all,
+)
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.names import words
+from adjudicate.tournament.norm import NOTHING_USUAL, EventNorm, KomiDoubt
+from adjudicate.tournament.sayings import Names, contradiction, komi, shows, what_decides, won
 from adjudicate.tournament.terms import BindingKomi, EventTerms
-from adjudicate.tournament.words import AllOf, AnyOf, Phrases, Points, Result, Said, say
-from adjudicate.tournament.work import IN_ZI
-from adjudicate.tournament.written import span
+from adjudicate.tournament.words import AnyOf, Phrases, Points, Result, Said, say
 
 PairingStatus = Literal[
     "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "default", "supported"
@@ -68,6 +76,7 @@ class Checked:
     by        -- what the winner rests on: "count", "result" (the record's own), "both", or ""
     corrected -- the outcome by the record, where it contradicts the reported one
     readings  -- the record adjudicated: first with the rules and komi that bind, then with its own if they are others
+    decides   -- the winner hangs on the komi, or on the rules
     """
 
     pairing: int
@@ -78,6 +87,7 @@ class Checked:
     corrected: Outcome | None = None
     match: Match | None = None
     readings: tuple[CountedRecord, ...] = field(default=(), repr=False)
+    decides: bool = False
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -98,6 +108,7 @@ class CheckedPairing:
 
     white, black -- what its players are called
     readings -- as Checked has them, at least one
+    doubtful -- why the record's komi may be another's
     """
 
     pairing: Pairing
@@ -108,6 +119,8 @@ class CheckedPairing:
     readings: tuple[CountedRecord, ...]
     terms: EventTerms
     komi: BindingKomi
+    norm: EventNorm = NOTHING_USUAL
+    doubtful: KomiDoubt | None = None
 
 
 def check(case: CheckedPairing) -> Checked:
@@ -119,9 +132,13 @@ class _Check:
     def __init__(self, case: CheckedPairing) -> None:
         self.pairing, self.match, self.game = case.pairing, case.match, case.game
         self.readings, self.terms, self.komi = case.readings, case.terms, case.komi
-        self.names = {"B": case.black[:60], "W": case.white[:60]}
+        self.names: Names = {"B": case.black[:60], "W": case.white[:60]}
         self.first = case.readings[0]
+        self.judged = tuple(carried(r, case.game.komi) for r in case.readings)
+        self.norm, self.doubtful = case.norm, case.doubtful
         self.doubts = list(case.match.doubts)
+        self.departing: list[Said] = []
+        self.decides = False
         self.found: list[Check] = []
 
     def add(self, kind: str, severity: CheckSeverity, message: str) -> None:
@@ -149,6 +166,7 @@ class _Check:
             corrected=corrected,
             match=self.match,
             readings=self.readings,
+            decides=self.decides,
         )
 
     def _but(self) -> Said:
@@ -165,7 +183,7 @@ class _Check:
 
     def _winner(self) -> tuple[PairingStatus, Said, Testimony | None]:
         pairing = self.pairing
-        says = self._says(self.first)
+        says = shows(self.first)
         if pairing.by_default:
             self.add("default", "note", say("check.default", says=says))
             return "default", say("why.default-with-record", says=says), None
@@ -178,7 +196,9 @@ class _Check:
         if self.match.swapped is None and reported != "draw":
             return self._without_colours(reported, says)
         here = self._in_pairing(reported)
-        opinion = judge_winner_by_all(here, self.readings)
+        opinion = judge_winner_by_all(here, self.judged)
+        if self.departing and not self.match.by_person:
+            return "uncheckable", self._no_evidence(opinion, says), Testimony("open", "nothing")
         if opinion.support == "supported":
             self._margin(here)
             return "supported", say("sentence", clause=says), opinion
@@ -188,11 +208,14 @@ class _Check:
             return "uncheckable", self._open(here, says), Testimony("open", "nothing")
         if self.doubts:
             return "uncheckable", self._perhaps_another(opinion, says), Testimony("open", "nothing")
-        return "contradicted", self._contradiction(opinion), opinion
+        winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
+        return "contradicted", contradiction(opinion, self.first, won(reported, self.names), winner), opinion
 
     def _without_colours(self, reported: WinnerOrDraw, says: Said) -> tuple[PairingStatus, Said, Testimony | None]:
         """Judge a record whose names do not tell who is who: by colour, without contradicting anybody."""
-        opinion = judge_winner_by_all(reported, self.readings)
+        opinion = judge_winner_by_all(reported, self.judged)
+        if self.departing and not self.match.by_person:
+            return "uncheckable", self._no_evidence(Testimony("open", "nothing"), says), Testimony("open", "nothing")
         if opinion.support == "supported" and self.pairing.colours_known:
             return "supported", say("sentence", clause=says), opinion
         return "uncheckable", say("why.no-colours", says=says), Testimony("open", "nothing")
@@ -205,7 +228,7 @@ class _Check:
         if self._beyond_the_count(opinion):
             return True
         if self.match.swapped and self.pairing.colours_known and reported != "draw":
-            return judge_winner_by_all(reported, self.readings).support == "supported"
+            return judge_winner_by_all(reported, self.judged).support == "supported"
         return False
 
     def _beyond_the_count(self, opinion: Testimony) -> bool:
@@ -215,66 +238,27 @@ class _Check:
 
     def _perhaps_another(self, opinion: Testimony, says: Said) -> Said:
         """Say who would be contradicted if the record is of this game; that is something to be looked into."""
-        won = self._won(self._in_pairing(opinion.winner or "draw"))
-        self.add("another-game", "irregular", say("check.another-game", won=won))
+        winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
+        self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
 
+    def _no_evidence(self, opinion: Testimony, says: Said) -> Said:
+        """Say why a record counts neither for nor against."""
+        if opinion.support == "contradicted":
+            self._perhaps_another(opinion, says)
+        return say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
+
     def _open(self, here: WinnerOrDraw, says: Said) -> Said:
-        if self.pairing.by_referee and judge_winner_by_all(here, self.readings).support == "contradicted":
+        if self.pairing.by_referee and judge_winner_by_all(here, self.judged).support == "contradicted":
             return say("why.referee", says=says)
-        if self._beyond_the_count(judge_winner_by_all(here, self.readings)):
+        if self._beyond_the_count(judge_winner_by_all(here, self.judged)):
             return say("why.beyond-count", reported=Result(reported(self.pairing)), says=says)
-        if self.match.swapped and judge_winner_by_all(here, self.readings).support == "contradicted":
+        if self.match.swapped and judge_winner_by_all(here, self.judged).support == "contradicted":
             return say("why.exchanged", says=says)
-        if len(self.readings) > 1 and len({judge_winner(here, r).support for r in self.readings}) > 1:
-            recorded = Result(self.first.recorded) if self.first.recorded else say("record.no-result")
-            return say("why.decides", what=self._what_decides(), recorded=recorded)
+        if len({judge_winner(here, r).support for r in self.judged}) > 1:
+            self.decides = True
+            return what_decides(self.judged, self.game.komi)
         return say("why.nothing-decides", why=self.first.why)
-
-    def _what_decides(self) -> Said:
-        rules = [RULESETS[r.sheet["ruleset"]["id"]].name for r in self.readings]
-        komi = [_komi(r.komi) for r in self.readings]
-        other_rules, other_komi = (len({str(said) for said in values}) > 1 for values in (rules, komi))
-        key = "each.both" if other_rules and other_komi else "each.rules" if other_rules else "each.komi"
-        each = []
-        for r, book, points in zip(self.readings, rules, komi, strict=True):
-            terms = {"rules": book, "komi": points}
-            each.append(say(key, computed=Result(r.computed) if r.computed else say("each.unknown"), **terms))
-        what = "decides.both" if other_rules and other_komi else "decides.rules" if other_rules else "decides.komi"
-        return say(what, counts=AllOf(tuple(each)))
-
-    def _contradiction(self, opinion: Testimony) -> Said:
-        first = self.first
-        reported = self._won(_SIDES[self.pairing.outcome])
-        winner = self._won(self._in_pairing(opinion.winner or "draw"))
-        said = {"reported": reported, "winner": winner}
-        if opinion.by == "both":
-            return say("why.both-name", recorded=Result(first.recorded or ""), **said)
-        if opinion.by == "count" and first.result is not None:
-            computed = Result(first.computed or "")
-            return say("why.count-not-record", recorded=Result(first.recorded or ""), computed=computed, **said)
-        if opinion.by == "count":
-            return say("why.count-alone", computed=Result(first.computed or ""), **said)
-        return say("why.record-alone", recorded=Result(first.recorded or ""), why=first.why, **said)
-
-    def _won(self, side: WinnerOrDraw) -> Said:
-        return say("won.nobody") if side == "draw" else say("won", name=self.names[side])
-
-    def _says(self, record: CountedRecord) -> Said:
-        """Say what a record shows, as a clause."""
-        recorded = Result(record.recorded) if record.recorded and record.claim != "none" else None
-        if record.counted is not None and record.claim != "declared":
-            computed = Result(record.computed or "")
-            if recorded is None:
-                return say("says.count", computed=computed)
-            if (record.result, record.margin) == (record.counted, record.counted_margin):
-                return say("says.both", recorded=recorded)
-            return say("says.differ", recorded=recorded, computed=computed)
-        if recorded is None:
-            return say("says.nothing")
-        if record.claim == "declared":
-            return say("says.declared", recorded=recorded)
-        return say("says.undecided", recorded=recorded)
 
     # --- margins ---
 
@@ -311,7 +295,7 @@ class _Check:
     # --- which game it is ---
 
     def _identity(self) -> None:
-        pairing, game, match, terms = self.pairing, self.game, self.match, self.terms
+        pairing, game, match = self.pairing, self.game, self.match
         if match.swapped and pairing.colours_known:
             names = {"black": game.black[:60], "white": game.white[:60]}
             self.add("colours", "irregular", say("check.colours", **names))
@@ -322,21 +306,30 @@ class _Check:
             self.add("names", "irregular", say("check.names-another", name=name[:60]))
         if pairing.record and not match.given and "://" not in pairing.record:
             self.add("record-name", "irregular", say("check.record-name", named=_named(pairing.record)))
-        if terms.size is not None and (game.columns, game.rows) != (terms.size, terms.size):
-            sizes = {"here": f"{game.columns}x{game.rows}", "event": f"{terms.size}x{terms.size}"}
-            self.add("size", "irregular", say("check.size", **sizes))
-            if not match.given:
-                self.doubts.append(say("doubt.size"))
-        if self._another_event():
-            self.add("event", "note", say("check.event", name=game.event[:60]))
+        self._departures()
         if pairing.round is not None and game.round is not None and pairing.round != game.round:
             self.add("round", "irregular", say("check.round", record=game.round, results=pairing.round))
-        start, finish = (pairing.date, pairing.date) if pairing.date else (self.terms.start, self.terms.finish)
-        if game.days and (start or finish) and not within(game.days, start, finish):
-            key = "check.date-game" if pairing.date else "check.date-event"
-            self.add("date", "irregular", say(key, dated=game.date_text[:40], when=span(start, finish)))
-            if not match.given and not pairing.date:  # the date of a game is looked at where records are matched
-                self.doubts.append(say("match.date-not"))
+        if pairing.date and game.days and not within(game.days, pairing.date, pairing.date):
+            self.add("date", "irregular", say("check.date-game", dated=game.date_text[:40], when=str(pairing.date)))
+
+    def _departures(self) -> None:
+        """Say in what the record departs from the event: it is no evidence then, unless a person says that it is."""
+        dated = self.pairing.date is not None
+        for departure in self.norm.departures(self.game, self.pairing):
+            said, usual = departure.said[:60], departure.usual[:60]
+            if departure.kind == "size":
+                found = say("check.size", here=said, event=usual)
+            elif departure.kind == "short":
+                found = say("check.short", n=int(said))
+            elif departure.kind == "date":
+                found = say("check.date-event", dated=said[:40], when=usual)
+            else:
+                found = say("check.event", name=said)
+            self.departing.append(found)
+            if departure.kind != "date" or not dated:  # else the game's own date says it
+                self.add(departure.kind, "irregular", found)
+        if not any(check.kind == "event" for check in self.found) and self._another_event():
+            self.add("event", "note", say("check.event", name=self.game.event[:60]))
 
     def _another_event(self) -> bool:
         """Tell whether the record names an event that has no word with this one's name in common."""
@@ -360,25 +353,41 @@ class _Check:
             if named is None or named.id != terms.ruleset:
                 name = RULESETS[terms.ruleset].name
                 self.add("rules", "note", say("check.rules", own=own[:40], name=name))
+        most = self.norm.ruleset
+        if own and most is not None and game.ruleset not in (most, terms.ruleset):
+            self.add("rules", "irregular", say("check.rules-most", own=own[:40], name=RULESETS[most].name))
 
     def _check_komi(self) -> None:
-        quarters, allowed = self.game.komi, self.komi.allowed
+        quarters, allowed, doubtful = self.game.komi, self.komi.allowed, self.doubtful
+        if doubtful is not None and quarters is not None and self.first.sheet["record"]["komi"] is not None:
+            key = "check.komi-handicap" if doubtful.stones else "check.komi-most"
+            both = {
+                "record": Points(quarters),
+                "usual": Points(doubtful.usual),
+                "counted": self._counted_with(quarters),
+            }
+            self.add("komi", "irregular", say(key, n=doubtful.stones, **both))
+            return
         if quarters is None or self.first.sheet["record"]["komi"] is None or not allowed:
             return  # silent, or no komi that is possible: the sheet says so
         if quarters in allowed or (quarters in IN_ZI and 2 * quarters in allowed):
             return
-        counted: str = ""
-        if self.first.computed:
-            komi, computed = _komi(self.readings[0].komi), Result(self.first.computed)
-            book = self.first.sheet["ruleset"]["id"]
-            same = (r for r in self.readings[1:] if r.komi == quarters and r.sheet["ruleset"]["id"] == book)
-            other = next(same, None)
-            counted = say("check.komi-counted", komi=komi, computed=computed)
-            if other is not None:
-                both = {"counted": counted, "komi": Points(quarters), "computed": Result(other.computed or "")}
-                counted = say("check.komi-both", **both)
+        counted = self._counted_with(quarters)
         agreed = AnyOf(tuple(Points(k) for k in allowed))
         self.add("komi", "irregular", say("check.komi", agreed=agreed, record=Points(quarters), counted=counted))
+
+    def _counted_with(self, quarters: int) -> str:
+        """Say what the count gives with the komi that counts, and with the next one under the same rules."""
+        if not self.first.computed:
+            return ""
+        book = self.first.sheet["ruleset"]["id"]
+        others = [r for r in self.readings[1:] if r.sheet["ruleset"]["id"] == book and r.komi != self.first.komi]
+        other = next((r for r in others if r.komi == quarters), next(iter(others), None))
+        counted = say("check.komi-counted", komi=komi(self.first.komi), computed=Result(self.first.computed))
+        if other is None:
+            return counted
+        both = {"counted": counted, "komi": komi(other.komi), "computed": Result(other.computed or "")}
+        return say("check.komi-both", **both)
 
     def _sheet(self) -> None:
         """Take over the faults of the record."""
@@ -395,10 +404,6 @@ class _Check:
 
 def _named(record: str) -> Said:
     return say("check.named", name=record[:60])
-
-
-def _komi(quarters: int | None) -> Said | Points:
-    return say("komi.none") if quarters is None else Points(quarters)
 
 
 def without_record(index: int, pairing: Pairing, contested: Sequence[str], *, none_expected: bool) -> Checked:

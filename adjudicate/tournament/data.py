@@ -17,6 +17,7 @@ from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Loose
 from adjudicate.tournament.review import Review
+from adjudicate.tournament.standings import Change
 from adjudicate.tournament.text import explanations
 from adjudicate.tournament.written import pairing_name
 
@@ -75,15 +76,8 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
     for number_, row in enumerate(rows):
         yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"
     rest = {
-        "changes": [
-            {
-                "player": _text(review.called.get(c.player, c.player)),
-                "wins": number(2 * c.before),
-                "corrected": number(2 * c.after),
-                "pairings": [_place(review, i) for i in c.pairings],
-            }
-            for c in review.changes_by(only)
-        ],
+        "changes": [_change(review, c) for c in review.changes_by(only)],
+        "in_doubt": [_change(review, c) for c in review.in_doubt],
         "loose": [_loose(review, loose) for loose in review.loose_of(only)],
         "unreadable": [
             {"path": x.path, "member": x.member, "game": x.game, "code": x.code, "message": _text(x.message)}
@@ -96,6 +90,15 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
 
 def _text(text: str) -> str:
     return cut(text, LONGEST_TEXT)
+
+
+def _change(review: Review, change: Change) -> dict[str, Any]:
+    return {
+        "player": _text(review.called.get(change.player, change.player)),
+        "wins": number(2 * change.before),
+        "corrected": number(2 * change.after),
+        "pairings": [_place(review, i) for i in change.pairings],
+    }
 
 
 def _place(review: Review, index: int) -> dict[str, Any]:
@@ -126,6 +129,7 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
         "because": _text(row.because),
         "by": row.by or None,
         "corrected": row.corrected,
+        "decides": row.decides,
         "checks": [{"kind": c.kind, "severity": c.severity, "message": _text(c.message)} for c in row.checks],
         "record": None if row.match is None else _record(review, row),
         "candidates": [_source(review.records.games[i]) for i in review.matching.contested.get(row.pairing, ())],

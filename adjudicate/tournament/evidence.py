@@ -10,11 +10,14 @@ import json
 import zlib
 from base64 import b64decode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 WinnerOrDraw = Literal["B", "W", "draw"]
+IN_ZI: Final = (11, 13, 15)
+"""Komi that servers write in zi: 2.75, 3.25 and 3.75, of two points each."""
+
 ClaimKind = Literal["none", "winner", "declared", "score"]
 Support = Literal["supported", "contradicted", "open"]
 Basis = Literal["count", "result", "both", "nothing"]
@@ -30,6 +33,7 @@ class CountedRecord:
     status, why -- of the sheet's verdict; `why` is a clause
     recorded, computed -- the results as they are written
     packed  -- the whole sheet (work.pack)
+    moved   -- the recorded result is carried over from the record's own komi (carried)
     """
 
     komi: int | None
@@ -43,6 +47,7 @@ class CountedRecord:
     recorded: str | None
     computed: str | None
     packed: str = field(repr=False)
+    moved: bool = False
 
     @property
     def sheet(self) -> Mapping[str, Any]:
@@ -75,6 +80,21 @@ def reading(data: Mapping[str, Any]) -> CountedRecord:
         computed=verdict["computed"],
         packed=data["sheet"],
     )
+
+
+def carried(record: CountedRecord, own_komi: int | None) -> CountedRecord:
+    """Return a record whose result was counted with its own komi, as that result is with the komi of the reading.
+
+    Where the count itself is relied on, it says so already. own_komi -- the record's, or None where it has none
+    """
+    known = record.claim == "score" and record.margin is not None and record.counted is None
+    if not known or own_komi is None or record.komi in (None, own_komi):
+        return record
+    if own_komi in IN_ZI and 2 * own_komi == record.komi:
+        return record
+    margin = (record.margin or 0) + own_komi - (record.komi or 0)
+    result: WinnerOrDraw = "draw" if margin == 0 else "B" if margin > 0 else "W"
+    return replace(record, result=result, margin=margin, moved=True)
 
 
 @dataclass(frozen=True)

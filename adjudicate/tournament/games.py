@@ -53,7 +53,10 @@ class RecordFacts:
 
     komi, handicap -- quarter points and stones, as declared, or None
     moves          -- number of its moves and passes
+    plays          -- number of its moves that are no passes
     played, marked -- digests of its moves with setup, and of its territory marks
+    ruleset        -- id of the rules that it names, or None
+    title          -- its own name (GN)
     folder_round   -- the round that its path names, where the records lie apart by rounds; weak evidence
     """
 
@@ -72,8 +75,11 @@ class RecordFacts:
     komi: int | None
     handicap: int | None
     moves: int
+    plays: int
     played: str
     marked: str
+    ruleset: str | None = None
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +228,11 @@ def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
         komi=data["komi"],
         handicap=data["handicap"],
         moves=data["moves"],
+        plays=data["plays"],
         played=data["played"],
         marked=data["marked"],
+        ruleset=data["ruleset"],
+        title=data["title"],
     )
 
 

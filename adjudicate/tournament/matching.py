@@ -15,16 +15,21 @@ from typing import Final, Literal
 
 from adjudicate.tournament.dates import SLACK
 from adjudicate.tournament.games import RecordFacts
+from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers
 from adjudicate.tournament.model import Event, Pairing
-from adjudicate.tournament.names import WORDS_OF, Grade, NameBook, NameMatch
-from adjudicate.tournament.words import AllOf, say
+from adjudicate.tournament.names import WORDS_OF, Grade, NameBook
+from adjudicate.tournament.norm import NOTHING_USUAL, DepartureKind, EventNorm, norm_of
+from adjudicate.tournament.settings import Settings
+from adjudicate.tournament.terms import EventTerms, terms_of
+from adjudicate.tournament.words import AllOf, Said, say
 
 Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
-MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many
 MOST_SUGGESTED: Final = 100  # records for which a likely pairing is looked for
-_COLOURS: Final = {"Black": say("colour.black"), "White": say("colour.white")}
+_STRAYS: Final[dict[DepartureKind, Said]] = {
+    "size": say("stray.size"), "short": say("stray.short"), "date": say("stray.date"), "event": say("stray.event"),
+}  # fmt: skip
 _RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
 _BY_GRADE: Final[dict[Grade, Confidence]] = {
     Grade.ID: "high", Grade.ALIAS: "high", Grade.FULL: "high", Grade.ORDER: "high",
@@ -42,6 +47,7 @@ class Match:
     doubts        -- why the record may be of another game; nobody is contradicted by it then
     others        -- names in the record that are those of other players of the event
     given         -- a manifest, or the results themselves, say that it is this pairing's
+    by_person     -- a person says so, in a manifest or a decision
     """
 
     pairing: int
@@ -52,6 +58,7 @@ class Match:
     doubts: tuple[str, ...] = ()
     given: bool = False
     others: tuple[str, ...] = ()
+    by_person: bool = False
 
     @property
     def reason(self) -> str:
@@ -100,12 +107,14 @@ class Matching:
     loose     -- all other records, in their order
     contested -- pairing without a record -> the records that may be its, in order
     none_expected -- pairings for which the manifest says that there is no record, and none to be missed
+    norm      -- what is usual in the event, by its records of players who were paired
     """
 
     matches: Mapping[int, Match]
     loose: tuple[Loose, ...]
     contested: Mapping[int, tuple[int, ...]]
     none_expected: frozenset[int] = frozenset()
+    norm: EventNorm = NOTHING_USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +134,26 @@ class _Fit:
     manner: tuple[int, int]
 
 
-def match(event: Event, games: Sequence[RecordFacts], book: NameBook, fixed: Fixed | None = None) -> Matching:
-    """Match records to pairings. The order of records, players or pairings changes nothing but the numbers of them."""
-    return _Matcher(event, games, book, fixed or Fixed({})).done()
+def match(
+    event: Event,
+    games: Sequence[RecordFacts],
+    book: NameBook,
+    fixed: Fixed | None = None,
+    terms: EventTerms | None = None,
+) -> Matching:
+    """Match records to pairings. The order of records, players or pairings changes nothing but the numbers of them.
+
+    terms -- what binds the event; None takes it from the results alone
+    """
+    return _Matcher(event, games, book, fixed or Fixed({}), terms or terms_of(event, Settings(), Settings())).done()
 
 
 class _Matcher:
-    def __init__(self, event: Event, games: Sequence[RecordFacts], book: NameBook, fixed: Fixed) -> None:
-        self.event, self.games, self.book, self.fixed = event, games, book, fixed
-        self.names = {player.key: player.name for player in event.players}
+    def __init__(
+        self, event: Event, games: Sequence[RecordFacts], book: NameBook, fixed: Fixed, terms: EventTerms
+    ) -> None:
+        self.event, self.games, self.book, self.fixed, self.terms = event, games, book, fixed, terms
+        self.norm = NOTHING_USUAL
         self.meetings: dict[frozenset[str], list[int]] = defaultdict(list)
         for index, pairing in enumerate(event.pairings):
             self.meetings[frozenset((pairing.white, pairing.black))].append(index)
@@ -145,10 +165,12 @@ class _Matcher:
         used = {game for game in self.fixed.games.values() if game is not None} | self.fixed.aside
         self._take_fixed()
         claims: dict[int, list[_Fit]] = defaultdict(list)
+        fitting = {index: fits for index in range(len(self.games)) if (fits := self._fits(index)) or index in used}
+        self.norm = norm_of(self.event, self.terms, [self.games[index] for index in fitting])
         for index in range(len(self.games)):
             if index in used:
                 continue
-            fits = self._fits(index)
+            fits = fitting.get(index, [])
             best = _best(_best(fits, lambda fit: fit.which), lambda fit: fit.manner)
             if all(fit.pairing in self.fixed.games for fit in best):
                 continue  # none, or the manifest has given it another record
@@ -160,16 +182,19 @@ class _Matcher:
             self._claimed(pairing, claims[pairing])
         loose_or_matched = {m.game for m in self.matches.values()} | {x.game for x in self.loose}
         matched = {self._essence(m.game): m for m in self.matches.values()}
-        suggested = 0
-        for index in range(len(self.games)):
-            if index not in loose_or_matched:
-                suggested += 1
-                if not self._copy_of_a_match(index, matched):
-                    self._surplus(index, suggest=suggested <= MOST_SUGGESTED)
+        left = Leftovers(self.event, self.book, self.meetings)
+        open_ = [i for i in range(len(self.event.pairings)) if i not in self.matches and i not in self.fixed.games]
+        rest = [index for index in range(len(self.games)) if index not in loose_or_matched]
+        for number, index in enumerate(rest):
+            if not self._copy_of_a_match(index, matched):
+                game = self.games[index]
+                suggestion = left.suggestion(game, open_) if number < MOST_SUGGESTED else ""
+                self.loose.append(Loose(index, "surplus", left.because(game), (), suggestion))
         decided = {*self.matches, *self.fixed.games}
         contested = {p: tuple(sorted(g)) for p, g in sorted(self.contested.items()) if p not in decided}
         self.loose.sort(key=lambda x: x.game)
-        return Matching(dict(sorted(self.matches.items())), tuple(self.loose), contested, self.fixed.none_expected)
+        matches = dict(sorted(self.matches.items()))
+        return Matching(matches, tuple(self.loose), contested, self.fixed.none_expected, self.norm)
 
     # --- what others have decided ---
 
@@ -187,6 +212,7 @@ class _Matcher:
                     doubts=(say("doubt.another-player"),) if said and others else (),
                     given=True,
                     others=others,
+                    by_person=said is None,
                 )
         for game in sorted(self.fixed.aside):
             self.loose.append(Loose(game, "set-aside", say("loose.set-aside")))
@@ -244,6 +270,7 @@ class _Matcher:
 
     def _claimed(self, pairing: int, fits: Sequence[_Fit]) -> None:
         """Give a pairing its record, where one fits better than all that are not copies of it."""
+        fits = self._without_strays(pairing, fits)
         best = _best(fits, lambda fit: (-max(fit.grades), *fit.which))
         first = min(best, key=lambda fit: (len(self.games[fit.game].place.name), fit.game))  # not the "a (copy).sgf"
         essence = self._essence(first.game)
@@ -264,6 +291,18 @@ class _Matcher:
             same = self.games[fit.game].played == self.games[first.game].played
             how = say("loose.other-marks") if same else say("loose.other-game")
             self.loose.append(Loose(fit.game, "surplus", say("loose.fits-less", how=how, name=name), (pairing,)))
+
+    def _without_strays(self, pairing: int, fits: Sequence[_Fit]) -> Sequence[_Fit]:
+        """Leave out records that depart from the event, where there are others that do not."""
+        claimed = self.event.pairings[pairing]
+        strays = {fit.game for fit in fits if self.norm.departures(self.games[fit.game], claimed)}
+        kept = [fit for fit in fits if fit.game not in strays]
+        if not kept:
+            return fits
+        for game in sorted(strays):
+            kinds = tuple(_STRAYS[d.kind] for d in self.norm.departures(self.games[game], claimed))
+            self.loose.append(Loose(game, "surplus", say("loose.stray", kinds=AllOf(kinds)), (pairing,)))
+        return kept
 
     def _essence(self, index: int) -> tuple[object, ...]:
         game = self.games[index]
@@ -331,71 +370,6 @@ class _Matcher:
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
         stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # one is no stone
         return fit.manner[1] > 0 and None not in stones and stones.count(max(claimed.handicap or 0, 1)) == 1
-
-    # --- records of no pairing ---
-
-    def _surplus(self, index: int, *, suggest: bool) -> None:
-        game = self.games[index]
-        found = {"Black": self.book.find(game.black), "White": self.book.find(game.white)}
-        texts = {"Black": game.black, "White": game.white}
-        unknown = [colour for colour, players in found.items() if players is None]
-        if unknown:
-            said = [
-                say("loose.no-player", colour=_COLOURS[colour], name=texts[colour][:60])
-                if texts[colour].strip()
-                else say("loose.no-name", colour=_COLOURS[colour])
-                for colour in unknown
-            ]
-            suggestion = self._suggestion(game, found, texts) if suggest else ""
-            self.loose.append(Loose(index, "surplus", say("clauses", clauses=AllOf(tuple(said))), (), suggestion))
-            return
-        black, white = found["Black"], found["White"]
-        if black and white and len(black.keys) * len(white.keys) > MOST_PAIRS:
-            because = say("loose.too-many")
-        elif black and white and black.keys == white.keys and len(black.keys) == 1:
-            because = say("loose.one-player")
-        elif black and white and any(frozenset(two) in self.meetings for two in product(black.keys, white.keys)):
-            several = any(len(self.meetings[frozenset(two)]) > MOST_PAIRS for two in product(black.keys, white.keys))
-            because = say("loose.too-often") if several else say("loose.given-another")
-        else:
-            because = say("loose.not-paired")
-        self.loose.append(Loose(index, "surplus", because))
-
-    def _suggestion(self, game: RecordFacts, found: Mapping[str, NameMatch | None], texts: Mapping[str, str]) -> str:
-        """Say which pairing is meant perhaps, if only one can be: by a name that is nearly one, or by the opponent."""
-        keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
-        known = [colour for colour, players in found.items() if players is not None]
-        open_ = [
-            index
-            for meetings in self.meetings.values()
-            for index in meetings
-            if index not in self.matches
-            and index not in self.fixed.games
-            and game.round in (None, self.event.pairings[index].round)
-        ]
-        for wanted in (("Black", "White"), tuple(known)):
-            if not wanted or not all(keys[colour] for colour in wanted):
-                continue
-            fits = [
-                i for i in open_ if self._could_be(self.event.pairings[i], [set(keys[colour]) for colour in wanted])
-            ]
-            if len(fits) == 1:
-                pairing = self.event.pairings[fits[0]]
-                return say("loose.perhaps", pairing=self._name(pairing))
-        return ""
-
-    @staticmethod
-    def _could_be(pairing: Pairing, wanted: Sequence[set[str]]) -> bool:
-        sides = (pairing.black, pairing.white)
-        if len(wanted) == 1:
-            return any(side in wanted[0] for side in sides)
-        one, other = wanted
-        return (sides[0] in one and sides[1] in other) or (sides[1] in one and sides[0] in other)
-
-    def _name(self, pairing: Pairing) -> str:
-        white, black = (self.names.get(key, key) for key in (pairing.white, pairing.black))
-        players = say("players", white=white, black=black)
-        return players if pairing.round is None else say("players.round", n=pairing.round, players=players)
 
 
 def _best(fits: Iterable[_Fit], merit: Callable[[_Fit], tuple[int, ...]]) -> list[_Fit]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -12,7 +13,8 @@ from adjudicate.tournament.decisions import Settlement, decided_outcomes
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers
 from adjudicate.tournament.matching import Loose, Matching
-from adjudicate.tournament.model import Event
+from adjudicate.tournament.model import Event, FileRemark, Outcome
+from adjudicate.tournament.norm import Departure, komi_doubt
 from adjudicate.tournament.standings import Change, changes
 from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
 from adjudicate.tournament.words import say
@@ -30,6 +32,7 @@ class Review:
     rows    -- one a pairing, in the order of the results
     changes -- players whose wins would change
     settlement -- what was decided of what was found
+    in_doubt -- players of games in which the komi or the rules decide, with their wins if the other player won
     """
 
     event: Event
@@ -39,6 +42,7 @@ class Review:
     rows: tuple[Checked, ...]
     changes: tuple[Change, ...]
     settlement: Settlement = field(default_factory=Settlement)
+    in_doubt: tuple[Change, ...] = ()
 
     @cached_property
     def called(self) -> dict[str, str]:
@@ -84,7 +88,17 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         index: binding_komi(terms, event.pairings[index], records.games[m.game])
         for index, m in matching.matches.items()
     }
-    queries = {m.game: GameQuery(terms.options(komi[index])) for index, m in matching.matches.items()}
+    doubtful = {
+        index: komi_doubt(matching.norm, event.pairings[index], records.games[m.game], komi[index].allowed)
+        for index, m in matching.matches.items()
+    }
+
+    def query(index: int, *, thorough: bool = False) -> GameQuery:
+        doubt = doubtful[index]
+        also = () if doubt is None else (doubt.usual,)
+        return GameQuery(terms.options(komi[index], thorough=thorough), also=also)
+
+    queries = {m.game: query(index) for index, m in matching.matches.items()}
     said = records.adjudicate_asked(queries, workers) if queries else {}
     called = labels(event.players)
 
@@ -108,19 +122,43 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
                 readings=readings,
                 terms=terms,
                 komi=komi[index],
+                norm=matching.norm,
+                doubtful=doubtful[index],
             )
         )
 
     rows = [checked(index) for index in range(len(event.pairings))]
     unexplained = [row.pairing for row in rows if _unexplained(row)][:MOST_EXPLAINED]
     if unexplained:
-        queries = {matching.matches[i].game: GameQuery(terms.options(komi[i], thorough=True)) for i in unexplained}
+        queries = {matching.matches[i].game: query(i, thorough=True) for i in unexplained}
         again = records.adjudicate_asked(queries, workers)
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
         for index in unexplained:
             rows[index] = checked(index)
     rows = _same_games(rows, records)
-    return Review(event, terms, records, matching, tuple(rows), changes(event, decided_outcomes(rows, Settlement())))
+    event = replace(event, remarks=(*event.remarks, *map(_departing, matching.norm.departing)))
+    return Review(
+        event=event,
+        terms=terms,
+        records=records,
+        matching=matching,
+        rows=tuple(rows),
+        changes=changes(event, decided_outcomes(rows, Settlement())),
+        in_doubt=changes(event, _other_outcomes(event, rows)),
+    )
+
+
+def _departing(departure: Departure) -> FileRemark:
+    """Say that most records are at odds with what the results say of the event."""
+    key = "remark.most-size" if departure.kind == "size" else "remark.most-date"
+    return FileRemark(0, say(key, records=departure.said, results=departure.usual))
+
+
+def _other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
+    """Return who won if not the reported player, for each pairing whose winner hangs on the komi or the rules."""
+    other: dict[Outcome, Outcome] = {"black": "white", "white": "black"}
+    outcomes = ((row.pairing, event.pairings[row.pairing].outcome) for row in rows if row.decides)
+    return {index: other[outcome] for index, outcome in outcomes if outcome in other}
 
 
 def _unexplained(row: Checked) -> bool:

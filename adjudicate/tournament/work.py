@@ -25,11 +25,9 @@ from adjudicate.rules.findings.verdict import ImpossibleForKomi
 from adjudicate.rules.handicap import komi_in_points, parse_handicap
 from adjudicate.rules.naming import from_record
 from adjudicate.sheet.schema import to_json
-from adjudicate.tournament.evidence import ClaimKind
+from adjudicate.tournament.evidence import IN_ZI, ClaimKind
 
 MOST_TEXT: Final = 200
-IN_ZI: Final = (11, 13, 15)
-"""Komi that servers write in zi: 2.75, 3.25 and 3.75, of two points each."""
 
 _SILENT: Final = ("", "?")  # results that claim nothing; others, such as Void, claim that the game was not finished
 
@@ -39,10 +37,12 @@ class GameQuery(NamedTuple):
 
     options -- how to adjudicate it; its komi binds, or is None for the record's own
     page    -- its sheet as a section of a page, instead of what it says
+    also    -- komi, in quarter points, with which it may have been played as well
     """
 
     options: Options
     page: bool = False
+    also: tuple[int, ...] = ()
 
 
 Queries = Mapping[str, Mapping[int, GameQuery]]
@@ -58,6 +58,8 @@ def _facts(record: Record) -> BatchRow:
     line = record.line
     setups = [(n, s.black, s.white, s.empty) for n, nodes in sorted(line.setups.items()) for s in nodes]
     moves = repr((record.columns, record.rows, line.colours, line.points, setups))
+    plays = [(c, p) for c, p in zip(line.colours, line.points, strict=True) if p >= 0]
+    ruleset = from_record(record.text("RU") or "")
     marks = record.marks and (record.marks.black, record.marks.white)
     start = [p for s in line.setups.get(0, ()) for p in s.black]
     declared = parse_handicap(record.text("HA"))
@@ -71,6 +73,7 @@ def _facts(record: Record) -> BatchRow:
             name: (record.text(ident) or "")[:MOST_TEXT]
             for name, ident in (
                 ("black", "PB"), ("white", "PW"), ("round", "RO"), ("date", "DT"), ("event", "EV"), ("result", "RE"),
+                ("title", "GN"),
             )
         },
         "columns": record.columns,
@@ -78,6 +81,8 @@ def _facts(record: Record) -> BatchRow:
         "komi": None if komi is None else komi_in_points(komi),
         "handicap": declared if declared is not None else undeclared,
         "moves": len(line.points),
+        "plays": len(plays),
+        "ruleset": None if ruleset is None else ruleset.id,
         "played": sha256(moves.encode()).hexdigest(),
         "marked": sha256(repr(marks).encode()).hexdigest(),
     }  # fmt: skip
@@ -100,7 +105,7 @@ def _weighed(record: Record, query: GameQuery | None) -> BatchRow:
 
         data["page"] = to_html(sheet)
     else:
-        others = [adjudicate_by(record, options) for options in _own_terms(sheet)]
+        others = [adjudicate_by(record, options) for options in (*_own_terms(sheet), *_also(sheet, query.also))]
         data["readings"] = [_reading(one) for one in (sheet, *others)]
     return BatchRow(json.dumps(data), "weighed", "", ())
 
@@ -119,6 +124,15 @@ def _own_terms(sheet: Adjudication) -> list[Options]:
     if other_rules and other_komi:
         return [replace(binding, rules=None, komi=None), own_komi, own_rules]
     return [own_rules] if other_rules else [own_komi] if other_komi else []
+
+
+def _also(sheet: Adjudication, komi: tuple[int, ...]) -> list[Options]:
+    """Return options with other komi than the one that counts, as asked for."""
+    own, counted = sheet.record_komi, sheet.komi.value
+    plain = replace(sheet.options, thorough=False)
+    return [
+        replace(plain, komi=k) for k in komi if k not in (own, counted) and not (own is not None and _in_zi(own, k))
+    ]
 
 
 def _in_zi(own: int, points: int) -> bool:

@@ -102,7 +102,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
         if table is not None:
             fixed = manifests.read(table, event, records.games)
         fixed = manifests.named(event, records.games, fixed)
-        matching = match(event, records.games, NameBook(event.players, known), fixed)
+        matching = match(event, records.games, NameBook(event.players, known), fixed, terms)
         return review(event, terms, records, matching, workers), workers
     except TooManyError as error:
         raise ProblemError("too-large", str(error)) from None

@@ -46,7 +46,6 @@ TEXTS: Final[Catalogue] = {
     "doubt.another-player": "it has the name of another player",
     "doubt.only-path": "only its file or folder tells it from another game of the two",
     "doubt.only-colours": "only the colours tell it from another game of the two",
-    "doubt.size": "the board has another size",
     # --- records that are of no pairing ---
     "loose.set-aside": "the manifest says that it belongs to no pairing",
     "loose.met-more-than-once": "these players met more than once, and nothing in the record tells which game this is",
@@ -59,6 +58,13 @@ TEXTS: Final[Catalogue] = {
     "loose.other-marks": "the same moves, but another result, komi or marks",
     "loose.other-game": "another game of the same players",
     "loose.fits-less": "{how}; {name} fits the only pairing that it can be better",
+    "loose.stray": "{kinds}, and another record fits the pairing",
+    "stray.size": "it is on a board of another size",
+    "stray.short": "it has hardly any moves",
+    "stray.date": "it is of another day",
+    "stray.event": "it is of another event",
+    "remark.most-size": "The results say {results}, but most records have {records}, which is taken",
+    "remark.most-date": "The results say {results}, but most records are of {records}, which is taken",
     "loose.no-player": "{colour} “{name}” is no player of the event",
     "loose.no-name": "{colour} has no name",
     "loose.too-many": "its names fit too many players",
@@ -98,6 +104,10 @@ TEXTS: Final[Catalogue] = {
         "by colours the same."
     ),
     "why.decides": "{what}; recorded is {recorded}.",
+    "why.no-evidence": "The record is no evidence. {because:capital}; {says}.",
+    "why.komi-decides-recorded": (
+        "The komi decides: recorded is {recorded} with komi {own}; with komi {other} that is {then}."
+    ),
     "why.nothing-decides": "Nothing in the record decides who won. {why:capital}.",
     "why.both-name": "Reported: {reported}; by the record's own {recorded} and by the count {winner}.",
     "why.count-not-record": (
@@ -125,6 +135,13 @@ TEXTS: Final[Catalogue] = {
     "check.named": "The results name “{name}”, which is none, or several, of the records",
     "check.record-name": "{named}; this one was found without it",
     "check.size": "The board is {here}, that of the event {event}",
+    "check.short": Plural("The record has {n} move on the board only", "The record has {n} moves on the board only"),
+    "check.komi-handicap": Plural(
+        "The record has a handicap of {n} and komi {record}; usual is {usual}{counted}",
+        "The record has a handicap of {n} and komi {record}; usual is {usual}{counted}",
+    ),
+    "check.komi-most": "The komi is {record} in the record, {usual} in most{counted}",
+    "check.rules-most": "The record says “{own}” rules, most records {name} rules",
     "check.event": "The record is of “{name}”",
     "check.round": "The record says round {record}, the results {results}",
     "check.date-game": "The record is dated {dated}, but the game was on {when}",

@@ -56,7 +56,6 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "doubt.another-player": "elle porte le nom d'un autre joueur",
     "doubt.only-path": "seul le fichier ou le dossier la distingue d'une autre partie des deux",
     "doubt.only-colours": "seules les couleurs la distinguent d'une autre partie des deux",
-    "doubt.size": "le goban a une autre taille",
     # --- records that are of no pairing ---
     "loose.set-aside": "le fichier de correspondance dit qu'elle n'est d'aucune rencontre",
     "loose.met-more-than-once": (
@@ -72,6 +71,13 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "loose.other-marks": "les mêmes coups, mais un autre résultat, komi ou d'autres marques",
     "loose.other-game": "une autre partie des mêmes joueurs",
     "loose.fits-less": "{how} ; {name} convient mieux à la seule rencontre possible",
+    "loose.stray": "{kinds}, et une autre convient à l'appariement",
+    "stray.size": "le goban a une autre taille",
+    "stray.short": "elle n'a presque pas de coups",
+    "stray.date": "elle est d'un autre jour",
+    "stray.event": "elle est d'un autre tournoi",
+    "remark.most-size": "Les résultats disent {results}, la plupart des feuilles {records}, qui est retenu",
+    "remark.most-date": "Les résultats disent {results}, la plupart des feuilles sont du {records}, retenu",
     "loose.no-player": "{colour} « {name} » n'est pas un joueur du tournoi",
     "loose.no-name": "{colour} n'a pas de nom",
     "loose.too-many": "ses noms conviennent à trop de joueurs",
@@ -116,6 +122,10 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
         "est annoncé ; par les couleurs, le même."
     ),
     "why.decides": "{what} ; inscrit : {recorded}.",
+    "why.no-evidence": "La feuille de partie ne prouve rien. {because:capital} ; {says}.",
+    "why.komi-decides-recorded": (
+        "Le komi décide : la feuille de partie dit {recorded} avec un komi de {own} ; avec {other}, c'est {then}."
+    ),
     "why.nothing-decides": "Rien sur la feuille de partie ne décide qui a gagné. {why:capital}.",
     "why.both-name": "Annoncé : {reported} ; selon le résultat inscrit {recorded} et le décompte : {winner}.",
     "why.count-not-record": (
@@ -152,6 +162,13 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "check.named": "Les résultats nomment « {name} », qui n'est celui d'aucune feuille, ou de plusieurs",
     "check.record-name": "{named} ; celle-ci a été trouvée sans ce nom",
     "check.size": "Le goban est de {here}, celui du tournoi de {event}",
+    "check.short": Plural("La feuille de partie n'a que {n} coup", "La feuille de partie n'a que {n} coups"),
+    "check.komi-handicap": Plural(
+        "La feuille de partie a un handicap de {n} et un komi de {record} ; d'usage c'est {usual}{counted}",
+        "La feuille de partie a un handicap de {n} et un komi de {record} ; d'usage c'est {usual}{counted}",
+    ),
+    "check.komi-most": "Le komi est de {record} dans la feuille de partie, de {usual} dans la plupart{counted}",
+    "check.rules-most": "La feuille de partie dit règles « {own} », la plupart {name}",
     "check.event": "La feuille de partie est de « {name} »",
     "check.round": "La feuille de partie dit ronde {record}, les résultats {results}",
     "check.date-game": "La feuille de partie est datée {dated}, mais la partie eut lieu : {when}",

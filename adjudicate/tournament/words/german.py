@@ -46,7 +46,6 @@ TEXTS: Final[Catalogue] = {
     "doubt.another-player": "sie trägt den Namen eines anderen Spielers",
     "doubt.only-path": "nur Datei oder Ordner unterscheidet sie von einer anderen Partie der beiden",
     "doubt.only-colours": "nur die Farben unterscheiden sie von einer anderen Partie der beiden",
-    "doubt.size": "das Brett hat eine andere Größe",
     # --- records that are of no pairing ---
     "loose.set-aside": "die Zuordnungsdatei sagt, dass sie zu keiner Paarung gehört",
     "loose.met-more-than-once": (
@@ -62,6 +61,13 @@ TEXTS: Final[Catalogue] = {
     "loose.other-marks": "dieselben Züge, aber ein anderes Ergebnis, Komi oder andere Markierungen",
     "loose.other-game": "eine andere Partie derselben Spieler",
     "loose.fits-less": "{how}; {name} passt besser auf die einzige Paarung, die in Frage kommt",
+    "loose.stray": "{kinds}, und eine andere passt zur Paarung",
+    "stray.size": "das Brett hat eine andere Größe",
+    "stray.short": "sie hat kaum Züge",
+    "stray.date": "sie ist von einem anderen Tag",
+    "stray.event": "sie ist von einem anderen Turnier",
+    "remark.most-size": "Die Ergebnisse sagen {results}, die meisten Aufzeichnungen {records}; das gilt",
+    "remark.most-date": "Die Ergebnisse sagen {results}, die meisten Aufzeichnungen sind vom {records}; das gilt",
     "loose.no-player": "{colour} „{name}“ ist kein Spieler des Turniers",
     "loose.no-name": "{colour} hat keinen Namen",
     "loose.too-many": "ihre Namen passen auf zu viele Spieler",
@@ -103,6 +109,10 @@ TEXTS: Final[Catalogue] = {
         "Gewinner als gemeldet, nach den Farben derselbe."
     ),
     "why.decides": "{what}; aufgezeichnet ist {recorded}.",
+    "why.no-evidence": "Die Aufzeichnung beweist nichts. {because:capital}; {says}.",
+    "why.komi-decides-recorded": (
+        "Das Komi entscheidet: eingetragen ist {recorded} bei Komi {own}; bei Komi {other} ist das {then}."
+    ),
     "why.nothing-decides": "Nichts in der Aufzeichnung entscheidet, wer gewonnen hat. {why:capital}.",
     "why.both-name": "Gemeldet: {reported}; laut Aufzeichnung ({recorded}) und Auszählung: {winner}.",
     "why.count-not-record": (
@@ -139,6 +149,13 @@ TEXTS: Final[Catalogue] = {
     "check.named": "Die Ergebnisse nennen „{name}“; so heißt keine der Aufzeichnungen, oder mehrere",
     "check.record-name": "{named}; diese wurde ohne den Namen gefunden",
     "check.size": "Das Brett ist {here}, das des Turniers {event}",
+    "check.short": Plural("Die Aufzeichnung hat nur {n} Zug", "Die Aufzeichnung hat nur {n} Züge"),
+    "check.komi-handicap": Plural(
+        "Die Aufzeichnung hat Vorgabe {n} und Komi {record}; üblich ist {usual}{counted}",
+        "Die Aufzeichnung hat Vorgabe {n} und Komi {record}; üblich ist {usual}{counted}",
+    ),
+    "check.komi-most": "Das Komi ist {record} in der Aufzeichnung, {usual} in den meisten{counted}",
+    "check.rules-most": "Die Aufzeichnung nennt „{own}“ als Regeln, die meisten nennen {name}",
     "check.event": "Die Aufzeichnung ist von „{name}“",
     "check.round": "Die Aufzeichnung sagt Runde {record}, die Ergebnisse {results}",
     "check.date-game": "Die Aufzeichnung trägt das Datum {dated}, aber die Partie war am {when}",

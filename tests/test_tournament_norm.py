@@ -1,0 +1,201 @@
+"""An event as its own norm: what most records and the results have, and what becomes of those that depart from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from adjudicate.tournament.checks import Checked
+from adjudicate.tournament.model import Event, Outcome
+from adjudicate.tournament.norm import EventNorm, norm_of
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.settings import Settings
+from adjudicate.tournament.terms import terms_of
+from tests.tournament_games import LETTERS, event, kinds, one, pairing, records, reviewed, sgf
+
+GIVEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
+PEOPLE = {key: f"{given} {key.upper()}son" for key, given in zip("abcdefgh", GIVEN, strict=True)}
+ROUNDS = {1: ("ab", "cd", "ef", "gh"), 2: ("ac", "bd", "eg", "fh")}
+
+
+def made(**more: Any) -> Event:
+    """Return an event of two rounds in which every Black won; nothing is known of it but who played."""
+    pairings = [pairing(n, pair[0], pair[1]) for n, pairs in ROUNDS.items() for pair in pairs]
+    plain = {"komi": None, "size": None, "name": ""}
+    return replace(event(PEOPLE, *pairings), **{**plain, **more})
+
+
+def played(changed: dict[str, dict[str, Any]] | None = None, **usual: Any) -> dict[str, bytes]:
+    """Return a record for each pairing. changed -- pair -> what its record has instead"""
+    found: dict[str, bytes] = {}
+    for n, pairs in ROUNDS.items():
+        for pair in pairs:
+            white, black = pair[0], pair[1]
+            turned = len(found)  # no two games have the same moves
+            how: dict[str, Any] = {"lines": LETTERS[turned:] + LETTERS[:turned]}
+            how |= {"extra": f"RO[{n}]DT[2026-11-2{n}]EV[Oak Open]", **usual, **(changed or {}).get(white + black, {})}
+            found[f"{white}{black}.sgf"] = sgf(PEOPLE[black], PEOPLE[white], **how)
+    return found
+
+
+def row_of(done: Review, pair: str) -> Checked:
+    pairings = done.event.pairings
+    return next(row for row in done.rows if pairings[row.pairing].white + pairings[row.pairing].black == pair)
+
+
+def norm(data: Event, files: dict[str, bytes], settings: Settings | None = None) -> EventNorm:
+    return norm_of(data, terms_of(data, settings or Settings(), Settings()), records(files).games)
+
+
+def test_the_norm_is_what_most_records_have() -> None:
+    found = norm(made(rules=None), played())
+    assert (found.size, found.komi, found.ruleset, found.handicap_komi) == (9, 30, "aga", None)
+    assert (found.start, found.finish, found.name) == (date(2026, 11, 21), date(2026, 11, 22), "Oak Open")
+    assert found.departing == ()
+
+
+def test_two_records_are_no_majority() -> None:
+    found = norm(made(), dict(list(played().items())[:2]))
+    assert (found.size, found.komi, found.start) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("how", "kind"),
+    [
+        ({"size": 13, "lines": LETTERS}, "size"),
+        ({"lines": "abcd"}, "short"),
+        ({"extra": "RO[1]DT[2025-11-21]EV[Oak Open]"}, "date"),
+        ({"extra": "RO[1]DT[2026-11-21]EV[Winter League]"}, "event"),
+    ],
+)
+@pytest.mark.parametrize("result", ["B+19.5", "W+R"])
+def test_an_outlier_is_a_finding_and_no_evidence(how: dict[str, Any], kind: str, result: str) -> None:
+    done = reviewed(made(), played({"ab": {**how, "result": result}}))
+    row = row_of(done, "ab")
+    assert (row.status, row.by, row.corrected) == ("uncheckable", "", None)
+    assert kind in kinds(row, "irregular")
+    assert [r.status for r in done.rows if r is not row] == ["supported"] * 7
+    assert all(r.checks == () for r in done.rows if r is not row)
+
+
+def test_a_side_game_gives_way_to_the_record_of_the_game() -> None:
+    side = sgf(PEOPLE["b"], PEOPLE["a"], "W+R", size=13, lines=LETTERS[::-1], extra="RO[1]")
+    done = reviewed(made(), {**played(), "aside.sgf": side})
+    row = row_of(done, "ab")
+    assert (row.status, row.match and row.match.confidence) == ("supported", "high")
+    [loose] = done.matching.loose
+    assert (loose.kind, loose.because) == (
+        "surplus", "it is on a board of another size, and another record fits the pairing",
+    )  # fmt: skip
+
+
+def test_a_postponed_game_is_of_the_event() -> None:
+    late = {"ab": {"extra": "DT[2026-12-05]"}}
+    assert row_of(reviewed(made(), played(late)), "ab").status == "supported"  # nobody says when the event was
+    days = {"start": date(2026, 11, 21), "finish": date(2026, 11, 22)}
+    assert row_of(reviewed(made(**days), played(late)), "ab").status == "uncheckable"
+    pairings = [*made().pairings]
+    pairings[0] = pairing(1, "a", "b", date=date(2026, 12, 5))
+    assert row_of(reviewed(made(**days, pairings=tuple(pairings)), played(late)), "ab").status == "supported"
+
+
+def test_results_that_most_records_depart_from_are_the_outlier() -> None:
+    data = made(size=19, start=date(2024, 11, 21), finish=date(2024, 11, 22))
+    done = reviewed(data, played())
+    assert {row.status for row in done.rows} == {"supported"}
+    assert [r.message for r in done.event.remarks] == [
+        "The results say 19x19, but most records have 9x9, which is taken",
+        "The results say 2024-11-21 to 2024-11-22, but most records are of 2026-11-21 to 2026-11-22, which is taken",
+    ]
+    asked = reviewed(data, played(), Settings(size=13))  # whoever sets a size means it
+    assert {row.status for row in asked.rows} == {"uncheckable"}
+
+
+def test_names_of_events_that_tell_nothing() -> None:
+    each = {pair: {"extra": f"EV[Tablet {chr(65 + n)}{chr(75 + n)}x]"} for n, pair in enumerate(ROUNDS[1] + ROUNDS[2])}
+    done = reviewed(made(name="Herbstturnier"), played(each))
+    assert {row.status for row in done.rows} == {"supported"}
+    common = reviewed(made(name="Herbstturnier"), played({"ab": {"extra": "EV[Winter League]"}}))
+    assert row_of(common, "ab").status == "uncheckable"
+    assert {row.status for row in common.rows} == {"supported", "uncheckable"}  # Oak Open is its name, too
+
+
+# --- komi ---
+
+
+def handicap_game(result: str, komi: str) -> bytes:
+    """With two stones Black has 25 points more on the board: with a komi of 25.5 White wins by half a point."""
+    return sgf("Bob Kim", "Ann Lee", result, komi=komi, extra="HA[2]AB[aa][ba]")
+
+
+def with_handicap(outcome: Outcome, **more: Any) -> Event:
+    people = {"a": "Ann Lee", "b": "Bob Kim"}
+    return event(people, pairing(1, "a", "b", outcome, handicap=2, **more), komi=30)
+
+
+def test_a_handicap_with_the_komi_of_even_games_is_a_finding() -> None:
+    row = one(with_handicap("black"), handicap_game("B+18.5", "6.5"))
+    assert (row.status, row.decides, kinds(row, "irregular")) == ("supported", False, ["komi"])
+    assert next(check.message for check in row.checks if check.kind == "komi") == (
+        "The record has a handicap of 2 and komi 6.5; usual is 0.5; with 6.5 the count gives B+18.5, with 0.5 B+24.5"
+    )
+    said = with_handicap("black", komi=26)  # by the results themselves
+    assert "komi" not in kinds(one(with_handicap("black"), handicap_game("B+24.5", "0.5")))
+    assert "komi" not in kinds(one(said, handicap_game("B+18.5", "6.5")))
+    assert "komi" not in kinds(one(with_handicap("black"), handicap_game("B+18.5", "6.5"), Settings(handicap_komi=26)))
+
+
+@pytest.mark.parametrize("outcome", ["white", "black"])
+def test_where_the_komi_of_a_handicap_game_decides_the_winner_is_in_doubt(outcome: Outcome) -> None:
+    done = reviewed(with_handicap(outcome), {"x.sgf": handicap_game("W+0.5", "25.5")})
+    [row] = done.rows
+    assert (row.status, row.decides, row.corrected) == ("uncheckable", True, None)
+    assert row.because == (
+        "The komi decides: the count gives W+0.5 with komi 25.5 and B+24.5 with komi 0.5; recorded is W+0.5."
+    )
+    won = {"white": ("a", "b"), "black": ("b", "a")}[outcome]
+    assert [(c.player, c.before, c.after) for c in done.in_doubt] == [(won[0], 2, 0), (won[1], 0, 2)]
+    assert done.changes == ()
+
+
+def test_the_usual_komi_of_handicap_games_is_that_of_most_if_it_is_less_than_a_point() -> None:
+    people = {f"{side}{n}": f"{side.upper()}{chr(96 + n)}x Y{chr(96 + n)}" for n in range(1, 6) for side in "ab"}
+    data = event(people, *(pairing(1, f"a{n}", f"b{n}", "black", handicap=2) for n in range(1, 6)), komi=30)
+
+    def usual(*komi: str) -> int | None:
+        files = {
+            f"{n}.sgf": sgf(people[f"b{n}"], people[f"a{n}"], "B+R", komi=k, extra="HA[2]AB[aa][ba]")
+            for n, k in enumerate(komi, 1)
+        }
+        return norm(data, files).usual_komi(2)
+
+    assert usual("0", "0", "0", "6.5", "0.5") == 0
+    assert usual("6.5", "6.5", "6.5", "6.5", "0.5") == 2  # as all tablets write it
+    assert usual("0", "0.5", "0.25", "6.5", "6.5") == 2  # no majority: what is left of 7.5
+
+
+def test_a_komi_that_most_games_do_not_have() -> None:
+    done = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+20.5"}}))
+    row = row_of(done, "ab")
+    assert (row.status, kinds(row)) == ("supported", ["komi"])
+    assert row.checks[0].message == (
+        "The komi is 6.5 in the record, 7.5 in most; with 6.5 the count gives B+20.5, with 7.5 B+19.5"
+    )
+
+
+def test_a_recorded_result_that_hangs_on_an_unusual_komi_is_in_doubt() -> None:
+    """Nobody knows which stones are dead, so that the result alone speaks, with its own komi."""
+    done = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+0.5", "marks": False}}))
+    row = row_of(done, "ab")
+    assert (row.status, row.decides) == ("uncheckable", True)
+    assert row.because == "The komi decides: recorded is B+0.5 with komi 6.5; with komi 7.5 that is W+0.5."
+    safe = reviewed(made(), played({"ab": {"komi": "6.5", "result": "B+3.5", "marks": False}}))
+    assert row_of(safe, "ab").status == "supported"
+
+
+def test_rules_that_most_records_do_not_name_are_a_finding() -> None:
+    row = row_of(reviewed(made(rules=None), played({"ab": {"rules": "Japanese"}})), "ab")
+    assert (row.status, kinds(row, "irregular")) == ("supported", ["rules"])
