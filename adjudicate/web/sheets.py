@@ -198,7 +198,10 @@ def document(session: Session, message: Message) -> Answer:
 
 def _page(shown: Adjudication, *, sign: bool) -> str:
     black, white = ((shown.record.text(ident) or "(no name)")[:NAME] for ident in ("PB", "PW"))
-    return page("Score sheet", f"Black {black} – White {white}", to_html(shown), signatures() if sign else Markup(""))
+    parts = [to_html(shown)]
+    if sign:  # apart, so that the paper ends after the signatures, not before them
+        parts = [element("div", to_html(shown)), signatures()]
+    return page("Score sheet", f"Black {black} – White {white}", *parts)
 
 
 def signatures() -> Markup:

@@ -13,11 +13,12 @@ import time
 import traceback
 from collections.abc import Callable, Iterable
 
-from tests.browser import answers, looks, opening, reviewing
+from tests.browser import answers, looks, opening, reviewing, settling
 from tests.browser.desk import Desk, browser, hosted, missing, served
 
 OF_A_SITE = (*answers.CHECKS, *opening.OF_A_SITE)
-CHECKS = (*OF_A_SITE, *reviewing.CHECKS, *opening.CHECKS, *looks.CHECKS)
+OF_THE_SERVER = (*opening.OF_THE_SERVER, *settling.OF_THE_SERVER)
+CHECKS = (*OF_A_SITE, *reviewing.CHECKS, *opening.CHECKS, *settling.CHECKS, *looks.CHECKS)
 
 
 def main(names: list[str]) -> int:
@@ -40,7 +41,7 @@ def main(names: list[str]) -> int:
         if pyodide:
             print("The page with Python in it:")
             with hosted(pyodide) as address:
-                failed += run([check for check in chosen if check not in opening.OF_THE_SERVER], Desk(started, address))
+                failed += run([check for check in chosen if check not in OF_THE_SERVER], Desk(started, address))
         else:
             print("skipped: the page with Python in it, as PYODIDE names no unpacked npm package")
     print(f"{failed} failed" if failed else "nothing found")

@@ -121,9 +121,9 @@ def at(page: Any, column: int, row: int) -> tuple[float, float]:
 
 
 @contextlib.contextmanager
-def served() -> Iterator[str]:
+def served(*options: str) -> Iterator[str]:
     """Start the server of `adjudicate review`, and end it; the address that opens its page."""
-    command = [sys.executable, "-m", "adjudicate", "review", "--no-open"]
+    command = [sys.executable, "-m", "adjudicate", "review", "--no-open", *options]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 -- our own
         assert server.stdout is not None
         try:

@@ -15,7 +15,7 @@ export function choices(review, sheet) {
   const rules = review.app.version?.rulesets || [];
   const given = options.rules
     ? "As the record says"
-    : `As the record says (${rules.find(one => one.id === ruleset.id)?.name}${ruleset.chosen_by === "record" ? "" : ", assumed"})`;
+    : `As the record says (${rules.find(one => one.id === ruleset.id)?.name ?? ruleset.id}${ruleset.chosen_by === "record" ? "" : ", assumed"})`;
   const key = (/** @type {HTMLElement} */ element, /** @type {string} */ name) => {
     element.dataset.key = `choice ${name}`;
     return element;

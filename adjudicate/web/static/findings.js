@@ -29,11 +29,7 @@ export function findings(review, sheet) {
     h(
       "li",
       { class: finding.severity },
-      finding.move
-        ? button(`Move ${finding.move}`, () => review.rule(Number(finding.move)), {
-            "data-key": `${finding.code} ${finding.move}`
-          })
-        : null,
+      toMove(review, finding),
       h(
         "div",
         {},
@@ -74,6 +70,13 @@ export function findings(review, sheet) {
   );
 }
 
+/**
+ * @param {Review} review
+ * @param {Finding} finding
+ */
+const toMove = (review, { code, move }) =>
+  move && button(`Move ${move}`, () => review.rule(move), { "data-key": `${code} ${move}` });
+
 /** @param {string} message a sentence that may quote the record */
 const sentence = message => h("span", { dir: "auto" }, /[.!?]$/.test(message) ? message : `${message}.`);
 
@@ -104,7 +107,8 @@ export function explanations(review, full) {
               () =>
                 review.mark(
                   one.dead,
-                  `Dead: ${one.dead.length > 9 ? plural(one.dead.length, "stone") : one.dead.join(", ") || "none"}.`
+                  `Dead: ${one.dead.length > 9 ? plural(one.dead.length, "stone") : one.dead.join(", ") || "none"}.`,
+                  true
                 ),
               { "data-key": `try ${one.message}` }
             )
@@ -168,8 +172,11 @@ export function facts(review, sheet) {
   );
 }
 
-/** @param {any} full */
-export function notes(full) {
+/**
+ * @param {Review} review
+ * @param {any} full
+ */
+export function notes(review, full) {
   const found = full.findings.filter((/** @type {Finding} */ one) => one.severity === "note");
   if (!found.length) return null;
   return h(
@@ -178,8 +185,10 @@ export function notes(full) {
     h("h3", {}, "Assumed and noted"),
     h(
       "ul",
-      { class: "plain" },
-      found.map((/** @type {Finding} */ one) => h("li", {}, h("b", {}, one.code), " ", sentence(one.message)))
+      { class: "findings" },
+      found.map((/** @type {Finding} */ one) =>
+        h("li", {}, toMove(review, one), h("div", {}, h("b", {}, one.code), " ", sentence(one.message)))
+      )
     )
   );
 }

@@ -45,6 +45,7 @@ export class App {
   async begin() {
     try {
       this.version = await this.engine.ready;
+      this.version.rulesets = this.version.rulesets.filter(one => !one.bare_reading); // they are for lookups
     } catch (error) {
       this.problem(error);
       return;

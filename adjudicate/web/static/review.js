@@ -13,7 +13,7 @@ import { colourName, legend, plural, refill, said, verdictWord } from "./words.j
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./types").BoardString} BoardString */
 
-const HINT = "Tap a string to turn it; press long (or shift-click) for a group that lives or dies together.";
+const HINT = "Tap stones to mark them dead or alive. Press long (or shift-click) for a whole group.";
 
 export class Review {
   /**
@@ -43,6 +43,8 @@ export class Review {
     this.position = null;
     /** @type {number[]} stones whose status changed last */
     this.changed = [];
+    /** @type {HTMLElement | null} an engine's */
+    this.opinion = null;
     this.asked = 0;
     this.busy = false;
     this.again = false;
@@ -211,6 +213,7 @@ export class Review {
       else this.options[name] = value;
     }
     this.changed = [];
+    this.opinion = null;
     if ("line" in options) void this.open();
     else void this.refresh();
   }
@@ -228,13 +231,23 @@ export class Review {
   /**
    * @param {string[] | null} dead
    * @param {string} words
-   * @param {number[]} [changed]
+   * @param {boolean} [look] whether to bring the board in sight
    */
-  mark(dead, words, changed = []) {
+  mark(dead, words, look = false) {
     if (this.stepped()) return;
-    this.marks.add({ dead, agreed: false, said: words });
-    this.changed = changed;
+    this.changing(() => this.marks.add({ dead, agreed: false, said: words }));
     this.show(words);
+    if (look) this.board.element.scrollIntoView();
+  }
+
+  /** @param {() => void} change of the marks: what it turns is shown as changed */
+  changing(change) {
+    const before = this.deadIds();
+    change();
+    const now = this.deadIds();
+    this.changed = (this.sheet?.strings || [])
+      .filter(one => before.has(one.id) !== now.has(one.id))
+      .flatMap(one => one.points.map(name => pointOf(this.grid, name)));
     this.draw();
     void this.refresh();
   }
@@ -257,7 +270,7 @@ export class Review {
       .slice(0, 4)
       .join(", ");
     const words = `${colourName(strings[0].color)} ${named}${strings.length > 4 ? " and more" : ""}, ${plural(points.length, "stone")}: ${dies ? "dead" : "alive"}.`;
-    this.mark(dead, words, points);
+    this.mark(dead, words);
   }
 
   /**
@@ -289,15 +302,8 @@ export class Review {
   /** @param {1 | -1} step */
   undo(step) {
     if (this.stepped() || !(step < 0 ? this.marks.canUndo : this.marks.canRedo)) return;
-    const before = this.deadIds();
-    this.marks.walk(step);
-    const now = this.deadIds();
-    this.changed = (this.sheet?.strings || [])
-      .filter(one => before.has(one.id) !== now.has(one.id))
-      .flatMap(one => one.points.map(name => pointOf(this.grid, name)));
+    this.changing(() => this.marks.walk(step));
     this.show(`${step < 0 ? "Undone" : "Redone"}. ${this.marks.now.said}`);
-    this.draw();
-    void this.refresh();
   }
 
   agree() {

@@ -49,7 +49,7 @@ function parts(review, answer, move) {
     ruling.applies && h("p", {}, ruling.applies.words),
     h(
       "div",
-      { class: "boards" },
+      { class: review.grid.columns > 13 ? "boards large" : "boards" },
       boards.map(([title, position]) =>
         h("figure", {}, small(review, position, move, title), h("figcaption", {}, title))
       )

@@ -111,7 +111,7 @@ export function sheetSections(review, sheet) {
     ownWords(full),
     choices(review, sheet),
     facts(review, sheet),
-    notes(full)
+    notes(review, full)
   ];
 }
 
@@ -225,7 +225,12 @@ function counts(sheet) {
     h(
       "p",
       { class: "faint" },
-      [!sheet.marked && words.prisoners, words.pass_stones, words.ending, !sheet.marked && words.dead]
+      [
+        !sheet.marked && words.prisoners,
+        words.pass_stones,
+        words.ending,
+        sheet.marked ? `Dead stones (as marked): ${sheet.marked.dead.join(", ") || "none"}.` : words.dead
+      ]
         .filter(Boolean)
         .join(" ")
     )
@@ -266,23 +271,24 @@ const signed = value => `${value > 0 ? "+" : ""}${minus(value)}`;
 /** @param {Review} review */
 function opinion(review) {
   const { engine } = review.app.version || {};
-  if (!engine) return null;
+  if (!engine || review.opinion) return review.opinion; // it stays while stones are marked
   const place = h("div", {});
   const ask = button(`Ask ${engine}`, async () => {
     ask.disabled = true;
     refill(place, h("p", { class: "faint" }, "It thinks…"));
     try {
       const answer = await review.app.ask({ do: "engine", game: review.id, options: review.options });
-      const take = button("Try these marks", () => review.mark(answer.dead, "As the engine says."));
+      const take = button("Try these marks", () => review.mark(answer.dead, "As the engine says.", true));
       refill(
         place,
         answer.words.map((/** @type {string} */ words) => h("p", {}, words)),
-        answer.dead && take
+        answer.opinion.status === "suggested" && take
       );
     } catch (error) {
       refill(place, h("p", {}, /** @type {Error} */ (error).message));
     }
     ask.disabled = false;
   });
-  return h("section", {}, h("h3", {}, "A second opinion"), ask, place);
+  review.opinion = h("section", { class: "opinion" }, h("h3", {}, "A second opinion"), ask, place);
+  return review.opinion;
 }

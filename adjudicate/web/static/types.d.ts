@@ -52,7 +52,7 @@ export type Opened = {
 };
 export type Version = {
   version: string; engine: string | null; sets: string[];
-  rulesets: { id: string; name: string; edition: string; method: string | null; komi: number | null }[];
+  rulesets: { id: string; name: string; edition: string; method: string | null; komi: number | null; bare_reading: boolean }[];
 };
 export type EventRow = {
   pairing: number; round: number | null; table: number | null; white: string; black: string; reported: string | null;

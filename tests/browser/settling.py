@@ -1,0 +1,160 @@
+"""Checks of a dispute settled in the page: an engine asked, notes looked up, a record set up, an event's terms."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from adjudicate import Record, adjudicate, read_records
+from tests.browser.desk import Desk, counted, open_files, served, until
+from tests.browser.opening import EVENT
+from tests.browser.reviewing import follows, margins, own, recorded, sheet
+from tests.gtp import GNU_GO
+from tests.support import FIXTURES
+
+WALLS = (
+    b"(;GM[1]FF[4]SZ[9]RU[AGA]KM[7.5]RE[W+30.5]AB[ca][cb][cc][cd][ce][cf][cg][ch][ci]AW[da][db][dc][dd][de][df][dg][dh]"
+    b"[di][ae];B[];W[])"
+)
+"""Black has two columns, in which a white stone is dead; nobody says so."""
+NOTED = "even-9x9.sgf"
+
+
+def read(data: bytes) -> Record:
+    """Read a record."""
+    record = read_records(data)[0]
+    assert isinstance(record, Record)
+    return record
+
+
+def top_of(page: Any, selector: str) -> float:
+    """Return how far an element begins below the upper edge of the window."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None, selector
+    return float(box["y"])
+
+
+def an_engine_is_asked(desk: Desk) -> None:
+    """GNU Go says which stones are dead; its words stay while its marks are tried, and the record's verdict stays."""
+    if GNU_GO is None:
+        print("  skipped: no engine is asked, as GNU Go is not installed")
+        return
+    alive, dead = (adjudicate(read(WALLS), dead=names) for names in ([], ["A5"]))
+    with tempfile.TemporaryDirectory() as folder, served("--engine", f"{GNU_GO} --mode gtp") as address:
+        path = Path(folder) / "walls.sgf"
+        path.write_bytes(WALLS)
+        with Desk(desk.browser, address).review(path, width=390, height=844) as page:
+            before = own(page)
+            assert counted(page) == margins(alive)
+            page.get_by_role("button", name="Ask gnugo").click()
+            page.get_by_role("button", name="Try these marks").last.click()
+            follows(page, margins(dead))
+            assert "A5" in page.inner_text(".opinion")
+            assert own(page) == before
+            assert 0 < top_of(page, ".boardframe") < 844, "the board is in sight"
+            page.get_by_role("button", name="Undo").first.click()
+            follows(page, margins(alive))
+
+
+def the_parts_stand_behind_the_counts(desk: Desk) -> None:
+    """A count that is pressed shows its parts."""
+    with desk.review(NOTED, width=390, height=844) as page:
+        page.locator(".count").last.click()
+        until(lambda: 0 < top_of(page, ".counts table") < 700, "the table of both counts")
+
+
+def a_ruling_is_read_from_its_beginning(desk: Desk) -> None:
+    """What a finding opens begins under the bar on a phone, and whoever reads by ear is there."""
+    with desk.review("ko-retaken.sgf", width=390, height=844) as page:
+        page.get_by_role("button", name="Move 13").click()
+        page.wait_for_selector(".remedies")
+        bar = page.locator(".bar").bounding_box()
+        until(lambda: bar["height"] <= top_of(page, ".ruling h2") < 300, "the heading below the bar")
+        assert "M203" in page.evaluate("document.activeElement.textContent")
+
+
+def a_note_steps_to_its_move(desk: Desk) -> None:
+    """A note about a move, as of a repetition that these rules allow, shows the move, too."""
+    with desk.review(FIXTURES / "japanese" / "repetition" / "triple-ko-drawn" / "game.sgf") as page:
+        page.get_by_role("button", name="Move 6").click()
+        page.wait_for_selector(".ruling h2")
+        assert "Move 6 of 7" in page.inner_text(".stepping")
+        assert "recreates" in page.inner_text(".ruling")
+
+
+def a_handicap_is_chosen(desk: Desk) -> None:
+    """A handicap that is chosen is counted; one that is no number is refused in one line, and nothing changes."""
+    name = "handicap-13x13.sgf"
+    game = recorded(name)
+    chosen = adjudicate(game, rules="chinese", handicap=0)
+    assert margins(chosen) != margins(adjudicate(game, rules="chinese"))
+    with desk.review(name) as page:
+        page.get_by_label("Rules", exact=True).select_option("chinese")
+        page.get_by_label("Handicap").fill("0")
+        page.get_by_label("Handicap").press("Enter")
+        follows(page, margins(chosen))
+        page.get_by_label("Handicap").fill("two")
+        page.get_by_label("Handicap").press("Enter")
+        page.wait_for_selector("#problem:not([hidden])")
+        assert "no whole number" in page.inner_text("#problem")
+        assert counted(page) == margins(chosen)
+
+
+def a_position_begins_with_a_record(desk: Desk) -> None:
+    """Set up from a record, a position has its stones, lids, komi, last mover and names; it is judged as a position."""
+    game = sheet()
+    with desk.review("even-19x19.sgf") as page:
+        page.get_by_role("button", name="Set up from here").click()
+        page.wait_for_selector(".setupview")
+        taken = page.get_by_label("In Black’s lid").input_value(), page.get_by_label("In White’s lid").input_value()
+        assert game.score is not None
+        dead = [game.board.colour_at(p) for p in game.statuses.dead]
+        held = game.score.prisoners_black - dead.count(-1), game.score.prisoners_white - dead.count(1)
+        assert taken == tuple(map(str, held))
+        assert page.get_by_label("Komi").input_value() == "7.5"
+        page.get_by_role("button", name="Count it").click()
+        page.wait_for_selector(".names :text('a position, not a game')")
+        counted(page)
+        assert "GNU Go" in page.inner_text("h1")
+        assert "unverifiable" in own(page).lower()
+
+
+def an_event_has_terms(desk: Desk) -> None:
+    """Komi chosen for an event changes its report, what cannot be meant does not; a corrected manifest is taken."""
+    with desk.page() as page:
+        open_files(page, EVENT / "results-opengotha.xml", *sorted((EVENT / "records").iterdir()))
+        page.wait_for_selector(".pairings")
+        before = page.inner_text(".tally")
+        page.get_by_label("Komi").fill("a lot")
+        page.get_by_label("Komi").press("Enter")
+        page.wait_for_selector("#problem:not([hidden])")
+        assert page.inner_text(".tally") == before
+        page.get_by_label("Komi").fill("60,5")
+        page.get_by_label("Komi").press("Enter")
+        until(lambda: page.inner_text(".tally") != before, "another report")
+        page.get_by_label("Komi").fill("")
+        page.get_by_label("Komi").press("Enter")
+        until(lambda: page.inner_text(".tally") == before, "the first report")
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Manifest of matches").click()
+        with tempfile.TemporaryDirectory() as folder:
+            corrected = Path(folder) / "manifest.csv"
+            text = Path(download.value.path()).read_text(encoding="utf-8-sig")
+            assert text.count("r1t1.sgf,,1,") == 1
+            corrected.write_text(text.replace("r1t1.sgf,,1,", "missing,,,"), "utf-8")
+            page.get_by_label("Corrected manifest").set_input_files(corrected)
+            until(lambda: "2 missing" in page.inner_text(".tally"), "a pairing whose record was taken away")
+
+
+CHECKS = (
+    the_parts_stand_behind_the_counts,
+    a_ruling_is_read_from_its_beginning,
+    a_note_steps_to_its_move,
+    a_handicap_is_chosen,
+    a_position_begins_with_a_record,
+    an_event_has_terms,
+    an_engine_is_asked,
+)
+OF_THE_SERVER = (an_engine_is_asked,)
+"""Checks of what a page with Python in it has not."""
