@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from tests.browser import answers, looks, opening, reviewing, settling
 from tests.browser.desk import Desk, browser, hosted, missing, served
 
-OF_A_SITE = (*answers.CHECKS, *opening.OF_A_SITE)
+OF_A_SITE = (*answers.CHECKS, *opening.OF_A_SITE, *settling.OF_A_SITE)
 OF_THE_SERVER = (*opening.OF_THE_SERVER, *settling.OF_THE_SERVER)
 CHECKS = (*OF_A_SITE, *reviewing.CHECKS, *opening.CHECKS, *settling.CHECKS, *looks.CHECKS)
 

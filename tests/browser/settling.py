@@ -147,6 +147,51 @@ def an_event_has_terms(desk: Desk) -> None:
             until(lambda: "2 missing" in page.inner_text(".tally"), "a pairing whose record was taken away")
 
 
+HANGS = """
+const answering = self.onmessage;
+self.onmessage = event => {
+  const text = event.data.text || "";
+  if (!text.includes("late.sgf") && !text.includes('"after":7,')) return answering(event);
+};
+"""
+"""What makes the worker silent to one file and one move, as if it counted for ever."""
+
+
+def what_takes_too_long_is_given_up(desk: Desk) -> None:
+    """A message that exceeds its time is named in one line, the engine starts again, and marks and board are kept."""
+
+    def slow(page: Any) -> None:
+        page.clock.install()
+        page.context.route(
+            "**/worker.js",
+            lambda route: route.fulfill(body=route.fetch().text() + HANGS, content_type="text/javascript"),
+        )
+
+    turned = margins(sheet(dead=[]))
+    with tempfile.TemporaryDirectory() as folder, desk.page(before=slow) as page:
+        open_files(page, "even-19x19.sgf")
+        counted(page)
+        page.get_by_role("button", name="All alive").click()
+        follows(page, turned)
+        page.get_by_role("slider").fill("7")
+        page.clock.fast_forward(31_000)
+        page.wait_for_selector("#problem:not([hidden])")
+        assert "took too long" in page.inner_text("#problem")
+        page.get_by_role("button", name="End", exact=True).last.click()
+        assert counted(page) == turned
+        page.get_by_role("button", name="Undo").first.click()
+        follows(page, margins(sheet()))
+        page.go_back()
+        late = Path(folder) / "late.sgf"
+        late.write_text("(;SZ[9];B[ee])")
+        open_files(page, late)
+        page.wait_for_selector(".waiting :text('late.sgf')")
+        page.clock.fast_forward(121_000)
+        until(lambda: page.inner_text("#problem p").startswith("late.sgf: It took too long"), "who took too long")
+        open_files(page, "ko-retaken.sgf")
+        assert counted(page) == ("W+3.5", "W+3.5")
+
+
 CHECKS = (
     the_parts_stand_behind_the_counts,
     a_ruling_is_read_from_its_beginning,
@@ -156,5 +201,6 @@ CHECKS = (
     an_event_has_terms,
     an_engine_is_asked,
 )
+OF_A_SITE = (what_takes_too_long_is_given_up,)
 OF_THE_SERVER = (an_engine_is_asked,)
 """Checks of what a page with Python in it has not."""

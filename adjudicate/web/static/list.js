@@ -273,10 +273,14 @@ export class List {
   /** @param {Row} row */
   row(row) {
     const id = row.id;
-    const names = button("", () => id && this.app.go(new Review(this.app, id, { chosen: this.options })), {
-      class: "open",
-      "data-key": id || ""
-    });
+    const names = button(
+      "",
+      () => id && this.app.go(new Review(this.app, id, { chosen: this.options, name: place(row) })),
+      {
+        class: "open",
+        "data-key": id || ""
+      }
+    );
     names.append(said(row.black), h("span", { class: "narrow" }, " – ", said(row.white)));
     if (row.error) {
       return h(

@@ -11,7 +11,7 @@ import { SetUp } from "./setup.js";
 import { pictureOf } from "./showing.js";
 import { plural, refill, said } from "./words.js";
 
-/** @typedef {{element: HTMLElement, title: string, open: () => Promise<unknown>}} View */
+/** @typedef {{element: HTMLElement, title: string, name?: string, open: () => Promise<unknown>}} View */
 
 export class App {
   constructor() {
@@ -113,6 +113,7 @@ export class App {
       .open()
       .then(() => this.named(view))
       .catch(error => {
+        error.source ||= { path: view.name };
         this.problem(error);
         history.back();
       });
@@ -331,7 +332,7 @@ export class App {
   /** @param {import("./types").Opened} opened */
   async opened(opened) {
     const { kind, game, tournament } = opened;
-    if (kind === "game" && game) this.go(new Review(this, game));
+    if (kind === "game" && game) this.go(new Review(this, game, { name: opened.files[0]?.name }));
     else if (kind === "games") this.go(new List(this, opened));
     else if (kind === "tournament") this.go(new EventReport(this, opened));
     else if (kind === "results")

@@ -19,11 +19,12 @@ export class Review {
   /**
    * @param {import("./main.js").App} app
    * @param {string} id
-   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null}} [how]
+   * @param {{options?: import("./types").Options, chosen?: import("./types").Options, marking?: import("./marks.js").Marking | null, name?: string}} [how]
    */
-  constructor(app, id, { options = {}, chosen = {}, marking = null } = {}) {
+  constructor(app, id, { options = {}, chosen = {}, marking = null, name = "" } = {}) {
     this.app = app;
     this.id = id;
+    this.name = name; // of its file, until it is open
     /** @type {import("./types").Options} */
     this.options = { ...options, ...chosen };
     this.given = options; // of a position set up: they are no choice of the review
@@ -139,12 +140,6 @@ export class Review {
     await this.refresh();
   }
 
-  /** @param {any} error one that does not say which record it is about */
-  blamed(error) {
-    error.source ||= this.game.source;
-    return error;
-  }
-
   siblings() {
     const { siblings, game } = this.game;
     if (siblings.length < 2) return "";
@@ -191,7 +186,7 @@ export class Review {
           });
           this.again = true; // the same choice, without marks that may be of another position
         } else {
-          if (!this.sheet) throw this.blamed(error); // there is nothing to show
+          if (!this.sheet) throw error; // there is nothing to show
           this.app.problem(error);
           if (this.former)
             this.options = this.former; // the choice cannot be meant
