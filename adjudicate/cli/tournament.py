@@ -50,6 +50,7 @@ from adjudicate.tournament.settling import decided, unsettled
 from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.terms import EventTerms, aliases, terms_of
 from adjudicate.tournament.text import to_text
+from adjudicate.tournament.words import Language
 from adjudicate.tournament.workers import processes
 
 EPILOG = (
@@ -141,6 +142,9 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         list[TournamentFailure] | None,
         fail_on_option(TournamentFailure),
     ] = None,
+    language: Annotated[
+        Language, typer.Option("--lang", metavar="en|de|fr", help="Language of the report: English, German, French.")
+    ] = "en",
     quiet: Annotated[bool, quiet_option("No report on standard output.")] = False,
 ) -> None:
     """Hold a tournament's results against its game records.
@@ -169,7 +173,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         review, workers = call.review()
         if round_ is not None and not review.rounds(round_):
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
-        report = () if quiet and out is None else _render(review, kind, round_, workers)
+        report = () if quiet and out is None else _render(review, kind, round_, language, workers)
         if out is not None:
             _write(out, report)
         elif not quiet:
@@ -319,12 +323,14 @@ class _Call:
         return matching
 
 
-def _render(review: Review, kind: ReportFormat, round_: int | None, workers: Workers) -> Iterable[str]:
+def _render(
+    review: Review, kind: ReportFormat, round_: int | None, language: Language, workers: Workers
+) -> Iterable[str]:
     """Return the report in pieces: none is held as a whole that is as long as all sheets."""
     if kind is ReportFormat.text:
-        return (to_text(review, round_),)
+        return (to_text(review, round_, language),)
     if kind is ReportFormat.html:
-        return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_)
+        return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_, language)
 
     return json_pieces(review, round_) if kind is ReportFormat.json else (to_csv(review, round_),)
 

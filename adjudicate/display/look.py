@@ -11,7 +11,9 @@ class Look:
 
     colour -- use terminal colours; the words carry all meaning without them
     board  -- show the final position
+    banner -- the verdict stands out; without it, it is a line, as on a page whose subject is another
     """
 
     colour: bool = False
     board: bool = True
+    banner: bool = True

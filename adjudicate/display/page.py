@@ -14,12 +14,13 @@ _HASH: Final = b64encode(sha256(SCRIPT.encode()).digest()).decode()
 _END: Final = "</main></body></html>"
 
 
-def opening(title: str, subject: str = "", *, script: bool = False) -> Markup:
+def opening(title: str, subject: str = "", *, script: bool = False, language: str = "en") -> Markup:
     """Return a page up to its content.
 
     title   -- what kind of page it is
     subject -- what this one is about, for the browser's title; as hostile as a record
     script  -- the page ends with the sorting script, so the policy lets it run
+    language -- that of the page, as HTML calls it
     """
     policy = f"{POLICY}; script-src 'sha256-{_HASH}'" if script else POLICY
     head = element(
@@ -31,8 +32,8 @@ def opening(title: str, subject: str = "", *, script: bool = False) -> Markup:
         element("title", f"{title}: {subject}" if subject else title),
         element("style", Markup(STYLE)),
     )
-    heading = element("h1", f"adjudicate: {title.lower()}")
-    return Markup(f'<!DOCTYPE html>\n<html lang="en" dir="ltr">{head}<body><main>{heading}\n')
+    heading = element("h1", f"adjudicate: {title.lower() if language == 'en' else title}")
+    return Markup(f'<!DOCTYPE html>\n<html lang="{language}" dir="ltr">{head}<body><main>{heading}\n')
 
 
 def closing(*, script: bool = False) -> Markup:

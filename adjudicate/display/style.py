@@ -78,12 +78,15 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
 .records [aria-sort=descending] button::after { content: " \\2193"; }
 .records strong.contradicted { color: var(--bad); } .records strong.confirmed { color: var(--good); }
 .records strong.undetermined { color: var(--doubt); } .records strong.unverifiable { color: var(--open); }
-.event { width: 100%; font-size: .9rem; } .event p, .event ul { margin: 0 0 .2rem; }
-.event td:last-child { width: 40%; min-width: 14rem; } .event th { overflow-wrap: normal; }
-.event td:nth-child(3), .event td:nth-child(4) { min-width: 7.5rem; } /* names break between words */
-.event strong { white-space: nowrap; } .event strong.contradicted { color: var(--bad); }
-.event strong.confirmed { color: var(--good); } .event strong.undetermined { color: var(--doubt); }
-.event strong.unverifiable { color: var(--open); } .event .findings > li { padding: .1rem 0; }
+.cards { list-style: ""; } .card { border-left: .45rem solid var(--open); background: var(--tint);
+  padding: .5rem .9rem; margin: .6rem 0; } .card h4 { font-size: 1rem; margin: 0 0 .2rem; } .card .facts { margin: 0; }
+.card strong { color: inherit; } .card dd ul { padding-left: 1.2rem; }
+.card.contradicted { border-color: var(--bad); } .card.undetermined { border-color: var(--doubt); }
+.card b.contradicted, .findings b.contradicted, .facts .illegal { color: var(--bad); }
+.card b.undetermined, .findings b.undetermined, .facts .irregular { color: var(--doubt); }
+.findings b.confirmed { color: var(--good); } .card b.unverifiable, .findings b.unverifiable { color: var(--open); }
+.rounds { display: flex; flex-wrap: wrap; gap: .2rem 1rem; margin: .8rem 0; } summary { cursor: pointer; }
+.decision { font-weight: 600; }
 .one-sheet { border-top: 3px double var(--line); margin-top: 1.5rem; }
 
 @media (min-width: 44rem) {
@@ -105,6 +108,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
   .records td:nth-child(4):not(:empty)::before { content: "Black "; color: var(--faint); }
   .records td:nth-child(5):not(:empty)::before { content: "White "; color: var(--faint); }
 }
+@media screen and (max-width: 44rem) { .card .facts { display: block; } .card dt { margin-top: .35rem; } }
 @media screen and (max-width: 30rem) { .counts th, .counts td { padding: .2rem; } }
 @media screen and (max-width: 22rem) {
   .counts table { font-size: .85rem; } .counts th, .counts td { padding: .2rem .1rem; }
@@ -119,7 +123,8 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
   .sheet > .moves { grid-column: 1 / -1; } .boards { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 3mm 5mm; }
   h3, h4 { margin: .5rem 0 .2rem; break-after: avoid; } .moves > p { break-after: avoid; }
   th, td { padding: .1rem .3rem; }
-  .findings li, .notes li, .facts, tr, .verdict, figure { break-inside: avoid; }
+  details::details-content { content-visibility: visible; block-size: auto; } .rounds { display: none; }
+  .findings li, .card, .notes li, .facts, tr, .verdict, figure { break-inside: avoid; }
   .scroll { overflow: visible; } .wide { min-width: 0; } a { color: inherit; }
   .one-sheet { break-before: page; border: 0; margin: 0; }
 }

@@ -36,7 +36,7 @@ def section(
 
     moves -- what follows the sheet: its faulty moves with their boards (desk.sheet_pages)
     """
-    parts = [_header(sheet), _counts(sheet, opinion)]
+    parts = [_header(sheet, banner=look is None or look.banner), _counts(sheet, opinion)]
     if look is None or look.board:
         parts.append(_board(sheet))
     parts.append(element("section", _findings(sheet), class_="found"))
@@ -67,7 +67,7 @@ def error_html(error: Unreadable) -> Markup:
 # --- who, where, and the verdict ---
 
 
-def _header(sheet: Adjudication) -> Markup:
+def _header(sheet: Adjudication, *, banner: bool) -> Markup:
     record, v = sheet.record, sheet.verdict
     results = joined((
         "recorded ", element("b", said(v.recorded or "none", NAME)),
@@ -85,8 +85,12 @@ def _header(sheet: Adjudication) -> Markup:
         "header",
         names(sheet),
         source(record.path, record.member, record.game),
-        element("div", *verdict, class_=f"verdict {v.status}"),
+        element("div", *verdict, class_=f"verdict {v.status}") if banner else _verdict_line(sheet, results),
     )
+
+
+def _verdict_line(sheet: Adjudication, results: Markup) -> Markup:
+    return element("p", "The record by itself: ", sheet.verdict.status, "; ", results)
 
 
 def names(sheet: Adjudication) -> Markup:

@@ -16,13 +16,13 @@ from adjudicate.display.prose import capital
 from adjudicate.display.sanitise import for_table
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.result import parse_result
+from adjudicate.tournament.agenda import STATE_WORDS
 from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.decisions import (
     DecidedItem,
     DecidedResult,
     Decision,
     DecisionKind,
-    DecisionState,
     Standing,
 )
 from adjudicate.tournament.formats.values import day, folded
@@ -34,9 +34,6 @@ from adjudicate.tournament.words import Language, Speaker
 from adjudicate.tournament.written import labels
 
 NAME: Final = "decisions.csv"
-_STATES: Final[dict[DecisionState, str]] = {
-    "settled": "state.settled", "open": "state.open", "again": "state.again", "incomplete": "state.incomplete",
-}  # fmt: skip
 MOST_FOUND: Final = 5  # findings of a pairing, told in its row
 COLUMNS: Final = (
     "item", "round", "table", "white", "black", "record", "reported", "found", "decision", "result", "reason", "by",
@@ -222,7 +219,7 @@ def _cells(
         if standing.decision is not None and standing.decision.grounds and standing.state != "settled":
             grounds = standing.decision.grounds
         why = f": {speaker.of(standing.why)}" if standing.why else ""
-        state = f"{speaker.say(_STATES[standing.state])}{why}"
+        state = f"{speaker.say(STATE_WORDS[standing.state])}{why}"
         cells = {**_described(review, item, speaker), **theirs, "state": state, "grounds": grounds}
     return [for_table(str(cells.get(column, ""))) for column in COLUMNS]
 

@@ -1,193 +1,282 @@
-"""A checked tournament as one page to read offline or to print, with the boards of what is worth a look."""
+"""A checked tournament as one page to read offline or to print: what is to be done first, cards, folded lists, sheets.
+
+Nothing on it is wider than a phone: where others have tables of many columns, it has cards.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
-from adjudicate.tournament.checks import Checked, reported
+from adjudicate.tournament.agenda import (
+    KIND_WORDS,
+    OpenItem,
+    decision_of,
+    needs_a_sheet,
+    open_items,
+    reported_of,
+    status_of,
+)
+from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.standings import wins
-from adjudicate.tournament.text import claimed, explanations, summary
-from adjudicate.tournament.written import pairing_name, place_of
+from adjudicate.tournament.settling import name_of_lost
+from adjudicate.tournament.standings import Change, wins
+from adjudicate.tournament.text import BASES, SEVERITIES, confidence_of, explanations, is_code, told
+from adjudicate.tournament.totals import summary
+from adjudicate.tournament.words import Language, Phrases, Speaker, say
+from adjudicate.tournament.written import pairing_name, place_of, span
 
 NAME: Final = 60
-PATH: Final = 160
+PATH: Final = 300
 SENTENCE: Final = 1000
 MOST_SHEETS: Final = 100
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 500
-_ROWS: Final = Markup("\0")  # where the rows of a table go that is not held as a whole
-# the colours of a sheet's verdicts, for statuses that say as much
+_FOLDED: Final = ("supported", "default", "unreported")
+# the colours of a sheet's verdicts, and its signs, for statuses that say as much
 _CLASSES: Final = {
     "contradicted": "contradicted", "margin": "contradicted", "missing": "undetermined", "ambiguous": "undetermined",
-    "unreadable": "undetermined", "supported": "confirmed",
+    "unreadable": "undetermined", "supported": "confirmed", "uncheckable": "undetermined",
 }  # fmt: skip
+_SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?", "unverifiable": "–"}
 
 
 def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose sheets stand on the page, the worst first: those with a record and a fault."""
-    rows = [row for _, rows in review.rounds(only) for row in rows if row.readings and row.faulty]
+    """Return the pairings whose sheets stand on the page, the worst first: those whose board somebody must see."""
+    rows = [row for _, rows in review.rounds(only) for row in rows if needs_a_sheet(review, row)]
     return [row.pairing for row in sorted(rows, key=lambda row: (row.rank, row.pairing))][:MOST_SHEETS]
 
 
-def html_pieces(review: Review, sheets: Mapping[int, Markup], only: int | None = None) -> Iterator[str]:
+def html_pieces(
+    review: Review, sheets: Mapping[int, Markup], only: int | None = None, language: Language = "en"
+) -> Iterator[str]:
     """Yield the page in pieces: of a large tournament it is long.
 
     sheets -- pairing -> its record's sheet, in the order of the page
     """
-    numbers = {index: number for number, index in enumerate(sheets, 1)}
-    terms = review.terms
-    when = " to ".join(dict.fromkeys(str(day) for day in (terms.start, terms.finish) if day))
-    yield opening("Tournament", terms.name[:NAME])
-    yield element("h2", said(terms.name or "Tournament", NAME))
-    yield element(
-        "p", f"{when}{'. ' if when else ''}{len(review.event.players)} players, {review.event.format} results."
-    )
-    yield element("p", f"Terms: {'; '.join(terms.sources)}.")
-    yield from (element("p", sentence) for sentence in summary(review))
-    yield _changes(review, only)
-    for round_, rows in review.rounds(only):
-        yield from _round(review, round_, rows, numbers)
-    yield _listed("Records that were not taken for a pairing", _loose(review, only))
-    yield _listed("Records that cannot be read", _lost(review))
-    yield _listed("On the results file", _remarks(review))
-    yield from (_sheet(review, index, number, sheets[index]) for index, number in numbers.items())
-    yield f"\n{closing()}\n"
+    return _Page(review, Speaker(language), sheets).pieces(only)
 
 
-def _changes(review: Review, only: int | None) -> Markup:
-    changes = review.changes_by(only)
-    if not changes:
-        return Markup("")
-    heads = ("Player", "Wins reported", "Corrected", "Because of")
-    rows = (
-        element(
-            "tr",
-            element("th", said(review.called.get(c.player, c.player), NAME), scope="row"),
-            element("td", wins(c.before), class_="number"),
-            element("td", wins(c.after), class_="number"),
-            element("td", "; ".join(place_of(review.event.pairings[i]) for i in c.pairings)),
+class _Page:
+    def __init__(self, review: Review, speaker: Speaker, sheets: Mapping[int, Markup]) -> None:
+        self.review, self.speaker, self.sheets = review, speaker, sheets
+        self.say, self.of = speaker.say, speaker.of
+        self.numbers = {index: number for number, index in enumerate(sheets, 1)}
+        self.items: dict[int, int] = {}
+
+    def pieces(self, only: int | None) -> Iterator[str]:
+        review, terms = self.review, self.review.terms
+        items = open_items(review, only)
+        self.items = {item.pairing: n for n, item in enumerate(items, 1) if item.pairing is not None}
+        title = self.say("title")
+        yield opening(title, terms.name[:NAME], language=self.speaker.language)
+        yield element("h2", said(terms.name or title, NAME))
+        yield from self.head()
+        yield from self.todo(items)
+        heading = self.say("wins.decided") if review.settlement.used else self.say("wins")
+        yield self.changes(review.changes_by(only), heading, self.say("wins.corrected"))
+        rounds = review.rounds(only)
+        if len(rounds) > 1:
+            links = [element("a", self.round_name(n), href=f"#round-{n or 0}") for n, _ in rounds]
+            yield element("nav", *(part for link in links for part in (link, " ")), class_="rounds")
+        for round_, rows in rounds:
+            yield from self.round(round_, rows)
+        yield self.listed(self.say("left.loose"), self.loose(only))
+        yield self.listed(self.say("left.lost"), self.lost())
+        yield self.listed(self.say("left.remarks"), self.remarks())
+        yield from (self.sheet(index, number) for index, number in self.numbers.items())
+        yield f"\n{closing()}\n"
+
+    def text(self, text: str, most: int = SENTENCE) -> Markup:
+        """Return a text of ours in the language of the page, as hostile as what stands in it."""
+        return said(self.of(text), most)
+
+    def head(self) -> Iterator[Markup]:
+        event, terms = self.review.event, self.review.terms
+        facts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
+        facts += [say("n.rounds", n=terms.rounds)] if terms.rounds else []
+        when = span(terms.start, terms.finish)
+        counts = self.say("head", facts=tuple(facts), format=event.format)
+        yield element("p", f"{self.of(when)}. {counts}" if when else counts)
+        yield element("p", said(self.say("head.terms", terms=Phrases(terms.sources)), SENTENCE))
+        yield from (element("p", self.text(sentence)) for sentence in summary(self.review))
+
+    # --- what is to be done ---
+
+    def todo(self, items: Sequence[OpenItem]) -> Iterator[Markup]:
+        yield element("h3", self.say("todo") if items else self.say("todo.nothing"), id="todo")
+        if items:
+            yield Markup('<ol class="cards">')
+            yield from (self.card(number, item) for number, item in enumerate(items, 1))
+            yield Markup("</ol>")
+
+    def card(self, number: int, item: OpenItem) -> Markup:
+        row = None if item.pairing is None else self.review.rows[item.pairing]
+        colour = _CLASSES.get(row.status, "unverifiable") if row is not None else "unverifiable"
+        if colour == "confirmed":
+            colour = "undetermined"  # it is open
+        facts = [("todo.reported", item.reported), ("todo.by-record", item.by_record), ("todo.why", item.why)]
+        parts: list[Markup] = []
+        for key, text in facts:
+            if text is not None:
+                parts += [element("dt", self.speaker.say(key)), element("dd", self.text(text))]
+        if row is not None:
+            parts += self.checks(row)
+        if item.standing.state != "open" and item.standing.why is not None:
+            parts += [element("dt", self.say("todo.state")), element("dd", self.text(item.standing.why))]
+        parts += [element("dt", self.say("todo.do")), element("dd", element("strong", self.text(item.do)))]
+        title = capital(self.of(item.title)) if row is not None else self.of(item.title)
+        label = element("b", capital(self.of(item.label)), class_=colour)
+        found = [self.record(row)] if row is not None and row.match is not None else []
+        return element(
+            "li",
+            element("h4", f"{number}. ", label, " ", said(title, PATH)),
+            element("dl", *parts, class_="facts"),
+            *found,
+            id=f"item-{number}",
+            class_=f"card {colour}",
         )
-        for c in changes
-    )
-    return joined(
-        (
-            element("h3", "Wins that would change if the contradicted results were corrected"),
-            _table(heads, rows, "text"),
-        )
-    )
 
+    def checks(self, row: Checked) -> list[Markup]:
+        parts: list[Markup] = []
+        for check in told(row):
+            severity = self.speaker.say(SEVERITIES[check.severity])
+            head = f"{severity} {check.kind}" if is_code(check) else severity
+            colour = "illegal" if check.severity in ("contradicted", "illegal") else check.severity
+            parts += [
+                element("dt", head, class_=colour),
+                element("dd", said(f"{self.of(check.message)}.", SENTENCE)),
+            ]
+        found = explanations(row)
+        if found and (row.status != "supported" or row.faulty):
+            items = (element("li", said(f"{message}.")) for message in found[:MOST_EXPLAINED])
+            text = self.say("explained")
+            parts += [element("dt", ""), element("dd", text, element("ul", *items))]
+        return parts
 
-def _table(heads: Iterable[str], rows: Iterable[Markup], class_: str = "text event") -> Markup:
-    head = element("thead", element("tr", *(element("th", head, scope="col") for head in heads)))
-    return element("div", element("table", head, element("tbody", *rows), class_=class_), class_="scroll")
+    def record(self, row: Checked) -> Markup:
+        number = self.numbers.get(row.pairing)
+        link = [", ", element("a", self.say("sheet", n=number), href=f"#sheet-{number}")] if number else []
+        return element("p", self.text(confidence_of(self.review, row)), *link, class_="source")
 
+    # --- wins ---
 
-def _round(review: Review, round_: int | None, rows: Iterable[Checked], numbers: Mapping[int, int]) -> Iterator[Markup]:
-    heads = ("Outcome", "Table", "White", "Black", "Reported", "Recorded", "Computed", "What was found")
-    before, after = _table(heads, [_ROWS]).split(_ROWS)
-    yield element("h3", "No round" if round_ is None else f"Round {round_}")
-    yield Markup(before)
-    yield from (_row(review, row, numbers.get(row.pairing)) for row in rows)
-    yield Markup(after)
-
-
-def _row(review: Review, row: Checked, number: int | None) -> Markup:
-    pairing = review.event.pairings[row.pairing]
-    first = row.readings[0] if row.readings else None
-    found = [element("p", said(row.because, SENTENCE))]
-    checks = [c for c in row.checks if c.kind != row.status]
-    if checks:
-        items = (
+    def changes(self, changes: Sequence[Change], title: str, after: str) -> Markup:
+        if not changes:
+            return Markup("")
+        heads = (self.say("wins.player"), self.say("wins.reported"), after, self.say("wins.because"))
+        head = element("thead", element("tr", *(element("th", capital(h), scope="col") for h in heads)))
+        rows = (
             element(
-                "li",
-                element("b", f"{c.severity} {c.kind}"),
-                ": ",
-                said(f"{c.message}.", SENTENCE),
-                class_=_severity(c.severity),
+                "tr",
+                element("th", said(self.review.called.get(c.player, c.player), NAME), scope="row"),
+                element("td", wins(c.before), class_="number"),
+                element("td", wins(c.after), class_="number"),
+                element("td", "; ".join(self.of(place_of(self.review.event.pairings[i])) for i in c.pairings)),
             )
-            for c in checks
+            for c in changes
         )
-        found.append(element("ul", *items, class_="findings"))
-    why = explanations(row)
-    if why and row.status != "supported":
-        items = (element("li", said(f"{message}.")) for message in why[:MOST_EXPLAINED])
-        found += [
-            element("p", "What would give the recorded result, none of it known:"),
-            element("ul", *items, class_="findings"),
-        ]
-    if row.match is not None:
-        place = review.records.games[row.match.game].place.name
-        reason = f" ({row.match.confidence} confidence: {row.match.reason})"
-        sheet = [", ", element("a", f"sheet {number}", href=f"#sheet-{number}")] if number else []
-        found.append(element("p", said(place, PATH), reason, *sheet, class_="source"))
-    cells = [
-        element("strong", row.status, class_=_CLASSES.get(row.status, "unverifiable")),
-        "" if pairing.table is None else str(pairing.table),
-        said(review.called.get(pairing.white, pairing.white), NAME),
-        said(review.called.get(pairing.black, pairing.black), NAME),
-        said(claimed(review, pairing).rstrip(","), SENTENCE) if not pairing.colours_known else reported(pairing),
-        said(first.recorded, NAME) if first and first.recorded else "",
-        (first.computed or "") if first else "",
-        joined(found),
-    ]
-    return element("tr", *(element("td", cell) for cell in cells))
+        table = element("table", head, element("tbody", *rows), class_="text")
+        return joined((element("h3", title), element("div", table, class_="scroll")))
 
+    # --- rounds ---
 
-def _severity(severity: str) -> str | None:
-    return {"contradicted": "illegal", "illegal": "illegal", "irregular": "irregular"}.get(severity)
+    def round_name(self, round_: int | None) -> str:
+        return self.say("round.none") if round_ is None else self.say("round", n=round_)
 
+    def round(self, round_: int | None, rows: Iterable[Checked]) -> Iterator[Markup]:
+        shown: list[Checked] = []
+        folded: list[Checked] = []
+        for row in rows:
+            quiet = row.status == "supported" and not row.faulty and row.pairing not in self.items
+            (folded if quiet and self.review.settlement.of(row.pairing) is None else shown).append(row)
+        yield element("h3", self.round_name(round_), id=f"round-{round_ or 0}")
+        if shown:
+            yield element("ul", *map(self.row, shown), class_="findings")
+        if folded:
+            summary_ = element("summary", self.say("round.supported", n=len(folded)))
+            yield element("details", summary_, element("ul", *map(self.row, folded), class_="findings"))
 
-def _listed(title: str, items: list[Markup]) -> Markup:
-    if not items:
-        return Markup("")
-    more = len(items) - MOST_LEFT
-    tail = [element("li", f"and {more} more")] if more > 0 else []
-    listed = element("ul", *(element("li", item) for item in items[:MOST_LEFT]), *tail, class_="findings")
-    return joined((element("h3", title), listed))
-
-
-def _loose(review: Review, only: int | None) -> list[Markup]:
-    items = []
-    for loose in review.loose_of(only):
-        fits = "; ".join(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
-        tail = f" It fits: {fits}." if fits else ""
-        hint = f" {capital(loose.suggestion)}." if loose.suggestion else ""
-        place = review.records.games[loose.game].place.name
-        items.append(
-            joined(
-                (
-                    element("b", loose.kind),
-                    " ",
-                    said(place, PATH),
-                    ": ",
-                    said(f"{loose.because}.{tail}{hint}", SENTENCE),
-                )
-            )
+    def row(self, row: Checked) -> Markup:
+        """Return a pairing in its round: a line, and what is not told on the card of what is to be done."""
+        pairing, called = self.review.event.pairings[row.pairing], self.review.called
+        table = f"{self.say('place.table', n=pairing.table)}: " if pairing.table is not None else ""
+        white, black = (" (W)", " (B)") if pairing.colours_known else ("", "")
+        names = [said(called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
+        who = reported_of(self.review, row.pairing)
+        claim = say("row.supported", who=who, basis=say(BASES[row.by])) if row.by and row.status == "supported" else who
+        number = self.items.get(row.pairing)
+        see = [" ", element("a", self.say("todo.item", n=number), href=f"#item-{number}")] if number else []
+        colour = _CLASSES.get(row.status, "unverifiable")
+        if number and colour == "confirmed":  # something about it is open
+            colour = "undetermined"
+        line = element(
+            "p",
+            element(
+                "b", self.of(status_of(row)), class_="undetermined" if number and colour == "confirmed" else colour
+            ),
+            " ",
+            joined((table, names[0], white, " – ", names[1], black, ": ", self.text(claim))),
+            *see,
         )
-    return items
+        if number:
+            return element("li", line)
+        more = []
+        standing = self.review.settlement.of(row.pairing)
+        if standing is not None and standing.decision is not None:
+            more.append(element("p", self.text(decision_of(self.review, row.pairing)), class_="decision"))
+        if row.status not in _FOLDED or row.faulty:
+            more.append(element("p", self.text(row.because)))
+            checks = self.checks(row)
+            more += [element("dl", *checks, class_="facts")] if checks else []
+        if row.match is not None:
+            more.append(self.record(row))
+        return element("li", line, *more)
 
+    # --- what is left over ---
 
-def _lost(review: Review) -> list[Markup]:
-    return [
-        joined(
-            (said(" ".join(part for part in (x.path, x.member or "") if part), PATH), ": ", said(x.message, SENTENCE))
+    def listed(self, title: str, items: Sequence[Markup]) -> Markup:
+        if not items:
+            return Markup("")
+        more = len(items) - MOST_LEFT
+        tail = [element("li", self.say("and-more", n=more))] if more > 0 else []
+        listed = element("ul", *(element("li", item) for item in items[:MOST_LEFT]), *tail, class_="findings")
+        return joined((element("h3", title), listed))
+
+    def loose(self, only: int | None) -> list[Markup]:
+        items = []
+        for loose in self.review.loose_of(only):
+            place = said(self.review.records.games[loose.game].place.name, PATH)
+            because = said(f"{self.of(loose.because)}.", SENTENCE)
+            items.append(joined((element("b", self.say(KIND_WORDS[loose.kind])), " ", place, ": ", because)))
+        return items
+
+    def lost(self) -> list[Markup]:
+        found = self.review.records.lost
+        return [joined((said(name_of_lost(x), PATH), ": ", said(x.message, SENTENCE))) for x in found]
+
+    def remarks(self) -> list[Markup]:
+        items = []
+        for remark in self.review.event.remarks:
+            line = f"{self.say('remark.line', n=remark.line)}: " if remark.line else ""
+            items.append(joined((line, self.text(remark.message))))
+        return items
+
+    def sheet(self, index: int, number: int) -> Markup:
+        """Return the sheet of a pairing's record under the outcome of the pairing, which is what counts here."""
+        row, review = self.review.rows[index], self.review
+        colour = _CLASSES.get(row.status, "unverifiable")
+        name = self.of(pairing_name(review.event.pairings[index], review.called))
+        reported = self.speaker.value(say("row.reported", who=reported_of(review, index)))
+        sign = f"{_SIGNS[colour]} {self.of(status_of(row))}"
+        banner = element(
+            "div",
+            element("p", element("strong", sign), " ", element("span", said(reported, SENTENCE), class_="results")),
+            element("p", self.text(row.because)),
+            class_=f"verdict {colour}",
         )
-        for x in review.records.lost
-    ]
-
-
-def _remarks(review: Review) -> list[Markup]:
-    return [joined((f"line {r.line}: " if r.line else "", said(r.message, SENTENCE))) for r in review.event.remarks]
-
-
-def _sheet(review: Review, index: int, number: int, sheet: Markup) -> Markup:
-    title = f"Sheet {number}: "
-    name = pairing_name(review.event.pairings[index], review.called)
-    because = review.rows[index].because
-    head = joined((element("h3", title, said(name, PATH)), element("p", said(because, SENTENCE))))
-    return element("div", head, sheet, id=f"sheet-{number}", class_="one-sheet")
+        head = element("h3", said(self.say("sheet.titled", n=number, pairing=name), PATH))
+        return element("div", head, banner, self.sheets[index], id=f"sheet-{number}", class_="one-sheet")

@@ -1,117 +1,53 @@
-"""A checked tournament for a terminal: by round, the worst first, then what would change, then what is left over."""
+"""A checked tournament for a terminal: what is to be done first, then the wins that hang on it, then round by round."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from adjudicate.display.prose import capital, filled
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.tournament.checks import STATUSES, Checked, reported
-from adjudicate.tournament.model import Pairing
+from adjudicate.tournament.agenda import (
+    KIND_WORDS,
+    OpenItem,
+    decision_of,
+    open_items,
+    reported_of,
+    status_of,
+)
+from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.standings import wins
-from adjudicate.tournament.words import say
-from adjudicate.tournament.written import pairing_name, place_of
+from adjudicate.tournament.settling import name_of_lost
+from adjudicate.tournament.standings import Change, wins
+from adjudicate.tournament.totals import summary
+from adjudicate.tournament.words import Language, Phrases, Speaker, say
+from adjudicate.tournament.written import place_of, span
 
 NAME: Final = 28
 PATH: Final = 120
 MOST_EXPLAINED: Final = 3
 MOST_LEFT: Final = 30  # records and remarks listed of each kind
-_LISTED_SHORT: Final = ("supported", "default", "unreported")
+_LOUD: Final = ("contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable")
+SEVERITIES: Final = {
+    "contradicted": "severity.contradicted", "illegal": "severity.illegal", "irregular": "severity.irregular",
+    "note": "severity.note",
+}  # fmt: skip
+CONFIDENCES: Final = {"high": "confidence.high", "medium": "confidence.medium", "low": "confidence.low"}
+BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis.result"}
 
 
-def to_text(review: Review, only: int | None = None) -> str:
+def to_text(review: Review, only: int | None = None, language: Language = "en") -> str:
     """Return the report. only -- a round; the rest is counted all the same"""
-    parts = [_head(review), _totals(review)]
-    for round_, rows in review.rounds(only):
-        lines = ["No round" if round_ is None else f"Round {round_}"]
-        for row in rows:
-            lines += _row(review, row)
-        parts.append(lines)
-    parts += [_changes(review, only), _loose(review, only), _lost(review), _remarks(review)]
-    return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
+    return _Text(review, Speaker(language)).report(only)
 
 
-def summary(review: Review) -> list[str]:
-    """Return what was found, in sentences whose numbers balance."""
-    counts, found = review.counts, review.records
-    statuses = " + ".join(f"{counts[s]} {WORDS[s]}" for s in STATUSES if counts[s]) or "none"
-    said = [f"{len(review.rows)} pairings = {statuses}."]
-    kinds = ("duplicate", "ambiguous", "competing", "surplus", "set-aside")
-    loose = "".join(f" + {counts[f'record {k}']} {k}" for k in kinds if counts[f"record {k}"])
-    unread = f" + {len(found.lost)} unreadable" if found.lost else ""
-    said.append(
-        f"{len(found.games) + len(found.lost)} records = {len(review.matching.matches)} matched{loose}{unread}."
-    )
-    if review.settlement.used:
-        said.append(say("summary.settled", settled=review.settlement.settled(), open=review.settlement.open()))
-    more = [f"{found.skipped} other files passed over" if found.skipped else ""]
-    more.append(f"{found.again} files named twice, read once" if found.again else "")
-    if any(more):
-        said.append(f"{', '.join(m for m in more if m)}.")
-    return said
-
-
-WORDS: Final = {
-    "contradicted": "contradicted",
-    "margin": "with a wrong margin or result in the record",
-    "unreadable": "with an unreadable record",
-    "ambiguous": "ambiguous",
-    "missing": "without a record",
-    "uncheckable": "that cannot be checked",
-    "unreported": "without a result",
-    "supported": "supported",
-    "default": "by default",
-}
-
-
-def _head(review: Review) -> list[str]:
-    event, terms = review.event, review.terms
-    when = " to ".join(dict.fromkeys(str(day) for day in (terms.start, terms.finish) if day))
-    title = ", ".join(part for part in (for_terminal(terms.name, 100) or "Tournament", when) if part)
-    rounds = f", {terms.rounds} rounds" if terms.rounds else ""
-    players = f"{len(event.players)} players, {len(event.pairings)} pairings{rounds} ({event.format} results)."
-    return [*filled(title), players, *filled(f"Terms: {'; '.join(terms.sources)}.", rest="  ")]
-
-
-def _totals(review: Review) -> list[str]:
-    return [line for sentence in summary(review) for line in filled(sentence, rest="  ")]
-
-
-def _row(review: Review, row: Checked) -> list[str]:
-    pairing = review.event.pairings[row.pairing]
-    table = f"table {pairing.table}: " if pairing.table is not None else ""
-    names = [for_terminal(review.called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
-    how = f": {claimed(review, pairing)} {_BASES[row.by]}" if row.by and row.status == "supported" else ""
-    word = row.status if row.status in _LISTED_SHORT and not row.faulty else row.status.upper()
-    white, black = (" (W)", " (B)") if pairing.colours_known else ("", "")
-    lines = filled(f"  {word:<12}  {table}{names[0]}{white} - {names[1]}{black}{how}", rest=" " * 16)
-    to_be_told = row.match is not None and (row.match.confidence != "high" or row.status != "supported")
-    if row.status in _LISTED_SHORT and not row.faulty and not to_be_told:
-        return lines
-    if row.status != "supported":
-        lines += filled(f"    {for_terminal(row.because, 1000)}", rest="    ")
-    if row.match is not None:
-        place = for_terminal(review.records.games[row.match.game].place.name, PATH)
-        lines += filled(f"    Record: {place} ({row.match.confidence} confidence: {row.match.reason}).", rest="      ")
-    for check in row.checks:
-        if (check.severity != "note" or row.status != "supported") and check.kind != row.status:
-            lines += filled(f"    {check.severity} {check.kind}: {for_terminal(check.message, 1000)}.", rest="      ")
-    if row.status != "supported" or row.faulty:
-        lines += _explanations(row)
-    return lines
-
-
-_BASES: Final = {"both": "counted", "count": "counted", "result": "recorded"}
-
-
-def claimed(review: Review, pairing: Pairing) -> str:
-    """Return the reported result; where colours were not recorded, by name. As hostile as the results file."""
-    if pairing.colours_known or pairing.outcome not in ("black", "white"):
-        return reported(pairing)
-    key = pairing.white if pairing.outcome == "white" else pairing.black
-    return f"{for_terminal(review.called.get(key, key), NAME)} won,"
+def confidence_of(review: Review, row: Checked) -> str:
+    """Return which record a pairing has, and how surely: a text of ours, as hostile as its path."""
+    if row.match is None:
+        return ""
+    confidence = say(CONFIDENCES[row.match.confidence])
+    name = review.records.games[row.match.game].place.name
+    return say("record.found", record=name, confidence=confidence, reasons=Phrases(row.match.reasons))
 
 
 def explanations(row: Checked) -> list[str]:
@@ -121,59 +57,186 @@ def explanations(row: Checked) -> list[str]:
     return [e["message"] for e in row.readings[0].sheet["verdict"]["explanations"]]
 
 
-def _explanations(row: Checked) -> list[str]:
-    found = explanations(row)
-    if not found:
-        return []
-    lines = ["    What would give the recorded result, the likeliest first, none of it known:"]
-    for message in found[:MOST_EXPLAINED]:
-        lines += filled(f"      - {for_terminal(message, 400)}.", rest="        ")
-    more = len(found) - MOST_EXPLAINED
-    return [*lines, f"      and {more} more"] if more > 0 else lines
+def told(row: Checked) -> list[Check]:
+    """Return the checks of a pairing that are said beside its outcome."""
+    return [c for c in row.checks if c.kind != row.status and (c.severity != "note" or row.status != "supported")]
 
 
-def _changes(review: Review, only: int | None) -> list[str]:
-    changes = review.changes_by(only)
-    if not changes:
-        return []
-    lines = ["Wins that would change if the contradicted results were corrected:"]
-    lines.append(f"  {'':{NAME}}{'reported':>10}{'corrected':>11}")
-    for change in changes:
-        name = for_terminal(review.called.get(change.player, change.player), NAME)
-        where = "; ".join(place_of(review.event.pairings[i]) for i in change.pairings)
-        lines.append(f"  {name:{NAME}}{wins(change.before):>10}{wins(change.after):>11}  {where}".rstrip())
-    return lines
+def is_code(check: Check) -> bool:
+    """Tell whether a check is a finding of the record's sheet, which has a code to look it up by."""
+    return check.kind[:1] in ("M", "R", "S") and check.kind[1:4].isdigit()
 
 
-def _loose(review: Review, only: int | None) -> list[str]:
-    found = review.loose_of(only)
-    lines = ["Records that were not taken for a pairing:"] if found else []
-    entries = []
-    for loose in found:
-        place = for_terminal(review.records.games[loose.game].place.name, PATH)
-        fits = [pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5]]
-        tail = f" It fits: {'; '.join(fits)}." if fits else ""
-        hint = f" {capital(loose.suggestion)}." if loose.suggestion else ""
-        entries.append(f"{loose.kind} {place}: {for_terminal(f'{loose.because}.{tail}{hint}', 1000)}")
-    return lines + _listed(entries)
+class _Text:
+    def __init__(self, review: Review, speaker: Speaker) -> None:
+        self.review, self.speaker = review, speaker
+        self.say, self.of = speaker.say, speaker.of
+        self.numbers: Mapping[int, int] = {}
 
+    def report(self, only: int | None) -> str:
+        items = open_items(self.review, only)
+        self.numbers = {item.pairing: n for n, item in enumerate(items, 1) if item.pairing is not None}
+        review = self.review
+        decided = review.settlement.used
+        title = self.say("wins.decided") if decided else self.say("wins")
+        parts = [
+            self.head(),
+            [line for sentence in summary(review) for line in filled(self.of(sentence), rest="  ")],
+            self.todo(items),
+            self.changes(review.changes_by(only), title, self.say("wins.corrected")),
+            *(self.round(round_, rows) for round_, rows in review.rounds(only)),
+            self.loose(only),
+            self.lost(),
+            self.remarks(),
+        ]
+        return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
 
-def _lost(review: Review) -> list[str]:
-    found = review.records.lost
-    entries = []
-    for lost in found:
-        name = " ".join(part for part in (lost.path, lost.member or "") if part)
-        entries.append(f"{for_terminal(name, PATH)}: {for_terminal(lost.message, 400)} [{lost.code}]")
-    return (["Records that cannot be read:"] if found else []) + _listed(entries)
+    def head(self) -> list[str]:
+        event, terms = self.review.event, self.review.terms
+        when = self.of(span(terms.start, terms.finish))
+        name = for_terminal(terms.name, 100) or self.say("title")
+        title = self.say("head.title", name=name, when=when) if when else name
+        counts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
+        counts += [say("n.rounds", n=terms.rounds)] if terms.rounds else []
+        facts = self.say("head", facts=tuple(counts), format=event.format)
+        return [*filled(title), facts, *filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  ")]
 
+    # --- what is to be done ---
 
-def _remarks(review: Review) -> list[str]:
-    remarks = review.event.remarks
-    entries = [f"{f'line {r.line}: ' if r.line else ''}{for_terminal(r.message, 400)}" for r in remarks]
-    return (["On the results file:"] if remarks else []) + _listed(entries)
+    def todo(self, items: Sequence[OpenItem]) -> list[str]:
+        if not items:
+            return [self.say("todo.nothing")]
+        lines = [self.say("todo")]
+        for number, item in enumerate(items, 1):
+            label = capital(self.of(item.label))
+            title = for_terminal(capital(self.of(item.title)) if item.pairing is not None else self.of(item.title), 200)
+            lines += filled(f"{number:>3}. {title}", rest="     ")
+            lines += self.labelled(label, [item.reported, item.by_record], item.why)
+            if item.standing.state != "open" and item.standing.why is not None:
+                lines += filled(f"     {self.say('todo.state')}: {self.of(item.standing.why)}.", rest="       ")
+            if item.pairing is not None:
+                lines += self.details(self.review.rows[item.pairing])
+            do = for_terminal(self.of(item.do), 400)
+            lines += filled(f"     {self.say('todo.labelled', label=self.say('todo.do'), text=do)}", rest="       ")
+        return lines
 
+    def labelled(self, label: str, won: Iterable[str | None], why: str) -> list[str]:
+        """Return what is wrong, who won by the results and by the record, and why."""
+        heads = (self.say("todo.reported"), self.say("todo.by-record"))
+        said = [
+            f"{self.say('todo.labelled', label=head, text=self.of(who))}."
+            for head, who in zip(heads, won, strict=True)
+            if who is not None
+        ]
+        text = for_terminal(" ".join([f"{label}.", *said]), 1000)
+        return filled(f"     {text}", rest="       ") + filled(
+            f"     {for_terminal(self.of(why), 1000)}", rest="       "
+        )
 
-def _listed(entries: Sequence[str]) -> list[str]:
-    lines = [line for entry in entries[:MOST_LEFT] for line in filled(f"  {entry}", rest="    ")]
-    more = len(entries) - MOST_LEFT
-    return [*lines, f"  and {more} more"] if more > 0 else lines
+    def details(self, row: Checked) -> list[str]:
+        """Return the checks of a pairing, what would explain them, and its record."""
+        lines = []
+        for check in told(row):
+            severity = self.say(SEVERITIES[check.severity])
+            head = f"{severity} {check.kind}" if is_code(check) else severity
+            message = for_terminal(self.of(check.message), 1000)
+            lines += filled(f"     - {self.say('todo.labelled', label=head, text=message)}.", rest="       ")
+        lines += self.explanations(row)
+        if row.match is not None:
+            found = for_terminal(self.of(confidence_of(self.review, row)), 400)
+            text = self.say("todo.labelled", label=self.say("todo.record"), text=found)
+            lines += filled(f"     {text}.", rest="       ")
+        return lines
+
+    def explanations(self, row: Checked) -> list[str]:
+        found = explanations(row)
+        if not found or (row.status == "supported" and not row.faulty):
+            return []
+        lines = filled(f"     {self.say('explained')}", rest="       ")
+        for message in found[:MOST_EXPLAINED]:
+            lines += filled(f"       - {for_terminal(message, 400)}.", rest="         ")
+        more = len(found) - MOST_EXPLAINED
+        return [*lines, f"       {self.say('and-more', n=more)}"] if more > 0 else lines
+
+    # --- wins ---
+
+    def changes(self, changes: Sequence[Change], title: str, after: str) -> list[str]:
+        if not changes:
+            return []
+        lines = filled(f"{title}:", rest="  ")
+        before = self.say("wins.reported")
+        lines.append(f"  {'':{NAME}}{before:>{len(before) + 2}}{after:>{len(after) + 2}}")
+        for change in changes:
+            name = for_terminal(self.review.called.get(change.player, change.player), NAME)
+            where = "; ".join(self.of(place_of(self.review.event.pairings[i])) for i in change.pairings)
+            numbers = f"{wins(change.before):>{len(before) + 2}}{wins(change.after):>{len(after) + 2}}"
+            lines.append(f"  {name:{NAME}}{numbers}  {where}".rstrip())
+        return lines
+
+    # --- rounds ---
+
+    def round(self, round_: int | None, rows: Iterable[Checked]) -> list[str]:
+        lines = [self.say("round.none") if round_ is None else self.say("round", n=round_)]
+        for row in rows:
+            lines += self.row(row)
+        return lines
+
+    def row(self, row: Checked) -> list[str]:
+        """Return a pairing in its round: a line, and what is not told in the list of what is to be done."""
+        pairing, called = self.review.event.pairings[row.pairing], self.review.called
+        table = f"{self.say('place.table', n=pairing.table)}: " if pairing.table is not None else ""
+        names = [for_terminal(called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
+        white, black = (" (W)", " (B)") if pairing.colours_known else ("", "")
+        who = reported_of(self.review, row.pairing)
+        claim = say("row.supported", who=who, basis=say(BASES[row.by])) if row.by and row.status == "supported" else who
+        word = self.of(status_of(row))
+        number = self.numbers.get(row.pairing)
+        see = f"; {self.say('todo.see', n=number)}" if number is not None else ""
+        text = for_terminal(
+            f"{word.upper() if row.status in _LOUD else word}  {table}{names[0]}{white} – {names[1]}{black}: "
+            f"{self.of(claim)}{see}",
+            400,
+        )
+        lines = filled(f"  {text}", rest="    ")
+        if number is not None:
+            return lines
+        standing = self.review.settlement.of(row.pairing)
+        if standing is not None and standing.decision is not None:
+            lines += filled(f"    {for_terminal(self.of(decision_of(self.review, row.pairing)), 400)}", rest="      ")
+        quiet = row.status in ("supported", "default", "unreported") and not row.faulty
+        if not quiet:
+            lines += filled(f"    {for_terminal(self.of(row.because), 1000)}", rest="      ")
+        if not quiet or (row.match is not None and row.match.confidence != "high"):
+            lines += self.details(row)
+        return lines
+
+    # --- what is left over ---
+
+    def loose(self, only: int | None) -> list[str]:
+        entries = []
+        for loose in self.review.loose_of(only):
+            place = for_terminal(self.review.records.games[loose.game].place.name, PATH)
+            entries.append(f"{self.say(KIND_WORDS[loose.kind])} {place}: {for_terminal(self.of(loose.because), 1000)}.")
+        return self.listed(self.say("left.loose"), entries)
+
+    def lost(self) -> list[str]:
+        entries = [
+            f"{for_terminal(name_of_lost(lost), PATH)}: {for_terminal(lost.message, 400)} [{lost.code}]"
+            for lost in self.review.records.lost
+        ]
+        return self.listed(self.say("left.lost"), entries)
+
+    def remarks(self) -> list[str]:
+        entries = []
+        for remark in self.review.event.remarks:
+            line = f"{self.say('remark.line', n=remark.line)}: " if remark.line else ""
+            entries.append(f"{line}{for_terminal(self.of(remark.message), 400)}")
+        return self.listed(self.say("left.remarks"), entries)
+
+    def listed(self, title: str, entries: Sequence[str]) -> list[str]:
+        if not entries:
+            return []
+        lines = [f"{title}:"]
+        lines += [line for entry in entries[:MOST_LEFT] for line in filled(f"  {entry}", rest="    ")]
+        more = len(entries) - MOST_LEFT
+        return [*lines, f"  {self.say('and-more', n=more)}"] if more > 0 else lines

@@ -22,7 +22,7 @@ from adjudicate.tournament.settings import Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.terms import aliases, terms_of
-from adjudicate.tournament.text import summary
+from adjudicate.tournament.totals import summary
 from adjudicate.web.fields import Answer, Message, bad, content, download, field, komi_of, optional
 from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
 from adjudicate.web.problems import ProblemError

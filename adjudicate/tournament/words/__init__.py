@@ -60,6 +60,20 @@ class Phrases:
     items: tuple[Any, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Plus:
+    """The parts of a sum."""
+
+    items: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Several sentences, one after another."""
+
+    items: tuple[Any, ...]
+
+
 class Said(str):
     """A text of ours in English, with what it was made of. Joining or formatting it gives plain text, on purpose."""
 
@@ -141,6 +155,10 @@ def _value(language: Language, value: object) -> str:
             *most, last = (_value(language, item) for item in value.items)
             key = "list.or" if isinstance(value, AnyOf) else "list.and"
             return _text(language, key, {"some": ", ".join(most), "last": last}) if most else last
+        case Plus():
+            return " + ".join(_value(language, item) for item in value.items)
+        case Sentences():
+            return " ".join(_value(language, item) for item in value.items)
         case Phrases():
             return "; ".join(_value(language, item) for item in value.items)
         case tuple():

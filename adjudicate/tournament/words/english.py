@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicate.tournament.words.english_report import REPORT
 from adjudicate.tournament.words.forms import Catalogue, Plural
 
 TEXTS: Final[Catalogue] = {
+    **REPORT,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
     "clauses": "{clauses}",

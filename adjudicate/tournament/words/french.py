@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from adjudicate.tournament.words.forms import Catalogue, Plural
+from adjudicate.tournament.words.french_report import REPORT
 
 _BLANKS: Final = {" :": "\u00a0:", " ;": "\u00a0;", " !": "\u00a0!", " ?": "\u00a0?", "« ": "«\u00a0", " »": "\u00a0»"}
 
@@ -211,5 +212,5 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
 
 TEXTS: Final[Catalogue] = {
     key: Plural(_spaced(entry.one), _spaced(entry.several)) if isinstance(entry, Plural) else _spaced(entry)
-    for key, entry in _TYPED.items()
+    for key, entry in {**_TYPED, **REPORT}.items()
 }

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicate.tournament.words.forms import Catalogue, Plural
+from adjudicate.tournament.words.german_report import REPORT
 
 TEXTS: Final[Catalogue] = {
+    **REPORT,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
     "clauses": "{clauses}",

@@ -1,0 +1,218 @@
+"""What is to be done about a tournament, the worst first: each finding that is open, with what to do about it.
+
+Values only; text.py and page.py write them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.tournament.checks import Checked, reported
+from adjudicate.tournament.decisions import DecidedItem, DecisionKind, DecisionState, Standing
+from adjudicate.tournament.matching import Loose, MatchKind
+from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
+from adjudicate.tournament.words import Result, Said, Sentences, say
+from adjudicate.tournament.written import pairing_name
+
+_ABOUT_THE_FILE: Final = frozenset((
+    "colours", "komi", "handicap", "rules", "size", "round", "date", "event", "names", "record-name", "same-moves",
+    "short", "missing", "ambiguous", "unreadable",
+))  # fmt: skip
+"""Kinds of checks for which nobody needs to see the board."""
+
+_BY_STATUS: Final = {
+    "contradicted": "do.contradicted", "margin": "do.margin", "unreadable": "do.unreadable",
+    "ambiguous": "do.ambiguous", "missing": "do.missing",
+}  # fmt: skip
+_BY_CHECK: Final = {
+    "another-game": "do.another-game", "same-moves": "do.another-game", "colours": "do.colours", "names": "do.names",
+}  # fmt: skip
+_BY_KIND: Final[dict[MatchKind, str]] = {
+    "duplicate": "do.duplicate", "ambiguous": "do.which-pairing", "competing": "do.which-record",
+    "surplus": "do.surplus", "set-aside": "do.surplus",
+}  # fmt: skip
+STATUS_WORDS: Final = {
+    "contradicted": "status.contradicted", "margin": "status.margin", "unreadable": "status.unreadable",
+    "ambiguous": "status.ambiguous", "missing": "status.missing", "uncheckable": "status.uncheckable",
+    "unreported": "status.unreported", "supported": "status.supported", "default": "status.default",
+}  # fmt: skip
+KIND_WORDS: Final[dict[MatchKind, str]] = {
+    "duplicate": "kind.duplicate", "ambiguous": "kind.ambiguous", "competing": "kind.competing",
+    "surplus": "kind.surplus", "set-aside": "kind.set-aside",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class OpenItem:
+    """Something to be done.
+
+    label    -- what is wrong, in a word or two
+    title    -- the pairing, the name of the record, or where in the results; as hostile as these
+    reported, by_record -- who won by the results, and by the record where that is another; of a pairing
+    why, do  -- a sentence each
+    pairing  -- index, or None
+    standing -- how the decision about it stands
+    """
+
+    item: DecidedItem
+    label: Said
+    title: str
+    why: str
+    do: Said
+    standing: Standing
+    reported: Said | None = None
+    by_record: Said | None = None
+    pairing: int | None = None
+
+
+def open_items(review: Review, only: int | None = None) -> list[OpenItem]:
+    """Return all that is open: pairings, the worst first; then records of no pairing; then remarks on the results.
+
+    only -- what may be of this round
+    """
+    standings: Mapping[DecidedItem, Standing] = review.settlement.standings
+    if not review.settlement.used:
+        standings = {item: Standing("open", grounds) for item, grounds in items_of(review).items()}
+    left = {item: standing for item, standing in standings.items() if standing.state != "settled"}
+    rows = [row for _, rows in review.rounds(only) for row in rows if DecidedItem("pairing", row.pairing) in left]
+    rows.sort(key=lambda row: row.rank)
+    found = [_of_pairing(review, row, left[DecidedItem("pairing", row.pairing)]) for row in rows]
+    for loose in review.loose_of(only):
+        item = DecidedItem("record", review.records.games[loose.game].place.name)
+        if item in left:
+            found.append(_of_record(review, loose, item, left[item]))
+    for lost in review.records.lost:
+        item = DecidedItem("record", name_of_lost(lost))
+        if item in left:
+            why = say("why.lost", message=lost.message)
+            label = say("status.unreadable")
+            found.append(OpenItem(item, label, name_of_lost(lost), why, say("do.lost"), left[item]))
+    for remark in review.event.remarks:
+        item = DecidedItem("results", grounds_of_remark(remark))
+        if item in left:
+            title = say("remark.line", n=remark.line) if remark.line else say("remark.results")
+            why = say("sentence", clause=remark.message)
+            found.append(OpenItem(item, say("remark.results"), title, why, say("do.remark"), left[item]))
+    return found
+
+
+def _of_pairing(review: Review, row: Checked, standing: Standing) -> OpenItem:
+    pairing = review.event.pairings[row.pairing]
+    by_record = say_won(review, pairing, row.corrected) if row.corrected else None
+    return OpenItem(
+        DecidedItem("pairing", row.pairing),
+        status_of(row),
+        pairing_name(pairing, review.called),
+        row.because,
+        _what_to_do(review, row),
+        standing,
+        reported_of(review, row.pairing),
+        by_record,
+        row.pairing,
+    )
+
+
+def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standing) -> OpenItem:
+    fits = tuple(pairing_name(review.event.pairings[i], review.called) for i in loose.pairings[:5])
+    parts = [say("sentence", clause=loose.because)]
+    if fits:
+        parts.append(say("loose.fits", pairings=fits))
+    if loose.suggestion:
+        parts.append(say("sentence", clause=loose.suggestion))
+    why = say("sentences", sentences=Sentences(tuple(parts)))
+    return OpenItem(item, say(KIND_WORDS[loose.kind]), str(item.which), why, say(_BY_KIND[loose.kind]), standing)
+
+
+def status_of(row: Checked) -> Said:
+    """Return what came of a pairing in a word or two; where a supported one has findings, they are named."""
+    status = say(STATUS_WORDS[row.status])
+    if row.status in ("contradicted", "margin"):
+        return status
+    if any(check.severity == "illegal" for check in row.checks):
+        return say("status.but-illegal", status=status)
+    if row.faulty and row.status in ("supported", "default", "unreported"):
+        return say("status.but", status=status)
+    return status
+
+
+def reported_of(review: Review, index: int) -> Said:
+    """Return who won by the results, by name, with the margin or the way where they say it."""
+    pairing = review.event.pairings[index]
+    who = say_won(review, pairing, pairing.outcome)
+    if pairing.by_default:
+        return say("reported.default", who=who)
+    if pairing.outcome in ("black", "white") and (pairing.margin or pairing.declared):
+        return say("reported.how", who=who, result=Result(reported(pairing)))
+    return who
+
+
+def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Said:
+    """Return who won, by name, as a clause."""
+    if outcome in ("black", "white"):
+        key = pairing.black if outcome == "black" else pairing.white
+        return say("won", name=review.called.get(key, key))
+    return say(_NOBODY[outcome])
+
+
+_NOBODY: Final[dict[Outcome, str]] = {
+    "draw": "won.nobody", "both-win": "won.both", "both-lose": "lost.both", "unknown": "won.unknown",
+}  # fmt: skip
+
+
+def _what_to_do(review: Review, row: Checked) -> Said:
+    pairing = review.event.pairings[row.pairing]
+    names = {"white": review.called.get(pairing.white, pairing.white), "black": review.called.get(pairing.black, "")}
+    if row.status in _BY_STATUS:
+        return say(_BY_STATUS[row.status], **names)
+    kinds = [check.kind for check in row.checks if check.severity != "note"]
+    for kind, key in _BY_CHECK.items():
+        if kind in kinds and row.status == "uncheckable":
+            return say(key)
+    if any(check.severity == "illegal" for check in row.checks):
+        return say("do.illegal")
+    if "komi" in kinds and row.status == "uncheckable":
+        return say("do.komi")
+    for kind, key in _BY_CHECK.items():
+        if kind in kinds:
+            return say(key)
+    return say("do.look")
+
+
+def needs_a_sheet(review: Review, row: Checked) -> bool:
+    """Tell whether somebody must see the board of a pairing's record to decide about it."""
+    if not row.readings or not row.faulty or review.settlement.is_settled(DecidedItem("pairing", row.pairing)):
+        return False
+    found = [check.kind for check in row.checks if check.severity != "note"]
+    on_the_board = row.status in ("contradicted", "margin") or any(kind not in _ABOUT_THE_FILE for kind in found)
+    return on_the_board or (row.status == "uncheckable" and len(row.readings) > 1)
+
+
+def decision_of(review: Review, index: int) -> Said:
+    """Return how a pairing stands and what was decided, by whom and when, and why; as hostile as the decisions."""
+    standing = review.settlement.of(index)
+    if standing is None or standing.decision is None:
+        return say("state.open")
+    decision, pairing = standing.decision, review.event.pairings[index]
+    outcome = decision.result.outcome if decision.result else pairing.outcome
+    what = say(_DECIDED[decision.kind], who=say_won(review, pairing, outcome))
+    if decision.by:
+        day = decision.day
+        what = say("decided.by-on", what=what, by=decision.by, day=str(day)) if day else say(
+            "decided.by", what=what, by=decision.by
+        )  # fmt: skip
+    if decision.reason:
+        what = say("decided.because", what=what, reason=decision.reason)
+    return say("row.settled", state=say(STATE_WORDS[standing.state]), decision=what)
+
+
+_DECIDED: Final[dict[DecisionKind, str]] = {
+    "accepted": "decided.accepted", "corrected": "decided.corrected", "record-wrong": "decided.record-wrong",
+    "referee": "decided.referee",
+}  # fmt: skip
+STATE_WORDS: Final[dict[DecisionState, str]] = {
+    "settled": "state.settled", "open": "state.open", "again": "state.again", "incomplete": "state.incomplete",
+}  # fmt: skip
