@@ -32,10 +32,12 @@ ALLOWED: dict[str, set[str]] = {
         name: {"class"}
         for name in (
             "article", "b", "bdi", "body", "cite", "dd", "desc", "details", "dl", "dt", "figcaption", "figure", "h1",
-            "h2", "h3", "h4", "head", "header", "li", "main", "ol", "p", "pre", "section", "span", "strong", "style",
+            "h2", "h4", "head", "header", "main", "nav", "ol", "p", "pre", "section", "span", "strong", "style",
             "summary", "tbody", "thead", "title", "tr", "ul",
         )
     },
+    "h3": {"class", "id"},
+    "li": {"class", "id"},
     "script": set(),
 }  # fmt: skip
 CLASSES = {
@@ -44,7 +46,8 @@ CLASSES = {
     "illegal", "irregular", "totals", "codes", "text", "number", "records", "board", "wide", "paper", "grid",
     "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
     "last", "mark", "why", "edge", "grain", "shadows", "shine", "captured", "plates", "labels", "halo", "repeated",
-    "forbidden", "key", "words", "desk", "boards", "moves", "event", "one-sheet",
+    "forbidden", "key", "words", "desk", "boards", "moves", "one-sheet", "cards", "card",
+    "rounds", "decision",
 }  # fmt: skip
 
 
@@ -74,7 +77,7 @@ class Tree(HTMLParser):
             if key == "class":
                 assert set(value.split()) <= CLASSES, value
             if key == "href":
-                assert re.fullmatch(r"games/\d+\.html|#sheet-\d+", value)
+                assert re.fullmatch(r"games/\d+\.html|#(?:sheet|item|round)-\d+", value)
                 self.links.append(value)
         self.count[tag] = self.count.get(tag, 0) + 1
         if tag == "meta":

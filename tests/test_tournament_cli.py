@@ -116,15 +116,18 @@ def test_the_text(cup: Path) -> None:
     code, out, _ = tournament()
     assert code == 1
     assert all(len(line) <= 80 for line in out.splitlines())
-    order = [
-        out.index(word) for word in ("CONTRADICTED", "MARGIN", "illegal M201", "MISSING", "colours", "duplicate g")
-    ]
+    found = ("Contradicted", "Margin", "illegal M201", "Missing", "exchanged: in", "Duplicate", "Wins", "\nRound 1\n")
+    order = [out.index(word) for word in found]
     assert order == sorted(order)
     for said in (
         "6 pairings = 1 contradicted + 1 with a wrong margin or result in the record + 1\n  without a record + 3",
-        "6 records = 5 matched + 1 duplicate.",
-        "  supported     table 3: Di Egg (W) - Ed Fox (B): B+ counted\n",
-        "      - komi was 5.5 (2 for Black: B+19.5 becomes B+21.5).",
+        "6 records = 5 matched + 1 duplicate.\n",
+        "Of the pairings, 1 has an illegal move in its record, 1 exchanged colours.\nOpen: 6.\n",
+        "     Contradicted. Reported: Ada Berg won. By the record: Bo Chen won.\n",
+        "  CONTRADICTED  table 1: Ada Berg (W) – Bo Chen (B): Ada Berg won; see 1 above\n",
+        "  supported, illegal move  table 3: Ed Fox (W) – Flo Gray (B): Flo Gray won,\n    counted; see 3 above\n",
+        "  supported  table 3: Di Egg (W) – Ed Fox (B): Ed Fox won, counted\n",
+        "       - komi was 5.5 (2 for Black: B+19.5 becomes B+21.5).",
         "  Ada Berg                             1          0  round 1, table 1",
     ):
         assert said in out, said
@@ -164,13 +167,19 @@ def test_a_komi_in_hundredths_in_the_table(cup: Path) -> None:
 def test_the_page(cup: Path) -> None:
     assert tournament("-o", "out.html")[:2] == (1, "")
     tree = Tree((cup / "out.html").read_text(encoding="utf-8"))
-    assert tree.links == ["#sheet-1", "#sheet-2", "#sheet-3", "#sheet-4"]
-    assert tree.count["article"] == 4  # with the boards of what is worth a look: not of the supported, nor the missing
-    assert tree.count["svg"] >= 4
+    to_sheets, to_rounds = ["#sheet-1", "#sheet-2", "#sheet-3"], ["#round-1", "#round-2"]
+    to_items = ["#item-1", "#item-2", "#item-3", "#item-4", "#item-5"]
+    assert tree.links == [*to_sheets, *to_rounds, *to_items]
+    assert tree.count["article"] == 3  # whose board somebody must see: exchanged colours need none
+    assert tree.count["svg"] >= 3
+    assert tree.count["details"] >= 1
+    assert "The record by itself: confirmed" in " ".join(tree.texts["p"])
+    [banner] = [text for text in tree.texts["strong"] if text.startswith("✗ contradicted")]
+    assert banner == "✗ contradicted"
     assert [h for h in tree.texts["h3"] if h.startswith(("Round", "Sheet"))] == [
         "Round 1", "Round 2", "Sheet 1: round 1, table 1: Ada Berg – Bo Chen",
         "Sheet 2: round 1, table 2: Cy Dahl – Di Egg",
-        "Sheet 3: round 1, table 3: Ed Fox – Flo Gray", "Sheet 4: round 2, table 2: Bo Chen – Flo Gray",
+        "Sheet 3: round 1, table 3: Ed Fox – Flo Gray",
     ]  # fmt: skip
     assert tree.scripts == []
 
@@ -203,7 +212,7 @@ def test_settings_beside_the_results_and_aliases(cup: Path) -> None:
     (cup / "adjudicate.toml").write_text('[rules]\nkomi = 7.5\n[aliases]\n"Dragon99" = "Cy Dahl"\n', encoding="utf-8")
     text = run("tournament", "results.csv", "games")[1]
     assert "komi 7.5 (as set)" in text
-    assert "supported     table 1: Ada Berg (W) - Cy Dahl (B)" in text
+    assert "supported  table 1: Ada Berg (W) – Cy Dahl (B)" in text
     (cup / "other.toml").write_text("[rules]\nkoni = 7.5\n", encoding="utf-8")
     code, out, err = run("tournament", "results.csv", "games", "--settings", "other.toml")
     assert (code, out) == (2, "")

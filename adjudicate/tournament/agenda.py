@@ -14,6 +14,7 @@ from adjudicate.tournament.decisions import DecidedItem, DecisionKind, DecisionS
 from adjudicate.tournament.matching import Loose, MatchKind
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.review import Review
+from adjudicate.tournament.sayings import shows
 from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
 from adjudicate.tournament.words import Result, Said, Sentences, say
 from adjudicate.tournament.written import pairing_name
@@ -79,7 +80,7 @@ def open_items(review: Review, only: int | None = None) -> list[OpenItem]:
         standings = {item: Standing("open", grounds) for item, grounds in items_of(review).items()}
     left = {item: standing for item, standing in standings.items() if standing.state != "settled"}
     rows = [row for _, rows in review.rounds(only) for row in rows if DecidedItem("pairing", row.pairing) in left]
-    rows.sort(key=lambda row: row.rank)
+    rows.sort(key=lambda row: (row.status != "contradicted", not row.decides, row.rank))
     found = [_of_pairing(review, row, left[DecidedItem("pairing", row.pairing)]) for row in rows]
     for loose in review.loose_of(only):
         item = DecidedItem("record", review.records.games[loose.game].place.name)
@@ -103,11 +104,12 @@ def open_items(review: Review, only: int | None = None) -> list[OpenItem]:
 def _of_pairing(review: Review, row: Checked, standing: Standing) -> OpenItem:
     pairing = review.event.pairings[row.pairing]
     by_record = say_won(review, pairing, row.corrected) if row.corrected else None
+    why = say("sentence", clause=shows(row.readings[0])) if by_record and row.readings else row.because
     return OpenItem(
         DecidedItem("pairing", row.pairing),
         status_of(row),
         pairing_name(pairing, review.called),
-        row.because,
+        why,
         _what_to_do(review, row),
         standing,
         reported_of(review, row.pairing),
@@ -129,7 +131,7 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
 
 def status_of(row: Checked) -> Said:
     """Return what came of a pairing in a word or two; where a supported one has findings, they are named."""
-    status = say(STATUS_WORDS[row.status])
+    status = say("status.doubt") if row.decides else say(STATUS_WORDS[row.status])
     if row.status in ("contradicted", "margin"):
         return status
     if any(check.severity == "illegal" for check in row.checks):
@@ -168,14 +170,14 @@ def _what_to_do(review: Review, row: Checked) -> Said:
     names = {"white": review.called.get(pairing.white, pairing.white), "black": review.called.get(pairing.black, "")}
     if row.status in _BY_STATUS:
         return say(_BY_STATUS[row.status], **names)
+    if row.decides:
+        return say("do.komi")
     kinds = [check.kind for check in row.checks if check.severity != "note"]
     for kind, key in _BY_CHECK.items():
         if kind in kinds and row.status == "uncheckable":
             return say(key)
     if any(check.severity == "illegal" for check in row.checks):
         return say("do.illegal")
-    if "komi" in kinds and row.status == "uncheckable":
-        return say("do.komi")
     for kind, key in _BY_CHECK.items():
         if kind in kinds:
             return say(key)
@@ -188,7 +190,7 @@ def needs_a_sheet(review: Review, row: Checked) -> bool:
         return False
     found = [check.kind for check in row.checks if check.severity != "note"]
     on_the_board = row.status in ("contradicted", "margin") or any(kind not in _ABOUT_THE_FILE for kind in found)
-    return on_the_board or (row.status == "uncheckable" and len(row.readings) > 1)
+    return on_the_board or row.decides
 
 
 def decision_of(review: Review, index: int) -> Said:

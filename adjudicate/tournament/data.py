@@ -77,7 +77,7 @@ def json_pieces(review: Review, only: int | None = None) -> Iterator[str]:
         yield f"{', ' if number_ else ''}{json.dumps(_pairing(review, row))}"
     rest = {
         "changes": [_change(review, c) for c in review.changes_by(only)],
-        "in_doubt": [_change(review, c) for c in review.in_doubt],
+        "in_doubt": [_change(review, c) for c in review.in_doubt_by(only)],
         "loose": [_loose(review, loose) for loose in review.loose_of(only)],
         "unreadable": [
             {"path": x.path, "member": x.member, "game": x.game, "code": x.code, "message": _text(x.message)}

@@ -78,6 +78,7 @@ class _Page:
         yield from self.todo(items)
         heading = self.say("wins.decided") if review.settlement.used else self.say("wins")
         yield self.changes(review.changes_by(only), heading, self.say("wins.corrected"))
+        yield self.changes(review.in_doubt_by(only), self.say("wins.doubt"), self.say("wins.other"))
         rounds = review.rounds(only)
         if len(rounds) > 1:
             links = [element("a", self.round_name(n), href=f"#round-{n or 0}") for n, _ in rounds]

@@ -61,8 +61,15 @@ class Review:
 
     def changes_by(self, only: int | None = None) -> tuple[Change, ...]:
         """Return the players whose wins would change. only -- by results of this round"""
+        return self._by_round(self.changes, only)
+
+    def in_doubt_by(self, only: int | None = None) -> tuple[Change, ...]:
+        """Return the players whose wins are in doubt. only -- by results of this round"""
+        return self._by_round(self.in_doubt, only)
+
+    def _by_round(self, found: Iterable[Change], only: int | None) -> tuple[Change, ...]:
         pairings = self.event.pairings
-        return tuple(c for c in self.changes if only is None or any(pairings[i].round == only for i in c.pairings))
+        return tuple(c for c in found if only is None or any(pairings[i].round == only for i in c.pairings))
 
     def loose_of(self, only: int | None = None) -> tuple[Loose, ...]:
         """Return the records that were not taken. only -- those that may be of this round"""
@@ -144,7 +151,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         matching=matching,
         rows=tuple(rows),
         changes=changes(event, decided_outcomes(rows, Settlement())),
-        in_doubt=changes(event, _other_outcomes(event, rows)),
+        in_doubt=changes(event, other_outcomes(event, rows)),
     )
 
 
@@ -154,7 +161,7 @@ def _departing(departure: Departure) -> FileRemark:
     return FileRemark(0, say(key, records=departure.said, results=departure.usual))
 
 
-def _other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
+def other_outcomes(event: Event, rows: Iterable[Checked]) -> dict[int, Outcome]:
     """Return who won if not the reported player, for each pairing whose winner hangs on the komi or the rules."""
     other: dict[Outcome, Outcome] = {"black": "white", "white": "black"}
     outcomes = ((row.pairing, event.pairings[row.pairing].outcome) for row in rows if row.decides)

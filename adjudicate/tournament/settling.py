@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from adjudicate.tournament.decisions import DecidedItem, Decision, ItemKind, Settlement, Standing, decided_outcomes
 from adjudicate.tournament.games import Lost, RecordFacts
 from adjudicate.tournament.model import FileRemark
-from adjudicate.tournament.review import Review
+from adjudicate.tournament.review import Review, other_outcomes
 from adjudicate.tournament.standings import changes
 from adjudicate.tournament.words import Said, say
 
@@ -114,7 +114,13 @@ def decided(review: Review, decisions: Mapping[DecidedItem, Decision]) -> Review
     """Return a review with what was decided, and the wins that change by it."""
     settlement = settle(review, decisions)
     corrected = decided_outcomes(review.rows, settlement)
-    return replace(review, settlement=settlement, changes=changes(review.event, corrected))
+    left = {i: o for i, o in other_outcomes(review.event, review.rows).items() if i not in settlement.results()}
+    return replace(
+        review,
+        settlement=settlement,
+        changes=changes(review.event, corrected),
+        in_doubt=changes(review.event, left),
+    )
 
 
 class Unsettled(NamedTuple):

@@ -84,6 +84,7 @@ class _Text:
             [line for sentence in summary(review) for line in filled(self.of(sentence), rest="  ")],
             self.todo(items),
             self.changes(review.changes_by(only), title, self.say("wins.corrected")),
+            self.changes(review.in_doubt_by(only), self.say("wins.doubt"), self.say("wins.other")),
             *(self.round(round_, rows) for round_, rows in review.rounds(only)),
             self.loose(only),
             self.lost(),

@@ -104,6 +104,7 @@ REPORT: Final[Catalogue] = {
     "status.unreported": "unreported",
     "status.supported": "supported",
     "status.default": "default",
+    "status.doubt": "in doubt",
     "status.but": "{status}, but see",
     "status.but-illegal": "{status}, illegal move",
     "kind.duplicate": "duplicate",

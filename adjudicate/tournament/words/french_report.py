@@ -114,6 +114,7 @@ REPORT: Final[Catalogue] = {
     "status.unreported": "non annoncé",
     "status.supported": "corroboré",
     "status.default": "forfait",
+    "status.doubt": "douteux",
     "status.but": "{status}, mais",
     "status.but-illegal": "{status}, coup illégal",
     "kind.duplicate": "copie",

@@ -114,6 +114,7 @@ REPORT: Final[Catalogue] = {
     "status.unreported": "nicht gemeldet",
     "status.supported": "belegt",
     "status.default": "kampflos",
+    "status.doubt": "fraglich",
     "status.but": "{status}, aber",
     "status.but-illegal": "{status}, Regelverstoß",
     "kind.duplicate": "Kopie",
