@@ -10,10 +10,11 @@ from datetime import date
 import pytest
 
 from adjudicate.tournament import manifest
-from adjudicate.tournament.dates import round_in_path, round_of, spans, within
+from adjudicate.tournament.dates import round_of, spans, within
 from adjudicate.tournament.matching import Fixed, Loose, Matching
 from adjudicate.tournament.model import Event, Outcome
 from adjudicate.tournament.settings import Settings
+from adjudicate.tournament.whereabouts import players_in_title, round_in_path, table_in_path
 from tests.tournament_games import LETTERS, event, matched, pairing, records, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
@@ -58,6 +59,29 @@ def test_rounds_of_records(text: str, number: int | None) -> None:
 )  # fmt: skip
 def test_rounds_of_paths(path: str, number: int | None) -> None:
     assert round_in_path(path) == number
+
+
+@pytest.mark.parametrize(
+    ("path", "number"),
+    [
+        ("round3/table 4", 4), ("R2T5", 5), ("r02b11", 11), ("Runde 1/Tisch-3", 3), ("rd2-t07", 7), ("round 3/07", 7),
+        ("games/7", None), ("r1/lee-kim", None), ("t1/b2", None), ("best2", None), ("cat5/x", None), ("board0", None),
+    ],
+)  # fmt: skip
+def test_tables_of_paths(path: str, number: int | None) -> None:
+    assert table_in_path(path) == number
+
+
+@pytest.mark.parametrize(
+    ("title", "names"),
+    [
+        ("Ann Lee vs Bo Kim", ("Ann Lee", "Bo Kim")), ("Ann Lee – Bo Kim", ("Ann Lee", "Bo Kim")),
+        ("Jean-Luc Roe - Bo Kim", ("Jean-Luc Roe", "Bo Kim")), ("Final: Ann Lee v. Bo Kim [3d]", ("Ann Lee", "Bo Kim")),
+        ("", None), ("Spring Cup", None), ("A - B - C", None), (" - ", None),
+    ],
+)  # fmt: skip
+def test_players_of_titles(title: str, names: tuple[str, str] | None) -> None:
+    assert players_in_title(title) == names
 
 
 def test_dates_of_records() -> None:
@@ -204,21 +228,13 @@ def test_the_same_file_named_twice_is_one_record() -> None:
     assert found.again == 1
 
 
-@pytest.mark.parametrize(
-    ("other", "said"),
-    [
-        (sgf("Bo Chen", "Ada Berg", "B+2.5"), "same moves"),
-        (sgf("Ada Berg", "Bo Chen"), "same moves"),  # the colours exchanged: not the same game to a referee
-        (sgf("Bo Chen", "Ada Berg", komi="6.5"), "same moves"),
-        (sgf("Bo Chen", "Ada Berg", lines=LETTERS[::-1]), "different games"),
-    ],
-)
-def test_records_that_rival_each_other_are_all_listed(other: bytes, said: str) -> None:
+def test_records_that_rival_each_other_are_all_listed() -> None:
     made = event(FOUR, pairing(1, "a", "b"))
+    other = sgf("Bo Chen", "Ada Berg", lines=LETTERS[::-1])
     done, where = matched(made, records({"x.sgf": sgf("Bo Chen", "Ada Berg"), "y.sgf": other}))
     assert where == {}
     assert loose_of(done) == {"competing": 2}
-    assert all(said in x.because for x in done.loose)
+    assert all("different games" in x.because for x in done.loose)
     assert done.contested == {0: (0, 1)}
 
 
@@ -257,7 +273,7 @@ def test_records_of_nobody_here() -> None:
 @pytest.mark.parametrize(
     ("black", "white", "extra", "hint"),
     [
-        ("Bo Chenn", "Ada Berg", "", "round 1, Ada Berg – Bo Chen"),  # one letter away
+        ("Bo Chenn", "Adda Berg", "", "round 1, Ada Berg – Bo Chen"),  # each one letter away
         ("dragon99", "Cy Dahl", "RO[2]", "round 2, Cy Dahl – Di Egg"),  # whom Cy Dahl met then
         ("dragon99", "Cy Dahl", "RO[5]", ""),
         ("dragon99", "tiger", "", ""),

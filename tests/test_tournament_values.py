@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from adjudicate.record.model import Item
-from adjudicate.tournament.checks import Check, Checked, unreadable, without_record
+from adjudicate.tournament.checks import Check, Checked
 from adjudicate.tournament.checks import reported as written
 from adjudicate.tournament.data import COLUMNS, to_csv, to_json
 from adjudicate.tournament.games import Lost, read
@@ -25,6 +25,7 @@ from adjudicate.tournament.names import Grade, NameBook, NameMatch
 from adjudicate.tournament.review import Review, review
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import terms_of
+from adjudicate.tournament.unmatched import Unmatched, unreadable, without_record
 from tests.tournament_games import LETTERS, event, here, matched, pairing, player, records, reviewed, sgf
 
 PLAYERS = {
@@ -162,7 +163,7 @@ PAIRINGS: list[dict[str, Any]] = [
                 "message": "No record fits better than others: g/8.sgf, g/9.sgf",
             },
         ],
-        "candidates": [place("g/8.sgf"), place("g/9.sgf")],
+        "candidates": [place(path) | {"why": None} for path in ("g/8.sgf", "g/9.sgf")],
     },
     {
         **table(4, 7, "Flo Gray", "Ed Fox"), "line": None, "reported": claim("black", "B+", colours_known=False),
@@ -470,7 +471,7 @@ def test_what_a_manifest_fixes_as_a_whole() -> None:
 
 
 def test_rivals_as_a_whole() -> None:
-    """The same moves with another result; and another game."""
+    """The same moves with another result are one game; the other is none."""
     made = event(PLAYERS, pairing(2, "a", "b"))
     files = {
         "a.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[2]"),
@@ -479,24 +480,23 @@ def test_rivals_as_a_whole() -> None:
     }
     done, _ = matched(made, records(files))
     reasons = ("both names in full", "round 2 as recorded", "their only game", "another record fits less well")
-    assert done.matches == {0: Match(0, 0, False, "medium", reasons)}
+    assert done.matches == {0: Match(0, 0, False, "medium", reasons, also=((1, False),))}
     better = "; a.sgf fits the only pairing that it can be better"
     assert done.loose == (
-        Loose(1, "surplus", f"the same moves, but another result, komi or marks{better}", (0,)),
+        Loose(1, "duplicate", "another record of the same game as a.sgf", (0,)),
         Loose(2, "surplus", f"another game of the same players{better}", (0,)),
     )
     files["a.sgf"] = sgf("Bo Chen", "Ada Berg")
-    del files["c.sgf"]
     done, _ = matched(made, records(files))
-    why = "several records of one pairing have the same moves but another result, komi, handicap or marks"
-    assert done.loose == (Loose(0, "competing", why, (0,)), Loose(1, "competing", why, (0,)))
-    assert done.contested == {0: (0, 1)}
+    why = "several records of different games fit one pairing"
+    assert done.loose == tuple(Loose(n, "competing", why, (0,)) for n in range(3))
+    assert done.contested == {0: (0, 1, 2)}
 
 
 def test_a_suggestion_without_a_round() -> None:
-    done, _ = matched(event(PLAYERS, pairing(None, "a", "b")), records({"x.sgf": sgf("Bo Chenn", "Ada Berg")}))
+    done, _ = matched(event(PLAYERS, pairing(None, "a", "b")), records({"x.sgf": sgf("Dragon", "Ada Berg")}))
     said = "perhaps Ada Berg – Bo Chen; an alias or the manifest can say so"
-    assert done.loose == (Loose(0, "surplus", "Black “Bo Chenn” is no player of the event", (), said),)
+    assert done.loose == (Loose(0, "surplus", "Black “Dragon” is no player of the event", (), said),)
 
 
 def test_one_of_many_of_a_family_name() -> None:
@@ -515,7 +515,7 @@ def test_pairings_without_a_record() -> None:
     plain = Pairing(1, "a", "b", "black")
 
     def without(pairing_: Pairing, *contested: str, none: bool = False) -> Checked:
-        return without_record(7, pairing_, contested, none_expected=none)
+        return without_record(Unmatched(7, pairing_, contested, none_expected=none))
 
     message = "No record was found"
     assert without(plain) == Checked(7, "missing", f"{message}.", (Check("missing", "irregular", message),))

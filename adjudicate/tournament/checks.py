@@ -6,11 +6,10 @@ been played with, names somebody else. What a format cannot carry, and what cann
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from adjudicate.display.prose import capital, first_of
+from adjudicate.display.prose import capital
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import RULESETS
@@ -305,7 +304,7 @@ class _Check:
         for name in match.others:
             self.add("names", "irregular", say("check.names-another", name=name[:60]))
         if pairing.record and not match.given and "://" not in pairing.record:
-            self.add("record-name", "irregular", say("check.record-name", named=_named(pairing.record)))
+            self.add("record-name", "irregular", say("check.record-name", named=named_record(pairing.record)))
         self._departures()
         if pairing.round is not None and game.round is not None and pairing.round != game.round:
             self.add("round", "irregular", say("check.round", record=game.round, results=pairing.round))
@@ -402,30 +401,9 @@ class _Check:
                 self.add("more", severity, say(key, n=more))
 
 
-def _named(record: str) -> Said:
+def named_record(record: str) -> Said:
+    """Say that the results name a file that is no record."""
     return say("check.named", name=record[:60])
-
-
-def without_record(index: int, pairing: Pairing, contested: Sequence[str], *, none_expected: bool) -> Checked:
-    """Return what comes of a pairing that has no record. contested -- places of records that may be its"""
-    if contested:
-        message = say("check.ambiguous", records=first_of(contested, 3))
-        found = (Check("ambiguous", "irregular", message),)
-        return Checked(index, "ambiguous", say("sentence", clause=message), found)
-    if pairing.by_default:
-        return Checked(index, "default", say("why.default"))
-    if none_expected:
-        return Checked(index, "uncheckable", say("why.none-expected"))
-    if pairing.outcome == "unknown":
-        return Checked(index, "unreported", say("why.nothing"))
-    message = say("check.missing-named", named=_named(pairing.record)) if pairing.record else say("check.missing")
-    return Checked(index, "missing", say("sentence", clause=message), (Check("missing", "irregular", message),))
-
-
-def unreadable(index: int, match: Match, message: str) -> Checked:
-    """Return what comes of a pairing whose record cannot be adjudicated."""
-    found = (Check("unreadable", "irregular", say("check.unreadable", why=message)),)
-    return Checked(index, "unreadable", say("sentence", clause=found[0].message), found, match=match)
 
 
 def reported(pairing: Pairing) -> str:

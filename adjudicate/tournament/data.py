@@ -132,7 +132,7 @@ def _pairing(review: Review, row: Checked) -> dict[str, Any]:
         "decides": row.decides,
         "checks": [{"kind": c.kind, "severity": c.severity, "message": _text(c.message)} for c in row.checks],
         "record": None if row.match is None else _record(review, row),
-        "candidates": [_source(review.records.games[i]) for i in review.matching.contested.get(row.pairing, ())],
+        "candidates": _candidates(review, row.pairing),
         "readings": [_reading(r) for r in row.readings],
         "decision": _decision(review, row.pairing),
     }
@@ -152,6 +152,12 @@ def _decision(review: Review, index: int) -> dict[str, Any] | None:
         "by": _text(decision.by) if decision else None,
         "date": str(decision.day) if decision and decision.day else None,
     }
+
+
+def _candidates(review: Review, index: int) -> list[dict[str, Any]]:
+    games, matching = review.records.games, review.matching
+    found = [{**_source(games[i]), "why": None} for i in matching.contested.get(index, ())]
+    return found + [{**_source(games[i]), "why": _text(why)} for i, why in matching.possible.get(index, ())]
 
 
 def _record(review: Review, row: Checked) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Dates and rounds as records write them."""
+"""Dates and rounds as records write them (DT, RO)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ SLACK: Final = timedelta(days=1)
 """What the clocks of servers, in other time zones, may differ by."""
 
 _DAY: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?(?![0-9])", re.ASCII)
-_FOLDER: Final = re.compile(
-    r"(?:^|[^a-z])(?:round|runde|ronde|tour|turno|rd|r)[ _.-]?0*([0-9]{1,2})(?=$|[^a-z0-9]|[ _-]?[tb][0-9])"
-)
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 DateSpan = tuple[date, date]
@@ -70,13 +67,3 @@ def round_of(text: str) -> int | None:
     if len(numbers) == 2 and re.search(r"[0-9]\s*(?:/|of|von|de)\s*[0-9]", text[:MOST_TEXT]):
         numbers = numbers[:1]
     return numbers[0] if len(numbers) == 1 and numbers[0] > 0 else None
-
-
-def round_in_path(path: str) -> int | None:
-    """Return the round that a file's name or folders name, or None; weak evidence, as such names are often kept.
-
-    >>> round_in_path("round3/a.sgf"), round_in_path("R2T1.sgf"), round_in_path("dr2d2/x.sgf")
-    (3, 2, None)
-    """
-    numbers = {int(n) for n in _FOLDER.findall(path.casefold())}
-    return (numbers.pop() or None) if len(numbers) == 1 else None

@@ -16,7 +16,8 @@ from adjudicate.batch.work import RowMaker, Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
-from adjudicate.tournament.dates import DateSpan, round_in_path, round_of, spans
+from adjudicate.tournament.dates import DateSpan, round_of, spans
+from adjudicate.tournament.whereabouts import round_in_path, table_in_path
 from adjudicate.tournament.work import GameQuery, adjudicating_asked, read_facts
 
 MOST_GAMES: Final = 50_000
@@ -57,7 +58,8 @@ class RecordFacts:
     played, marked -- digests of its moves with setup, and of its territory marks
     ruleset        -- id of the rules that it names, or None
     title          -- its own name (GN)
-    folder_round   -- the round that its path names, where the records lie apart by rounds; weak evidence
+    line           -- its moves as a text (moves.py)
+    folder_round, folder_table -- the round and the table that its path or its title names; weak evidence
     """
 
     place: RecordPlace
@@ -80,6 +82,8 @@ class RecordFacts:
     marked: str
     ruleset: str | None = None
     title: str = ""
+    line: str = ""
+    folder_table: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,14 +237,29 @@ def _game(data: Mapping[str, Any], place: RecordPlace) -> RecordFacts:
         marked=data["marked"],
         ruleset=data["ruleset"],
         title=data["title"],
+        line=data["line"],
     )
 
 
 def _with_folders(games: Sequence[RecordFacts]) -> tuple[RecordFacts, ...]:
-    """Return the games with the rounds that their paths name; folders that all have in common tell nothing apart."""
+    """Return the games with the rounds and tables that their paths and titles name.
+
+    Folders that all have in common tell nothing apart. A path and a title that contradict each other tell nothing.
+    """
     names = [f"{game.place.path}/{game.place.member or ''}".rstrip("/") for game in games]
     first, last = min(names, default=""), max(names, default="")
     same = next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last)))
     shared = first.rfind("/", 0, same) + 1
-    found = (round_in_path(os.path.splitext(name[shared:])[0]) for name in names)
-    return tuple(replace(game, folder_round=n) for game, n in zip(games, found, strict=True))
+    paths = (os.path.splitext(name[shared:])[0] for name in names)
+    return tuple(
+        replace(
+            game,
+            folder_round=_one_of(round_in_path(path), round_in_path(game.title)),
+            folder_table=_one_of(table_in_path(path), table_in_path(game.title)),
+        )
+        for game, path in zip(games, paths, strict=True)
+    )
+
+
+def _one_of(one: int | None, other: int | None) -> int | None:
+    return one if other is None else other if one in (None, other) else None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from typing import Final, Literal
 
+from adjudicate.tournament.fits import by_round
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.names import NameBook, NameMatch
@@ -13,11 +15,25 @@ from adjudicate.tournament.words import AllOf, Said, say
 
 MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many
 
+MOST_POSSIBLE: Final = 5  # pairings that a record may be of; of more, it tells nothing
+
 RecordColour = Literal["Black", "White"]
 Meetings = Mapping[frozenset[str], Sequence[int]]
 """Two players -> the pairings in which they met."""
 
 _COLOURS: Final[dict[RecordColour, Said]] = {"Black": say("colour.black"), "White": say("colour.white")}
+
+
+@dataclass(frozen=True, slots=True)
+class Misspelt:
+    """A pairing that a record is of, if names in it are one letter away from those of players.
+
+    swapped -- the record's Black is the pairing's White; colours -- whose names are misspelt
+    """
+
+    pairing: int
+    swapped: bool
+    colours: tuple[RecordColour, ...]
 
 
 class Leftovers:
@@ -60,6 +76,9 @@ class Leftovers:
             return ""
         keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
         of_round = [i for i in open_ if game.round in (None, self.event.pairings[i].round)]
+        placed = [i for i in of_round if not known and self._by_place(self.event.pairings[i], game)]
+        if len(placed) == 1:
+            return say("loose.perhaps", pairing=self._name(self.event.pairings[placed[0]]))
         for wanted in (("Black", "White"), tuple(known)):
             if not wanted or not all(keys[colour] for colour in wanted):
                 continue
@@ -67,6 +86,58 @@ class Leftovers:
             if len(fits) == 1:
                 return say("loose.perhaps", pairing=self._name(self.event.pairings[fits[0]]))
         return ""
+
+    def misspelt(self, game: RecordFacts, open_: Iterable[int]) -> Misspelt | None:
+        """Return the only pairing that a record can be of if a name in it is one letter away from a player's.
+
+        A record with two such names must say the round, or its path must. One whose round is another is of none.
+        """
+        texts, found = self._players(game)
+        unknown = [colour for colour, players in found.items() if players is None]
+        if not unknown or not all(texts[colour].strip() for colour in unknown):
+            return None
+        keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
+        if any(len(found_) != 1 for found_ in keys.values()) or keys["Black"] == keys["White"]:
+            return None
+        black, white = keys["Black"][0], keys["White"][0]
+        meetings = self.meetings.get(frozenset((black, white)), ())
+        says = {i: by_round(self.event.pairings[i], game) for i in meetings}
+        fits = [i for i in open_ if i in says and says[i] >= 0]
+        if len(fits) != 1 or (says[fits[0]] == 0 and (len(unknown) > 1 or len(meetings) > 1)):
+            return None
+        return Misspelt(fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown))
+
+    def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Said]:
+        """Return the pairings that a record may be of, with the reason: by a letter, its place, or one of its names."""
+        texts, found = self._players(game)
+        pairings = self.event.pairings
+        known = {key: colour for colour, players in found.items() if players for key in players.keys}
+        near = {colour: set(self.book.near(texts[colour])) for colour, players in found.items() if players is None}
+        reasons: dict[int, Said] = {}
+        for i in open_:
+            pairing = pairings[i]
+            if by_round(pairing, game) < 0:
+                continue
+            sides = (pairing.black, pairing.white)
+            letters = [colour for colour, keys in near.items() if keys & {*sides}]
+            with_name = [known[key] for key in sides if key in known]
+            if letters and len(letters) + len(with_name) == 2:
+                names = AllOf(tuple(f"\u201c{texts[colour][:60]}\u201d" for colour in letters))
+                reasons[i] = say("possible.letter", names=names)
+            elif len(with_name) == 1 and len(near) == 1:
+                [other] = near
+                name = texts[other].strip()[:60]
+                both = {"known": texts[with_name[0]][:60], "other": name}
+                reasons[i] = say("possible.opponent", **both) if name else say("possible.nameless", known=both["known"])
+            elif self._by_place(pairing, game) and not known:
+                reasons[i] = say("possible.place", round=pairing.round, table=pairing.table)
+        return reasons if len(reasons) <= MOST_POSSIBLE else {}
+
+    @staticmethod
+    def _by_place(pairing: Pairing, game: RecordFacts) -> bool:
+        """Tell whether the place of a record, or what it says of itself, is the round and the table of a pairing."""
+        rounds = {game.round, game.folder_round} - {None}
+        return rounds == {pairing.round} and game.folder_table is not None and game.folder_table == pairing.table
 
     def _players(self, game: RecordFacts) -> tuple[dict[RecordColour, str], dict[RecordColour, NameMatch | None]]:
         texts: dict[RecordColour, str] = {"Black": game.black, "White": game.white}

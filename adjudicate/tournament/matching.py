@@ -8,19 +8,21 @@ several pairings equally well, or shares its pairing with another record, is lis
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Final, Literal
 
-from adjudicate.tournament.dates import SLACK
+from adjudicate.tournament.fits import Fit, best_fits, by_date, by_round
 from adjudicate.tournament.games import RecordFacts
-from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers
-from adjudicate.tournament.model import Event, Pairing
-from adjudicate.tournament.names import WORDS_OF, Grade, NameBook
+from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers, Misspelt
+from adjudicate.tournament.model import Event
+from adjudicate.tournament.names import WORDS_OF, Grade, NameBook, NameMatch
 from adjudicate.tournament.norm import NOTHING_USUAL, DepartureKind, EventNorm, norm_of
+from adjudicate.tournament.same_game import same_game
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import EventTerms, terms_of
+from adjudicate.tournament.whereabouts import players_in_title
 from adjudicate.tournament.words import AllOf, Said, say
 
 Confidence = Literal["high", "medium", "low"]
@@ -48,6 +50,7 @@ class Match:
     others        -- names in the record that are those of other players of the event
     given         -- a manifest, or the results themselves, say that it is this pairing's
     by_person     -- a person says so, in a manifest or a decision
+    also          -- other records of the same game, and whether each has its colours exchanged
     """
 
     pairing: int
@@ -59,6 +62,7 @@ class Match:
     given: bool = False
     others: tuple[str, ...] = ()
     by_person: bool = False
+    also: tuple[tuple[int, bool | None], ...] = ()
 
     @property
     def reason(self) -> str:
@@ -108,6 +112,7 @@ class Matching:
     contested -- pairing without a record -> the records that may be its, in order
     none_expected -- pairings for which the manifest says that there is no record, and none to be missed
     norm      -- what is usual in the event, by its records of players who were paired
+    possible  -- pairing without a record -> records of no pairing that may be its, and why
     """
 
     matches: Mapping[int, Match]
@@ -115,23 +120,7 @@ class Matching:
     contested: Mapping[int, tuple[int, ...]]
     none_expected: frozenset[int] = frozenset()
     norm: EventNorm = NOTHING_USUAL
-
-
-@dataclass(frozen=True, slots=True)
-class _Fit:
-    """How a record fits a pairing.
-
-    which  -- how round and date speak for it: greater is better in each, 0 says nothing
-    manner -- the same of colours and handicap
-    grades -- of the names of Black and White
-    """
-
-    pairing: int
-    game: int
-    swapped: bool | None
-    grades: tuple[Grade, Grade]
-    which: tuple[int, int]
-    manner: tuple[int, int]
+    possible: Mapping[int, tuple[tuple[int, Said], ...]] = field(default_factory=dict)
 
 
 def match(
@@ -160,18 +149,19 @@ class _Matcher:
         self.matches: dict[int, Match] = {}
         self.loose: list[Loose] = []
         self.contested: dict[int, set[int]] = defaultdict(set)
+        self.possible: dict[int, list[tuple[int, Said]]] = defaultdict(list)
 
     def done(self) -> Matching:
         used = {game for game in self.fixed.games.values() if game is not None} | self.fixed.aside
         self._take_fixed()
-        claims: dict[int, list[_Fit]] = defaultdict(list)
+        claims: dict[int, list[Fit]] = defaultdict(list)
         fitting = {index: fits for index in range(len(self.games)) if (fits := self._fits(index)) or index in used}
         self.norm = norm_of(self.event, self.terms, [self.games[index] for index in fitting])
         for index in range(len(self.games)):
             if index in used:
                 continue
             fits = fitting.get(index, [])
-            best = _best(_best(fits, lambda fit: fit.which), lambda fit: fit.manner)
+            best = best_fits(best_fits(fits, lambda fit: fit.which), lambda fit: fit.manner)
             if all(fit.pairing in self.fixed.games for fit in best):
                 continue  # none, or the manifest has given it another record
             if len(best) == 1:
@@ -182,19 +172,48 @@ class _Matcher:
             self._claimed(pairing, claims[pairing])
         loose_or_matched = {m.game for m in self.matches.values()} | {x.game for x in self.loose}
         matched = {self._essence(m.game): m for m in self.matches.values()}
-        left = Leftovers(self.event, self.book, self.meetings)
-        open_ = [i for i in range(len(self.event.pairings)) if i not in self.matches and i not in self.fixed.games]
         rest = [index for index in range(len(self.games)) if index not in loose_or_matched]
-        for number, index in enumerate(rest):
-            if not self._copy_of_a_match(index, matched):
-                game = self.games[index]
-                suggestion = left.suggestion(game, open_) if number < MOST_SUGGESTED else ""
-                self.loose.append(Loose(index, "surplus", left.because(game), (), suggestion))
+        self._left_over([index for index in rest if not self._copy_of_a_match(index, matched)])
         decided = {*self.matches, *self.fixed.games}
         contested = {p: tuple(sorted(g)) for p, g in sorted(self.contested.items()) if p not in decided}
         self.loose.sort(key=lambda x: x.game)
         matches = dict(sorted(self.matches.items()))
-        return Matching(matches, tuple(self.loose), contested, self.fixed.none_expected, self.norm)
+        possible = {p: tuple(found) for p, found in sorted(self.possible.items()) if p not in decided}
+        return Matching(matches, tuple(self.loose), contested, self.fixed.none_expected, self.norm, possible)
+
+    def _left_over(self, rest: Sequence[int]) -> None:
+        """Take records with a name one letter away for the only pairing that can be meant; name the rest."""
+        left = Leftovers(self.event, self.book, self.meetings)
+        taken = {*self.matches, *self.fixed.games, *self.contested}
+        open_ = [i for i in range(len(self.event.pairings)) if i not in taken]
+        wanted: dict[int, list[tuple[int, Misspelt]]] = defaultdict(list)
+        for index in rest[:MOST_SUGGESTED]:
+            found = left.misspelt(self.games[index], open_)
+            if found is not None and not self.norm.departures(self.games[index], self.event.pairings[found.pairing]):
+                wanted[found.pairing].append((index, found))
+        for pairing, records in wanted.items():
+            if len(records) == 1:
+                self.matches[pairing] = self._misspelt(*records[0])
+        matched = {found.game for found in self.matches.values()}
+        open_ = [i for i in open_ if i not in self.matches]
+        for number, index in enumerate(index for index in rest if index not in matched):
+            game = self.games[index]
+            suggestion: Said | str = ""
+            if number < MOST_SUGGESTED:
+                suggestion = left.suggestion(game, open_)
+                for pairing, why in left.possible(game, open_).items():
+                    self.possible[pairing].append((index, why))
+            self.loose.append(Loose(index, "surplus", left.because(game), (), suggestion))
+
+    def _misspelt(self, index: int, found: Misspelt) -> Match:
+        """Return the match of a record with a name one letter away; it contradicts nobody."""
+        game, pairing = self.games[index], self.event.pairings[found.pairing]
+        names = AllOf(tuple(game.black[:60] if colour == "Black" else game.white[:60] for colour in found.colours))
+        reason = say("match.letter", names=names)
+        round_ = by_round(pairing, game)
+        told = say("match.round", n=pairing.round) if round_ == 2 else say("match.round-by-path", n=pairing.round)
+        reasons = (reason, told) if round_ > 0 else (reason, say("match.only-game"))
+        return Match(found.pairing, index, found.swapped, "low", reasons, (reason,))
 
     # --- what others have decided ---
 
@@ -234,20 +253,32 @@ class _Matcher:
 
     # --- one record ---
 
-    def _fits(self, index: int) -> list[_Fit]:
-        game = self.games[index]
-        black, white = self.book.find(game.black), self.book.find(game.white)
+    def _fits(self, index: int) -> list[Fit]:
+        black, white, titled = self._named(self.games[index])
         if black is None or white is None or len(black.keys) * len(white.keys) > MOST_PAIRS:
             return []
         blacks: dict[int, set[str]] = defaultdict(set)
-        for b, w in product(black.keys, white.keys):
+        orders = [(black, white), (white, black)] if titled else [(black, white)]
+        for b, w in (two for one, other in orders for two in product(one.keys, other.keys)):
             for pairing in self.meetings.get(frozenset((b, w)), ())[: MOST_PAIRS + 1]:
                 blacks[pairing].add(b)
             if len(blacks) > MOST_PAIRS:
                 return []
-        return [self._fit(pairing, index, b, (black.grade, white.grade)) for pairing, b in sorted(blacks.items())]
+        grades = (black.grade, white.grade)
+        return [self._fit(pairing, index, b, grades, titled=titled) for pairing, b in sorted(blacks.items())]
 
-    def _fit(self, pairing: int, index: int, blacks: set[str], grades: tuple[Grade, Grade]) -> _Fit:
+    def _named(self, game: RecordFacts) -> tuple[NameMatch | None, NameMatch | None, bool]:
+        """Return who Black and White are; and whether only the title names them, which does not say who is who."""
+        black, white = self.book.find(game.black), self.book.find(game.white)
+        title = players_in_title(game.title) if black is None and white is None else None
+        if title is None:
+            return black, white, False
+        one, other = map(self.book.find, title)
+        return (one, other, True) if one and other else (black, white, False)
+
+    def _fit(
+        self, pairing: int, index: int, blacks: set[str], grades: tuple[Grade, Grade], *, titled: bool = False
+    ) -> Fit:
         """Return how a record fits. blacks -- who its Black can be; both, where each name can be either player's"""
         claimed, game = self.event.pairings[pairing], self.games[index]
         swapped = None if len(blacks) > 1 else claimed.black not in blacks
@@ -255,10 +286,10 @@ class _Matcher:
         handicap = 0
         if claimed.handicap is not None and game.handicap is not None:
             handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # one is no stone
-        which = (_by_round(claimed, game), _by_date(claimed, game))
-        return _Fit(pairing, index, swapped, grades, which, (colours, handicap))
+        which = (by_round(claimed, game), by_date(claimed, game))
+        return Fit(pairing, index, swapped, grades, which, (colours, handicap), titled)
 
-    def _ambiguous(self, index: int, fits: Sequence[_Fit]) -> None:
+    def _ambiguous(self, index: int, fits: Sequence[Fit]) -> None:
         pairings = tuple(sorted({fit.pairing for fit in fits}))
         for pairing in pairings:
             self.contested[pairing].add(index)
@@ -268,31 +299,38 @@ class _Matcher:
 
     # --- several records ---
 
-    def _claimed(self, pairing: int, fits: Sequence[_Fit]) -> None:
+    def _claimed(self, pairing: int, fits: Sequence[Fit]) -> None:
         """Give a pairing its record, where one fits better than all that are not copies of it."""
         fits = self._without_strays(pairing, fits)
-        best = _best(fits, lambda fit: (-max(fit.grades), *fit.which))
-        first = min(best, key=lambda fit: (len(self.games[fit.game].place.name), fit.game))  # not the "a (copy).sgf"
-        essence = self._essence(first.game)
-        copies = [fit for fit in fits if fit is not first and self._essence(fit.game) == essence]
-        rivals = [fit for fit in fits if self._essence(fit.game) != essence]
+        best = best_fits(fits, lambda fit: (-max(fit.grades), *fit.which))
+        first = min(best, key=self._completeness)
+        kin = {fit.game for fit in fits if same_game(self.games[first.game], self.games[fit.game])}
+        rivals = [fit for fit in fits if fit.game not in kin]
         if {fit.game for fit in rivals} & {fit.game for fit in best}:
-            one_game = len({self.games[fit.game].played for fit in fits}) == 1
-            why = say("loose.same-moves") if one_game else say("loose.different-games")
             for fit in fits:
                 self.contested[pairing].add(fit.game)
-                self.loose.append(Loose(fit.game, "competing", why, (pairing,)))
+                self.loose.append(Loose(fit.game, "competing", say("loose.different-games"), (pairing,)))
             return
-        self.matches[pairing] = self._match(first, contested=bool(rivals))
+        essence = self._essence(first.game)
+        copies = {fit.game for fit in fits if fit is not first and self._essence(fit.game) == essence}
+        seconds = [fit for fit in fits if fit.game in kin - copies - {first.game}]
+        also = tuple((fit.game, fit.swapped) for fit in seconds)
+        self.matches[pairing] = replace(self._match(first, contested=bool(rivals)), also=also)
         name = self.games[first.game].place.name
-        for fit in copies:
-            self.loose.append(Loose(fit.game, "duplicate", say("loose.copy", name=name), (pairing,)))
+        for game in sorted(copies):
+            self.loose.append(Loose(game, "duplicate", say("loose.copy", name=name), (pairing,)))
+        for fit in seconds:
+            self.loose.append(Loose(fit.game, "duplicate", say("loose.second", name=name), (pairing,)))
         for fit in rivals:
-            same = self.games[fit.game].played == self.games[first.game].played
-            how = say("loose.other-marks") if same else say("loose.other-game")
-            self.loose.append(Loose(fit.game, "surplus", say("loose.fits-less", how=how, name=name), (pairing,)))
+            because = say("loose.fits-less", how=say("loose.other-game"), name=name)
+            self.loose.append(Loose(fit.game, "surplus", because, (pairing,)))
 
-    def _without_strays(self, pairing: int, fits: Sequence[_Fit]) -> Sequence[_Fit]:
+    def _completeness(self, fit: Fit) -> tuple[bool, int, int, int]:
+        """Return what puts the fullest of several records first: its result, its moves, then the plainest name."""
+        game = self.games[fit.game]
+        return not game.result.strip(), -game.moves, len(game.place.name), fit.game  # not the "a (copy).sgf"
+
+    def _without_strays(self, pairing: int, fits: Sequence[Fit]) -> Sequence[Fit]:
         """Leave out records that depart from the event, where there are others that do not."""
         claimed = self.event.pairings[pairing]
         strays = {fit.game for fit in fits if self.norm.departures(self.games[fit.game], claimed)}
@@ -320,9 +358,9 @@ class _Matcher:
         self.loose.append(Loose(index, "duplicate", say("loose.copy", name=name), (match.pairing,)))
         return True
 
-    def _match(self, fit: _Fit, *, contested: bool) -> Match:
+    def _match(self, fit: Fit, *, contested: bool) -> Match:
         confidence = max((_BY_GRADE[g] for g in fit.grades), key=_RANKS.__getitem__)
-        reasons = [_names_reason(fit.grades)]
+        reasons = [say("match.title", names=_names_reason(fit.grades)) if fit.titled else _names_reason(fit.grades)]
         doubts = [reasons[0]] if confidence == "low" else []
         claimed = self.event.pairings[fit.pairing]
         players = frozenset((claimed.white, claimed.black))
@@ -356,6 +394,8 @@ class _Matcher:
             if not self._told_by_handicap(fit):
                 doubts.append(say("doubt.only-colours"))
             at_most("medium")
+        if fit.titled:
+            at_most("medium")
         if fit.swapped and claimed.colours_known:
             reasons.append(say("match.exchanged"))
             at_most("medium")
@@ -364,42 +404,12 @@ class _Matcher:
             at_most("medium")
         return Match(fit.pairing, fit.game, fit.swapped, confidence, tuple(reasons), tuple(doubts))
 
-    def _told_by_handicap(self, fit: _Fit) -> bool:
+    def _told_by_handicap(self, fit: Fit) -> bool:
         """Tell whether a pairing alone of those of its players has the record's handicap."""
         claimed = self.event.pairings[fit.pairing]
         others = (self.event.pairings[i] for i in self.meetings[frozenset((claimed.white, claimed.black))])
         stones = [max(p.handicap, 1) if p.handicap is not None else None for p in others]  # one is no stone
         return fit.manner[1] > 0 and None not in stones and stones.count(max(claimed.handicap or 0, 1)) == 1
-
-
-def _best(fits: Iterable[_Fit], merit: Callable[[_Fit], tuple[int, ...]]) -> list[_Fit]:
-    """Return the fits that no other surpasses: as good in every merit and better in one.
-
-    Where merits speak against each other nothing is surpassed, so that nothing is guessed.
-    """
-    fits = list(fits)
-    merits = {merit(fit) for fit in fits}
-    top = {m for m in merits if not any(o != m and all(x >= y for x, y in zip(o, m, strict=True)) for o in merits)}
-    return [fit for fit in fits if merit(fit) in top]
-
-
-def _by_round(pairing: Pairing, game: RecordFacts) -> int:
-    if pairing.round is None:
-        return 0
-    if game.round is not None:
-        return 2 if game.round == pairing.round else -2
-    if game.folder_round is not None:
-        return 1 if game.folder_round == pairing.round else -1
-    return 0
-
-
-def _by_date(pairing: Pairing, game: RecordFacts) -> int:
-    """Say how the date speaks; a day more or less says nothing, as clocks differ."""
-    if pairing.date is None or not game.days:
-        return 0
-    if any(first <= pairing.date <= last for first, last in game.days):
-        return 1
-    return 0 if any(first - SLACK <= pairing.date <= last + SLACK for first, last in game.days) else -1
 
 
 def _names_reason(grades: tuple[Grade, Grade]) -> str:

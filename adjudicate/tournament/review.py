@@ -8,15 +8,18 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from adjudicate.display.markup import Markup
-from adjudicate.tournament.checks import Check, Checked, CheckedPairing, check, unreadable, without_record
+from adjudicate.tournament.checks import Check, Checked, CheckedPairing, check
 from adjudicate.tournament.decisions import Settlement, decided_outcomes
 from adjudicate.tournament.evidence import reading
 from adjudicate.tournament.games import Lost, Records, Workers
 from adjudicate.tournament.matching import Loose, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome
+from adjudicate.tournament.names import letters_lost
 from adjudicate.tournament.norm import Departure, komi_doubt
+from adjudicate.tournament.seconds import SecondRecord, compared
 from adjudicate.tournament.standings import Change, changes
 from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
+from adjudicate.tournament.unmatched import Unmatched, unreadable, without_record
 from adjudicate.tournament.words import say
 from adjudicate.tournament.work import GameQuery
 from adjudicate.tournament.written import labels
@@ -105,21 +108,29 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         also = () if doubt is None else (doubt.usual,)
         return GameQuery(terms.options(komi[index], thorough=thorough), also=also)
 
+    def query_of(index: int, game: int) -> GameQuery:
+        """Ask the same of another record of a pairing's game."""
+        pairing, facts = event.pairings[index], records.games[game]
+        binding = binding_komi(terms, pairing, facts)
+        doubt = komi_doubt(matching.norm, pairing, facts, binding.allowed)
+        return GameQuery(terms.options(binding), also=() if doubt is None else (doubt.usual,))
+
     queries = {m.game: query(index) for index, m in matching.matches.items()}
+    for index, m in matching.matches.items():
+        queries |= {game: query_of(index, game) for game, _ in m.also}
     said = records.adjudicate_asked(queries, workers) if queries else {}
     called = labels(event.players)
 
     def checked(index: int) -> Checked:
         pairing, match = event.pairings[index], matching.matches.get(index)
         if match is None:
-            contested = [records.games[i].place.name for i in matching.contested.get(index, ())]
-            return without_record(index, pairing, contested, none_expected=index in matching.none_expected)
+            return without_record(_unmatched(event, records, matching, index))
         answer = said[match.game]
         if isinstance(answer, Lost):
             return unreadable(index, match, answer.message)
         white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
         readings = tuple(map(reading, answer["readings"]))
-        return check(
+        row = check(
             CheckedPairing(
                 pairing=pairing,
                 white=white,
@@ -133,6 +144,12 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
                 doubtful=doubtful[index],
             )
         )
+        seconds = [
+            SecondRecord(records.games[game], swapped, tuple(map(reading, other["readings"])))
+            for game, swapped in match.also
+            if not isinstance(other := said[game], Lost)
+        ]
+        return compared(row, pairing, (records.games[match.game], match.swapped), seconds) if seconds else row
 
     rows = [checked(index) for index in range(len(event.pairings))]
     unexplained = [row.pairing for row in rows if _unexplained(row)][:MOST_EXPLAINED]
@@ -152,6 +169,19 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         rows=tuple(rows),
         changes=changes(event, decided_outcomes(rows, Settlement())),
         in_doubt=changes(event, other_outcomes(event, rows)),
+    )
+
+
+def _unmatched(event: Event, records: Records, matching: Matching, index: int) -> Unmatched:
+    pairing = event.pairings[index]
+    names = [player.name for player in event.players if player.key in (pairing.white, pairing.black)]
+    return Unmatched(
+        index,
+        pairing,
+        contested=[records.games[i].place.name for i in matching.contested.get(index, ())],
+        possible=[(records.games[i].place.name, why) for i, why in matching.possible.get(index, ())],
+        lost=[name for name in names if letters_lost(name)],
+        none_expected=index in matching.none_expected,
     )
 
 

@@ -27,6 +27,7 @@ from adjudicate.rules.handicap import komi_in_points, parse_handicap
 from adjudicate.rules.naming import from_record
 from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import IN_ZI, ClaimKind
+from adjudicate.tournament.same_game import packed_moves
 
 MOST_TEXT: Final = 200
 
@@ -84,6 +85,7 @@ def _facts(record: Record) -> BatchRow:
         "moves": len(line.points),
         "plays": len(plays),
         "ruleset": None if ruleset is None else ruleset.id,
+        "line": packed_moves(line.colours, line.points),
         "played": sha256(moves.encode()).hexdigest(),
         "marked": sha256(repr(marks).encode()).hexdigest(),
     }  # fmt: skip

@@ -44,6 +44,8 @@ TEXTS: Final[Catalogue] = {
     "match.only-game": "their only game",
     "match.told-by-colours": "told from their other games by colours or handicap",
     "match.exchanged": "colours exchanged",
+    "match.title": "{names}, in its title",
+    "match.letter": "{names} is one letter away from a player's name",
     "match.contested": "another record fits less well",
     "doubt.another-player": "it has the name of another player",
     "doubt.only-path": "only its file or folder tells it from another game of the two",
@@ -52,14 +54,11 @@ TEXTS: Final[Catalogue] = {
     "loose.set-aside": "the manifest says that it belongs to no pairing",
     "loose.met-more-than-once": "these players met more than once, and nothing in the record tells which game this is",
     "loose.several-players": "its names fit several players",
-    "loose.same-moves": (
-        "several records of one pairing have the same moves but another result, komi, handicap or marks"
-    ),
     "loose.different-games": "several records of different games fit one pairing",
     "loose.copy": "the same game as {name}, move for move",
-    "loose.other-marks": "the same moves, but another result, komi or marks",
     "loose.other-game": "another game of the same players",
     "loose.fits-less": "{how}; {name} fits the only pairing that it can be better",
+    "loose.second": "another record of the same game as {name}",
     "loose.stray": "{kinds}, and another record fits the pairing",
     "stray.size": "it is on a board of another size",
     "stray.short": "it has hardly any moves",
@@ -110,6 +109,16 @@ TEXTS: Final[Catalogue] = {
     "why.komi-decides-recorded": (
         "The komi decides: recorded is {recorded} with komi {own}; with komi {other} that is {then}."
     ),
+    "second.disagree": "The records disagree: {said}",
+    "second.agree": "{because} So say {n} records.",
+    "second.result": "{record} says {result}",
+    "second.no-result": "{record} has no result",
+    "second.stops": "{record} has no result and stops at move {n}",
+    "second.result-stops": "{says} and stops at move {n}",
+    "second.differs": "{says} and has {here} for {there} at move {n}",
+    "second.differs-without": "{record} has no result and {here} for {there} at move {n}",
+    "second.komi": "{says} with komi {komi}",
+    "move.pass": "a pass",
     "why.nothing-decides": "Nothing in the record decides who won. {why:capital}.",
     "why.both-name": "Reported: {reported}; by the record's own {recorded} and by the count {winner}.",
     "why.count-not-record": (
@@ -138,10 +147,7 @@ TEXTS: Final[Catalogue] = {
     "check.record-name": "{named}; this one was found without it",
     "check.size": "The board is {here}, that of the event {event}",
     "check.short": Plural("The record has {n} move on the board only", "The record has {n} moves on the board only"),
-    "check.komi-handicap": Plural(
-        "The record has a handicap of {n} and komi {record}; usual is {usual}{counted}",
-        "The record has a handicap of {n} and komi {record}; usual is {usual}{counted}",
-    ),
+    "check.komi-handicap": "The record has a handicap of {n} and komi {record}; usual is {usual}{counted}",
     "check.komi-most": "The komi is {record} in the record, {usual} in most{counted}",
     "check.rules-most": "The record says “{own}” rules, most records {name} rules",
     "check.event": "The record is of “{name}”",
@@ -163,6 +169,15 @@ TEXTS: Final[Catalogue] = {
     "check.same-moves": "Its record has the same moves as that of another pairing: {records}",
     "check.ambiguous": "No record fits better than others: {records}",
     "check.missing": "No record was found",
+    "check.missing-letters": (
+        "No record was found, as letters of the names were lost in the results: {names}; an alias can say who is meant"
+    ),
+    "check.missing-perhaps": "{missing}. Perhaps {perhaps}; an alias or the manifest can say so",
+    "check.perhaps": "{record} ({why})",
+    "possible.letter": "{names} is one letter away from a player's name",
+    "possible.opponent": "it has “{known}”, and “{other}” is no player of the event",
+    "possible.nameless": "it has “{known}”, and no other name",
+    "possible.place": "it is of round {round}, table {table} by its file, folder or title",
     "check.missing-named": "No record was found. {named}",
     "check.unreadable": "Its record cannot be adjudicated: {why}",
     # --- what was decided ---

@@ -53,6 +53,8 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "match.only-game": "leur seule partie",
     "match.told-by-colours": "distinguée de leurs autres parties par les couleurs ou le handicap",
     "match.exchanged": "couleurs échangées",
+    "match.title": "{names}, dans son titre",
+    "match.letter": "{names} diffère d'une lettre du nom d'un joueur",
     "match.contested": "une autre feuille de partie convient moins",
     "doubt.another-player": "elle porte le nom d'un autre joueur",
     "doubt.only-path": "seul le fichier ou le dossier la distingue d'une autre partie des deux",
@@ -63,15 +65,11 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
         "ces joueurs se sont rencontrés plusieurs fois, et rien dans la feuille ne dit de quelle partie il s'agit"
     ),
     "loose.several-players": "ses noms conviennent à plusieurs joueurs",
-    "loose.same-moves": (
-        "plusieurs feuilles d'une rencontre ont les mêmes coups, mais un autre résultat, komi, handicap ou d'autres "
-        "marques"
-    ),
     "loose.different-games": "plusieurs feuilles de parties différentes conviennent à une rencontre",
     "loose.copy": "la même partie que {name}, coup pour coup",
-    "loose.other-marks": "les mêmes coups, mais un autre résultat, komi ou d'autres marques",
     "loose.other-game": "une autre partie des mêmes joueurs",
     "loose.fits-less": "{how} ; {name} convient mieux à la seule rencontre possible",
+    "loose.second": "une autre feuille de la même partie que {name}",
     "loose.stray": "{kinds}, et une autre convient à l'appariement",
     "stray.size": "le goban a une autre taille",
     "stray.short": "elle n'a presque pas de coups",
@@ -127,6 +125,16 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "why.komi-decides-recorded": (
         "Le komi décide : la feuille de partie dit {recorded} avec un komi de {own} ; avec {other}, c'est {then}."
     ),
+    "second.disagree": "Les feuilles se contredisent : {said}",
+    "second.agree": "{because} {n} feuilles le disent.",
+    "second.result": "{record} dit {result}",
+    "second.no-result": "{record} n'a pas de résultat",
+    "second.stops": "{record} n'a pas de résultat et s'arrête au coup {n}",
+    "second.result-stops": "{says} et s'arrête au coup {n}",
+    "second.differs": "{says} et a {here} au lieu de {there} au coup {n}",
+    "second.differs-without": "{record} n'a pas de résultat et a {here} au lieu de {there} au coup {n}",
+    "second.komi": "{says} avec un komi de {komi}",
+    "move.pass": "passe",
     "why.nothing-decides": "Rien sur la feuille de partie ne décide qui a gagné. {why:capital}.",
     "why.both-name": "Annoncé : {reported} ; selon le résultat inscrit {recorded} et le décompte : {winner}.",
     "why.count-not-record": (
@@ -164,9 +172,8 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "check.record-name": "{named} ; celle-ci a été trouvée sans ce nom",
     "check.size": "Le goban est de {here}, celui du tournoi de {event}",
     "check.short": Plural("La feuille de partie n'a que {n} coup", "La feuille de partie n'a que {n} coups"),
-    "check.komi-handicap": Plural(
-        "La feuille de partie a un handicap de {n} et un komi de {record} ; d'usage c'est {usual}{counted}",
-        "La feuille de partie a un handicap de {n} et un komi de {record} ; d'usage c'est {usual}{counted}",
+    "check.komi-handicap": (
+        "La feuille de partie a un handicap de {n} et un komi de {record} ; d'usage c'est {usual}{counted}"
     ),
     "check.komi-most": "Le komi est de {record} dans la feuille de partie, de {usual} dans la plupart{counted}",
     "check.rules-most": "La feuille de partie dit règles « {own} », la plupart {name}",
@@ -191,6 +198,16 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "check.same-moves": "Sa feuille a les mêmes coups que celle d'une autre rencontre : {records}",
     "check.ambiguous": "Aucune feuille ne convient mieux que d'autres : {records}",
     "check.missing": "Aucune feuille de partie n'a été trouvée",
+    "check.missing-letters": (
+        "Aucune feuille de partie trouvée, car des lettres des noms se sont perdues dans les résultats : {names} ; un "
+        "alias peut dire qui c'est"
+    ),
+    "check.missing-perhaps": "{missing}. Peut-être {perhaps} ; un alias ou le manifeste peut le dire",
+    "check.perhaps": "{record} ({why})",
+    "possible.letter": "{names} diffère d'une lettre du nom d'un joueur",
+    "possible.opponent": "elle nomme « {known} », et « {other} » n'est pas un joueur du tournoi",
+    "possible.nameless": "elle nomme « {known} » et personne d'autre",
+    "possible.place": "d'après son fichier, son dossier ou son titre, elle est de la ronde {round}, table {table}",
     "check.missing-named": "Aucune feuille de partie n'a été trouvée. {named}",
     "check.unreadable": "Sa feuille de partie ne peut être jugée : {why}",
     # --- what was decided ---

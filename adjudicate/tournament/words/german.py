@@ -44,6 +44,8 @@ TEXTS: Final[Catalogue] = {
     "match.only-game": "ihre einzige Partie",
     "match.told-by-colours": "an Farben oder Vorgabe von ihren anderen Partien unterschieden",
     "match.exchanged": "Farben vertauscht",
+    "match.title": "{names}, in ihrem Titel",
+    "match.letter": "{names} weicht um einen Buchstaben vom Namen eines Spielers ab",
     "match.contested": "eine andere Aufzeichnung passt schlechter",
     "doubt.another-player": "sie trägt den Namen eines anderen Spielers",
     "doubt.only-path": "nur Datei oder Ordner unterscheidet sie von einer anderen Partie der beiden",
@@ -54,15 +56,11 @@ TEXTS: Final[Catalogue] = {
         "diese Spieler trafen sich mehrmals, und nichts in der Aufzeichnung sagt, welche Partie es ist"
     ),
     "loose.several-players": "ihre Namen passen auf mehrere Spieler",
-    "loose.same-moves": (
-        "mehrere Aufzeichnungen einer Paarung haben dieselben Züge, aber ein anderes Ergebnis, Komi, eine andere "
-        "Vorgabe oder andere Markierungen"
-    ),
     "loose.different-games": "mehrere Aufzeichnungen verschiedener Partien passen auf eine Paarung",
     "loose.copy": "dieselbe Partie wie {name}, Zug für Zug",
-    "loose.other-marks": "dieselben Züge, aber ein anderes Ergebnis, Komi oder andere Markierungen",
     "loose.other-game": "eine andere Partie derselben Spieler",
     "loose.fits-less": "{how}; {name} passt besser auf die einzige Paarung, die in Frage kommt",
+    "loose.second": "eine weitere Aufzeichnung derselben Partie wie {name}",
     "loose.stray": "{kinds}, und eine andere passt zur Paarung",
     "stray.size": "das Brett hat eine andere Größe",
     "stray.short": "sie hat kaum Züge",
@@ -115,6 +113,16 @@ TEXTS: Final[Catalogue] = {
     "why.komi-decides-recorded": (
         "Das Komi entscheidet: eingetragen ist {recorded} bei Komi {own}; bei Komi {other} ist das {then}."
     ),
+    "second.disagree": "Die Aufzeichnungen widersprechen sich: {said}",
+    "second.agree": "{because} So sagen es {n} Aufzeichnungen.",
+    "second.result": "{record} sagt {result}",
+    "second.no-result": "{record} hat kein Ergebnis",
+    "second.stops": "{record} hat kein Ergebnis und endet bei Zug {n}",
+    "second.result-stops": "{says} und endet bei Zug {n}",
+    "second.differs": "{says} und hat bei Zug {n} {here} statt {there}",
+    "second.differs-without": "{record} hat kein Ergebnis und bei Zug {n} {here} statt {there}",
+    "second.komi": "{says} bei Komi {komi}",
+    "move.pass": "Passen",
     "why.nothing-decides": "Nichts in der Aufzeichnung entscheidet, wer gewonnen hat. {why:capital}.",
     "why.both-name": "Gemeldet: {reported}; laut Aufzeichnung ({recorded}) und Auszählung: {winner}.",
     "why.count-not-record": (
@@ -152,10 +160,7 @@ TEXTS: Final[Catalogue] = {
     "check.record-name": "{named}; diese wurde ohne den Namen gefunden",
     "check.size": "Das Brett ist {here}, das des Turniers {event}",
     "check.short": Plural("Die Aufzeichnung hat nur {n} Zug", "Die Aufzeichnung hat nur {n} Züge"),
-    "check.komi-handicap": Plural(
-        "Die Aufzeichnung hat Vorgabe {n} und Komi {record}; üblich ist {usual}{counted}",
-        "Die Aufzeichnung hat Vorgabe {n} und Komi {record}; üblich ist {usual}{counted}",
-    ),
+    "check.komi-handicap": "Die Aufzeichnung hat Vorgabe {n} und Komi {record}; üblich ist {usual}{counted}",
     "check.komi-most": "Das Komi ist {record} in der Aufzeichnung, {usual} in den meisten{counted}",
     "check.rules-most": "Die Aufzeichnung nennt „{own}“ als Regeln, die meisten nennen {name}",
     "check.event": "Die Aufzeichnung ist von „{name}“",
@@ -179,6 +184,16 @@ TEXTS: Final[Catalogue] = {
     "check.same-moves": "Ihre Aufzeichnung hat dieselben Züge wie die einer anderen Paarung: {records}",
     "check.ambiguous": "Keine Aufzeichnung passt besser als andere: {records}",
     "check.missing": "Es wurde keine Aufzeichnung gefunden",
+    "check.missing-letters": (
+        "Keine Aufzeichnung gefunden, denn Buchstaben der Namen gingen in den Ergebnissen verloren: {names}; ein Alias "
+        "kann sagen, wer gemeint ist"
+    ),
+    "check.missing-perhaps": "{missing}. Vielleicht {perhaps}; ein Alias oder das Manifest kann das festlegen",
+    "check.perhaps": "{record} ({why})",
+    "possible.letter": "{names} weicht um einen Buchstaben vom Namen eines Spielers ab",
+    "possible.opponent": "sie nennt „{known}“, und „{other}“ ist kein Spieler des Turniers",
+    "possible.nameless": "sie nennt „{known}“ und sonst niemanden",
+    "possible.place": "sie ist nach Datei, Ordner oder Titel von Runde {round}, Tisch {table}",
     "check.missing-named": "Es wurde keine Aufzeichnung gefunden. {named}",
     "check.unreadable": "Ihre Aufzeichnung kann nicht beurteilt werden: {why}",
     # --- what was decided ---

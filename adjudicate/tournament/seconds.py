@@ -1,0 +1,111 @@
+"""Several records of one game, as two tablets at a board write them: whether they are of one game, and what each says.
+
+Where all support the reported winner it is supported by all of them. Where they contradict each other nothing is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from adjudicate.go.points import grid
+from adjudicate.tournament.checks import SEVERITIES, Check, Checked
+from adjudicate.tournament.evidence import CountedRecord, Support, WinnerOrDraw, judge_winner_by_all
+from adjudicate.tournament.games import RecordFacts
+from adjudicate.tournament.model import Outcome, Pairing
+from adjudicate.tournament.same_game import common_moves, point_of_move
+from adjudicate.tournament.words import AllOf, Points, Result, Said, say
+
+_SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
+_OTHER: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
+
+
+@dataclass(frozen=True, slots=True)
+class SecondRecord:
+    """Another record of a pairing's game. swapped -- its Black is the pairing's White; None where names do not tell"""
+
+    game: RecordFacts
+    swapped: bool | None
+    readings: tuple[CountedRecord, ...]
+
+
+def compared(
+    row: Checked, pairing: Pairing, first: tuple[RecordFacts, bool | None], seconds: Sequence[SecondRecord]
+) -> Checked:
+    """Return what comes of a pairing with several records of its game.
+
+    row -- what came of its first record; first -- that record, and whether its colours are exchanged
+    """
+    game, swapped = first
+    whole = SecondRecord(game, swapped, row.readings)
+    said = say("second.disagree", said=AllOf(tuple(_says(whole, record) for record in (whole, *seconds))))
+    differ = any(not _agree(whole, second) for second in seconds)
+    if pairing.outcome not in _SIDES or row.status not in ("supported", "margin", "contradicted", "uncheckable"):
+        return _with(row, Check("records", "irregular", said)) if differ else row
+    supports = [_support(pairing, record) for record in seconds]
+    main = {"supported": "supported", "margin": "supported", "contradicted": "contradicted"}.get(row.status, "open")
+    known = {support for support in (main, *supports) if support != "open"}
+    branched = any(_branches(game, second.game) for second in seconds)
+    if len(known) > 1 or (main == "contradicted" and branched):
+        because = say("sentence", clause=said)
+        found = _with(row, Check("records", "irregular", said))
+        return replace(found, status="uncheckable", because=because, by="", corrected=None)
+    if differ:
+        return _with(row, Check("records", "irregular", said))
+    if main != "open" and "open" not in supports:
+        return replace(row, because=say("second.agree", because=row.because, n=len(seconds) + 1))
+    return row
+
+
+def _with(row: Checked, check: Check) -> Checked:
+    checks = sorted((*row.checks, check), key=lambda found: SEVERITIES.index(found.severity))
+    return replace(row, checks=tuple(checks))
+
+
+def _support(pairing: Pairing, record: SecondRecord) -> Support:
+    reported = _SIDES[pairing.outcome]
+    if record.swapped is None and reported != "draw":
+        return "open"
+    return judge_winner_by_all(_OTHER[reported] if record.swapped else reported, record.readings).support
+
+
+def _agree(first: SecondRecord, second: SecondRecord) -> bool:
+    """Tell whether two records say the same: the same moves, and the same result in the colours of the players."""
+    if first.game.line != second.game.line or first.swapped != second.swapped:
+        return False
+    if first.game.komi != second.game.komi and None not in (first.game.komi, second.game.komi):
+        return False
+    one, other = first.readings[:1], second.readings[:1]
+    return [(r.claim, r.result, r.margin) for r in one] == [(r.claim, r.result, r.margin) for r in other]
+
+
+def _branches(one: RecordFacts, other: RecordFacts) -> bool:
+    """Tell whether two records differ in a move that both have."""
+    return common_moves(one, other) < min(len(one.line), len(other.line))
+
+
+def _says(first: SecondRecord, record: SecondRecord) -> Said:
+    """Say what one of several records says: its result, where it stops, where it differs from the first."""
+    name, moves = record.game.place.name, len(record.game.line)
+    recorded = record.readings[0].recorded if record.readings else None
+    says = say("second.result", record=name, result=Result(recorded)) if recorded else None
+    if says is not None and record.game.komi is not None and record.game.komi != first.game.komi:
+        says = say("second.komi", says=says, komi=Points(record.game.komi))
+    if record.game is first.game:
+        return says or say("second.stops", record=name, n=moves)
+    if _branches(first.game, record.game):
+        number = common_moves(first.game, record.game) + 1
+        points = {"here": _point(record.game, number), "there": _point(first.game, number)}
+        if says is None:
+            return say("second.differs-without", record=name, n=number, **points)
+        return say("second.differs", says=says, n=number, **points)
+    if len(record.game.line) < len(first.game.line):
+        return say("second.result-stops", says=says, n=moves) if says else say("second.stops", record=name, n=moves)
+    return says or say("second.no-result", record=name)
+
+
+def _point(game: RecordFacts, number: int) -> Said | str:
+    """Name the point of a move, as referees do."""
+    point = point_of_move(game.line, number)
+    return say("move.pass") if point < 0 else grid(game.columns, game.rows).name(point)
