@@ -3,7 +3,7 @@
 import { choices } from "./choices.js";
 import { button, h } from "./dom.js";
 import { explanations, facts, findings, notes, ownWords } from "./findings.js";
-import { plural, refill, said, verdictWord, winnerWords } from "./words.js";
+import { colourName, plural, refill, said, verdictWord, winnerWords } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./review.js").Review} Review */
@@ -19,10 +19,8 @@ export function verdicts(review, sheet) {
   const { own, recorded, marked } = sheet;
   const boxes = [judged(review.game.setup ? "The position" : "The record", own, Boolean(recorded.verdict.all_alive))];
   const chosen = Object.entries(review.options).filter(([name]) => !(name in review.given));
-  if (chosen.length) {
-    const names = chosen.map(([name, value]) => `${name.replace("_", " ")} ${value}`).join(", ");
-    boxes.push(judged(`With your choices: ${names}`, recorded.verdict));
-  }
+  if (chosen.length)
+    boxes.push(judged(`With your choices: ${chosen.map(one => choice(...one)).join(", ")}`, recorded.verdict));
   if (marked && !marked.agreed) {
     const same = !marked.changed.length;
     boxes.push(
@@ -65,6 +63,19 @@ export function verdicts(review, sheet) {
   if (sheet.seki_note) boxes.push(h("p", { class: "callout" }, sheet.seki_note));
   return boxes;
 }
+
+/**
+ * @param {string} name
+ * @param {any} value
+ */
+const choice = (name, value) =>
+  name === "policy"
+    ? "illegal moves taken back"
+    : name === "taken_back"
+      ? `taken back ${value.join(", ")}`
+      : name === "first"
+        ? `${colourName(value)} first`
+        : `${name} ${value}`;
 
 /**
  * @param {string} title

@@ -160,6 +160,7 @@ export function headingOf({ black, white, source, record, setup }) {
   const player = (/** @type {string} */ stone, /** @type {string} */ colour, /** @type {string | null} */ name) =>
     [
       h("span", { class: `stone ${stone}`, "aria-hidden": "true" }),
+      "\u2060", // no line ends between them
       name ? [h("span", { class: "vh" }, `${colour} `), said(name)] : colour
     ].flat();
   return [

@@ -45,7 +45,7 @@ export const winnerWords = winner => (winner === "draw" ? "a draw" : winner ? `$
 export function said(text, none = "(no name)", most = 80) {
   const shown = (text || none).replace(
     /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    c => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`
+    c => `\u2066\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}\u2069` // left to right in any name
   );
   return h("bdi", {}, shown.length > most ? `${shown.slice(0, most)}…` : shown);
 }
