@@ -49,6 +49,7 @@ FREE = {  # any text may be meant: names of files and patterns of names
     "--exclude",
     "--out",
     "--report",
+    "--rename",
     "--settings",
     "--manifest",
     "--write-manifest",

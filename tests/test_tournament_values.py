@@ -210,7 +210,7 @@ def data(review: Review, only: int | None = None) -> dict[str, Any]:
 def test_every_key_of_the_json() -> None:
     found = data(autumn())
     assert [*found] == [
-        "schema", "event", "terms", "totals", "pairings", "changes", "in_doubt", "loose", "unreadable",
+        "schema", "event", "terms", "totals", "pairings", "changes", "owed", "in_doubt", "loose", "unreadable",
         "remarks",
     ]  # fmt: skip
     assert found["schema"] == "adjudicate-tournament/1"

@@ -27,6 +27,7 @@ from adjudicate.cli.options import (
     rules_option,
     whole,
 )
+from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -43,6 +44,7 @@ from adjudicate.tournament.matching import Fixed, Matching, match
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
+from adjudicate.tournament.renaming import RenamingError, make_copies, plan
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
@@ -128,6 +130,10 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             f"{decisions_file.NAME} beside the results]",
         ),
     ] = None,
+    rename: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Copy the matched records into FOLDER, named by round, table and players."),
+    ] = None,
     force: Annotated[bool, force_option("Let --write-manifest replace a file.")] = False,
     include: IncludeOption = None,
     exclude: ExcludeOption = None,
@@ -168,11 +174,15 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     call = _Call(results, games, asked, settings, manifest, write_manifest, decisions, force, include, exclude, jobs)
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), ReportFormat.text) if out else ReportFormat.text)
     call.guard(out)
+    if rename is not None:
+        call.guard_copies(rename)
 
     try:
         review, workers = call.review()
         if round_ is not None and not review.rounds(round_):
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
+        if rename is not None:
+            _copy(review, rename)
         report = () if quiet and out is None else _render(review, kind, round_, language, workers)
         if out is not None:
             _write(out, report)
@@ -215,6 +225,14 @@ class _Call:
         if self.write_manifest is not None and self.write_manifest.exists() and not self.force:
             message = f"{self.write_manifest} is there already; --force replaces it"
             raise typer.BadParameter(message, param_hint="--write-manifest")
+
+    def guard_copies(self, folder: Path) -> None:
+        """Refuse to copy records to where they are read: they would be there twice the next time."""
+        here = os.path.realpath(folder)
+        for source in self.games:
+            there = os.path.realpath(source)
+            if source != "-" and os.path.isdir(there) and (here == there or here.startswith(f"{there}{os.sep}")):
+                raise typer.BadParameter(f"{folder} lies in {source}, which is read", param_hint="--rename")
 
     def review(self) -> tuple[Review, Workers]:
         """Do all the work but the report; exit where it cannot be done."""
@@ -333,6 +351,21 @@ def _render(
         return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_, language)
 
     return json_pieces(review, round_) if kind is ReportFormat.json else (to_csv(review, round_),)
+
+
+def _copy(review: Review, folder: Path) -> None:
+    """Copy the records under new names, and say what was not copied."""
+    made = plan(review.event, review.records, review.matching)
+    try:
+        new = make_copies(made, review.records, folder)
+    except RenamingError as error:
+        _give_up(str(error), 2)
+    left = len(review.records.games) - len(made.copies)
+    there = len(made.copies) - new
+    said = [f"{numbered(new, 'record')} copied to {folder}"]
+    said += [f"{there} there already"] if there else []
+    said += [f"{left} not copied (no pairing, low confidence, a copy, or several games in a file)"] if left else []
+    typer.echo(f"adjudicate: {_shown(', '.join(said))}", err=True)
 
 
 def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:

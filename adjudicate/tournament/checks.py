@@ -76,6 +76,7 @@ class Checked:
     corrected -- the outcome by the record, where it contradicts the reported one
     readings  -- the record adjudicated: first with the rules and komi that bind, then with its own if they are others
     decides   -- the winner hangs on the komi, or on the rules
+    no_evidence -- the record is of another game, or too short for one
     """
 
     pairing: int
@@ -87,6 +88,7 @@ class Checked:
     match: Match | None = None
     readings: tuple[CountedRecord, ...] = field(default=(), repr=False)
     decides: bool = False
+    no_evidence: bool = False
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -166,6 +168,7 @@ class _Check:
             match=self.match,
             readings=self.readings,
             decides=self.decides,
+            no_evidence=status == "uncheckable" and bool(self.departing) and not self.match.by_person,
         )
 
     def _but(self) -> Said:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Final
 
 from adjudicate.batch.engine import Executor, run
@@ -112,6 +113,20 @@ class Records:
     skipped: int = 0
     again: int = 0
     _files: list[Task] = field(default_factory=list, repr=False)  # their contents compressed
+
+    def content_of(self, index: int) -> bytes:
+        """Return the whole file in which a game lies, as it was read; b"" where it was not."""
+        task = _unpacked(self._files[self.games[index].place.file])
+        return task.content if isinstance(task.content, bytes) else b""
+
+    def games_beside(self, index: int) -> int:
+        """Return how many games there are in the file of one, itself among them."""
+        file = self.games[index].place.file
+        return self._games_of.get(file, 0)
+
+    @cached_property
+    def _games_of(self) -> Counter[int]:
+        return Counter(game.place.file for game in self.games)
 
     def adjudicate_asked(self, queries: Mapping[int, GameQuery], workers: Workers) -> dict[int, dict[str, Any] | Lost]:
         """Adjudicate games; return what each says, or why it says nothing.

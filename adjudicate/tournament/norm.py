@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Departure:
+class NormDeparture:
     """One way in which a record departs from the norm. said -- what the record has; usual -- what the event has"""
 
     kind: DepartureKind
@@ -72,16 +72,16 @@ class EventNorm:
     name: str = ""
     names: frozenset[str] = frozenset()
     year: int | None = None
-    departing: tuple[Departure, ...] = ()
+    departing: tuple[NormDeparture, ...] = ()
 
-    def departures(self, game: RecordFacts, pairing: Pairing | None = None) -> tuple[Departure, ...]:
+    def departures(self, game: RecordFacts, pairing: Pairing | None = None) -> tuple[NormDeparture, ...]:
         """Return in what a record departs, so that it is no evidence. pairing -- whose own date goes first"""
         found = []
         if self.size is not None and (game.columns, game.rows) != (self.size, self.size):
-            found.append(Departure("size", f"{game.columns}x{game.rows}", f"{self.size}x{self.size}"))
+            found.append(NormDeparture("size", f"{game.columns}x{game.rows}", f"{self.size}x{self.size}"))
         lines = max(game.columns, game.rows)
         if game.plays <= lines:
-            found.append(Departure("short", str(game.plays), str(lines + 1)))
+            found.append(NormDeparture("short", str(game.plays), str(lines + 1)))
         postponed = pairing is not None and pairing.date is not None and within(game.days, pairing.date, pairing.date)
         if (
             game.days
@@ -89,9 +89,9 @@ class EventNorm:
             and not postponed
             and not within(game.days, self.start, self.finish)
         ):
-            found.append(Departure("date", game.date_text, span(self.start, self.finish)))
+            found.append(NormDeparture("date", game.date_text, span(self.start, self.finish)))
         if self._of_another_event(game.event):
-            found.append(Departure("event", game.event, self.name))
+            found.append(NormDeparture("event", game.event, self.name))
         return tuple(found)
 
     def _of_another_event(self, text: str) -> bool:
@@ -123,7 +123,7 @@ def norm_of(event: Event, terms: EventTerms, games: Sequence[RecordFacts]) -> Ev
     if most is not None and size is None:
         size = most
     elif most is not None and most != size and size == event.size:
-        departing.append(Departure("size", f"{most}x{most}", f"{size}x{size}"))
+        departing.append(NormDeparture("size", f"{most}x{most}", f"{size}x{size}"))
         size = most
     whole = [g for g in games if g.plays > max(g.columns, g.rows) and size in (None, g.columns)]
     start, finish, outside = _days(event, terms, whole)
@@ -167,7 +167,7 @@ def _reported_komi(event: Event) -> list[int | None]:
 
 def _days(
     event: Event, terms: EventTerms, games: Sequence[RecordFacts]
-) -> tuple[date | None, date | None, list[Departure]]:
+) -> tuple[date | None, date | None, list[NormDeparture]]:
     """Return the first and the last day, and the departure of most records where these are not the results' days."""
     start, finish = terms.start, terms.finish
     dated = sorted(g.days[0] for g in games if g.days)
@@ -184,7 +184,7 @@ def _days(
     as_reported = (terms.start, terms.finish) == (event.start, event.finish)
     outside = sum(not within((day,), start, finish) for day in dated)
     if as_reported and outside >= LEAST and 2 * outside > len(dated) and not within((most,), start, finish):
-        return *most, [Departure("date", span(*most), span(start, finish))]
+        return *most, [NormDeparture("date", span(*most), span(start, finish))]
     return start, finish, []
 
 

@@ -15,7 +15,7 @@ from adjudicate.tournament.games import Lost, Records, Workers
 from adjudicate.tournament.matching import Loose, Matching
 from adjudicate.tournament.model import Event, FileRemark, Outcome
 from adjudicate.tournament.names import letters_lost
-from adjudicate.tournament.norm import Departure, komi_doubt
+from adjudicate.tournament.norm import NormDeparture, komi_doubt
 from adjudicate.tournament.seconds import SecondRecord, compared
 from adjudicate.tournament.standings import Change, changes
 from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
@@ -185,7 +185,7 @@ def _unmatched(event: Event, records: Records, matching: Matching, index: int) -
     )
 
 
-def _departing(departure: Departure) -> FileRemark:
+def _departing(departure: NormDeparture) -> FileRemark:
     """Say that most records are at odds with what the results say of the event."""
     key = "remark.most-size" if departure.kind == "size" else "remark.most-date"
     return FileRemark(0, say(key, records=departure.said, results=departure.usual))

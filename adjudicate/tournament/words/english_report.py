@@ -129,6 +129,8 @@ REPORT: Final[Catalogue] = {
     "row.supported": "{who}, {basis}",
     "row.reported": "reported: {who}",
     "row.settled": "{state}: {decision}",
+    "left.owed": "Records still owed",
+    "owed.player": "{name}: rounds {rounds}",
     "left.loose": "Records that were not taken for a pairing",
     "left.lost": "Records that cannot be read",
     "left.remarks": "On the results file",

@@ -139,6 +139,8 @@ REPORT: Final[Catalogue] = {
     "row.supported": "{who}, {basis}",
     "row.reported": "annoncé : {who}",
     "row.settled": "{state} : {decision}",
+    "left.owed": "Feuilles de partie encore dues",
+    "owed.player": "{name} : rondes {rounds}",
     "left.loose": "Feuilles de partie attribuées à aucune rencontre",
     "left.lost": "Feuilles de partie illisibles",
     "left.remarks": "Sur le fichier de résultats",

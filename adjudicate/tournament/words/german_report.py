@@ -139,6 +139,8 @@ REPORT: Final[Catalogue] = {
     "row.supported": "{who}, {basis}",
     "row.reported": "gemeldet: {who}",
     "row.settled": "{state}: {decision}",
+    "left.owed": "Noch fehlende Aufzeichnungen",
+    "owed.player": "{name}: Runden {rounds}",
     "left.loose": "Aufzeichnungen, die keiner Paarung zugeordnet sind",
     "left.lost": "Aufzeichnungen, die nicht gelesen werden können",
     "left.remarks": "Zur Ergebnisdatei",

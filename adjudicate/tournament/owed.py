@@ -1,0 +1,60 @@
+"""Records that are still owed: pairings whose game nobody can look at, by round and by player."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.words import Said, say
+from adjudicate.tournament.written import pairing_name
+
+
+@dataclass(frozen=True, slots=True)
+class OwedRecords:
+    """What is to be asked for.
+
+    pairings -- indices, by round and table
+    players  -- key of a player -> the rounds whose records are owed; None for one whose round is unknown
+    """
+
+    pairings: tuple[int, ...]
+    players: dict[str, tuple[int | None, ...]]
+
+
+def owed(review: Review, only: int | None = None) -> OwedRecords:
+    """Return the records that are missing, cannot be read, or are of another game. only -- of this round
+
+    A pairing that was settled is owed nothing, and neither is one that has several candidates.
+    """
+    found = []
+    for row in review.rows:
+        pairing = review.event.pairings[row.pairing]
+        standing = review.settlement.of(row.pairing)
+        settled = standing is not None and standing.state == "settled"
+        lacking = row.status in ("missing", "unreadable") or row.no_evidence
+        if lacking and not settled and only in (None, pairing.round):
+            found.append(row.pairing)
+    pairings = review.event.pairings
+    found.sort(key=lambda i: (pairings[i].round or 0, pairings[i].table or 0, i))
+    players: dict[str, list[int | None]] = defaultdict(list)
+    for i in found:
+        for key in (pairings[i].white, pairings[i].black):
+            players[key].append(pairings[i].round)
+    ordered = sorted(players.items(), key=lambda item: (-len(item[1]), review.called.get(item[0], item[0])))
+    return OwedRecords(tuple(found), {key: tuple(rounds) for key, rounds in ordered})
+
+
+def owed_lines(review: Review, only: int | None = None) -> list[str]:
+    """Return what is owed, first by pairing, then by player with more than one, to read out or to send."""
+    found = owed(review, only)
+    lines: list[str] = [pairing_name(review.event.pairings[i], review.called) for i in found.pairings]
+    for key, rounds in found.players.items():
+        known = tuple(str(n) for n in rounds if n is not None)
+        if len(rounds) > 1 and known:
+            lines.append(_of_player(review.called.get(key, key), known))
+    return lines
+
+
+def _of_player(name: str, rounds: tuple[str, ...]) -> Said:
+    return say("owed.player", name=name, rounds=rounds)

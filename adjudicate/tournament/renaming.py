@@ -1,0 +1,130 @@
+"""Copies of records under names that say the round, the table and the players; originals stay as they are.
+
+Names of players are as hostile as the results file. Nothing but letters and digits of them gets into the name of a
+file, so that no copy leaves its folder, and every system can hold it.
+"""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from adjudicate.tournament.games import Records
+from adjudicate.tournament.matching import Match, Matching
+from adjudicate.tournament.model import Event, Pairing
+
+MOST_NAME: Final = 40  # characters of one player's name
+SUFFIX: Final = ".sgf"
+
+
+class RenamingError(ValueError):
+    """Copies that cannot be made; the text is one clear sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class RenamedCopy:
+    """A record and the name of its copy."""
+
+    game: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenamingPlan:
+    """What is copied.
+
+    copies    -- each under a name of its own, also where case does not count
+    uncertain -- records matched with low confidence, which are not copied
+    several   -- records in files with several games, which are not copied
+    """
+
+    copies: tuple[RenamedCopy, ...]
+    uncertain: tuple[int, ...]
+    several: tuple[int, ...]
+
+
+def plan(event: Event, records: Records, matching: Matching) -> RenamingPlan:
+    """Say which records are copied, and under which names."""
+    names = {player.key: player.name or player.key for player in event.players}
+    rounds = max((p.round or 0 for p in event.pairings), default=0)
+    tables = max((p.table or 0 for p in event.pairings), default=0)
+    copies: list[RenamedCopy] = []
+    uncertain: list[int] = []
+    several: list[int] = []
+    taken: set[str] = set()
+    for index, match in sorted(matching.matches.items()):
+        games = _of_pairing(match)
+        if match.confidence == "low":
+            uncertain += games
+            continue
+        stem = copy_name(event.pairings[index], names, len(str(rounds)), len(str(tables)))
+        for game in games:
+            if records.games_beside(game) > 1:
+                several.append(game)
+                continue
+            name = _free(stem, taken)
+            taken.add(name.casefold())
+            copies.append(RenamedCopy(game, name))
+    return RenamingPlan(tuple(copies), tuple(uncertain), tuple(several))
+
+
+def _of_pairing(match: Match) -> list[int]:
+    return [match.game, *(game for game, _ in match.also)]
+
+
+def _free(stem: str, taken: Iterable[str]) -> str:
+    """Return a name that is not taken, with a number where it must be."""
+    known, number, name = {*taken}, 1, f"{stem}{SUFFIX}"
+    while name.casefold() in known:
+        number += 1
+        name = f"{stem}-{number}{SUFFIX}"
+    return name
+
+
+def copy_name(pairing: Pairing, names: dict[str, str], of_round: int = 1, of_table: int = 1) -> str:
+    """Return the name of a record's copy, without its ending. of_round, of_table -- digits of the largest number
+
+    >>> copy_name(Pairing(2, "a", "b", table=3), {"a": "Zoë Ibáñez", "b": "../../CON: x"}, of_table=2)
+    'r2-t03_Zoë-Ibáñez_CON-x'
+    """
+    where = [f"r{pairing.round:0{of_round}}"] if pairing.round is not None else []
+    where += [f"t{pairing.table:0{of_table}}"] if pairing.table is not None else []
+    players = [_plain(names.get(key, key)) for key in (pairing.white, pairing.black)]
+    return "_".join(["-".join(where) or "game", *players])
+
+
+def _plain(name: str) -> str:
+    """Return a name with nothing but letters, digits and single hyphens."""
+    text = unicodedata.normalize("NFC", name[: 4 * MOST_NAME])
+    kept = "".join(char if char.isalnum() else " " for char in text)
+    return "-".join(kept.split())[:MOST_NAME].strip("-") or "unnamed"
+
+
+def make_copies(made: RenamingPlan, records: Records, folder: Path) -> int:
+    """Write the copies, and return how many were not there already.
+
+    Nothing is written over: a name that is there with other content stops all before anything is written. Raises
+    RenamingError.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RenamingError(f"{folder}: it cannot be made: {error.strerror}") from None
+    wanted = [(folder / copy.name, records.content_of(copy.game)) for copy in made.copies]
+    new = []
+    for path, content in wanted:
+        if not os.path.lexists(path):
+            new.append((path, content))
+        elif path.is_symlink() or not path.is_file() or path.read_bytes() != content:
+            raise RenamingError(f"{path} is there already, with other content; nothing was copied")
+    for path, content in new:
+        try:
+            with path.open("xb") as file:  # which follows no link, and replaces nothing
+                file.write(content)
+        except OSError as error:
+            raise RenamingError(f"{path}: it cannot be written: {error.strerror}") from None
+    return len(new)

@@ -1,0 +1,144 @@
+"""Records that are still owed, and copies of records under names by round, table and players."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from adjudicate.tournament.data import to_json
+from adjudicate.tournament.model import Event, Pairing
+from adjudicate.tournament.owed import owed, owed_lines
+from adjudicate.tournament.renaming import RenamingError, copy_name, make_copies, plan
+from adjudicate.tournament.review import Review
+from tests.support import run
+from tests.tournament_games import LETTERS, event, pairing, reviewed, sgf
+
+FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Egg"}
+
+
+def made() -> Event:
+    return event(
+        FOUR,
+        pairing(1, "a", "b", table=1),
+        pairing(1, "c", "d", table=2),
+        pairing(2, "a", "c", table=10),
+        pairing(2, "b", "d", table=2, by_default=True),
+    )
+
+
+def done(**more: bytes) -> Review:
+    files = {"x.sgf": sgf("Bo Chen", "Ada Berg"), "y.sgf": sgf("Zed", "Yan", lines=LETTERS[::-1])}
+    return reviewed(made(), files | {f"{name}.sgf": data for name, data in more.items()})
+
+
+# --- what is owed ---
+
+
+def test_what_is_owed_by_round_and_by_player() -> None:
+    found = owed(done())
+    assert found.pairings == (1, 2)
+    assert found.players == {"c": (1, 2), "a": (2,), "d": (1,)}
+    assert owed_lines(done()) == [
+        "round 1, table 2: Cy Dahl – Di Egg", "round 2, table 10: Ada Berg – Cy Dahl", "Cy Dahl: rounds 1, 2",
+    ]  # fmt: skip
+    assert owed(done(), 2).pairings == (2,)
+    assert [place["table"] for place in json.loads(to_json(done()))["owed"]] == [2, 10]
+
+
+def test_a_side_game_pays_no_debt() -> None:
+    side = sgf("Di Egg", "Cy Dahl", lines="abcd")
+    assert owed(done(z=side)).pairings == (1, 2)
+    assert owed(done(z=sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]))).pairings == (2,)
+
+
+# --- names of copies ---
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "name"),
+    [
+        ("Ada Berg", "Bo Chen", "r1-t02_Ada-Berg_Bo-Chen"),
+        ("../../etc/passwd", "..", "r1-t02_etc-passwd_unnamed"),
+        ("CON", "a:b*c?<d>|e", "r1-t02_CON_a-b-c-d-e"),
+        ("Zoe\u0308 Ibáñez", "李 明", "r1-t02_Zoë-Ibáñez_李-明"),
+        ("x" * 500, "evil\u202egnp.exe\x00\x1b[31m", f"r1-t02_{'x' * 40}_evil-gnp-exe-31m"),
+        (" . ", "a.", "r1-t02_unnamed_a"),
+    ],
+)
+def test_the_name_of_a_copy(white: str, black: str, name: str) -> None:
+    found = copy_name(Pairing(1, "w", "b", table=2), {"w": white, "b": black}, of_table=2)
+    assert found == name
+    assert len(found) < 100
+
+
+def test_a_pairing_without_round_and_table() -> None:
+    assert copy_name(Pairing(None, "w", "b"), {"w": "Ann", "b": "Bo"}) == "game_Ann_Bo"
+
+
+# --- copies ---
+
+
+def test_copies_are_the_records_byte_for_byte(tmp_path: Path) -> None:
+    found = done(z=sgf("Bo Chen", "Ada Berg", "B+R"))  # a second record of the game
+    planned = plan(found.event, found.records, found.matching)
+    assert [copy.name for copy in planned.copies] == ["r1-t01_Ada-Berg_Bo-Chen.sgf", "r1-t01_Ada-Berg_Bo-Chen-2.sgf"]
+    assert make_copies(planned, found.records, tmp_path / "new") == 2
+    assert make_copies(planned, found.records, tmp_path / "new") == 0  # they are there already
+    copies = {path.name: path.read_bytes() for path in (tmp_path / "new").iterdir()}
+    assert copies == {
+        "r1-t01_Ada-Berg_Bo-Chen.sgf": sgf("Bo Chen", "Ada Berg"),
+        "r1-t01_Ada-Berg_Bo-Chen-2.sgf": sgf("Bo Chen", "Ada Berg", "B+R"),
+    }
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    found = done(z=sgf("Bo Chen", "Ada Berg", "B+R"))
+    planned = plan(found.event, found.records, found.matching)
+    (tmp_path / planned.copies[1].name).write_bytes(b"mine")
+    with pytest.raises(RenamingError, match="is there already, with other content; nothing was copied"):
+        make_copies(planned, found.records, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [planned.copies[1].name]
+    (tmp_path / planned.copies[1].name).unlink()
+    (tmp_path / planned.copies[0].name).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(RenamingError):
+        make_copies(planned, found.records, tmp_path)
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_what_is_not_copied() -> None:
+    low = done(z=sgf("Di Eggg", "Cy Dahl", lines=LETTERS[::-1]))
+    planned = plan(low.event, low.records, low.matching)
+    assert len(planned.copies) == 1
+    assert [low.records.games[i].place.path for i in planned.uncertain] == ["z.sgf"]
+    two = sgf("Di Egg", "Cy Dahl", lines=LETTERS[::-1]) + sgf("Cy Dahl", "Ada Berg", lines=LETTERS[2:] + LETTERS[:2])
+    both = done(z=two)
+    planned = plan(both.event, both.records, both.matching)
+    assert (len(planned.copies), len(planned.several)) == (1, 2)
+
+
+def test_players_of_the_same_names_have_names_of_their_own() -> None:
+    people = {"a": "Wei Li", "b": "Bo Chen", "c": "WEI LI"}
+    data = event(people, pairing(1, "a", "b", record="x.sgf"), pairing(1, "c", "b", record="y.sgf"))
+    files = {"x.sgf": sgf("Bo Chen", "Wei Li"), "y.sgf": sgf("Bo Chen", "WEI LI", lines=LETTERS[::-1])}
+    found = reviewed(data, files)
+    names = [copy.name for copy in plan(found.event, found.records, found.matching).copies]
+    assert names == ["r1_Wei-Li_Bo-Chen.sgf", "r1_WEI-LI_Bo-Chen-2.sgf"]
+
+
+def test_the_command_copies_and_refuses_to_copy_where_it_reads(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    (games / "x.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
+    results = tmp_path / "r.csv"
+    results.write_text("round,table,white,black,result\n1,1,Ada Berg,Bo Chen,B\n")
+    into = tmp_path / "named"
+    status, _, told = run("tournament", str(results), str(games), "--rename", str(into), "--quiet")
+    assert (status, told) == (0, f"adjudicate: 1 record copied to {into}\n")
+    assert [path.name for path in into.iterdir()] == ["r1-t1_Ada-Berg_Bo-Chen.sgf"]
+    for place in (games, games / "new"):
+        status, _, told = run("tournament", str(results), str(games), "--rename", str(place))
+        assert status == 2
+        assert "which is read" in " ".join(told.replace("│", " ").split())
+    assert not (games / "new").exists()
