@@ -55,7 +55,7 @@ _HEADERS: Final = {
 }
 _ENTRY: Final = (
     b'<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=/">'
-    b"<title>adjudicate</title></html>"
+    b'<link rel="icon" href="data:,"><title>adjudicate</title></html>'
 )
 
 

@@ -147,6 +147,24 @@ def an_event_has_terms(desk: Desk) -> None:
             until(lambda: "2 missing" in page.inner_text(".tally"), "a pairing whose record was taken away")
 
 
+def back_leads_to_the_row(desk: Desk) -> None:
+    """Who comes back from a game to the list stands where he left it, on the row that he opened."""
+    with desk.page(390, 400) as page:
+        open_files(page, *(f"{name}.sgf" for name in ("even-9x9", "even-19x19", "ko-retaken", "handicap-13x13")))
+        page.wait_for_selector(".tally")
+        until(lambda: page.locator(".records .open").count() == 4, "four rows")
+        row = page.locator(".records .open").last
+        row.scroll_into_view_if_needed()
+        there = page.evaluate("scrollY")
+        assert there > 200
+        row.click()
+        counted(page)
+        assert page.evaluate("scrollY") == 0
+        page.go_back()
+        until(lambda: page.evaluate("scrollY") == there, "the place in the list")
+        assert row.evaluate("row => row === document.activeElement")
+
+
 HANGS = """
 const answering = self.onmessage;
 self.onmessage = event => {
@@ -199,6 +217,7 @@ CHECKS = (
     a_handicap_is_chosen,
     a_position_begins_with_a_record,
     an_event_has_terms,
+    back_leads_to_the_row,
     an_engine_is_asked,
 )
 OF_A_SITE = (what_takes_too_long_is_given_up,)

@@ -11,7 +11,7 @@ import { SetUp } from "./setup.js";
 import { pictureOf } from "./showing.js";
 import { plural, refill, said } from "./words.js";
 
-/** @typedef {{element: HTMLElement, title: string, name?: string, open: () => Promise<unknown>}} View */
+/** @typedef {{element: HTMLElement, title: string, name?: string, open: () => Promise<unknown>, back?: () => void}} View */
 
 export class App {
   constructor() {
@@ -37,6 +37,7 @@ export class App {
       this.views.splice(1 + (state?.depth || 0));
       this.show();
     });
+    history.scrollRestoration = "manual";
     this.acceptDrops();
     this.show();
     void this.begin();
@@ -94,6 +95,12 @@ export class App {
 
   /** @param {View} view */
   go(view) {
+    const { scrollY } = window;
+    const held = /** @type {HTMLElement} */ (document.activeElement);
+    this.views[this.views.length - 1].back = () => {
+      window.scrollTo(0, scrollY); // whoever comes back stands where he left, on the row that he opened
+      held.focus({ preventScroll: true });
+    };
     this.views.push(view);
     history.pushState({ depth: this.views.length - 1 }, "");
     this.enter(view);
@@ -131,6 +138,7 @@ export class App {
     this.named(view);
     window.scrollTo(0, 0);
     if (this.views.length > 1) view.element.querySelector("h1")?.focus({ preventScroll: true });
+    view.back?.();
   }
 
   /** @param {Review} review */
