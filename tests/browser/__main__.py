@@ -1,8 +1,10 @@
-"""The page in a real browser: python -m tests.browser [NAME…]
+"""The page in a real browser: python -m tests.browser [--long] [NAME…]
 
 Needs Playwright for Python and Chromium (CHROMIUM names it, or it is on the path); where they are not there nothing is
 run, and a line that begins with "skipped: " says so. AXE names the axe.min.js of the npm package axe-core, PYODIDE the
-unpacked npm package pyodide: with it the page of `adjudicate site` is checked as well. Exit status 0: nothing found.
+unpacked npm package pyodide: with it the page of `adjudicate site` is checked as well, in which the same scripts run:
+only its engine and what it alone can do, but all with --long. That also compares sheets of thousands of games, where
+../shared has them. Exit status 0: nothing found.
 """
 
 from __future__ import annotations
@@ -13,16 +15,35 @@ import time
 import traceback
 from collections.abc import Callable, Iterable
 
-from tests.browser import answers, looks, opening, reviewing, settling
+from tests.browser import answers, hostile, lasting, looks, opening, reviewing, settling
 from tests.browser.desk import Desk, browser, hosted, missing, served
 
-OF_A_SITE = (*answers.CHECKS, *opening.OF_A_SITE, *settling.OF_A_SITE)
+OF_A_SITE = (*opening.OF_A_SITE, *settling.OF_A_SITE, *lasting.OF_A_SITE)
 OF_THE_SERVER = (*opening.OF_THE_SERVER, *settling.OF_THE_SERVER)
-CHECKS = (*OF_A_SITE, *reviewing.CHECKS, *opening.CHECKS, *settling.CHECKS, *looks.CHECKS)
+OF_BOTH = (
+    *answers.CHECKS,
+    *lasting.CHECKS,
+    *reviewing.CHECKS,
+    *opening.CHECKS,
+    *settling.CHECKS,
+    *hostile.CHECKS,
+    *looks.CHECKS,
+)
+SHORT = (
+    *answers.CHECKS,
+    *lasting.CHECKS,
+    reviewing.counts_follow_a_tap,
+    opening.an_event_opens_its_games,
+    opening.nothing_is_asked_elsewhere,
+)
+"""What is checked of a site, too, without --long."""
+CHECKS = (*OF_A_SITE, *OF_BOTH, *answers.LONG)
 
 
 def main(names: list[str]) -> int:
     """Run the checks, all or those named; return the exit status."""
+    long = "--long" in names
+    names = [name for name in names if name != "--long"]
     unknown = set(names) - {check.__name__ for check in CHECKS}
     if unknown:
         print(f"no such check: {', '.join(sorted(unknown))}", file=sys.stderr)
@@ -30,10 +51,15 @@ def main(names: list[str]) -> int:
     if why := missing():
         print(f"skipped: {why}")
         return 0
-    chosen = [check for check in CHECKS if not names or check.__name__ in names]
+    chosen = [
+        check for check in CHECKS if check.__name__ in names or not (names or (check in answers.LONG and not long))
+    ]
     if looks.an_accessibility_checker_is_content in chosen and not os.environ.get("AXE"):
         print("skipped: an_accessibility_checker_is_content, as AXE names no axe.min.js")
         chosen.remove(looks.an_accessibility_checker_is_content)
+    of_a_site = [check for check in chosen if check not in OF_THE_SERVER]
+    if not (long or names):
+        of_a_site = [check for check in of_a_site if check in (*OF_A_SITE, *SHORT)]
     pyodide = os.environ.get("PYODIDE")
     with browser() as started:
         with served() as address:
@@ -41,7 +67,7 @@ def main(names: list[str]) -> int:
         if pyodide:
             print("The page with Python in it:")
             with hosted(pyodide) as address:
-                failed += run([check for check in chosen if check not in OF_THE_SERVER], Desk(started, address))
+                failed += run(of_a_site, Desk(started, address))
         else:
             print("skipped: the page with Python in it, as PYODIDE names no unpacked npm package")
     print(f"{failed} failed" if failed else "nothing found")

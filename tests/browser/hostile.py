@@ -1,0 +1,92 @@
+"""Checks that hostile text stays text: in every property of a record, in names of files, in a tournament's results."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from adjudicate.tournament.formats import read_event
+from tests.browser.desk import Desk, until
+from tests.proof.injection import PAYLOADS, record
+
+ALIEN: Final = (
+    "img, script:not([src='main.js'], [type='text/plain']), iframe, object, embed, form, base, "
+    "a[href^='javascript'], [onmouseover], [onerror], [onload], [autofocus]"
+)
+SHOWN: Final = 20
+"""Characters of a text that are looked for; the page may show fewer of a longer one."""
+
+
+def a_records_texts_stay_text(desk: Desk) -> None:
+    """Every payload in every property, and in the name of its file, is shown and does nothing."""
+    files = [_file(f"{number:02} {text[:80]}.sgf", record(text)) for number, text in enumerate(PAYLOADS)]
+    assert len(files) > 43
+    with _quiet(desk) as page:
+        page.set_input_files("#files", files)
+        page.wait_for_selector(".tally")
+        until(lambda: page.locator(".records tbody tr").count() == len(files), "a row each")
+        met = set()
+        for row in range(len(files)):
+            place = page.locator(".records tbody tr").nth(row).locator(".place").inner_text()
+            number = int(place[:2])
+            met.add(number)
+            page.locator(".records tbody tr").nth(row).locator(".open").click()
+            page.wait_for_selector(".verdicts .status")
+            page.wait_for_selector(".body section")
+            assert page.locator(ALIEN).count() == 0, PAYLOADS[number]
+            shown = page.evaluate("document.querySelector('.names').textContent")
+            assert _plain(PAYLOADS[number]) in _plain(shown, most=None), (PAYLOADS[number], shown[:300])
+            page.go_back()
+            page.wait_for_selector(".records")
+        assert met == set(range(len(files)))
+
+
+def an_events_texts_stay_text(desk: Desk) -> None:
+    """Every payload as a player and as a result of a tournament is shown in the report and does nothing."""
+    table = io.StringIO()
+    texts = [text for text in PAYLOADS if 2 < len(text.strip()) < 1000 and "\0" not in text]  # NUL: no text file
+    rows = [(1, text, f"Opponent {number}", text) for number, text in enumerate(texts)]
+    csv.writer(table).writerows([("round", "white", "black", "result"), *rows])
+    results = table.getvalue().encode("utf-8", "replace")
+    names = {player.name for player in read_event(results, "results.csv").players}  # some payloads are one player
+    assert {"<script>alert(1)</script>", "javascript:alert(1)"} <= names
+    games = [_file(f"{number}.sgf", record(text)) for number, text in enumerate(texts)]
+    with _quiet(desk) as page:
+        page.set_input_files("#files", [_file("results.csv", results), *games])
+        page.wait_for_selector(".pairings")
+        assert page.locator(ALIEN).count() == 0
+        shown = _plain(page.evaluate("document.querySelector('main').textContent"), most=None)
+        missing = [name for name in names if _plain(name) not in shown]
+        assert not missing, missing
+
+
+@contextmanager
+def _quiet(desk: Desk) -> Iterator[Any]:
+    """Open a page in which no dialog may appear."""
+    dialogs: list[str] = []
+
+    def heard(dialog: Any) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    with desk.page(before=lambda page: page.on("dialog", heard)) as page:
+        yield page
+    assert not dialogs
+
+
+def _file(name: str, data: bytes) -> dict[str, Any]:
+    name = re.sub(r"[\0/\\\ud800-\udfff]", "_", name)
+    return {"name": name, "mimeType": "application/octet-stream", "buffer": data}
+
+
+def _plain(text: str, most: int | None = SHOWN) -> str:
+    """Return the beginning of a text without white space, what cannot be seen, and the escapes that stand for it."""
+    seen = "".join(char for char in text.encode("utf-8", "replace").decode() if char.isprintable())
+    return re.sub(r"\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|\\U[0-9a-f]{8}|\s", "", seen)[:most]
+
+
+CHECKS = (a_records_texts_stay_text, an_events_texts_stay_text)

@@ -1,0 +1,98 @@
+"""Checks that the engine in the worker lasts: records that are too deep or too slow, snapshots of another version."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from adjudicate import adjudicate
+from tests.browser.answers import DEEP
+from tests.browser.desk import Desk, counted, open_files, until
+from tests.browser.reviewing import margins, recorded
+from tests.proof.families import FAMILIES
+
+SLOW: Final = 4_000_000
+"""Bytes of a record with clocks on each of its moves, which take the worker some seconds."""
+HASTE: Final = """() => {
+  const usual = window.setTimeout;
+  window.setTimeout = (act, wait, ...more) => usual(act, wait === 30000 ? 1500 : wait, ...more);
+}"""
+"""Thirty seconds, which a message about one game may take, are one and a half."""
+START: Final = """async ([version, spoilt]) => {
+  const { pyodide, bundle } = document.documentElement.dataset;
+  const at = path => new URL(path, document.baseURI).href;
+  if (spoilt) await (await caches.open("adjudicate-snapshot")).put(`snapshot-${version}`, new Response("no memory"));
+  const worker = new Worker("worker.js", { type: "module" });
+  const told = message => new Promise(done => {
+    worker.onmessage = event => done(event.data);
+    worker.postMessage(message);
+  });
+  const started = await told({ start: { pyodide: at(pyodide), bundle: at(bundle), version } });
+  const answer = await told({ text: JSON.stringify({ do: "version" }) });
+  window.ended = () => worker.terminate();
+  return [started, answer.text];
+}"""
+KEPT: Final = """() => caches.open("adjudicate-snapshot").then(all => all.keys())
+  .then(keys => keys.map(key => key.url.split("/").pop()))"""
+
+
+def a_deep_record_ends_nothing(desk: Desk) -> None:
+    """50,000 variations in each other, and then an ordinary record, without loading the page again."""
+    with tempfile.TemporaryDirectory() as folder, desk.page() as page:
+        deep = Path(folder) / "deep.sgf"
+        deep.write_bytes(b"(;SZ[9];B[ee]" + b"(;W[cc]" * DEEP + b")" * DEEP + b")")
+        page.evaluate("() => { window.loaded = 'once'; }")
+        open_files(page, deep)
+        page.wait_for_selector(".verdicts .status")
+        page.go_back()
+        open_files(page, "ko-retaken.sgf")
+        assert counted(page) == ("W+3.5", "W+3.5")
+        assert page.evaluate("window.loaded") == "once"
+
+
+def a_slow_record_costs_itself(desk: Desk) -> None:
+    """A record that exceeds its time is given up and named so; what was open is open again, and the next one counts."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        desk.page(before=lambda page: page.add_init_script(f"({HASTE})()")) as page,
+    ):
+        slow = Path(folder) / "slow.sgf"
+        slow.write_bytes(FAMILIES["clocks"](SLOW))
+        open_files(page, "ko-retaken.sgf")
+        assert counted(page) == ("W+3.5", "W+3.5")
+        page.evaluate("() => { window.loaded = 'once'; }")
+        page.go_back()
+        open_files(page, slow)
+        until(lambda: "took too long and was given up" in page.inner_text("#problem"), "that it was given up")
+        open_files(page, "even-9x9.sgf")
+        assert counted(page) == margins(adjudicate(recorded("even-9x9.sgf")))
+        page.go_back()
+        open_files(page, "ko-retaken.sgf")
+        assert counted(page) == ("W+3.5", "W+3.5")
+        assert page.evaluate("window.loaded") == "once"
+
+
+def another_versions_snapshot_is_thrown_away(desk: Desk) -> None:
+    """A new version starts plainly and keeps its own memory alone; a memory that cannot be used is no harm, either."""
+
+    def kept(page: Any, *names: str) -> None:
+        until(lambda: page.evaluate(KEPT) == [f"snapshot-{name}" for name in names], f"snapshots {names}")
+
+    with desk.page() as page:
+        own = page.evaluate("document.documentElement.dataset.version")
+        kept(page, own)
+        for spoilt in (False, True):
+            started, answer = page.evaluate(START, ["another", spoilt])
+            assert started == {"ready": True}
+            assert json.loads(answer)["ok"]
+            if not spoilt:
+                kept(page, "another")
+                page.evaluate("() => ended()")
+        assert page.evaluate(KEPT) == []
+
+
+CHECKS = (a_deep_record_ends_nothing,)
+OF_A_SITE = (a_slow_record_costs_itself, another_versions_snapshot_is_thrown_away)
+"""Checks of the worker."""
