@@ -26,7 +26,7 @@ from adjudicate.tournament.words import (
 from adjudicate.tournament.words.forms import Plural
 from tests.support import ROOT
 
-CODE = [*(ROOT / "adjudicate" / "tournament").rglob("*.py"), ROOT / "adjudicate" / "cli" / "tournament.py"]
+CODE = [*(ROOT / "adjudicate" / "tournament").rglob("*.py"), *(ROOT / "adjudicate" / "cli").glob("tournament*.py")]
 OUTSIDE = [path for path in CODE if path.parent.name != "words" or path.name == "__init__.py"]
 
 

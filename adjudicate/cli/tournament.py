@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
@@ -27,8 +27,16 @@ from adjudicate.cli.options import (
     rules_option,
     whole,
 )
+from adjudicate.cli.tournament_files import (
+    give_up,
+    is_one_file,
+    is_same_file,
+    shown,
+    with_decisions,
+    write_back,
+    write_pieces,
+)
 from adjudicate.display.prose import numbered
-from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
@@ -36,7 +44,6 @@ from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.data import json_pieces, to_csv
-from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.games import Records, TooManyError, Workers
 from adjudicate.tournament.games import read as read_games
@@ -48,11 +55,11 @@ from adjudicate.tournament.renaming import RenamingError, make_copies, plan
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
-from adjudicate.tournament.settling import decided, unsettled
+from adjudicate.tournament.settling import unsettled
 from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.terms import EventTerms, aliases, terms_of
 from adjudicate.tournament.text import to_text
-from adjudicate.tournament.words import Language
+from adjudicate.tournament.words import Language, Speaker
 from adjudicate.tournament.workers import processes
 
 EPILOG = (
@@ -134,7 +141,20 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         Path | None,
         typer.Option(metavar="FOLDER", help="Copy the matched records into FOLDER, named by round, table and players."),
     ] = None,
-    force: Annotated[bool, force_option("Let --write-manifest replace a file.")] = False,
+    write_results: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write the results with those that were decided, in their own format, every other byte as it was. The "
+            "difference is shown in place of the report.",
+        ),
+    ] = None,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Show what --write-results would change, and write nothing.")
+    ] = False,
+    force: Annotated[
+        bool, force_option("Let --write-manifest and --write-results replace a file, the results themselves too.")
+    ] = False,
     include: IncludeOption = None,
     exclude: ExcludeOption = None,
     round_: Annotated[int | None, whole("--round", least=1, help="Show this round only.")] = None,
@@ -171,7 +191,20 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         raise typer.BadParameter("--policy, its old name, says something else", param_hint="--illegal")
     chosen = illegal or policy
     asked = Settings(ruleset=rules, komi=komi, policy=chosen)
-    call = _Call(results, games, asked, settings, manifest, write_manifest, decisions, force, include, exclude, jobs)
+    call = _Call(
+        results=results,
+        games=games,
+        asked=asked,
+        settings=settings,
+        manifest=manifest,
+        write_manifest=write_manifest,
+        decisions=decisions,
+        write_results=write_results,
+        force=force,
+        include=include,
+        exclude=exclude,
+        jobs=jobs,
+    )
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), ReportFormat.text) if out else ReportFormat.text)
     call.guard(out)
     if rename is not None:
@@ -183,16 +216,20 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
         if rename is not None:
             _copy(review, rename)
+        if write_results is not None or diff:
+            target = None if diff else write_results
+            write_back(review, results, target, write_results, Speaker(language), quiet=quiet)
+            quiet = True
         report = () if quiet and out is None else _render(review, kind, round_, language, workers)
         if out is not None:
-            _write(out, report)
+            write_pieces(out, report)
         elif not quiet:
             for piece in report:
                 typer.echo(piece, nl=False)
     except KeyboardInterrupt:
-        _give_up("interrupted", 130)
+        give_up("interrupted", 130)
     except NoWorkersError as error:
-        _give_up(str(error), 2)
+        give_up(str(error), 2)
     raise typer.Exit(_status(review, fail_on or list(NOT_NEVER)))
 
 
@@ -207,6 +244,7 @@ class _Call:
     manifest: Path | None
     write_manifest: Path | None
     decisions: Path | None
+    write_results: Path | None
     force: bool
     include: list[str] | None
     exclude: list[str] | None
@@ -216,15 +254,17 @@ class _Call:
         """Refuse to write over what is read."""
         read = [self.results, *self.games, *(str(p) for p in (self.settings, self.manifest) if p)]
         written = {"--out": out, "--write-manifest": self.write_manifest, "--decisions": self.decisions}
+        if self.write_results is not None and not is_one_file(self.write_results, Path(self.results)):
+            written["--write-results"] = self.write_results  # the results themselves only by --force
         for option, path in written.items():
-            if path is not None and any(_same(str(path), other) for other in read):
+            if path is not None and any(is_same_file(str(path), other) for other in read):
                 raise typer.BadParameter(f"{path} is what is read", param_hint=option)
             for other, its in written.items():
-                if option < other and path is not None and its is not None and _one_file(path, its):
+                if option < other and path is not None and its is not None and is_one_file(path, its):
                     raise typer.BadParameter(f"{path} would be written twice", param_hint=option)
-        if self.write_manifest is not None and self.write_manifest.exists() and not self.force:
-            message = f"{self.write_manifest} is there already; --force replaces it"
-            raise typer.BadParameter(message, param_hint="--write-manifest")
+        for option, path in (("--write-manifest", self.write_manifest), ("--write-results", self.write_results)):
+            if path is not None and path.exists() and not self.force:
+                raise typer.BadParameter(f"{path} is there already; --force replaces it", param_hint=option)
 
     def guard_copies(self, folder: Path) -> None:
         """Refuse to copy records to where they are read: they would be there twice the next time."""
@@ -242,41 +282,18 @@ class _Call:
         try:
             known = aliases(settings, event.players)
         except SettingsError as error:
-            _give_up(f"{where}: {error}", 2)
+            give_up(f"{where}: {error}", 2)
         terms = terms_of(event, settings, self.asked)
         workers = processes(self.jobs or os.cpu_count() or 1)
         try:
             records = self._records(workers)
             matching = self._matching(event, records, NameBook(event.players, known), terms)
-            return self._decided(review(event, terms, records, matching, workers)), workers
+            return self._settled(review(event, terms, records, matching, workers)), workers
         except TooManyError as error:
-            _give_up(str(error), 2)
+            give_up(str(error), 2)
 
-    def _decided(self, checked: Review) -> Review:
-        """Add what was decided, and write the decisions file again where it is asked for."""
-        path = self.decisions
-        if path is None:
-            beside = (
-                Path(decisions_file.NAME) if self.results == "-" else Path(self.results).parent / decisions_file.NAME
-            )
-            path = beside if beside.is_file() else None
-        if path is None:
-            return checked
-        file, before = DecisionsFile(), None
-        if path.exists():
-            before = read_source(str(path))
-            if isinstance(before, Unreadable):
-                _give_up(f"{path}: {before.message}", 2)
-            try:
-                file = decisions_file.read(before, checked.event)
-            except SideTableError as error:
-                _give_up(f"{path}{f', line {error.line}' if error.line else ''}: {error}", 2)
-        checked = decided(checked, file.decisions)
-        if self.decisions is not None:
-            text = decisions_file.write(checked, file)
-            if before != text.encode("utf-8-sig"):
-                _write(path, [text], mark=True)
-        return checked
+    def _settled(self, checked: Review) -> Review:
+        return with_decisions(checked, self.results, self.decisions)
 
     def _event(self) -> Event:
 
@@ -284,16 +301,16 @@ class _Call:
         if isinstance(data, Unreadable):
             is_folder = self.results != "-" and os.path.isdir(self.results)
             why = "it is a folder; the results come first, then the records" if is_folder else data.message
-            _give_up(f"{_shown(self.results)}: {why}", 2)
+            give_up(f"{shown(self.results)}: {why}", 2)
         if len(data) > MOST_BYTES:  # no more of it was read
-            _give_up(f"{_shown(self.results)}: it has more than {MOST_BYTES // 1024**2} MiB", 2)
+            give_up(f"{shown(self.results)}: it has more than {MOST_BYTES // 1024**2} MiB", 2)
         try:
             event = read_event(data, self.results)
         except UnreadableEventError as error:
             at = f" (line {error.line})" if error.line else ""
-            _give_up(f"{_shown(self.results)}: {error}{at}", 2)
+            give_up(f"{shown(self.results)}: {error}{at}", 2)
         if not event.pairings:
-            _give_up(f"{_shown(self.results)}: there is no pairing in it", 2)
+            give_up(f"{shown(self.results)}: there is no pairing in it", 2)
         return event
 
     def _settings(self) -> tuple[str, Settings]:
@@ -307,11 +324,11 @@ class _Call:
             path = beside
         data = read_source(str(path))
         if isinstance(data, Unreadable):
-            _give_up(f"{path}: {data.message}", 2)
+            give_up(f"{path}: {data.message}", 2)
         try:
             return str(path), read_settings(data)
         except SettingsError as error:
-            _give_up(f"{path}: {error}", 2)
+            give_up(f"{path}: {error}", 2)
 
     def _records(self, workers: Workers) -> Records:
 
@@ -319,8 +336,8 @@ class _Call:
         records = read_games(walk(self.games, choice), workers)
         if not records.games:
             for lost in records.lost[:10]:
-                typer.echo(f"adjudicate: {_shown(lost.path)}: {_shown(lost.message)}", err=True)
-            _give_up("no game record was found", 2)
+                typer.echo(f"adjudicate: {shown(lost.path)}: {shown(lost.message)}", err=True)
+            give_up("no game record was found", 2)
         return records
 
     def _matching(self, event: Event, records: Records, book: NameBook, terms: EventTerms) -> Matching:
@@ -329,15 +346,15 @@ class _Call:
         if self.manifest is not None:
             data = read_source(str(self.manifest))
             if isinstance(data, Unreadable):
-                _give_up(f"{self.manifest}: {data.message}", 2)
+                give_up(f"{self.manifest}: {data.message}", 2)
             try:
                 fixed = manifests.read(data, event, records.games)
             except SideTableError as error:
-                _give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
+                give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
         fixed = manifests.named(event, records.games, fixed)
         matching = match(event, records.games, book, fixed, terms)
         if self.write_manifest is not None:
-            _write(self.write_manifest, [manifests.write(event, records.games, matching, fixed)], mark=True)
+            write_pieces(self.write_manifest, [manifests.write(event, records.games, matching, fixed)], mark=True)
         return matching
 
 
@@ -359,13 +376,13 @@ def _copy(review: Review, folder: Path) -> None:
     try:
         new = make_copies(made, review.records, folder)
     except RenamingError as error:
-        _give_up(str(error), 2)
+        give_up(str(error), 2)
     left = len(review.records.games) - len(made.copies)
     there = len(made.copies) - new
     said = [f"{numbered(new, 'record')} copied to {folder}"]
     said += [f"{there} there already"] if there else []
     said += [f"{left} not copied (no pairing, low confidence, a copy, or several games in a file)"] if left else []
-    typer.echo(f"adjudicate: {_shown(', '.join(said))}", err=True)
+    typer.echo(f"adjudicate: {shown(', '.join(said))}", err=True)
 
 
 def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:
@@ -385,37 +402,3 @@ def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:
         TournamentFailure.open: review.settlement.open() if review.settlement.used else 0,
     }
     return int(any(number for what, number in found.items() if what in fail_on))
-
-
-def _one_file(one: Path, other: Path) -> bool:
-    return _same(str(one), str(other)) or os.path.abspath(one) == os.path.abspath(other)
-
-
-def _same(one: str, other: str) -> bool:
-    try:
-        return os.path.samefile(one, other)
-    except (OSError, ValueError):
-        return False
-
-
-def _write(path: Path, pieces: Iterable[str], *, mark: bool = False) -> None:
-    """Write a file beside its place and move it there, so that none is left half written. mark -- with UTF-8's mark"""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        with part.open("w", encoding="utf-8-sig" if mark else "utf-8", newline="") as file:
-            file.writelines(pieces)
-        os.replace(part, path)
-    except (OSError, ValueError) as error:
-        part.unlink(missing_ok=True)
-        _give_up(f"{path}: it cannot be written: {getattr(error, 'strerror', None) or error}", 2)
-
-
-def _shown(text: str) -> str:
-
-    return for_terminal(text, most=400)
-
-
-def _give_up(why: str, status: int) -> NoReturn:
-
-    typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
-    raise typer.Exit(status) from None

@@ -40,9 +40,9 @@ class DecidedResult:
         return {"draw": "0", "both-win": "both won", "both-lose": "both lost"}.get(self.outcome, "?")
 
     def is_that_of(self, pairing: Pairing) -> bool:
-        """Tell whether the results have it already: the winner, and the margin where both know one."""
+        """Tell whether the results have it: who won, and the margin where both know one."""
         margins = {self.margin, pairing.margin} - {None}
-        return self.outcome == pairing.outcome and self.by_default == pairing.by_default and len(margins) < 2
+        return self.outcome == pairing.outcome and len(margins) < 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,9 +215,9 @@ def _cells(
         cells = {column: plain(row[column]) if row else "" for column in COLUMNS}
         cells["state"] = speaker.say("state.gone")
     else:
-        grounds = standing.grounds
-        if standing.decision is not None and standing.decision.grounds and standing.state != "settled":
-            grounds = standing.decision.grounds
+        grounds, decision = standing.grounds, standing.decision
+        if decision is not None and (decision.grounds or standing.why is not None):
+            grounds = decision.grounds  # on which it was made, and not on those of today
         why = f": {speaker.of(standing.why)}" if standing.why else ""
         state = f"{speaker.say(STATE_WORDS[standing.state])}{why}"
         cells = {**_described(review, item, speaker), **theirs, "state": state, "grounds": grounds}

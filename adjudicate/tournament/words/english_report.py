@@ -141,4 +141,13 @@ REPORT: Final[Catalogue] = {
     "decided.by": "{what} ({by})",
     "decided.by-on": "{what} ({by}, {day})",
     "decided.because": "{what}: {reason}",
+    # --- results written back ---
+    "write.format": "results of this kind ({format}) cannot be written back; save them as CSV",
+    "write.encoding": "its bytes would not stay as they are (encoding {encoding})",
+    "write.refused": (
+        "{pairing}: the {format} format cannot hold the result {result}, or not without changing "
+        "something else; nothing is written"
+    ),
+    "write.default": "{pairing}: the format cannot say that it was by default; the winner is written",
+    "write.nothing": "No decided result differs from the results; nothing is written.",
 }

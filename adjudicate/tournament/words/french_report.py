@@ -151,4 +151,13 @@ REPORT: Final[Catalogue] = {
     "decided.by": "{what} ({by})",
     "decided.by-on": "{what} ({by}, {day})",
     "decided.because": "{what} : {reason}",
+    # --- results written back ---
+    "write.format": "des résultats de ce type ({format}) ne peuvent être réécrits ; enregistrez-les en CSV",
+    "write.encoding": "ses octets ne resteraient pas tels quels (codage {encoding})",
+    "write.refused": (
+        "{pairing} : le format {format} ne peut contenir le résultat {result}, ou pas sans changer "
+        "autre chose ; rien n'est écrit"
+    ),
+    "write.default": "{pairing} : le format ne peut dire que c'était par forfait ; le vainqueur est écrit",
+    "write.nothing": "Aucun résultat décidé ne diffère des résultats ; rien n'est écrit.",
 }

@@ -151,4 +151,13 @@ REPORT: Final[Catalogue] = {
     "decided.by": "{what} ({by})",
     "decided.by-on": "{what} ({by}, {day})",
     "decided.because": "{what}: {reason}",
+    # --- results written back ---
+    "write.format": "Ergebnisse dieser Art ({format}) können nicht zurückgeschrieben werden; als CSV speichern",
+    "write.encoding": "ihre Bytes blieben nicht, wie sie sind (Kodierung {encoding})",
+    "write.refused": (
+        "{pairing}: Das Format {format} kann das Ergebnis {result} nicht aufnehmen, oder nicht, ohne "
+        "etwas anderes zu ändern; nichts wird geschrieben"
+    ),
+    "write.default": ("{pairing}: Das Format kann nicht sagen, dass es kampflos war; der Gewinner ist geschrieben"),
+    "write.nothing": "Kein entschiedenes Ergebnis weicht von den Ergebnissen ab; nichts wird geschrieben.",
 }

@@ -1,0 +1,164 @@
+"""Decided results written into a table: as the table itself writes such results, or as it wrote this one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from adjudicate.rules.quarters import show
+from adjudicate.tournament.formats.header import Header, find_header, rows_of
+from adjudicate.tournament.model import Outcome
+from adjudicate.tournament.writing.edits import Correction, Edit, Edits, line_span
+
+_SWAPPED: Final = (
+    ("W", "B"), ("w", "b"), ("White", "Black"), ("white", "black"), ("1-0", "0-1"), ("1:0", "0:1"), ("S", "W"),
+    ("N", "B"), ("Weiß", "Schwarz"), ("Blanc", "Noir"),
+)  # fmt: skip
+_COLOURS: Final[dict[Outcome, tuple[str, ...]]] = {
+    "white": ("W+", "Weiß+", "Blanc+"), "black": ("B+", "Schwarz+", "Noir+"),
+}  # fmt: skip
+_OTHERS: Final[dict[Outcome, tuple[str, ...]]] = {
+    "draw": ("0", "Jigo", "½-½", "0.5-0.5"), "both-win": ("1-1", "both win"), "both-lose": ("0-0", "both lose"),
+    "unknown": ("?", ""),
+}  # fmt: skip
+_YES: Final = "yes"
+
+
+def table(text: str, correction: Correction) -> Iterator[Edits]:
+    """Write the cells of a row that say who won: result, winner and margin, and whether by default or by a referee."""
+    header = find_header(text)
+    span = line_span(text, correction.pairing.line)
+    if header is None or span is None:
+        return
+    cells = _cells(text, span[0], header.delimiter)
+    row = _Row(text, header, cells)
+    fixed: list[Edit | None] = []
+    if "margin" in header.columns and row.cell("margin"):
+        margin = correction.result.margin
+        fixed.append(row.edit("margin", "" if margin is None else show(margin)))
+    if "default" in header.columns and (correction.result.by_default or row.cell("default")):
+        fixed.append(row.edit("default", _YES if correction.result.by_default else ""))
+    if correction.by_referee and "referee" in header.columns and not row.cell("referee"):
+        fixed.append(row.edit("referee", _YES))
+    marked = correction.result.by_default and "default" not in header.columns
+    results: list[str | None] = [None]
+    if "result" in header.columns:
+        results = [f"{said}!" if marked and said else said for said in _results(text, header, row, correction)]
+    winners: list[str | None] = [None]
+    if "winner" in header.columns and (row.cell("winner") or "result" not in header.columns):
+        winners = list(_winners(row, correction))
+    for result, winner in product(dict.fromkeys(results), dict.fromkeys(winners)):
+        edits = [row.edit("result", result), row.edit("winner", winner), *fixed]
+        yield tuple(edit for edit in edits if edit is not None)
+
+
+class _Row:
+    """A row of a table as it is written. cells -- where each stands, with its quotation marks"""
+
+    def __init__(self, text: str, header: Header, cells: list[tuple[int, int]]) -> None:
+        self.text, self.header, self.cells = text, header, cells
+
+    def cell(self, column: str) -> str:
+        """Return what a cell holds, "" where there is none."""
+        index = self.header.columns.get(column)
+        if index is None or index >= len(self.cells):
+            return ""
+        written = self.text[slice(*self.cells[index])]
+        bare = written.strip()
+        return bare[1:-1].replace('""', '"').strip() if _is_quoted(bare) else bare
+
+    def edit(self, column: str, value: str | None) -> Edit | None:
+        """Return a cell with another value; blanks and quotation marks around it stay. None where it is to stay."""
+        index = self.header.columns.get(column)
+        if value is None or index is None or self.cell(column) == value:
+            return None
+        if index >= len(self.cells):  # the row ends before
+            end = self.cells[-1][1]
+            return Edit(end, end, self.header.delimiter * (index - len(self.cells) + 1) + value)
+        start, end = self.cells[index]
+        written = self.text[start:end]
+        bare = written.strip()
+        left = len(written) - len(written.lstrip()) if bare else 0
+        if _is_quoted(bare):
+            value = '"' + value.replace('"', '""') + '"'
+        elif self.header.delimiter in value:
+            value = f'"{value}"'
+        return Edit(start + left, start + left + len(bare), value)
+
+
+def _is_quoted(text: str) -> bool:
+    return len(text) > 1 and text[0] == text[-1] == '"'
+
+
+def _cells(text: str, start: int, delimiter: str) -> list[tuple[int, int]]:
+    """Return where the cells of the row that begins here stand, as csv reads it."""
+    found, begin, at, quoted = [], start, start, False
+    while at < len(text):
+        char = text[at]
+        if quoted:
+            quoted = char != '"' or text[at + 1 : at + 2] == '"'
+            at += 1 if char == '"' and quoted else 0  # a doubled one is part of the cell
+        elif char == '"' and at == begin:
+            quoted = True
+        elif char in "\r\n":
+            break
+        elif char == delimiter:
+            found.append((begin, at))
+            begin = at + 1
+        at += 1
+    return [*found, (begin, at)]
+
+
+def _results(text: str, header: Header, row: _Row, correction: Correction) -> Iterator[str]:
+    """Yield spellings of a result, the best first: as decided in full, as the table has it, as this cell had it."""
+    result, old = correction.result, row.cell("result").removesuffix("!").strip()
+    colours = _COLOURS.get(result.outcome, ())
+    in_its_column = "margin" in header.columns and "+" not in old  # the margin has a cell of its own
+    if result.declared or (result.margin is not None and not in_its_column):
+        how = result.declared or show(result.margin or 0)
+        yield from (f"{colour}{how}" for colour in colours)
+    if colours:
+        sides = [row.cell(side) for side in ("white", "black")]
+        winner = sides[0] if result.outcome == "white" else sides[1]
+        if old and old in sides:
+            yield winner
+    yield from _usual(text, header, correction)
+    for one, other in _SWAPPED:
+        for here, there in ((one, other), (other, one)):
+            if old.startswith(here) and (len(old) == len(here) or old[len(here)] == "+"):
+                yield there + ("+" if old[len(here) :] else "")
+    yield from colours
+    yield from _OTHERS.get(result.outcome, ())
+
+
+def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
+    """Yield what the table writes for such a result where it names neither a margin nor a player, the usual first."""
+    lines = {
+        p.line
+        for p in correction.event.pairings
+        if p.outcome == correction.result.outcome and not p.margin and not p.declared and not p.by_default
+    }
+    index = header.columns["result"]
+    names = {folded for player in correction.event.players for folded in (player.key, player.name)}
+    said = Counter(
+        row.cells[index]
+        for row in rows_of(text, header.delimiter)
+        if row.line in lines and index < len(row.cells) and row.cells[index] and row.cells[index] not in names
+    )
+    yield from (spelling for spelling, _ in said.most_common(3))
+
+
+def _winners(row: _Row, correction: Correction) -> Iterator[str]:
+    """Yield spellings of a winner: the name where names stand there, or the letter of a colour."""
+    outcome, old = correction.result.outcome, row.cell("winner")
+    if outcome not in ("white", "black"):
+        yield "jigo" if outcome == "draw" else ""
+        return
+    letter, word = ("w", "white") if outcome == "white" else ("b", "black")
+    if old.lower() in ("w", "b"):
+        yield letter.upper() if old.isupper() else letter
+    if old.lower() in ("white", "black"):
+        yield word.capitalize() if old[:1].isupper() else word
+    yield row.cell(outcome)

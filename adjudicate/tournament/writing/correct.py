@@ -1,0 +1,123 @@
+"""A results file with decided results: written, read again, and refused unless it says just that and nothing else."""
+
+from __future__ import annotations
+
+import codecs
+import difflib
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Final
+
+from adjudicate.tournament.decisions import DecidedResult, Settlement
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats.decoding import decode
+from adjudicate.tournament.model import Event, Pairing, UnreadableEventError
+from adjudicate.tournament.words import Said, say
+from adjudicate.tournament.writing import cells, marked, plain
+from adjudicate.tournament.writing.edits import Correction, FormatWriter, applied
+from adjudicate.tournament.written import labels, pairing_name
+
+_WRITERS: Final[dict[str, FormatWriter]] = {
+    "aga": plain.aga, "h9": plain.wall_list, "tou": plain.wall_list, "opengotha": marked.opengotha,
+    "macmahon": marked.macmahon, "pairgoth": marked.pairgoth, "csv": cells.table,
+}  # fmt: skip
+_MARKS: Final = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+class NotWrittenError(ValueError):
+    """Decided results that the file cannot hold; the text is a clear sentence of ours."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedFile:
+    """A results file with decided results.
+
+    data  -- its bytes
+    lost  -- indices of pairings of which the format cannot say that they were won by default
+    """
+
+    data: bytes
+    lost: tuple[int, ...] = ()
+
+
+def to_correct(event: Event, settlement: Settlement) -> dict[int, DecidedResult]:
+    """Return the decided results that are others than the results have: pairing -> result."""
+    results = settlement.results()
+    return {i: r for i, r in sorted(results.items()) if r is not None and not r.is_that_of(event.pairings[i])}
+
+
+def corrected(data: bytes, name: str, settlement: Settlement) -> CorrectedFile:
+    """Return a results file with the results that were decided.
+
+    data, name -- the file as it was read
+    Raises NotWrittenError where the format cannot hold one of them, or would change anything else.
+    """
+    event = read_event(data, name)
+    writer = _WRITERS.get(event.format if event.encoding != "xlsx" else "")
+    if writer is None:
+        raise NotWrittenError(say("write.format", format=event.encoding))
+    text, encoding = decode(data)
+    mark = next((mark for mark in _MARKS if data.startswith(mark)), b"")
+    if mark + text.encode(encoding) != data:
+        raise NotWrittenError(say("write.encoding", encoding=encoding))
+    lost = []
+    for index, result in to_correct(event, settlement).items():
+        before = read_event(mark + text.encode(encoding), name)
+        standing = settlement.of(index)
+        decision = standing.decision if standing is not None else None
+        by_referee = decision is not None and decision.kind == "referee"
+        correction = Correction(before, before.pairings[index], result, by_referee)
+        for edits in writer(text, correction):
+            changed = applied(text, edits)
+            try:
+                after = read_event(mark + changed.encode(encoding), name)
+            except (UnicodeEncodeError, UnreadableEventError):
+                continue
+            if _is_only(before, after, index, result):
+                text = changed
+                lost += [index] if result.by_default and not after.pairings[index].by_default else []
+                break
+        else:
+            where = pairing_name(event.pairings[index], labels(event.players))
+            raise NotWrittenError(say("write.refused", pairing=where, result=result.written, format=event.format))
+    return CorrectedFile(mark + text.encode(encoding), tuple(lost))
+
+
+def _is_only(before: Event, after: Event, index: int, result: DecidedResult) -> bool:
+    """Tell whether an event is as it was but for the result of one pairing, which is the decided one."""
+    if len(after.pairings) != len(before.pairings) or _but_results(before) != _but_results(after):
+        return False
+    if any(o != n for i, (o, n) in enumerate(zip(before.pairings, after.pairings, strict=True)) if i != index):
+        return False
+    old, new = before.pairings[index], after.pairings[index]
+    margins = {None, result.margin, 0 if result.outcome == "draw" else None}
+    right = new.outcome == result.outcome and new.margin in margins
+    silent = new.declared in ("", result.declared) and (result.by_default or not new.by_default)
+    fewer = not Counter(after.remarks) - Counter(before.remarks)
+    return right and silent and fewer and _but_result(old) == _but_result(new)
+
+
+def _but_results(event: Event) -> Event:
+    return replace(event, pairings=(), remarks=())
+
+
+def _but_result(pairing: Pairing) -> Pairing:
+    return replace(
+        pairing, outcome="unknown", margin=None, margin_rounded=False, declared="", by_default=False, by_referee=None
+    )
+
+
+def difference(before: bytes, after: bytes, name: str, new_name: str) -> list[str]:
+    """Return what differs between two results files as lines of a unified diff, as hostile as the files."""
+    old, new = (decode(data)[0].splitlines() for data in (before, after))
+    return list(difflib.unified_diff(old, new, name, new_name, lineterm="", n=1))
+
+
+def what_is_lost(file: CorrectedFile, event: Event) -> list[Said]:
+    """Return what the format could not say, a sentence each."""
+    called = labels(event.players)
+    return [say("write.default", pairing=pairing_name(event.pairings[i], called)) for i in file.lost]

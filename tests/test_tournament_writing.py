@@ -1,0 +1,236 @@
+"""Decided results written back: in each format just the result changes, and the file read again says just that."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from adjudicate.tournament.decisions import DecidedItem, DecidedResult, Decision, Settlement, Standing
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats.values import folded
+from adjudicate.tournament.model import Event, Outcome, Pairing
+from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
+from adjudicate.tournament.writing.edits import line_spans
+from adjudicate.tournament.writing.marked import tags
+from tests.proof.results_files import random_event
+from tests.support import FIXTURES, run
+from tests.tournament_games import here, sgf
+from tests.tournament_writers import FORMS, bare
+
+EVENT = FIXTURES / "tournament"
+MIRRORED: dict[Outcome, Outcome] = {"white": "black", "black": "white"}
+
+
+def decided(results: dict[int, DecidedResult], kind: str = "corrected") -> Settlement:
+    decisions = {i: Decision(2, kind, result, by="TD") for i, result in results.items()}  # type: ignore[arg-type]
+    return Settlement({DecidedItem("pairing", i): Standing("settled", "", d) for i, d in decisions.items()}, used=True)
+
+
+def changed(before: bytes, after: bytes) -> list[str]:
+    """Return the lines of the difference that were taken away or added."""
+    return [x for x in difference(before, after, "a", "b") if x[:1] in ("+", "-") and x[:3] not in ("+++", "---")]
+
+
+BRANDT_LOST = {
+    "results-aga.txt": ["-71002 71007 w 0 7", "+71002 71007 b 0 7"],
+    "results-opengotha.xml": ['result="RESULT_WHITEWINS" roundNumber="1"', 'result="RESULT_BLACKWINS" roundNumber="1"'],
+    "results-macmahon.xml": ["<Result>0-1</Result>", "<Result>1-0</Result>"],
+    "results.h9": [" 7+/w0    5-/w0 ", " 7-/w0    5-/w0 ", " 2-/b0    1+/b2 ", " 2+/b0    1+/b2 "],
+    "results.tou": [" 7+w0    5-w0 ", " 7-w0    5-w0 ", " 2-b0    1+b2 ", " 2+b0    1+b2 "],
+    "results.csv": ['"Ibáñez, Zoë",W,8.5,0,7.5,', '"Ibáñez, Zoë",B,,0,7.5,'],
+}
+
+
+def meeting(event: Event, of_round: int, *families: str) -> int:
+    names = {player.key: folded(player.family) for player in event.players}
+    wanted = {folded(name) for name in families}
+    [index] = [
+        i for i, p in enumerate(event.pairings) if p.round == of_round and {names[p.white], names[p.black]} == wanted
+    ]
+    return index
+
+
+@pytest.mark.parametrize("name", sorted(BRANDT_LOST))
+def test_the_lines_that_change_in_each_format(name: str) -> None:
+    data = (EVENT / name).read_bytes()
+    index = meeting(read_event(data, name), 1, "Brandt", "Ibáñez")
+    done = corrected(data, name, decided({index: DecidedResult("black")}))
+    lines = changed(data, done.data)
+    assert len(lines) == len(BRANDT_LOST[name])
+    assert all(part in line for part, line in zip(BRANDT_LOST[name], lines, strict=True))
+    assert [line[0] for line in lines] == ["-", "+"] * (len(lines) // 2)
+    again = read_event(done.data, name)
+    assert to_correct(again, decided({index: DecidedResult("black")})) == {}
+    assert corrected(done.data, name, decided({index: DecidedResult("white")})).data == (
+        data if name != "results.csv" else data.replace(b"W,8.5,0,7.5,2026-10-03,r1t2", b"W,,0,7.5,2026-10-03,r1t2")
+    )
+
+
+@pytest.mark.parametrize("form", sorted(FORMS))
+def test_what_is_written_is_what_the_formats_own_writer_writes(form: str) -> None:
+    """The writer of the tests, which shares no code with this one, writes the event with the decided results."""
+    written = refused = 0
+    for seed in range(25):
+        rng = random.Random(f"{form} {seed}")
+        made = random_event(rng)
+        if not made.pairings:
+            continue
+        data = FORMS[form].write(made)
+        name = f"results{FORMS[form].suffix}"
+        event = read_event(data, name)
+        index = rng.randrange(len(event.pairings))
+        result = DecidedResult(rng.choice(("white", "black", "white", "black", "draw", "both-lose", "unknown")))
+        if not to_correct(event, decided({index: result})):
+            continue
+        expected = replace(made, pairings=_decided(made, event, index, result))
+        sayable = read_event(FORMS[form].write(expected), name)
+        try:
+            done = corrected(data, name, decided({index: result}))
+        except NotWrittenError:
+            assert _same_game(sayable, event, index).outcome != result.outcome, (seed, result)
+            refused += 1
+            continue
+        written += 1
+        assert bare(read_event(done.data, name)) == bare(sayable), seed
+        if form not in ("csv", "csv-semicolon", "tsv"):  # where a draw is spelled in several ways
+            assert done.data == FORMS[form].write(expected), seed
+    assert written >= 8
+    assert refused <= 10
+
+
+def _called(event: Event) -> dict[str, str]:
+    return {player.key: folded(player.family + player.given) for player in event.players}
+
+
+def _same_game(event: Event, other: Event, index: int) -> Pairing:
+    names, theirs, wanted = _called(event), _called(other), other.pairings[index]
+    two = {theirs[wanted.white], theirs[wanted.black]}
+    [found] = [p for p in event.pairings if p.round == wanted.round and {names[p.white], names[p.black]} == two]
+    return found
+
+
+def _decided(made: Event, event: Event, index: int, result: DecidedResult) -> tuple[Pairing, ...]:
+    """Return the pairings of an event as made, with the result that was decided for a pairing as read."""
+    pairing, names, theirs = event.pairings[index], _called(made), _called(event)
+    found = _same_game(made, event, index)
+    turned = names[found.white] != theirs[pairing.white]
+    outcome = MIRRORED.get(result.outcome, result.outcome) if turned else result.outcome
+    right = replace(found, outcome=outcome, margin=None, by_default=False)
+    return tuple(right if p is found else p for p in made.pairings)
+
+
+TABLE = "Runde;Weiß;Schwarz;Ergebnis;Gewinner;Punkte;Kommentar\r\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "row", "result", "new"),
+    [
+        ("Round,White,Black,Result", "1,Ada,Bo,W+3.5", DecidedResult("black"), "1,Ada,Bo,B+"),
+        ("Round,White,Black,Result", "1,Ada,Bo,W+3.5", DecidedResult("black", 26), "1,Ada,Bo,B+6.5"),
+        ("Round,White,Black,Result", "1,Ada,Bo,W+3.5", DecidedResult("white", 30), "1,Ada,Bo,W+7.5"),
+        ("Round,White,Black,Result", "1,Ada,Bo,W+R", DecidedResult("black", declared="T"), "1,Ada,Bo,B+T"),
+        ("Round,White,Black,Result", "1,Ada,Bo,1-0", DecidedResult("black"), "1,Ada,Bo,0-1"),
+        ("Round,Black,White,Result", "1,Bo,Ada,0-1", DecidedResult("black"), "1,Bo,Ada,1-0"),
+        ("Round,White,Black,Result", "1,Ada,Bo,Ada", DecidedResult("black"), "1,Ada,Bo,Bo"),
+        (
+            "Round,White,Black,Result",
+            '1,"Ada, A","Bo, B","Ada, A"',
+            DecidedResult("black"),
+            '1,"Ada, A","Bo, B","Bo, B"',
+        ),
+        ("Round,White,Black,Result", "1,Ada,Bo, w ", DecidedResult("black"), "1,Ada,Bo, b "),
+        ("Round,White,Black,Result", '1,Ada,Bo,"W+"', DecidedResult("black", by_default=True), '1,Ada,Bo,"B+!"'),
+        ("Round,White,Black,Result", "1,Ada,Bo", DecidedResult("black"), "1,Ada,Bo,B+"),
+        ("Round,White,Black,Winner", "1,Ada,Bo,Ada", DecidedResult("black"), "1,Ada,Bo,Bo"),
+        ("Round,White,Black,Winner", "1,Ada,Bo,W", DecidedResult("black"), "1,Ada,Bo,B"),
+        ("Round,White,Black,Winner", "1,Ada,Bo,white", DecidedResult("draw"), "1,Ada,Bo,jigo"),
+        ("Round,White,Black,Result,Margin", "1,Ada,Bo,W,3.5", DecidedResult("black", 2), "1,Ada,Bo,B,0.5"),
+        ("Ronde;Blanc;Noir;Résultat", "1;Ada;Bo;Blanc", DecidedResult("black"), "1;Ada;Bo;Noir"),
+        ("Runde;Weiß;Schwarz;Ergebnis", "1;Ada;Bo;Weiß", DecidedResult("black"), "1;Ada;Bo;Schwarz"),
+    ],
+)
+def test_tables_are_corrected_in_their_own_spelling(head: str, row: str, result: DecidedResult, new: str) -> None:
+    for end in ("\n", "\r\n", "\r"):
+        for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+            before = end.join((head, row, "")).encode(encoding)
+            done = corrected(before, "r.csv", decided({0: result}))
+            assert done.data == end.join((head, new, "")).encode(encoding)
+            assert done.lost == ()
+
+
+def test_the_spelling_that_the_table_uses_is_used() -> None:
+    rows = ["Round,White,Black,Result", "1,Ada,Bo,Weiß", "1,Cy,Di,Schwarz", "2,Ada,Cy,remis", "2,Bo,Di,Weiß"]
+    done = corrected("\n".join(rows).encode(), "r.csv", decided({3: DecidedResult("draw"), 0: DecidedResult("black")}))
+    assert done.data.decode().splitlines() == [rows[0], "1,Ada,Bo,Schwarz", *rows[2:4], "2,Bo,Di,remis"]
+
+
+def test_a_referees_decision_is_marked_where_there_is_a_place() -> None:
+    rows = ["Round,White,Black,Result,Referee", "1,Ada,Bo,W+,", "1,Cy,Di,B+,"]
+    done = corrected("\n".join(rows).encode(), "r.csv", decided({0: DecidedResult("black")}, "referee"))
+    assert done.data.decode().splitlines()[1] == "1,Ada,Bo,B+,yes"
+    data = (EVENT / "results-macmahon.xml").read_bytes()
+    index = meeting(read_event(data, "x.xml"), 1, "Brandt", "Ibáñez")
+    lines = changed(data, corrected(data, "x.xml", decided({index: DecidedResult("draw")}, "referee")).data)
+    assert "<Result>½-½</Result><ResultByReferee>true</ResultByReferee>" in lines[1]
+
+
+@pytest.mark.parametrize("name", ["results-aga.txt", "results.tou", "results-macmahon.xml"])
+def test_what_a_format_cannot_say_is_told(name: str) -> None:
+    data = (EVENT / name).read_bytes()
+    event = read_event(data, name)
+    index = meeting(event, 1, "Brandt", "Ibáñez")
+    done = corrected(data, name, decided({index: DecidedResult("black", by_default=True)}))
+    assert read_event(done.data, name).pairings[index].outcome == "black"
+    [told] = what_is_lost(done, event)
+    assert told.endswith("the format cannot say that it was by default; the winner is written")
+
+
+def test_what_a_format_cannot_hold_is_refused_whole() -> None:
+    data = (EVENT / "results-aga.txt").read_bytes()
+    index = meeting(read_event(data, "a.txt"), 1, "Brandt", "Ibáñez")
+    with pytest.raises(NotWrittenError, match="the aga format cannot hold the result 0"):
+        corrected(data, "a.txt", decided({index: DecidedResult("draw"), 0: DecidedResult("black")}))
+    latin = "Round,White,Black,Result\n1,Zoé,Bo,0.5-0.5\n1,Cy,Di,W+\n".encode("iso8859-15")
+    done = corrected(latin, "r.csv", decided({1: DecidedResult("draw")}))
+    assert done.data == latin.replace(b"W+", b"0.5-0.5")
+
+
+def test_places_in_texts() -> None:
+    assert line_spans("a\rb\n\r\nc") == [(0, 1), (2, 3), (4, 4), (6, 7)]
+    text = "<Games><!-- <Game x='1'/> --><Game a='>' result=''/><![CDATA[<Game>]]><Games2/><Game\nb='2'/></Games>"
+    assert [text[slice(*span)] for span in tags(text, "Game")] == ["<Game a='>' result=''/>", "<Game\nb='2'/>"]
+    assert list(tags("<Game", "Game")) == []
+    assert list(tags("<!-- <Game/>", "Game")) == []
+
+
+LINES = " Round,White,Black,Result\n-1,Ada Berg,Bo Chen,W+\n+1,Ada Berg,Bo Chen,B+\n"
+
+
+def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
+    (tmp_path / "1.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
+    results = b"Round,White,Black,Result\r\n1,Ada Berg,Bo Chen,W+\r\n"
+    (tmp_path / "r.csv").write_bytes(results)
+    args = ("tournament", "r.csv", "1.sgf", "--komi", "7.5")
+    assert run(*args, "--diff")[:2] == (1, "No decided result differs from the results; nothing is written.\n")
+    (tmp_path / "decisions.csv").write_text(
+        "white,black,decision,result,by\nAda Berg,Bo Chen,corrected,Bo Chen,TD\n", encoding="utf-8"
+    )
+    shown = f"--- r.csv\n+++ {{}}\n@@ -1,2 +1,2 @@\n{LINES}"
+    assert run(*args, "--diff") == (0, shown.format("r.csv"), "")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["1.sgf", "decisions.csv", "r.csv"]
+    assert run(*args, "--write-results", "new.csv") == (0, shown.format("new.csv"), "")
+    assert (tmp_path / "new.csv").read_bytes() == results.replace(b"W+", b"B+")
+    assert (tmp_path / "r.csv").read_bytes() == results
+    for taken in ("new.csv", "r.csv", "decisions.csv", "1.sgf"):
+        code, _, err = run(*args, "--write-results", taken)
+        assert (code, "--write-results" in err) == (2, True)
+    assert run(*args, "--write-results", "1.sgf", "--force")[0] == 2
+    code, out, _ = run("tournament", "new.csv", "1.sgf", "--komi", "7.5", "--decisions", "decisions.csv")
+    assert (code, "Settled 1, open 0." in out) == (0, True)
+    assert run(*args, "-q", "--write-results", "r.csv", "--force")[:2] == (0, "")
+    assert (tmp_path / "r.csv").read_bytes() == (tmp_path / "new.csv").read_bytes()
