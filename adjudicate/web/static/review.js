@@ -73,7 +73,7 @@ export class Review {
       redo: button("↷", () => this.undo(1), { "aria-label": "Redo", title: "Redo (r)" }),
       recorded: button("As recorded", () => this.mark(null, "All as the record says.")),
       alive: button("All alive", () => this.mark([], "Every stone is alive.")),
-      agree: button("These are agreed", () => this.agree(), { class: "primary" })
+      agree: button("These are agreed", () => this.agree())
     };
     const steps = [
       ["«", "Start", -Infinity],

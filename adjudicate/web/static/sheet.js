@@ -45,9 +45,11 @@ export function verdicts(review, sheet) {
       )
     );
     review.tools.agree.textContent = "These are agreed";
+    review.tools.agree.className = "primary";
   } else if (marked?.sheet) {
     const box = judged("As agreed", marked.sheet.verdict);
     review.tools.agree.textContent = "Back to what if";
+    review.tools.agree.className = "";
     box.append(h("p", { class: "row" }, review.tools.agree));
     boxes.push(box);
   } else if (sheet.unknown && sheet.can_mark) {
