@@ -58,6 +58,14 @@ def nothing_scrolls_sideways(desk: Desk) -> None:
             assert page.evaluate(SMALL) == [], name
 
 
+def text_of_twice_the_size_fits(desk: Desk) -> None:
+    """With letters of twice the size no view of a phone is wider than its screen."""
+    for name in VIEWS:
+        with view(desk, name, width=390, height=844) as page:
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            assert page.evaluate("document.documentElement.scrollWidth") <= 390, name
+
+
 def an_accessibility_checker_is_content(desk: Desk) -> None:
     """axe-core (npm; AXE names its axe.min.js) finds no violation in any view, light or dark."""
     script = Path(os.environ["AXE"]).read_text(encoding="utf-8")
@@ -78,4 +86,4 @@ def the_page_is_light(_desk: Desk) -> None:
     assert sum(packed.values()) <= WEIGHT, packed
 
 
-CHECKS = (nothing_scrolls_sideways, an_accessibility_checker_is_content, the_page_is_light)
+CHECKS = (nothing_scrolls_sideways, text_of_twice_the_size_fits, an_accessibility_checker_is_content, the_page_is_light)

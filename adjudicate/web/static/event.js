@@ -62,8 +62,8 @@ export class EventReport {
     this.corrected = h(
       "span",
       {},
-      button("Use a corrected manifest…", () => file.click()),
-      file
+      file,
+      button("Use a corrected manifest…", () => file.click())
     );
   }
 
