@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
-EMPTY = {"meta", "rect", "circle", "path"}
+EMPTY = {"br", "meta", "rect", "circle", "path"}
 ALLOWED: dict[str, set[str]] = {
     "html": {"lang", "dir"},
     "meta": {"charset", "http-equiv", "content", "name"},
@@ -31,14 +31,15 @@ ALLOWED: dict[str, set[str]] = {
     **{
         name: {"class"}
         for name in (
-            "article", "b", "bdi", "body", "cite", "dd", "desc", "details", "dl", "dt", "figcaption", "figure", "h1",
-            "h2", "h4", "head", "header", "main", "nav", "ol", "p", "pre", "section", "span", "strong", "style",
+            "article", "b", "bdi", "body", "cite", "code", "dd", "desc", "details", "dl", "dt", "figcaption", "figure",
+            "h1", "h2", "h4", "head", "header", "main", "nav", "ol", "p", "pre", "section", "span", "strong", "style",
             "summary", "tbody", "thead", "title", "tr", "ul",
         )
     },
     "h3": {"class", "id"},
     "li": {"class", "id"},
     "script": set(),
+    "br": set(),
 }  # fmt: skip
 CLASSES = {
     "sheet", "source", "verdict", "results", "confirmed", "contradicted", "undetermined", "unverifiable", "counts",
@@ -47,7 +48,7 @@ CLASSES = {
     "stars", "coordinates", "black", "white", "dead", "crosses", "black-territory", "white-territory", "neutral",
     "last", "mark", "why", "edge", "grain", "shadows", "shine", "captured", "plates", "labels", "halo", "repeated",
     "forbidden", "key", "words", "desk", "boards", "moves", "one-sheet", "cards", "card",
-    "rounds", "decision",
+    "rounds", "decision", "signatures", "line", "signed", "faint",
 }  # fmt: skip
 
 
@@ -100,7 +101,7 @@ class Tree(HTMLParser):
         elif self.open and self.open[-1] == "script":
             self.scripts.append(data)
         else:
-            assert all(char == "\n" or char.isprintable() for char in data)
+            assert all(char in "\n\u00a0" or char.isprintable() for char in data)
             for tag in set(self.open):
                 self.texts[tag][-1] += data
 

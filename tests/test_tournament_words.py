@@ -98,8 +98,7 @@ def test_a_text_is_said_again_in_another_language_with_all_that_stands_in_it() -
         "Gemeldet: Ada hat gewonnen; laut Aufzeichnung (B+8.5 (Schwarz)) und Auszählung: es war ein Jigo."
     )
     assert in_language(text, "fr") == (
-        "Annoncé\u00a0: Ada a gagné\u00a0; selon le résultat inscrit B+8.5 (Noir) et le décompte\u00a0: la partie "
-        "était nulle (jigo)."
+        "Annoncé : Ada a gagné ; selon le résultat inscrit B+8.5 (Noir) et le décompte : la partie était nulle (jigo)."
     )
 
 

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from adjudicate import __version__
 from adjudicate.batch.engine import NoWorkersError
 from adjudicate.cli.options import (
     ExcludeOption,
@@ -32,6 +33,7 @@ from adjudicate.cli.tournament_files import (
     is_one_file,
     is_same_file,
     shown,
+    signed_files,
     with_decisions,
     write_back,
     write_pieces,
@@ -57,6 +59,7 @@ from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
 from adjudicate.tournament.settling import unsettled
 from adjudicate.tournament.side_table import SideTableError
+from adjudicate.tournament.signing import sign_pieces
 from adjudicate.tournament.terms import EventTerms, aliases, terms_of
 from adjudicate.tournament.text import to_text
 from adjudicate.tournament.words import Language, Speaker
@@ -152,6 +155,10 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     diff: Annotated[
         bool, typer.Option("--diff", help="Show what --write-results would change, and write nothing.")
     ] = False,
+    sign: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a page to sign: the results, what was decided, what is open."),
+    ] = None,
     force: Annotated[
         bool, force_option("Let --write-manifest and --write-results replace a file, the results themselves too.")
     ] = False,
@@ -200,6 +207,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         write_manifest=write_manifest,
         decisions=decisions,
         write_results=write_results,
+        sign=sign,
         force=force,
         include=include,
         exclude=exclude,
@@ -220,6 +228,10 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             target = None if diff else write_results
             write_back(review, results, target, write_results, Speaker(language), quiet=quiet)
             quiet = True
+        if sign is not None:
+            write_pieces(
+                sign, sign_pieces(review, signed_files(results, None if diff else write_results), __version__, language)
+            )
         report = () if quiet and out is None else _render(review, kind, round_, language, workers)
         if out is not None:
             write_pieces(out, report)
@@ -245,6 +257,7 @@ class _Call:
     write_manifest: Path | None
     decisions: Path | None
     write_results: Path | None
+    sign: Path | None
     force: bool
     include: list[str] | None
     exclude: list[str] | None
@@ -254,6 +267,7 @@ class _Call:
         """Refuse to write over what is read."""
         read = [self.results, *self.games, *(str(p) for p in (self.settings, self.manifest) if p)]
         written = {"--out": out, "--write-manifest": self.write_manifest, "--decisions": self.decisions}
+        written["--sign"] = self.sign
         if self.write_results is not None and not is_one_file(self.write_results, Path(self.results)):
             written["--write-results"] = self.write_results  # the results themselves only by --force
         for option, path in written.items():

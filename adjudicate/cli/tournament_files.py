@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 from typing import NoReturn
 
@@ -17,7 +18,8 @@ from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.side_table import SideTableError
-from adjudicate.tournament.words import Speaker
+from adjudicate.tournament.signing import SignedFile
+from adjudicate.tournament.words import Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 
 
@@ -72,6 +74,22 @@ def write_back(
         typer.echo(f"adjudicate: {for_terminal(speaker.of(sentence), most=1000)}", err=True)
     if target is not None:
         write_bytes(target, done.data)
+
+
+def signed_files(results: str, new: Path | None) -> tuple[SignedFile, ...]:
+    """Return the results that were checked, and the corrected ones where they are there, with their digests."""
+    if results == "-":
+        give_up("the results were read from standard input; name their file to have it signed", 2)
+    named = [(say("sign.results"), results)]
+    if new is not None and new.is_file() and not is_one_file(new, Path(results)):
+        named.append((say("sign.new-results"), str(new)))
+    found = []
+    for what, name in named:
+        data = read_source(name)
+        if isinstance(data, Unreadable):
+            give_up(f"{shown(name)}: {data.message}", 2)
+        found.append(SignedFile(what, name, sha256(data).hexdigest()))
+    return tuple(found)
 
 
 def is_one_file(one: Path, other: Path) -> bool:

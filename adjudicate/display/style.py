@@ -87,6 +87,8 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
 .findings b.confirmed { color: var(--good); } .card b.unverifiable, .findings b.unverifiable { color: var(--open); }
 .rounds { display: flex; flex-wrap: wrap; gap: .2rem 1rem; margin: .8rem 0; } summary { cursor: pointer; }
 .decision { font-weight: 600; }
+.signatures { display: grid; gap: 0 2.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
+.signatures .line { border-bottom: 1px solid var(--ink); height: 3.6rem; margin: 0; } .signed td { min-width: 5rem; }
 .one-sheet { border-top: 3px double var(--line); margin-top: 1.5rem; }
 
 @media (min-width: 44rem) {
@@ -124,7 +126,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
   h3, h4 { margin: .5rem 0 .2rem; break-after: avoid; } .moves > p { break-after: avoid; }
   th, td { padding: .1rem .3rem; }
   details::details-content { content-visibility: visible; block-size: auto; } .rounds { display: none; }
-  .findings li, .card, .notes li, .facts, tr, .verdict, figure { break-inside: avoid; }
+  .signatures, .findings li, .card, .notes li, .facts, tr, .verdict, figure { break-inside: avoid; }
   .scroll { overflow: visible; } .wide { min-width: 0; } a { color: inherit; }
   .one-sheet { break-before: page; border: 0; margin: 0; }
 }

@@ -58,7 +58,10 @@ def html_pieces(
 
     sheets -- pairing -> its record's sheet, in the order of the page
     """
-    return _Page(review, Speaker(language), sheets).pieces(only)
+    speaker = Speaker(language)
+    pieces = _Page(review, speaker, sheets).pieces(only)
+    yield next(pieces)  # with the style
+    yield from map(speaker.kept, pieces)
 
 
 class _Page:
@@ -206,8 +209,8 @@ class _Page:
     def row(self, row: Checked) -> Markup:
         """Return a pairing in its round: a line, and what is not told on the card of what is to be done."""
         pairing, called = self.review.event.pairings[row.pairing], self.review.called
-        table = f"{self.say('place.table', n=pairing.table)}: " if pairing.table is not None else ""
-        white, black = (" (W)", " (B)") if pairing.colours_known else ("", "")
+        table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
+        white, black = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
         names = [said(called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
         who = reported_of(self.review, row.pairing)
         claim = say("row.supported", who=who, basis=say(BASES[row.by])) if row.by and row.status == "supported" else who

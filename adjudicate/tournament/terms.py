@@ -8,13 +8,13 @@ from typing import TypeVar
 
 from adjudicate.adjudication.options import Options
 from adjudicate.rules.naming import from_record
-from adjudicate.rules.quarters import show
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import Grade, NameBook
 from adjudicate.tournament.settings import Settings, SettingsError
+from adjudicate.tournament.words import Points, say
 
 T = TypeVar("T")
 
@@ -47,16 +47,19 @@ class EventTerms:
 def terms_of(event: Event, settings: Settings, asked: Settings) -> EventTerms:
     """Put together what binds: what is asked for on the command line, before the settings, before the results."""
     said = []
-    ruleset, who = _first((asked.ruleset, "as asked"), (settings.ruleset, "as set"))
+    ruleset, who = _first((asked.ruleset, say("who.asked")), (settings.ruleset, say("who.set")))
     if ruleset is None and event.rules is not None and (named := from_record(event.rules)) is not None:
-        ruleset, who = named.id, "as the results say"
-    said.append(f"{RULESETS[ruleset].name} rules ({who})" if ruleset is not None else "rules as each record says")
-    komi, who = _first((asked.komi, "as asked"), (settings.komi, "as set"), (event.komi, "as the results say"))
-    said.append(f"komi {show(komi)} ({who})" if komi is not None else "komi as each record says")
+        ruleset, who = named.id, say("who.results")
+    no_rules = say("terms.no-rules")
+    said.append(no_rules if ruleset is None else say("terms.rules", rules=RULESETS[ruleset].name, who=who))
+    komi, who = _first(
+        (asked.komi, say("who.asked")), (settings.komi, say("who.set")), (event.komi, say("who.results"))
+    )
+    said.append(say("terms.no-komi") if komi is None else say("terms.komi", komi=Points(komi), who=who))
     if settings.handicap_komi is not None:
-        said.append(f"komi {show(settings.handicap_komi)} with a handicap (as set)")
+        said.append(say("terms.handicap-komi", komi=Points(settings.handicap_komi), who=say("who.set")))
     policy: Policy = asked.policy or settings.policy or "stands"
-    said.append("illegal moves are taken back" if policy == "pass" else "illegal moves stand once answered")
+    said.append(say("terms.taken-back") if policy == "pass" else say("terms.stand"))
     return EventTerms(
         ruleset=ruleset,
         policy=policy,

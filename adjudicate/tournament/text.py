@@ -74,6 +74,10 @@ class _Text:
         self.say, self.of = speaker.say, speaker.of
         self.numbers: Mapping[int, int] = {}
 
+    def filled(self, text: str, *, rest: str = "") -> list[str]:
+        """Return a text that is safe for a terminal as lines."""
+        return filled(self.speaker.kept(text), rest=rest)
+
     def report(self, only: int | None) -> str:
         items = open_items(self.review, only)
         self.numbers = {item.pairing: n for n, item in enumerate(items, 1) if item.pairing is not None}
@@ -82,7 +86,7 @@ class _Text:
         title = self.say("wins.decided") if decided else self.say("wins")
         parts = [
             self.head(),
-            [line for sentence in summary(review) for line in filled(self.of(sentence), rest="  ")],
+            [line for sentence in summary(review) for line in self.filled(self.of(sentence), rest="  ")],
             self.todo(items),
             self.changes(review.changes_by(only), title, self.say("wins.corrected")),
             self.changes(review.in_doubt_by(only), self.say("wins.doubt"), self.say("wins.other")),
@@ -102,7 +106,11 @@ class _Text:
         counts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
         counts += [say("n.rounds", n=terms.rounds)] if terms.rounds else []
         facts = self.say("head", facts=tuple(counts), format=event.format)
-        return [*filled(title), facts, *filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  ")]
+        return [
+            *self.filled(title),
+            facts,
+            *self.filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  "),
+        ]
 
     # --- what is to be done ---
 
@@ -113,14 +121,16 @@ class _Text:
         for number, item in enumerate(items, 1):
             label = capital(self.of(item.label))
             title = for_terminal(capital(self.of(item.title)) if item.pairing is not None else self.of(item.title), 200)
-            lines += filled(f"{number:>3}. {title}", rest="     ")
+            lines += self.filled(f"{number:>3}. {title}", rest="     ")
             lines += self.labelled(label, [item.reported, item.by_record], item.why)
             if item.standing.state != "open" and item.standing.why is not None:
-                lines += filled(f"     {self.say('todo.state')}: {self.of(item.standing.why)}.", rest="       ")
+                lines += self.filled(f"     {self.say('todo.state')}: {self.of(item.standing.why)}.", rest="       ")
             if item.pairing is not None:
                 lines += self.details(self.review.rows[item.pairing])
             do = for_terminal(self.of(item.do), 400)
-            lines += filled(f"     {self.say('todo.labelled', label=self.say('todo.do'), text=do)}", rest="       ")
+            lines += self.filled(
+                f"     {self.say('todo.labelled', label=self.say('todo.do'), text=do)}", rest="       "
+            )
         return lines
 
     def labelled(self, label: str, won: Iterable[str | None], why: str) -> list[str]:
@@ -132,7 +142,7 @@ class _Text:
             if who is not None
         ]
         text = for_terminal(" ".join([f"{label}.", *said]), 1000)
-        return filled(f"     {text}", rest="       ") + filled(
+        return self.filled(f"     {text}", rest="       ") + self.filled(
             f"     {for_terminal(self.of(why), 1000)}", rest="       "
         )
 
@@ -143,21 +153,21 @@ class _Text:
             severity = self.say(SEVERITIES[check.severity])
             head = f"{severity} {check.kind}" if is_code(check) else severity
             message = for_terminal(self.of(check.message), 1000)
-            lines += filled(f"     - {self.say('todo.labelled', label=head, text=message)}.", rest="       ")
+            lines += self.filled(f"     - {self.say('todo.labelled', label=head, text=message)}.", rest="       ")
         lines += self.explanations(row)
         if row.match is not None:
             found = for_terminal(self.of(confidence_of(self.review, row)), 400)
             text = self.say("todo.labelled", label=self.say("todo.record"), text=found)
-            lines += filled(f"     {text}.", rest="       ")
+            lines += self.filled(f"     {text}.", rest="       ")
         return lines
 
     def explanations(self, row: Checked) -> list[str]:
         found = explanations(row)
         if not found or (row.status == "supported" and not row.faulty):
             return []
-        lines = filled(f"     {self.say('explained')}", rest="       ")
+        lines = self.filled(f"     {self.say('explained')}", rest="       ")
         for message in found[:MOST_EXPLAINED]:
-            lines += filled(f"       - {for_terminal(message, 400)}.", rest="         ")
+            lines += self.filled(f"       - {for_terminal(message, 400)}.", rest="         ")
         more = len(found) - MOST_EXPLAINED
         return [*lines, f"       {self.say('and-more', n=more)}"] if more > 0 else lines
 
@@ -166,7 +176,7 @@ class _Text:
     def changes(self, changes: Sequence[Change], title: str, after: str) -> list[str]:
         if not changes:
             return []
-        lines = filled(f"{title}:", rest="  ")
+        lines = self.filled(self.say("colon", text=title), rest="  ")
         before = self.say("wins.reported")
         lines.append(f"  {'':{NAME}}{before:>{len(before) + 2}}{after:>{len(after) + 2}}")
         for change in changes:
@@ -187,9 +197,9 @@ class _Text:
     def row(self, row: Checked) -> list[str]:
         """Return a pairing in its round: a line, and what is not told in the list of what is to be done."""
         pairing, called = self.review.event.pairings[row.pairing], self.review.called
-        table = f"{self.say('place.table', n=pairing.table)}: " if pairing.table is not None else ""
+        table = f"{self.say('colon', text=say('place.table', n=pairing.table))} " if pairing.table is not None else ""
         names = [for_terminal(called.get(key, key), NAME) for key in (pairing.white, pairing.black)]
-        white, black = (" (W)", " (B)") if pairing.colours_known else ("", "")
+        white, black = (self.say("side.white"), self.say("side.black")) if pairing.colours_known else ("", "")
         who = reported_of(self.review, row.pairing)
         claim = say("row.supported", who=who, basis=say(BASES[row.by])) if row.by and row.status == "supported" else who
         word = self.of(status_of(row))
@@ -200,15 +210,17 @@ class _Text:
             f"{self.of(claim)}{see}",
             400,
         )
-        lines = filled(f"  {text}", rest="    ")
+        lines = self.filled(f"  {text}", rest="    ")
         if number is not None:
             return lines
         standing = self.review.settlement.of(row.pairing)
         if standing is not None and standing.decision is not None:
-            lines += filled(f"    {for_terminal(self.of(decision_of(self.review, row.pairing)), 400)}", rest="      ")
+            lines += self.filled(
+                f"    {for_terminal(self.of(decision_of(self.review, row.pairing)), 400)}", rest="      "
+            )
         quiet = row.status in ("supported", "default", "unreported") and not row.faulty
         if not quiet:
-            lines += filled(f"    {for_terminal(self.of(row.because), 1000)}", rest="      ")
+            lines += self.filled(f"    {for_terminal(self.of(row.because), 1000)}", rest="      ")
         if not quiet or (row.match is not None and row.match.confidence != "high"):
             lines += self.details(row)
         return lines
@@ -239,7 +251,7 @@ class _Text:
     def listed(self, title: str, entries: Sequence[str]) -> list[str]:
         if not entries:
             return []
-        lines = [f"{title}:"]
-        lines += [line for entry in entries[:MOST_LEFT] for line in filled(f"  {entry}", rest="    ")]
+        lines = self.filled(self.say("colon", text=title))
+        lines += [line for entry in entries[:MOST_LEFT] for line in self.filled(f"  {entry}", rest="    ")]
         more = len(entries) - MOST_LEFT
         return [*lines, f"  {self.say('and-more', n=more)}"] if more > 0 else lines

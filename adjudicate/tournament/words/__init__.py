@@ -24,6 +24,10 @@ _COLOURS: Final[Mapping[Language, Mapping[str, str]]] = {
     "en": {}, "de": {"B": "Schwarz", "W": "Weiß"}, "fr": {"B": "Noir", "W": "Blanc"},
 }  # fmt: skip
 
+_FRENCH_BLANKS: Final = {
+    " :": "\u00a0:", " ;": "\u00a0;", " !": "\u00a0!", " ?": "\u00a0?", "« ": "«\u00a0", " »": "\u00a0»",
+}  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Points:
@@ -124,6 +128,19 @@ class Speaker:
         """Return a text of ours in this language; what is not ours as it stands."""
         return in_language(text, self.language)
 
+    def kept(self, text: str) -> str:
+        """Return a text that is safe for its sink with French blanks such that no line breaks there.
+
+        It is for the last step: a sanitiser would show such a blank as what it is.
+
+        >>> Speaker("fr").kept("Noir : 3 ; « x »") == "Noir\\xa0: 3\\xa0; «\\xa0x\\xa0»", Speaker().kept("a : b")
+        (True, 'a : b')
+        """
+        if self.language == "fr":
+            for plain, unbroken in _FRENCH_BLANKS.items():
+                text = text.replace(plain, unbroken)
+        return text
+
     def value(self, value: object) -> str:
         """Return a value as it stands in a text of this language."""
         return _value(self.language, value)
@@ -160,7 +177,7 @@ def _value(language: Language, value: object) -> str:
         case Sentences():
             return " ".join(_value(language, item) for item in value.items)
         case Phrases():
-            return "; ".join(_value(language, item) for item in value.items)
+            return (" ; " if language == "fr" else "; ").join(_value(language, item) for item in value.items)
         case tuple():
             return ", ".join(_value(language, item) for item in value)
         case _:

@@ -1,25 +1,17 @@
-"""The report's words in French. The blanks before : ; ! ? and within quotation marks are made such that none breaks."""
+"""The report's words in French. Speaker.kept() makes the blanks before : ; ! ? such that no line breaks there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from adjudicate.tournament.words.forms import Catalogue, Plural
 from adjudicate.tournament.words.french_report import REPORT
 
-_BLANKS: Final = {" :": "\u00a0:", " ;": "\u00a0;", " !": "\u00a0!", " ?": "\u00a0?", "« ": "«\u00a0", " »": "\u00a0»"}
-
-
-def _spaced(text: str) -> str:
-    for plain, kept in _BLANKS.items():
-        text = text.replace(plain, kept)
-    return text
-
-
-_TYPED: Final[Mapping[str, str | Plural]] = {
+TEXTS: Final[Catalogue] = {
+    **REPORT,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
+    "colon": "{text} :",
     "clauses": "{clauses}",
     "list.or": "{some} ou {last}",
     "list.and": "{some} et {last}",
@@ -225,9 +217,4 @@ _TYPED: Final[Mapping[str, str | Plural]] = {
     "again.record": "la feuille de partie est une autre",
     "again.findings": "ce qui a été trouvé est autre",
     "remark.line": "ligne {n}",
-}
-
-TEXTS: Final[Catalogue] = {
-    key: Plural(_spaced(entry.one), _spaced(entry.several)) if isinstance(entry, Plural) else _spaced(entry)
-    for key, entry in {**_TYPED, **REPORT}.items()
 }

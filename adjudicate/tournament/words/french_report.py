@@ -1,4 +1,4 @@
-"""The words of the report around its findings in French; french.py makes its blanks such that none breaks."""
+"""The words of the report around its findings in French."""
 
 from __future__ import annotations
 
@@ -160,4 +160,36 @@ REPORT: Final[Catalogue] = {
     ),
     "write.default": "{pairing} : le format ne peut dire que c'était par forfait ; le vainqueur est écrit",
     "write.nothing": "Aucun résultat décidé ne diffère des résultats ; rien n'est écrit.",
+    # --- the page to sign ---
+    "sign.title": "Résultats à signer",
+    "sign.when": "date",
+    "sign.results": "fichier de résultats",
+    "sign.new-results": "résultats corrigés",
+    "sign.program": "vérifié avec",
+    "sign.corrections": "Résultats corrigés",
+    "sign.none": "Aucun résultat n'a été corrigé.",
+    "sign.others": "Décidé : le résultat est maintenu",
+    "sign.open": "Ouverts",
+    "sign.pairing": "Rencontre",
+    "sign.reported": "Annoncé",
+    "sign.corrected": "Corrigé",
+    "sign.reason": "Motif",
+    "sign.by": "Décidé par",
+    "sign.date": "Date",
+    "sign.director": "Directeur de tournoi, signature",
+    "sign.referee": "Arbitre, signature",
+    "sign.place": "Lieu et date",
+    # --- the terms ---
+    "side.white": " (B)",
+    "side.black": " (N)",
+    "who.asked": "comme demandé",
+    "who.set": "selon les réglages",
+    "who.results": "selon les résultats",
+    "terms.rules": "règles {rules} ({who})",
+    "terms.no-rules": "règles selon chaque feuille",
+    "terms.komi": "komi {komi} ({who})",
+    "terms.no-komi": "komi selon chaque feuille",
+    "terms.handicap-komi": "komi {komi} avec handicap ({who})",
+    "terms.taken-back": "les coups illégaux sont repris",
+    "terms.stand": "les coups illégaux restent une fois qu'on y a répondu",
 }

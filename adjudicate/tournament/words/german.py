@@ -11,6 +11,7 @@ TEXTS: Final[Catalogue] = {
     **REPORT,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
+    "colon": "{text}:",
     "clauses": "{clauses}",
     "list.or": "{some} oder {last}",
     "list.and": "{some} und {last}",

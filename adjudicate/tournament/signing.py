@@ -1,0 +1,149 @@
+"""The page to sign: which results these are, what was decided of them, what is open still, and two lines for names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.display.markup import Markup, element, joined, said
+from adjudicate.display.page import closing, opening
+from adjudicate.display.prose import capital
+from adjudicate.tournament.agenda import decision_of, open_items, reported_of, say_won
+from adjudicate.tournament.decisions import DecidedResult, Standing
+from adjudicate.tournament.owed import owed_lines
+from adjudicate.tournament.review import Review
+from adjudicate.tournament.totals import summary
+from adjudicate.tournament.words import Language, Result, Said, Speaker, say
+from adjudicate.tournament.written import pairing_name, span
+
+NAME: Final = 200
+SENTENCE: Final = 600
+MOST_LISTED: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class SignedFile:
+    """A file that is signed for. what -- a text of ours; name -- as hostile as any; digest -- its SHA-256"""
+
+    what: Said
+    name: str
+    digest: str
+
+
+def sign_pieces(
+    review: Review, files: tuple[SignedFile, ...], version: str, language: Language = "en"
+) -> Iterator[str]:
+    """Yield the page to sign in pieces.
+
+    files   -- the results that were checked, and the corrected ones where they were written
+    version -- of this program
+    """
+    speaker = Speaker(language)
+    yield opening(speaker.say("sign.title"), review.terms.name[:60], language=language)
+    yield from map(speaker.kept, _content(review, files, version, speaker))
+
+
+def _content(review: Review, files: tuple[SignedFile, ...], version: str, speaker: Speaker) -> Iterator[str]:
+    yield element("h2", said(review.terms.name or speaker.say("title"), NAME))
+    yield element("h3", speaker.say("sign.title"))
+    yield _facts(review, files, version, speaker)
+    yield from (element("p", said(speaker.of(sentence), SENTENCE)) for sentence in summary(review))
+    yield _corrections(review, speaker)
+    yield _listed(speaker.say("sign.others"), _others(review, speaker))
+    yield _listed(speaker.say("sign.open"), _open(review, speaker), speaker.say("todo.nothing"))
+    yield _listed(speaker.say("left.owed"), [said(speaker.of(line), SENTENCE) for line in owed_lines(review)])
+    yield _signatures(speaker)
+    yield f"\n{closing()}\n"
+
+
+def _facts(review: Review, files: tuple[SignedFile, ...], version: str, speaker: Speaker) -> Markup:
+    when = span(review.terms.start, review.terms.finish)
+    facts: list[tuple[str, Markup]] = [(speaker.say("sign.when"), said(speaker.of(when), NAME))] if when else []
+    facts += [
+        (
+            speaker.of(file.what),
+            joined((said(file.name, NAME), element("br"), "SHA-256 ", element("code", file.digest))),
+        )
+        for file in files
+    ]
+    facts.append((speaker.say("sign.program"), said(f"adjudicate {version}", NAME)))
+    parts = [part for head, text in facts for part in (element("dt", capital(head)), element("dd", text))]
+    return element("dl", *parts, class_="facts")
+
+
+def _decided(review: Review) -> list[tuple[int, Standing]]:
+    """Return the settled pairings by round, with how they stand."""
+    return [
+        (row.pairing, standing)
+        for _, rows in review.rounds()
+        for row in sorted(rows, key=lambda row: (review.event.pairings[row.pairing].table or 0, row.pairing))
+        if (standing := review.settlement.of(row.pairing)) is not None
+        and standing.state == "settled"
+        and standing.decision is not None
+    ]
+
+
+def _corrections(review: Review, speaker: Speaker) -> Markup:
+    rows = []
+    for index, standing in _decided(review):
+        decision = standing.decision
+        if decision is None or decision.result is None:
+            continue
+        cells = (
+            speaker.of(pairing_name(review.event.pairings[index], review.called)),
+            speaker.of(reported_of(review, index)),
+            speaker.of(_result_of(review, index, decision.result)),
+            decision.reason,
+            decision.by,
+            str(decision.day or ""),
+        )
+        rows.append(element("tr", *(element("td", said(cell, SENTENCE)) for cell in cells)))
+    if not rows:
+        return joined((element("h3", speaker.say("sign.corrections")), element("p", speaker.say("sign.none"))))
+    keys = ("sign.pairing", "sign.reported", "sign.corrected", "sign.reason", "sign.by", "sign.date")
+    head = element("thead", element("tr", *(element("th", speaker.of(say(key)), scope="col") for key in keys)))
+    table = element("table", head, element("tbody", *rows), class_="text signed")
+    return joined((element("h3", speaker.say("sign.corrections")), element("div", table, class_="scroll")))
+
+
+def _result_of(review: Review, index: int, result: DecidedResult) -> Said:
+    who = say_won(review, review.event.pairings[index], result.outcome)
+    if result.by_default:
+        return say("reported.default", who=who)
+    return say("reported.how", who=who, result=Result(result.written)) if result.margin or result.declared else who
+
+
+def _others(review: Review, speaker: Speaker) -> list[Markup]:
+    """Return the settled pairings whose result stands as reported, and why."""
+    items = []
+    for index, standing in _decided(review):
+        if standing.decision is not None and standing.decision.result is None:
+            name = speaker.of(pairing_name(review.event.pairings[index], review.called))
+            decision = speaker.of(decision_of(review, index))
+            items.append(joined((element("b", said(name, NAME)), " ", said(decision, SENTENCE))))
+    return items
+
+
+def _open(review: Review, speaker: Speaker) -> list[Markup]:
+    items = []
+    for item in open_items(review):
+        label = element("b", capital(speaker.of(item.label)))
+        why = speaker.of(item.standing.why or item.why)
+        items.append(joined((label, " ", said(speaker.of(item.title), NAME), ": ", said(why, SENTENCE))))
+    return items
+
+
+def _listed(title: str, items: list[Markup], none: str = "") -> Markup:
+    if not items:
+        return joined((element("h3", title), element("p", none))) if none else Markup("")
+    listed = element("ul", *(element("li", item) for item in items[:MOST_LISTED]), class_="findings")
+    return joined((element("h3", title), listed))
+
+
+def _signatures(speaker: Speaker) -> Markup:
+    lines = [
+        element("div", element("p", "", class_="line"), element("p", speaker.of(say(key)), class_="faint"))
+        for key in ("sign.director", "sign.referee", "sign.place")
+    ]
+    return element("section", *lines, class_="signatures")
