@@ -78,6 +78,7 @@ def test_an_opengotha_file_with_every_fact() -> None:
     )
     assert event.free == (Free(2, " BERG  ADA ", 1, 2), Free(4, " BERG  ADA ", 1, 2))
     assert event.remarks == (
+        FileRemark(4, '"Bo Chen" is marked as absent in round 1, and has a game in it'),
         FileRemark(8, 'tableNumber "0" is not believed'),
         FileRemark(8, 'handicap "51" is not believed'),
         FileRemark(10, 'no player is called "BO"; this free round is left out'),
@@ -125,6 +126,7 @@ def test_a_macmahon_file_with_every_fact() -> None:
         ),
         free=(Free(3, "2", None, 16), Free(3, "1", None, 17), Free(4, "1", None, 3)),
         remarks=(
+            FileRemark(4, '"Ada Berg" is marked as absent in round 1, and has a game in it'),
             FileRemark(6, "a player without a number or a name is left out"),
             FileRemark(12, 'result "2-0" is not known; the result is left out'),
             FileRemark(12, 'BoardNumber "10000" is not believed'),

@@ -294,7 +294,7 @@ def write_macmahon_as_saved(event: Event) -> bytes:
         '<Tournament typeversion="9">',
         f"<Name><![CDATA[{event.name}]]></Name>",
     ]
-    out += [_part("NumberOfRounds", event.rounds), _part("AllowJigo", "false"), _part("Boardsize", event.size or 19)]
+    out += [_part("NumberOfRounds", event.rounds), _part("AllowJigo", "true"), _part("Boardsize", event.size or 19)]
     for p in event.players:
         out += ["<IndividualParticipant>", _part("Id", keys[p.key]), _part("SuperBarMember", "false")]
         out += [_part("NotPlayingInRound", f.round) for f in event.free if f.player == p.key and not f.halves]
@@ -308,7 +308,7 @@ def write_macmahon_as_saved(event: Event) -> bytes:
             if g.round == of_round:
                 points = g.margin if g.margin and g.outcome in ("black", "white") else 0
                 parts = [_part("PairingWithBye", "false"), _part("Black", keys[g.black]), _part("White", keys[g.white])]
-                parts += [_part("Handicap", g.handicap or 0), _part("AllowJigo", "false")]
+                parts += [_part("Handicap", g.handicap or 0), _part("AllowJigo", "true")]
                 parts += [_part("Result", _SCORES[g.outcome]), _part("ResultPoints", show(points))]
                 parts += [_part("ResultByReferee", str(bool(g.by_referee)).lower()), _part("BoardNumber", g.table)]
                 out.append(f"<Pairing>{''.join(parts)}</Pairing>")

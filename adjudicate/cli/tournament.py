@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -28,6 +28,7 @@ from adjudicate.cli.options import (
     rules_option,
     whole,
 )
+from adjudicate.cli.results_audit import Register, rendered
 from adjudicate.cli.tournament_files import (
     give_up,
     is_one_file,
@@ -38,22 +39,23 @@ from adjudicate.cli.tournament_files import (
     write_back,
     write_pieces,
 )
-from adjudicate.display.prose import numbered
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source, walk
 from adjudicate.sources.names import RECORDS, NameChoice
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
+from adjudicate.tournament.audit.report import ResultsAudit, as_remarks, audited
 from adjudicate.tournament.data import json_pieces, to_csv
 from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.games import Records, TooManyError, Workers
 from adjudicate.tournament.games import read as read_games
 from adjudicate.tournament.matching import Fixed, Matching, match
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
-from adjudicate.tournament.renaming import RenamingError, make_copies, plan
+from adjudicate.tournament.renaming import RenamingError, copied
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
@@ -115,9 +117,13 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         ),
     ],
     games: Annotated[
-        list[str],
-        typer.Argument(metavar="GAMES...", help="Records: files, folders, archives.", show_default=False),
-    ],
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAMES]...",
+            help="Records: files, folders, archives. Without them the results are audited by themselves.",
+            show_default=False,
+        ),
+    ] = None,
     rules: Annotated[str | None, rules_option('Ruleset of the tournament (see "adjudicate rulesets").')] = None,
     komi: Annotated[int | None, komi_option("Komi of its even games, a multiple of 0.25.")] = None,
     illegal: OptionalIllegal = None,
@@ -139,6 +145,10 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
             help="What was decided of each finding. It is written again with all that is open. [default: read "
             f"{decisions_file.NAME} beside the results]",
         ),
+    ] = None,
+    register: Annotated[
+        Register | None,
+        typer.Option("--for", metavar="aga|egd", help="Say what this register would refuse or misread of the results."),
     ] = None,
     rename: Annotated[
         Path | None,
@@ -186,12 +196,14 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     handicap, komi, dates and every move, and shows whose wins would change if contradicted results were corrected.
 
     \b
+    adjudicate tournament results.xml                             the results by themselves
     adjudicate tournament results.xml games/                      by round, the worst first
     adjudicate tournament results.xml games/ -o report.html       a page to print, with boards
     adjudicate tournament results.xml games/ --write-manifest m.csv    the matching, to be corrected
     adjudicate tournament results.xml games/ --manifest m.csv          and used
     """
 
+    games = games or []
     if [results, *games].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
     if illegal is not None and policy is not None and illegal != policy:
@@ -212,18 +224,30 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         include=include,
         exclude=exclude,
         jobs=jobs,
+        register=register,
     )
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), ReportFormat.text) if out else ReportFormat.text)
     call.guard(out)
     if rename is not None:
         call.guard_copies(rename)
+    if not games:
+        call.guard_without_records(rename)
+        done = call.audit()
+        if out is not None:
+            write_pieces(out, [rendered(done, kind)])
+        elif not quiet:
+            typer.echo(rendered(done, kind), nl=False)
+        raise typer.Exit(int(done.faulty and TournamentFailure.results in (fail_on or NOT_NEVER)))
 
     try:
         review, workers = call.review()
         if round_ is not None and not review.rounds(round_):
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
         if rename is not None:
-            _copy(review, rename)
+            try:
+                typer.echo(f"adjudicate: {shown(copied(review, rename))}", err=True)
+            except RenamingError as error:
+                give_up(str(error), 2)
         if write_results is not None or diff:
             target = None if diff else write_results
             write_back(review, results, target, write_results, Speaker(language), quiet=quiet)
@@ -262,6 +286,7 @@ class _Call:
     include: list[str] | None
     exclude: list[str] | None
     jobs: int | None
+    register: Register | None = None
 
     def guard(self, out: Path | None) -> None:
         """Refuse to write over what is read."""
@@ -280,6 +305,13 @@ class _Call:
             if path is not None and path.exists() and not self.force:
                 raise typer.BadParameter(f"{path} is there already; --force replaces it", param_hint=option)
 
+    def guard_without_records(self, rename: Path | None) -> None:
+        """Refuse what needs records where there are none."""
+        needing = {"--manifest": self.manifest, "--write-manifest": self.write_manifest, "--decisions": self.decisions}
+        for option, path in {**needing, "--write-results": self.write_results, "--rename": rename}.items():
+            if path is not None:
+                raise typer.BadParameter("there are no game records", param_hint=option)
+
     def guard_copies(self, folder: Path) -> None:
         """Refuse to copy records to where they are read: they would be there twice the next time."""
         here = os.path.realpath(folder)
@@ -291,7 +323,8 @@ class _Call:
     def review(self) -> tuple[Review, Workers]:
         """Do all the work but the report; exit where it cannot be done."""
 
-        event = self._event()
+        done = self.audit()
+        event = replace(done.event, remarks=(*done.event.remarks, *as_remarks(done)))
         where, settings = self._settings()
         try:
             known = aliases(settings, event.players)
@@ -309,8 +342,13 @@ class _Call:
     def _settled(self, checked: Review) -> Review:
         return with_decisions(checked, self.results, self.decisions)
 
-    def _event(self) -> Event:
+    def audit(self) -> ResultsAudit:
+        """Read the results, and audit them."""
+        event, data = self._event()
+        text = decode(data)[0] if event.format in ("aga", "h9") else ""
+        return audited(event, self.register or "", text)
 
+    def _event(self) -> tuple[Event, bytes]:
         data = read_source(self.results)
         if isinstance(data, Unreadable):
             is_folder = self.results != "-" and os.path.isdir(self.results)
@@ -325,7 +363,7 @@ class _Call:
             give_up(f"{shown(self.results)}: {error}{at}", 2)
         if not event.pairings:
             give_up(f"{shown(self.results)}: there is no pairing in it", 2)
-        return event
+        return event, data
 
     def _settings(self) -> tuple[str, Settings]:
         """Return the settings and where they stand."""
@@ -382,21 +420,6 @@ def _render(
         return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_, language)
 
     return json_pieces(review, round_) if kind is ReportFormat.json else (to_csv(review, round_),)
-
-
-def _copy(review: Review, folder: Path) -> None:
-    """Copy the records under new names, and say what was not copied."""
-    made = plan(review.event, review.records, review.matching)
-    try:
-        new = make_copies(made, review.records, folder)
-    except RenamingError as error:
-        give_up(str(error), 2)
-    left = len(review.records.games) - len(made.copies)
-    there = len(made.copies) - new
-    said = [f"{numbered(new, 'record')} copied to {folder}"]
-    said += [f"{there} there already"] if there else []
-    said += [f"{left} not copied (no pairing, low confidence, a copy, or several games in a file)"] if left else []
-    typer.echo(f"adjudicate: {shown(', '.join(said))}", err=True)
 
 
 def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:

@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from adjudicate.display.prose import numbered
 from adjudicate.tournament.games import Records
 from adjudicate.tournament.matching import Match, Matching
 from adjudicate.tournament.model import Event, Pairing
+from adjudicate.tournament.review import Review
 
 MOST_NAME: Final = 40  # characters of one player's name
 SUFFIX: Final = ".sgf"
@@ -128,3 +130,14 @@ def make_copies(made: RenamingPlan, records: Records, folder: Path) -> int:
         except OSError as error:
             raise RenamingError(f"{path}: it cannot be written: {error.strerror}") from None
     return len(new)
+
+
+def copied(review: Review, folder: Path) -> str:
+    """Copy the matched records of a tournament, and say how many were copied. Raises RenamingError."""
+    made = plan(review.event, review.records, review.matching)
+    new = make_copies(made, review.records, folder)
+    left, there = len(review.records.games) - len(made.copies), len(made.copies) - new
+    said = [f"{numbered(new, 'record')} copied to {folder}"]
+    said += [f"{there} there already"] if there else []
+    said += [f"{left} not copied (no pairing, low confidence, a copy, or several games in a file)"] if left else []
+    return ", ".join(said)

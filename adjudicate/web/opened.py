@@ -18,7 +18,7 @@ from adjudicate.sources.archives import is_metadata, read_archive_bytes
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from adjudicate.time_limit import limited
 from adjudicate.tournament import manifest
-from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats import read_event, spreadsheet
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.settings import NAME as SETTINGS_NAME
 from adjudicate.web.problems import ProblemError, of_file, of_unreadable
@@ -103,6 +103,8 @@ def opened_file(name: str, data: bytes, room: int) -> OpenedFile:
         why = f"the file has more than {MOST_READ // 1024**2} MiB; the command adjudicate batch reads larger ones"
         return OpenedFile(shown, len(data), "unreadable", error=of_file(TooLarge, why, shown))
     key = key_of(name, data)
+    if data.startswith(b"PK\3\4") and spreadsheet.is_format(data):
+        return _besides_records(shown, data)
     if is_archive(name) or is_packed(name) or data.startswith((b"PK\3\4", b"\x1f\x8b")):
         return _archive(shown, key, data, room)
     if is_metadata(data) and shown.rpartition("/")[2].startswith("._"):

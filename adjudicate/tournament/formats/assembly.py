@@ -107,6 +107,11 @@ class Assembly:
         elif len(self.free) < MOST_PAIRINGS:
             self.free.append(free)
 
+    def absent_but_paired(self, line: int, of_round: int, key: str) -> None:
+        """Say of a player who is marked as absent in a round that there is a game in it."""
+        name = self.players[key].name if key in self.players else key
+        self.remark(line, f"{shown(name)} is marked as absent in round {of_round}, and has a game in it")
+
     def plays(self, of_round: int, key: str) -> bool:
         """Return whether a player has a game in a round."""
         return (of_round, key) in self._busy

@@ -120,6 +120,8 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
     outcome = _OUTCOMES.get(written.removesuffix("!"))
     if outcome is None:
         assembly.remark(line, f"result {shown(written)} is not known; the result is left out")
+    if outcome == "draw" and element.value("AllowJigo").lower() == "false":
+        assembly.remark(line, "a draw, although AllowJigo is false: half a point of komi leaves none")
     referee = element.value("ResultByReferee").lower()
     margin = _margin(element, assembly) if outcome in ("black", "white") else None
     assembly.pairing(
@@ -162,5 +164,7 @@ def _absences(element: Element, assembly: Assembly) -> None:
     for child in element.children:
         if child.tag == "NotPlayingInRound":
             of_round = whole(child.text, 1, MOST_ROUNDS)
-            if of_round is not None and not assembly.plays(of_round, key):
+            if of_round is not None and assembly.plays(of_round, key):
+                assembly.absent_but_paired(child.line, of_round, key)
+            elif of_round is not None:
                 assembly.rest(Free(of_round, key, None, child.line))

@@ -164,7 +164,9 @@ def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: i
     for element in players:
         key = key_of(element.attributes.get("name", ""), element.attributes.get("firstName", ""))
         for of_round, present in enumerate(element.attributes.get("participating", "")[:rounds], 1):
-            if present == "0" and not assembly.plays(of_round, key) and (of_round, key) not in there:
+            if present == "0" and assembly.plays(of_round, key):
+                assembly.absent_but_paired(element.line, of_round, key)
+            elif present == "0" and (of_round, key) not in there:
                 assembly.rest(Free(of_round, key, halves, element.line))
 
 

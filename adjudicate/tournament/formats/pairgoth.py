@@ -173,6 +173,8 @@ def _absences(root: JsonObject, assembly: Assembly) -> None:
         key, skipped = _text(node, "id"), node.get("skip")
         for text in skipped[:MOST_ROUNDS] if isinstance(skipped, list) else ():
             of_round = whole(text, 1, MOST_ROUNDS) if isinstance(text, str) else None
+            if of_round is not None and assembly.plays(of_round, key):
+                assembly.absent_but_paired(node.line, of_round, key)
             if of_round is None or assembly.plays(of_round, key) or (of_round, key) in there:
                 continue
             assembly.rest(Free(of_round, key, None, node.line))

@@ -1,0 +1,179 @@
+"""What the AGA's intake would refuse, misread or set aside, and what its rating excludes.
+
+Each check names what it rests on: the intake script (presults.pl of usgo/aga-ratings), the rating program (db.cpp of
+usgo/AGA-Ratings-Program), or the page for directors. What needs the membership list, such as names and renewals, is not
+checked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Final
+
+from adjudicate.rules.quarters import show
+from adjudicate.tournament.audit.finding import AuditFinding, in_order
+from adjudicate.tournament.audit.ranks import strength
+from adjudicate.tournament.formats.aga import number_of
+from adjudicate.tournament.formats.decoding import lines
+from adjudicate.tournament.formats.identity import invented_aga
+from adjudicate.tournament.formats.values import shown
+from adjudicate.tournament.model import Event, Pairing
+from adjudicate.tournament.written import labels
+
+INTAKE: Final = "presults.pl, usgo/aga-ratings"
+RATING: Final = "db.cpp, usgo/AGA-Ratings-Program"
+PAGE: Final = "usgo.org, Ratings: Qualifications"
+MOST_KOMI: Final = 4 * 20
+MOST_ROUNDS: Final = 16
+MOST_RATED_STONES: Final = 9
+FIRST_YEAR: Final = 1900
+
+_ID: Final = re.compile(r"(?:usa)?[a-z]{0,4}\d{1,9}", re.ASCII | re.IGNORECASE)
+_STONES: Final = re.compile(r"\d{1,2}", re.ASCII)
+_KOMI: Final = re.compile(r"-?\d{1,3}(?:\.\d{1,2})?", re.ASCII)
+
+
+def audit_for_aga(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
+    """Return what of a results file the AGA would not take as it is meant, the worst first.
+
+    text -- of the file, where it is in the AGA's own form: some of its lines are read as something else
+    """
+    found = [*_Aga(event).findings()]
+    if event.format == "aga":
+        found += _lines(text)
+    return in_order(found)
+
+
+class _Aga:
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.called = labels(event.players)
+        self.numbers = {p.key: dict(p.ids).get("aga", "") for p in event.players}
+
+    def findings(self) -> Iterator[AuditFinding]:
+        event = self.event
+        if not event.pairings:
+            yield AuditFinding("no-games", "refused", 0, "there are no games", INTAKE)
+        yield from self.header()
+        yield from self.people()
+        for pairing in event.pairings:
+            yield from self.game(pairing)
+        yield from self.rounds()
+
+    def name(self, pairing: Pairing) -> str:
+        white, black = (self.called.get(key, key)[:60] for key in (pairing.white, pairing.black))
+        where = f"round {pairing.round}, " if pairing.round is not None else ""
+        return f"{where}{white} – {black}"
+
+    def header(self) -> Iterator[AuditFinding]:
+        event = self.event
+        facts = {"name": event.name, "start": event.start, "finish": event.finish, "place": event.location}
+        facts |= {"rules": event.rules} if event.format == "aga" else {}
+        missing = [what for what, there in facts.items() if not there]
+        if missing:
+            yield AuditFinding("header", "unusual", 0, f"the event has no {', no '.join(missing)}", PAGE)
+        if event.start is not None and event.start.year < FIRST_YEAR:
+            yield AuditFinding("date", "refused", 0, f"the event began in {event.start.year}: it is not rated", RATING)
+
+    def people(self) -> Iterator[AuditFinding]:
+        playing = {key for p in self.event.pairings for key in (p.white, p.black)}
+        invented = invented_aga(number_of(p.key) for p in self.event.players) if self.event.format == "aga" else ()
+        for player in self.event.players:
+            who, number = self.called[player.key][:60], self.numbers[player.key]
+            if player.key not in playing:
+                yield AuditFinding("dropped", "note", player.line, f"{who} has no game and is dropped", INTAKE)
+                continue
+            if number_of(player.key) in invented:
+                message = f"{who} has the number {player.key}, invented by a pairing program: a person must assign one"
+                yield AuditFinding("invented-number", "refused", player.line, message, INTAKE)
+            elif not number:
+                message = f"{who} has no AGA number: a person must assign one"
+                yield AuditFinding("no-number", "refused", player.line, message, INTAKE)
+            if strength(player.rank) is None:
+                rank = f"the rank {shown(player.rank)}" if player.rank else "no rank"
+                message = f"{who} has {rank}; without k or d a player is not rated"
+                yield AuditFinding("rank", "refused", player.line, message, RATING)
+            elif player.rank.lower().endswith("p"):
+                message = f"{who} is a professional of {player.rank}, read as {player.rank[:-1]}d"
+                yield AuditFinding("professional", "misread", player.line, message, INTAKE)
+            if '"' in player.name or "\\" in player.name:
+                message = f"in the name of {who} quotation marks and backslashes are replaced"
+                yield AuditFinding("name", "note", player.line, message, INTAKE)
+
+    def game(self, pairing: Pairing) -> Iterator[AuditFinding]:
+        line, who, komi, stones = pairing.line, self.name(pairing), pairing.komi, pairing.handicap or 0
+        if self.event.format != "aga" and pairing.by_default:
+            message = f"{who}: a game by default is written WF or BF, in capitals, and is not rated"
+            yield AuditFinding("default", "note", line, message, INTAKE)
+        elif self.event.format != "aga" and pairing.outcome not in ("white", "black"):
+            said = {"draw": "a draw", "both-win": "a win for both", "both-lose": "a loss for both"}
+            what = said.get(pairing.outcome, "a game without a result")
+            message = f"{who}: {what} can be written as ? only, at which the whole file is given up; leave the game out"
+            yield AuditFinding("result", "refused", line, message, INTAKE)
+        if komi is not None and abs(komi) > MOST_KOMI:
+            yield AuditFinding("komi", "refused", line, f"{who}: a komi of {show(komi)}, beyond 20", INTAKE)
+        elif komi is not None and komi % 4:
+            whole = "0" if abs(komi) < 4 else show(int(komi / 4) * 4)
+            message = f"{who}: a komi of {show(komi)} is stored as a whole number, {whole}"
+            yield AuditFinding("komi", "note", line, message, INTAKE)
+        if stones > MOST_RATED_STONES:
+            yield AuditFinding(
+                "handicap", "refused", line, f"{who}: {stones} stones, and more than 9 are not rated", RATING
+            )
+        if komi is not None and stones >= 2 and abs(komi) >= 4 * 10:
+            message = f"{who}: {stones} stones with a komi of {show(komi)} are not rated"
+            yield AuditFinding("handicap-komi", "refused", line, message, RATING)
+        elif komi is not None and stones < 2 and komi <= -MOST_KOMI:
+            yield AuditFinding("komi", "refused", line, f"{who}: a komi of {show(komi)} is not rated", RATING)
+
+    def rounds(self) -> Iterator[AuditFinding]:
+        """Say where the rounds that the intake counts are others: it ignores what GAMES says."""
+        games: defaultdict[str, int] = defaultdict(int)
+        for pairing in self.event.pairings:
+            of_round = 1 + max(games[pairing.white], games[pairing.black])
+            games[pairing.white] += 1
+            games[pairing.black] += 1
+            if pairing.round is not None and pairing.round != of_round:
+                message = f"{self.name(pairing)}: it is counted as round {of_round}"
+                yield AuditFinding("round", "note", pairing.line, message, INTAKE)
+        highest = max(games.values(), default=0)
+        if highest > MOST_ROUNDS:
+            message = f"a player has {highest} games, and the cross table ends with round {MOST_ROUNDS}"
+            yield AuditFinding("rounds", "note", 0, message, INTAKE)
+
+
+def _lines(text: str) -> Iterator[AuditFinding]:
+    """Say which lines of the AGA's own form are read as something else than is meant."""
+    part = ""
+    for line, written in enumerate(lines(text), 1):
+        bare = written.partition("#")[0] if not written.lstrip().startswith("##") else written.replace("##", "", 1)
+        parts = bare.split()
+        section = parts[0].upper() if parts else ""
+        if section == "END":
+            return
+        if section in ("TOURNEY", "PLAYERS", "GAMES"):
+            part = section
+        elif part == "GAMES" and len(parts) >= 3 and all(_ID.fullmatch(p) for p in parts[:2]):
+            yield from _game_line(line, parts)
+
+
+def _game_line(line: int, parts: list[str]) -> Iterator[AuditFinding]:
+    white, black, result, *rest = parts
+    quoted = f'"{" ".join(parts)[:60]}"'
+    plain = len(rest) < 3 and all(form.fullmatch(p) for form, p in zip((_STONES, _KOMI), rest, strict=False))
+    other_order = parts[-1] in ("w", "W", "b", "B") and all(_KOMI.fullmatch(p) for p in parts[2:-1])
+    if number_of(white) == number_of(black):
+        yield AuditFinding("self-pairing", "refused", line, f"{quoted} has one player as White and Black", INTAKE)
+    elif result == "?" and plain and all(len(p) == 1 for p in rest[:1]):
+        yield AuditFinding("result", "refused", line, f"at the ? of {quoted} the whole file is given up", INTAKE)
+    elif result in ("WF", "BF") and plain:
+        yield AuditFinding("forfeit", "note", line, f"{quoted} is a forfeit, which is stored and not rated", INTAKE)
+    elif result.upper() == "N" and plain:
+        yield AuditFinding("skipped", "note", line, f"{quoted} is skipped", INTAKE)
+    elif not ((result in ("w", "W", "b", "B") and plain) or other_order):
+        message = (
+            f"{quoted} is read as: {white} is a temporary number of member {black}; games of {white} go to {black}"
+        )
+        yield AuditFinding("identity", "misread", line, message, INTAKE)

@@ -1,0 +1,180 @@
+"""What cannot be in any tournament, and what is unlike the rest of this one; from the results alone."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Final
+
+from adjudicate.rules.quarters import show
+from adjudicate.tournament.audit.finding import AuditFinding, in_order
+from adjudicate.tournament.audit.ranks import strength
+from adjudicate.tournament.model import Event, Pairing, Player
+from adjudicate.tournament.names import words
+from adjudicate.tournament.written import labels
+
+A_POINT: Final = 4  # quarter points
+USUAL_SIZE: Final = 19
+LEAST_ALIKE: Final = 3  # games that must agree, and be more than half, to show what is usual
+MUCH_HANDICAP: Final = 3  # stones more than the grades differ by
+SLACK: Final = timedelta(days=1)
+
+
+def audit(event: Event) -> tuple[AuditFinding, ...]:
+    """Return what is wrong with the results of an event, whatever they are sent to, the worst first."""
+    return in_order([*_Audit(event).findings()])
+
+
+class _Audit:
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.players: dict[str, Player] = {player.key: player for player in event.players}
+        self.called = labels(event.players)
+        self.usual_komi = _most([p.komi for p in event.pairings if not p.handicap and not p.komi_rounded])
+
+    def findings(self) -> Iterator[AuditFinding]:
+        for pairing in self.event.pairings:
+            yield from self.result(pairing)
+            yield from self.handicap(pairing)
+            yield from self.date(pairing)
+        yield from self.tables()
+        yield from self.free_and_paired()
+        yield from self.rounds()
+        yield from self.people()
+
+    def name(self, pairing: Pairing) -> str:
+        """Return "round 2, Ada Berg - Bo Chen", for a sentence."""
+        white, black = (self.called.get(key, key)[:60] for key in (pairing.white, pairing.black))
+        where = f"round {pairing.round}, " if pairing.round is not None else ""
+        return f"{where}{white} – {black}"
+
+    # --- results and komi ---
+
+    def komi(self, pairing: Pairing) -> int | None:
+        """Return the komi that a game is said to have had, or None."""
+        if pairing.komi is not None:
+            return None if pairing.komi_rounded else pairing.komi
+        return self.event.komi if not pairing.handicap else None
+
+    def result(self, pairing: Pairing) -> Iterator[AuditFinding]:
+        line, who, komi = pairing.line, self.name(pairing), self.komi(pairing)
+        if pairing.outcome == "unknown" and not pairing.by_default:
+            yield AuditFinding("no-result", "unusual", line, f"{who}: there is no result")
+        if pairing.outcome == "draw" and komi is not None and komi % A_POINT:
+            message = f"{who}: a draw, but with a komi of {show(komi)} there is none"
+            yield AuditFinding("draw", "impossible", line, message)
+        size = self.event.size or USUAL_SIZE
+        margin = pairing.margin
+        most = A_POINT * size * size + abs(komi if komi is not None else 0)
+        if margin is not None and margin > most:
+            message = f"{who}: won by {show(margin)} points, on a board of {size * size}"
+            yield AuditFinding("margin", "impossible", line, message)
+        elif self.leaves_no(pairing, komi):
+            message = f"{who}: won by {show(margin or 0)} points, but a komi of {show(komi or 0)} leaves no such margin"
+            yield AuditFinding("margin-komi", "unusual", line, message)
+        if pairing.komi is not None and abs(pairing.komi) > A_POINT * size * size:
+            yield AuditFinding("komi", "impossible", line, f"{who}: a komi of {show(pairing.komi)} points")
+        elif self.unlike_others(pairing):
+            usual = f"where most even games have {show(self.usual_komi or 0)}"
+            yield AuditFinding("komi", "unusual", line, f"{who}: a komi of {show(pairing.komi or 0)}, {usual}")
+
+    @staticmethod
+    def leaves_no(pairing: Pairing, komi: int | None) -> bool:
+        """Tell whether no count with a komi can differ by the margin: points of the board are whole."""
+        margin = pairing.margin
+        if margin is None or komi is None or pairing.margin_rounded or pairing.outcome == "draw":
+            return False
+        return bool((margin - komi) % A_POINT and (margin + komi) % A_POINT)
+
+    def unlike_others(self, pairing: Pairing) -> bool:
+        """Tell whether a game has another komi than most even games of the event."""
+        exact = pairing.komi is not None and not (pairing.handicap or pairing.komi_rounded)
+        return exact and self.usual_komi is not None and pairing.komi != self.usual_komi
+
+    # --- handicap ---
+
+    def handicap(self, pairing: Pairing) -> Iterator[AuditFinding]:
+        stones, line, who = pairing.handicap, pairing.line, self.name(pairing)
+        if stones is None or stones < 2 or not pairing.colours_known:
+            return
+        if pairing.komi is not None and pairing.komi >= A_POINT:
+            message = f"{who}: a handicap of {stones} and a komi of {show(pairing.komi)}"
+            yield AuditFinding("handicap-komi", "unusual", line, message)
+        ranks = [self.players[key].rank if key in self.players else "" for key in (pairing.white, pairing.black)]
+        white, black = (strength(rank) for rank in ranks)
+        if white is None or black is None:
+            return
+        if black > white:
+            message = f"{who}: White ({ranks[0]}) gives {stones} stones to the stronger Black ({ranks[1]})"
+            yield AuditFinding("stronger-receives", "impossible", line, message)
+        elif stones > white - black + MUCH_HANDICAP:
+            message = f"{who}: {stones} stones between {ranks[0]} and {ranks[1]}"
+            yield AuditFinding("much-handicap", "unusual", line, message)
+
+    # --- when, where, who ---
+
+    def date(self, pairing: Pairing) -> Iterator[AuditFinding]:
+        start, finish, day = self.event.start, self.event.finish, pairing.date
+        if day is None:
+            return
+        if (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK):
+            span = " to ".join(dict.fromkeys(str(d) for d in (start, finish) if d))
+            message = f"{self.name(pairing)}: played on {day}, but the event was on {span}"
+            yield AuditFinding("date", "unusual", pairing.line, message)
+
+    def tables(self) -> Iterator[AuditFinding]:
+        first: dict[tuple[int, int], Pairing] = {}
+        for pairing in self.event.pairings:
+            if pairing.round is None or pairing.table is None:
+                continue
+            other = first.setdefault((pairing.round, pairing.table), pairing)
+            if other is not pairing:
+                message = f"{self.name(pairing)}: at table {pairing.table}, as {self.name(other).partition(', ')[2]}"
+                yield AuditFinding("table", "unusual", pairing.line, message)
+
+    def free_and_paired(self) -> Iterator[AuditFinding]:
+        busy = {(p.round, key): p for p in self.event.pairings for key in (p.white, p.black)}
+        for free in self.event.free:
+            pairing = busy.get((free.round, free.player))
+            if free.round is not None and pairing is not None:
+                who = self.called.get(free.player, free.player)[:60]
+                message = f"{who} is free in round {free.round}, and has a game in it"
+                yield AuditFinding("free-and-paired", "impossible", free.line or pairing.line, message)
+
+    def rounds(self) -> Iterator[AuditFinding]:
+        played = {p.round for p in self.event.pairings if p.round is not None}
+        for missing in sorted(set(range(1, max(played, default=0))) - played)[:10]:
+            yield AuditFinding("empty-round", "unusual", 0, f"round {missing} has no games, and later ones have")
+        meetings: dict[tuple[str, str], list[Pairing]] = defaultdict(list)
+        for pairing in self.event.pairings:
+            meetings[min(pairing.white, pairing.black), max(pairing.white, pairing.black)].append(pairing)
+        for games in meetings.values():
+            if len(games) > 1 and all(p.round is not None for p in games):
+                rounds = " and ".join(str(p.round) for p in games[:4])
+                message = f"{self.name(games[0]).partition(', ')[2]} met in rounds {rounds}"
+                yield AuditFinding("met-twice", "note", games[-1].line, message)
+
+    def people(self) -> Iterator[AuditFinding]:
+        playing = {key for p in self.event.pairings for key in (p.white, p.black)}
+        names: dict[tuple[str, ...], Player] = {}
+        for player in self.event.players:
+            if player.key not in playing and self.event.pairings:
+                message = f"{self.called[player.key][:60]} has no game"
+                yield AuditFinding("no-game", "note", player.line, message)
+            spelling = tuple(sorted(words(player.name)))
+            other = names.setdefault(spelling, player)
+            if other is not player and spelling:
+                message = (
+                    f"{player.name[:60]} is the name of two players{f' (line {other.line})' if other.line else ''}"
+                )
+                yield AuditFinding("same-name", "unusual", player.line, message)
+
+
+def _most(values: list[int | None]) -> int | None:
+    """Return the value of more than half, and of no fewer than LEAST_ALIKE."""
+    counts = Counter(value for value in values if value is not None)
+    if not counts:
+        return None
+    [(value, number)] = counts.most_common(1)
+    return value if number >= LEAST_ALIKE and 2 * number > counts.total() else None

@@ -1,0 +1,329 @@
+"""Results files audited by themselves: what cannot be, and what the AGA or the EGD would refuse or misread."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate.tournament.audit import aga, egd
+from adjudicate.tournament.audit.aga import audit_for_aga
+from adjudicate.tournament.audit.egd import audit_for_egd
+from adjudicate.tournament.audit.finding import AuditFinding
+from adjudicate.tournament.audit.possible import audit
+from adjudicate.tournament.audit.report import as_remarks, audited, to_csv, to_html, to_json, to_text
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.model import Event, Free, Pairing, Player
+from tests.support import FIXTURES, run
+from tests.tournament_games import sgf
+
+RANKS = {"Ada": "3d", "Bo": "1d", "Cy": "2k", "Di": "5k"}
+
+
+def event(*pairings: Pairing, **more: Any) -> Event:
+    players = tuple(Player(name, name, rank=rank, line=n) for n, (name, rank) in enumerate(RANKS.items(), 1))
+    plain = Event("csv", "utf-8", "Cup", komi=30, size=19, players=players, pairings=pairings)
+    return replace(plain, **more)
+
+
+def game(round_: int = 1, white: str = "Ada", black: str = "Bo", outcome: Any = "white", **more: Any) -> Pairing:
+    return Pairing(round_, white, black, outcome, line=7, **more)
+
+
+def kinds(found: tuple[AuditFinding, ...], *without: str) -> list[tuple[str, str]]:
+    return [(f.kind, f.severity) for f in found if f.kind not in (*without, "no-game")]
+
+
+# --- what cannot be ---
+
+
+@pytest.mark.parametrize(
+    ("pairing", "found"),
+    [
+        (game(), []),
+        (game(outcome="draw"), [("draw", "impossible")]),  # with 7.5
+        (game(outcome="draw", komi=28), []),
+        (game(outcome="draw", handicap=2), []),  # whose komi nobody says
+        (game(outcome="draw", handicap=2, komi=2), [("draw", "impossible")]),
+        (game(outcome="draw", komi=30, komi_rounded=True), []),
+        (game(margin=600 * 4), [("margin", "impossible")]),
+        (game(margin=361 * 4), [("margin-komi", "unusual")]),
+        (game(margin=14), []),
+        (game(margin=12), [("margin-komi", "unusual")]),
+        (game(margin=12, margin_rounded=True), []),
+        (game(margin=12, handicap=3), []),
+        (game(outcome="unknown"), [("no-result", "unusual")]),
+        (game(outcome="unknown", by_default=True), []),
+        (game(komi=4 * 400), [("komi", "impossible")]),
+        (game(white="Di", black="Ada", handicap=3), [("stronger-receives", "impossible")]),
+        (game(white="Di", black="Ada", handicap=3, colours_known=False), []),
+        (game(white="Di", black="Ada", handicap=1), []),  # one is no stone
+        (game(white="Ada", black="Di", handicap=7), []),
+        (game(white="Ada", black="Di", handicap=9), []),
+        (game(white="Ada", black="Bo", handicap=6), [("much-handicap", "unusual")]),
+        (game(handicap=2, komi=26), [("handicap-komi", "unusual")]),
+        (game(handicap=2, komi=2), []),
+    ],
+)
+def test_what_cannot_be_in_a_game(pairing: Pairing, found: list[tuple[str, str]]) -> None:
+    assert kinds(audit(event(pairing))) == found
+
+
+def test_who_gives_stones_to_the_stronger_is_named() -> None:
+    [found] = [f for f in audit(event(game(white="Di", black="Ada", handicap=3))) if f.kind == "stronger-receives"]
+    assert (found.line, found.message) == (7, "round 1, Di – Ada: White (5k) gives 3 stones to the stronger Black (3d)")
+
+
+def test_a_komi_unlike_that_of_other_games() -> None:
+    games = [game(n, komi=30) for n in range(1, 5)]
+    found = audit(event(*games, game(5, komi=22), komi=None))
+    assert kinds(found, "met-twice") == [("komi", "unusual")]
+    assert found[0].message == "round 5, Ada – Bo: a komi of 5.5, where most even games have 7.5"
+
+
+def test_what_cannot_be_in_a_round() -> None:
+    table = event(game(1, table=1), game(1, "Cy", "Di", table=1))
+    assert kinds(audit(table)) == [("table", "unusual")]
+    free = event(game(), free=(Free(1, "Ada", line=9),))
+    assert [f.message for f in audit(free) if f.kind == "free-and-paired"] == [
+        "Ada is free in round 1, and has a game in it"
+    ]
+    assert kinds(audit(event(game(1), game(3, "Cy", "Di")))) == [("empty-round", "unusual")]
+    assert kinds(audit(event(game(1), game(2)))) == [("met-twice", "note")]
+
+
+def test_days_and_names() -> None:
+    days = {"start": date(2026, 11, 20), "finish": date(2026, 11, 22)}
+    assert kinds(audit(event(game(date=date(2026, 11, 23)), **days))) == []  # a day more is a matter of clocks
+    assert kinds(audit(event(game(date=date(2025, 11, 21)), **days))) == [("date", "unusual")]
+    twice = (Player("1", "Berg", "Ada", line=2), Player("2", "Ada Berg", line=3))
+    found = audit(event(game(white="1", black="2"), players=twice))
+    assert kinds(found) == [("same-name", "unusual")]
+    assert found[0].message == "Ada Berg is the name of two players (line 2)"
+    unused = [f for f in audit(event(game())) if f.kind == "no-game"]
+    assert [(f.severity, f.message) for f in unused] == [("note", "Cy has no game"), ("note", "Di has no game")]
+
+
+@pytest.mark.parametrize(
+    ("data", "remark"),
+    [
+        (b"1,Ada,Ada,W\n", '"Ada" is paired with themselves; this game is left out'),
+        (b"1,Ada,Bo,W\n1,Ada,Cy,W\n", '"Ada" has another game in round 1 (line 2)'),
+    ],
+)
+def test_what_the_readers_say_stands_in_the_audit(data: bytes, remark: str) -> None:
+    rows = b"round,white,black,result\n" + data + b"2,Cy,Di,W\n"
+    done = audited(read_event(rows))
+    assert remark in to_text(done)
+    assert done.faulty
+
+
+def test_players_who_are_absent_and_play_are_told_in_each_format() -> None:
+    gotha = read_event(
+        b'<Tournament><Players><Player name="A" firstName="x" participating="01"/><Player name="B" firstName="y"/>'
+        b'</Players><Games><Game roundNumber="1" whitePlayer="AX" blackPlayer="BY" result="RESULT_WHITEWINS"/></Games>'
+        b'<TournamentParameterSet><GeneralParameterSet numberOfRounds="2"/></TournamentParameterSet></Tournament>'
+    )
+    assert [r.message for r in gotha.remarks] == ['"x A" is marked as absent in round 1, and has a game in it']
+    tour = {"players": [{"id": 1, "name": "A", "skip": [1]}, {"id": 2, "name": "B"}], "games": [[{"w": 1, "b": 2}]]}
+    said = [r.message for r in read_event(json.dumps(tour).encode()).remarks]
+    assert said == ['"A" is marked as absent in round 1, and has a game in it']
+
+
+# --- the AGA ---
+
+AGA_FILE = """TOURNEY Cup, Oak Hill
+    start=11/20/2026
+    finish=11/22/2026
+    location=Oak Hill
+    rules=AGA
+PLAYERS
+  489 Berg, Ada 4k
+ 3199 Chen, Bo 4k
+TMP1 Dahl, Cy 2d
+99999 Egg, Di 5p
+  501 Fox, Ed
+GAMES 1
+{game}
+{more}
+"""
+
+
+def aga_kinds(line: str, more: str = "") -> list[tuple[str, str, int]]:
+    text = AGA_FILE.format(game=line, more=more)
+    found = audit_for_aga(read_event(text.encode()), text)
+    people = ("no-number", "invented-number", "dropped", "rank", "professional")
+    return [(f.kind, f.severity, f.line) for f in found if f.kind not in people]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("489 3199 b 0 7", []),
+        ("489\t3199\tW\t2\t0", []),
+        ("489 3199 w", []),
+        ("489 3199 = 0 7", [("identity", "misread", 13)]),
+        ("489 3199 wf 0 7", [("identity", "misread", 13)]),
+        ("489 3199 ? 10 0", [("handicap", "refused", 13), ("identity", "misread", 13)]),
+        ("489 3199 ? 0 7", [("result", "refused", 13)]),
+        ("489 3199 WF 0 7", [("forfeit", "note", 13)]),
+        ("489 3199 N 0 7", [("skipped", "note", 13)]),
+        ("489 489 w 0 7", [("no-games", "refused", 0), ("self-pairing", "refused", 13)]),
+        ("489 3199 w 0 25", [("komi", "refused", 13)]),
+        ("489 3199 w 0 7.5", [("komi", "note", 13)]),
+        ("489 3199 w 10 0", [("handicap", "refused", 13)]),
+        ("489 3199 w 2 12", [("handicap-komi", "refused", 13)]),
+        ("489 3199 w 0 -20", [("komi", "refused", 13)]),
+        ("489 3199 w zero 7", [("identity", "misread", 13)]),
+    ],
+)
+def test_what_the_agas_intake_makes_of_a_line(line: str, found: list[tuple[str, str, int]]) -> None:
+    assert aga_kinds(line) == found
+
+
+def test_the_line_that_becomes_a_member_is_told_in_words() -> None:
+    text = AGA_FILE.format(game="489 3199 = 0 7", more="")
+    [found] = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind == "identity"]
+    assert (found.message, found.source) == (
+        '"489 3199 = 0 7" is read as: 489 is a temporary number of member 3199; games of 489 go to 3199', aga.INTAKE
+    )  # fmt: skip
+
+
+def test_people_whom_the_aga_does_not_know() -> None:
+    text = AGA_FILE.format(game="TMP1 99999 w 0 7", more="GAMES 2\n501 489 w 0 7")
+    found = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind not in ("round",)]
+    assert [(f.kind, f.severity, f.line) for f in found] == [
+        ("no-number", "refused", 9), ("invented-number", "refused", 10), ("rank", "refused", 11),
+        ("professional", "misread", 10), ("dropped", "note", 8),
+    ]  # fmt: skip
+
+
+def test_rounds_that_the_intake_counts_otherwise() -> None:
+    text = AGA_FILE.format(game="489 3199 w 0 7", more="GAMES 3\n489 501 w 0 7")
+    found = [f for f in audit_for_aga(read_event(text.encode()), text) if f.kind == "round"]
+    assert [(f.message, f.line) for f in found] == [("round 3, Ada Berg – Ed Fox: it is counted as round 2", 15)]
+
+
+@pytest.mark.parametrize(
+    ("pairing", "kind", "severity"),
+    [
+        (game(outcome="draw", komi=28), "result", "refused"),
+        (game(outcome="unknown"), "result", "refused"),
+        (game(outcome="both-lose"), "result", "refused"),
+        (game(by_default=True), "default", "note"),
+        (game(komi=26), "komi", "note"),
+    ],
+)
+def test_what_no_aga_file_can_say(pairing: Pairing, kind: str, severity: str) -> None:
+    found = audit_for_aga(event(pairing))
+    assert (kind, severity) in [(f.kind, f.severity) for f in found]
+    assert all(f.source for f in found)
+
+
+# --- the EGD ---
+
+H9 = """; EV[Cup]
+; PC[SE, Oslo]
+; DT[2026-11-20,2026-11-22]
+; HA[h9]
+; KM[7.5]
+; TM[60]
+1 Alder Ann 4d SE Stoc 36 2+/w0 |14011111
+2 Birch Bob 3d NO Oslo 36 1-/b0 |10222222
+"""
+
+
+def egd_kinds(text: str) -> list[tuple[str, str]]:
+    found = audit_for_egd(read_event(text.encode(), "x.h9"), text)
+    assert all(f.source for f in found)
+    return [(f.kind, f.severity) for f in found]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("", "", []),
+        (" |14011111", "", [("no-pin", "unusual")]),
+        ("|14011111", "|1401111", [("pin", "refused")]),
+        ("SE Stoc", "GB Stoc", [("country", "refused")]),
+        ("SE Stoc", "SE Stockholm", [("club", "note")]),
+        ("2+/w0", "2+/w11", [("handicap", "refused")]),
+        ("; TM[60]\n", "", [("class", "refused")]),
+        ("; KM[7.5]\n", "", [("header", "unusual")]),
+        ("2026-11-20,2026-11-22", "1995-11-20,1995-11-22", [("date", "refused")]),
+        ("4d SE", "35k SE", [("rank", "unusual")]),
+    ],
+)
+def test_what_the_egd_makes_of_a_table(old: str, new: str, found: list[tuple[str, str]]) -> None:
+    text = H9.replace(old, new, 1).replace("1-/b0", "1-/b11") if "w11" in new else H9.replace(old, new, 1)
+    assert egd_kinds(text) == found
+
+
+def test_what_no_table_of_the_egd_can_say() -> None:
+    found = audit_for_egd(event(game(outcome="both-win"), game(2, "Cy", "Di", colours_known=False, handicap=2)))
+    assert {("result", "misread"), ("colours", "refused")} <= {(f.kind, f.severity) for f in found}
+    assert {f.source for f in found} <= {egd.FORMAT, egd.QUOTED, egd.CLASSES, egd.DATABASE, egd.PINS}
+
+
+# --- the example, the forms and the command ---
+
+
+@pytest.mark.parametrize("name", ["aga.txt", "opengotha.xml", "macmahon.xml", ".h9", ".tou", ".csv"])
+def test_nothing_is_wrong_with_the_example(name: str) -> None:
+    path = FIXTURES / "tournament" / f"results{name if name.startswith('.') else f'-{name}'}"
+    assert audit(read_event(path.read_bytes(), path.name)) == ()
+
+
+HOSTILE = "Ada\x1b[31m<script>\u202e"
+
+
+def test_the_forms_of_an_audit() -> None:
+    players = (Player("a", HOSTILE, rank="5k"), Player("b", "=cmd()", rank="3d"))
+    made = replace(event(game(white="a", black="b", handicap=4)), players=players)
+    done = audited(made, "aga")
+    text, page, table = to_text(done), to_html(done), to_csv(done)
+    for form in (text, page, table):
+        assert "\x1b" not in form
+        assert "\u202e" not in form
+    assert "What cannot be:" in text
+    assert "[db.cpp" not in text
+    assert "<script>" not in page
+    assert '"=cmd' not in table
+    data = json.loads(to_json(done))
+    assert data["schema"] == "adjudicate-results-audit/1"
+    assert data["register"] == "aga"
+    assert next(f["kind"] for f in data["findings"]) == "stronger-receives"
+    assert [r.message for r in as_remarks(audited(made))] == [
+        f"round 1, {HOSTILE} – =cmd(): White (5k) gives 4 stones to the stronger Black (3d)"
+    ]
+
+
+def test_the_command_without_records(tmp_path: Path) -> None:
+    results = tmp_path / "r.csv"
+    results.write_text("round,white,black,result,handicap,white rank,black rank\n1,Di,Ada,W,3,5k,3d\n")
+    status, out, _ = run("tournament", str(results))
+    assert status == 1
+    assert "line 2: round 1, Di – Ada: White (5k) gives 3 stones to the stronger Black (3d)" in " ".join(out.split())
+    assert run("tournament", str(results), "--fail-on", "never")[0] == 0
+    assert run("tournament", str(results), "--fail-on", "missing")[0] == 0
+    assert json.loads(run("tournament", str(results), "--for", "egd", "--format", "json")[1])["register"] == "egd"
+    for option in ("--manifest", "--write-manifest", "--decisions", "--rename"):
+        status, _, told = run("tournament", str(results), option, str(tmp_path / "x"))
+        assert status == 2
+        assert "there are no game records" in told
+    good = tmp_path / "good.csv"
+    good.write_text("round,white,black,result\n1,Ada Berg,Bo Chen,B\n")
+    status, out, _ = run("tournament", str(good))
+    assert (status, out) == (0, "Tournament\n2 players, 1 pairing, 1 round (csv results): nothing was found.\n")
+
+
+def test_what_cannot_be_is_told_with_the_records_too(tmp_path: Path) -> None:
+    results = tmp_path / "r.csv"
+    results.write_text("round,white,black,result,handicap,white rank,black rank\n1,Ada Berg,Bo Chen,B,3,5k,3d\n")
+    (tmp_path / "x.sgf").write_bytes(sgf("Bo Chen", "Ada Berg"))
+    _, out, _ = run("tournament", str(results), str(tmp_path / "x.sgf"))
+    assert "gives 3 stones to the" in out
