@@ -311,7 +311,7 @@ def test_the_command_without_records(tmp_path: Path) -> None:
     assert run("tournament", str(results), "--fail-on", "never")[0] == 0
     assert run("tournament", str(results), "--fail-on", "missing")[0] == 0
     assert json.loads(run("tournament", str(results), "--for", "egd", "--format", "json")[1])["register"] == "egd"
-    for option in ("--manifest", "--write-manifest", "--decisions", "--rename"):
+    for option in ("--manifest", "--write-manifest", "--decisions", "--rename", "--write-results", "--sign"):
         status, _, told = run("tournament", str(results), option, str(tmp_path / "x"))
         assert status == 2
         assert "there are no game records" in told

@@ -231,12 +231,9 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     if rename is not None:
         call.guard_copies(rename)
     if not games:
-        call.guard_without_records(rename)
+        call.guard_without_records(rename, diff=diff)
         done = call.audit()
-        if out is not None:
-            write_pieces(out, [rendered(done, kind)])
-        elif not quiet:
-            typer.echo(rendered(done, kind), nl=False)
+        _show((rendered(done, kind),), out, quiet=quiet)
         raise typer.Exit(int(done.faulty and TournamentFailure.results in (fail_on or NOT_NEVER)))
 
     try:
@@ -244,10 +241,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         if round_ is not None and not review.rounds(round_):
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
         if rename is not None:
-            try:
-                typer.echo(f"adjudicate: {shown(copied(review, rename))}", err=True)
-            except RenamingError as error:
-                give_up(str(error), 2)
+            _copy(review, rename)
         if write_results is not None or diff:
             target = None if diff else write_results
             write_back(review, results, target, write_results, Speaker(language), quiet=quiet)
@@ -257,11 +251,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
                 sign, sign_pieces(review, signed_files(results, None if diff else write_results), __version__, language)
             )
         report = () if quiet and out is None else _render(review, kind, round_, language, workers)
-        if out is not None:
-            write_pieces(out, report)
-        elif not quiet:
-            for piece in report:
-                typer.echo(piece, nl=False)
+        _show(report, out, quiet=quiet)
     except KeyboardInterrupt:
         give_up("interrupted", 130)
     except NoWorkersError as error:
@@ -305,10 +295,11 @@ class _Call:
             if path is not None and path.exists() and not self.force:
                 raise typer.BadParameter(f"{path} is there already; --force replaces it", param_hint=option)
 
-    def guard_without_records(self, rename: Path | None) -> None:
+    def guard_without_records(self, rename: Path | None, *, diff: bool) -> None:
         """Refuse what needs records where there are none."""
         needing = {"--manifest": self.manifest, "--write-manifest": self.write_manifest, "--decisions": self.decisions}
-        for option, path in {**needing, "--write-results": self.write_results, "--rename": rename}.items():
+        needing |= {"--write-results": self.write_results, "--sign": self.sign, "--rename": rename}
+        for option, path in {**needing, "--diff": Path() if diff else None}.items():
             if path is not None:
                 raise typer.BadParameter("there are no game records", param_hint=option)
 
@@ -420,6 +411,23 @@ def _render(
         return html_pieces(review, pages(review, worth_a_sheet(review, round_), workers), round_, language)
 
     return json_pieces(review, round_) if kind is ReportFormat.json else (to_csv(review, round_),)
+
+
+def _show(report: Iterable[str], out: Path | None, *, quiet: bool) -> None:
+    """Write a report where it is asked for, or print it."""
+    if out is not None:
+        write_pieces(out, report)
+    elif not quiet:
+        for piece in report:
+            typer.echo(piece, nl=False)
+
+
+def _copy(review: Review, folder: Path) -> None:
+    """Copy the records under new names, and say how many were copied."""
+    try:
+        typer.echo(f"adjudicate: {shown(copied(review, folder))}", err=True)
+    except RenamingError as error:
+        give_up(str(error), 2)
 
 
 def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:
