@@ -6,9 +6,11 @@ import gzip
 import hashlib
 import io
 import json
+import platform
 import re
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from base64 import b64decode, b64encode
 from pathlib import Path
@@ -18,6 +20,7 @@ import pytest
 from adjudicate.web import bundle
 from adjudicate.web.bundle import PINNED, UnbuildableError, program, pyodide_files
 from adjudicate.web.joining import joined
+from adjudicate.web.notice import notice
 from adjudicate.web.server import STATIC
 from adjudicate.web.site import folder, single
 from tests.support import run
@@ -72,7 +75,7 @@ def test_the_page_of_the_folder(pyodide: Path) -> None:
     policy = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert policy == [
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
-        "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; manifest-src 'self'; base-uri 'none'; "
+        "style-src 'self'; img-src 'self' data: blob:; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'"
     ]
     assert page.index("Content-Security-Policy") < page.index("<title>") < page.index("<script")
@@ -110,18 +113,42 @@ def test_the_one_file(pyodide: Path) -> None:
     [policy] = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert f"script-src 'sha256-{digest}' blob: 'wasm-unsafe-eval'" in policy
     assert "connect-src 'none'" in policy
+    [style] = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    digest = b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    assert f"style-src 'sha256-{digest}'; " in policy
+    assert not re.search(r"\sstyle=", re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL))
     assert len(re.findall(r"<script\b", page)) == len(parts) + 1
     for outside in ("src=", 'href="style', 'href="manifest', "import "):
         assert outside not in re.sub(r"<script.*?</script>|<style>.*?</style>|<!--.*?-->", "", page, flags=re.DOTALL)
 
 
 def test_whose_work_it_holds(pyodide: Path) -> None:
-    notice = folder(pyodide)["NOTICE.txt"].decode()
-    for name in ("adjudicate", "sgfmill", "chardet", "Pyodide 314.0.7, Mozilla Public License 2.0", "CPython"):
-        assert name in notice
-    assert "Permission is hereby granted" in notice
-    assert "https://github.com/pyodide/pyodide/tree/314.0.7" in notice
+    said = folder(pyodide)["NOTICE.txt"].decode()
+    parts = {part.split("\n")[0]: part for part in said.split("\n\n" + "-" * 72 + "\n\n")}
+    starts = {
+        "adjudicate ": ("The adjudicate developers", "Permission is hereby granted"),
+        "sgfmill 1": ("copyright 2009-2018 Matthew Woodcraft", "Permission is hereby granted", "NONINFRINGEMENT"),
+        "chardet 7": ("Dan Blanchard", "Permission to use, copy, modify"),
+        "Pyodide 314.0.7": ("https://www.mozilla.org/MPL/2.0/", "https://github.com/pyodide/pyodide/tree/314.0.7"),
+        "Emscripten": ("Emscripten authors", "Rich Felker", "Permission is hereby granted"),
+        "CPython": ("Changed here", "https://docs.python.org/3.14/license.html"),
+    }
+    for start, words in starts.items():
+        [part] = [text for head, text in parts.items() if head.startswith(start)]
+        for word in words:
+            assert word in part, (start, word)
     assert "Mozilla Public License" in single(pyodide).decode()
+
+
+def test_the_licence_of_python_is_that_of_the_builder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "LICENSE.txt").write_bytes(b"Python's\r\nlicence\n")
+    monkeypatch.setattr(sysconfig, "get_path", lambda _name: str(tmp_path))
+    assert f"as Python {platform.python_version()} has it\n\nPython's\nlicence\n" in notice()
+    monkeypatch.setattr(sysconfig, "get_path", lambda _name: str(tmp_path / "none"))
+    monkeypatch.setattr(sys, "base_prefix", str(tmp_path))
+    assert "Python's\nlicence" in notice()
+    monkeypatch.setattr(sys, "base_prefix", str(tmp_path / "none"))
+    assert "Python's\nlicence" not in notice()
 
 
 @pytest.mark.parametrize("name", sorted(PINNED))

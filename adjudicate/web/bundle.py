@@ -12,7 +12,6 @@ import json
 import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -163,33 +162,3 @@ def _package(name: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:
         for inside in (path.relative_to(root).as_posix(),)
         if wanted(inside)
     }
-
-
-def notice(version: str) -> str:
-    """Return whose work the output holds, and under which licences."""
-    parts = [
-        f"This page holds adjudicate {version} and, unchanged but for parts left out, the work of others.",
-        _licence("adjudicate", "adjudicate-go", "MIT"),
-        _licence("sgfmill (its grammar)", "sgfmill", "MIT"),
-        _licence("chardet", "chardet", "0BSD"),
-        f"Pyodide {PYODIDE}, Mozilla Public License 2.0 (https://www.mozilla.org/MPL/2.0/).\n"
-        f"Its source, with that of the libraries compiled into it and their licences: "
-        f"https://github.com/pyodide/pyodide/tree/{PYODIDE}\n"
-        "pyodide-lock.json names no packages here, and python_stdlib.zip lacks modules that the page does not use.",
-        "CPython and its library, Python Software Foundation License (https://docs.python.org/3/license.html).\n"
-        "Compiled by Emscripten, MIT and University of Illinois/NCSA licences.",
-    ]
-    return "\n\n".join(parts) + "\n"
-
-
-def _licence(shown: str, name: str, kind: str) -> str:
-    try:
-        found = distribution(name)
-    except PackageNotFoundError:
-        return f"{shown}, {kind}."
-    texts = [
-        file.locate().read_text(encoding="utf-8")  # type: ignore[attr-defined]
-        for file in sorted(found.files or ())
-        if "licenses" in file.parts or file.name.upper().startswith("LICEN")
-    ]
-    return "\n\n".join([f"{shown} {'' if name == 'adjudicate-go' else found.version}, {kind}:", *texts]).strip()

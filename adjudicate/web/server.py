@@ -42,7 +42,7 @@ TYPES: Final[Mapping[str, str]] = {
     ".webmanifest": "application/manifest+json",
 }
 POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _HEADERS: Final = {

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from adjudicate import __version__
-from adjudicate.web.bundle import PYODIDE, UnbuildableError, notice, program, pyodide_files
+from adjudicate.web.bundle import PYODIDE, UnbuildableError, program, pyodide_files
 from adjudicate.web.joining import joined
+from adjudicate.web.notice import notice
 from adjudicate.web.server import STATIC, TYPES
 from adjudicate.web.slim import slim
 
@@ -46,10 +47,10 @@ def folder(pyodide: Path, static: Path = STATIC) -> dict[str, bytes]:
     files = page_files(static)
     files |= {f"{PYODIDE_FOLDER}{name}": content for name, content in pyodide_files(pyodide).items()}
     files[BUNDLE] = program()
-    files["NOTICE.txt"] = notice(__version__).encode()
+    files["NOTICE.txt"] = notice().encode()
     version = _version(files)
     head = _POLICY.format(
-        scripts="'self'", workers="'self'", connections="'self'", styles="'self' 'unsafe-inline'",
+        scripts="'self'", workers="'self'", connections="'self'", styles="'self'",
         images="'self' data: blob:", manifest="'self'",
     )  # fmt: skip
     about = f'data-engine="worker" data-pyodide="{PYODIDE_FOLDER}" data-bundle="{BUNDLE}" data-version="{version}"'
@@ -66,14 +67,14 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
     parts = {**pyodide_files(pyodide), BUNDLE: program(), WORKER: own.get(WORKER, b"")}
     scripts = {name: _text(own, name) for name in own if name.endswith(".js")}
     script = f"\n{joined(scripts, START)}\n".replace("</script", "<\\/script").replace("<!--", "<\\!--")
-    digest = b64encode(sha256(script.encode()).digest()).decode()
+    style = f"\n{_text(own, 'style.css')}"
     head = _POLICY.format(
-        scripts=f"'sha256-{digest}' blob:", workers="blob:", connections="'none'", styles="'unsafe-inline'",
+        scripts=f"{_hash(script)} blob:", workers="blob:", connections="'none'", styles=_hash(style),
         images="data: blob:", manifest="'none'",
     )  # fmt: skip
     version = _version({**own, **parts})
     page = _page(_text(own, "index.html"), f'data-engine="single" data-version="{version}"', head)
-    page = _with(page, _STYLE, f"<style>\n{_text(own, 'style.css')}</style>")
+    page = _with(page, _STYLE, f"<style>{style}</style>")
     page = _with(page, _MANIFEST, "")
     page = _with(
         page, _ICON, f'<link rel="icon" href="data:image/svg+xml;base64,{b64encode(own["icon.svg"]).decode()}">'
@@ -82,7 +83,7 @@ def single(pyodide: Path, static: Path = STATIC) -> bytes:
         f'<script type="text/plain" id="part:{name}">{_packed(parts[name])}</script>\n' for name in sorted(parts)
     )
     page = _with(page, _SCRIPT, f'{kept}<script type="module">{script}</script>')
-    return f"{page}<!--\n{notice(__version__).replace('--', '- -')}-->\n".encode()
+    return f"{page}<!--\n{notice().replace('--', '- -')}-->\n".encode()
 
 
 def page_files(static: Path = STATIC) -> dict[str, bytes]:
@@ -97,6 +98,11 @@ def page_files(static: Path = STATIC) -> dict[str, bytes]:
 def _own(static: Path) -> dict[str, bytes]:
     """Return the page's own files, as they are sent."""
     return {path.name: slim(path.name, path.read_bytes()) for path in sorted(static.iterdir()) if path.suffix in TYPES}
+
+
+def _hash(text: str) -> str:
+    """Return how a policy names a script or a style of a page."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _page(page: str, about: str, policy: str) -> str:

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
 EXAMPLES: Final = ROOT / "fixtures" / "examples"
-PATIENCE: Final = 60.0
+PATIENCE: Final = 120.0
 """Seconds that anything may take: the machine may be busy with other things."""
 
 
@@ -78,6 +78,7 @@ class Desk:
         page.set_default_timeout(1000 * PATIENCE)
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda line: self.faults.append(line.text) if "inline style" in line.text else None)
         if before:
             before(page)
         page.goto(self.address)
