@@ -114,6 +114,7 @@ class Leftovers:
         known = {key: colour for colour, players in found.items() if players for key in players.keys}
         near = {colour: set(self.book.near(texts[colour])) for colour, players in found.items() if players is None}
         reasons: dict[int, Said] = {}
+        nameless = not any(text.strip(" ?") for text in texts.values())
         for i in open_:
             pairing = pairings[i]
             if by_round(pairing, game) < 0:
@@ -131,6 +132,8 @@ class Leftovers:
                 reasons[i] = say("possible.opponent", **both) if name else say("possible.nameless", known=both["known"])
             elif self._by_place(pairing, game) and not known:
                 reasons[i] = say("possible.place", round=pairing.round, table=pairing.table)
+            elif nameless and pairing.table is None and by_round(pairing, game) > 0:
+                reasons[i] = say("possible.round", n=pairing.round)
         return reasons if len(reasons) <= MOST_POSSIBLE else {}
 
     @staticmethod

@@ -178,6 +178,7 @@ TEXTS: Final[Catalogue] = {
     "possible.letter": "{names} is one letter away from a player's name",
     "possible.opponent": "it has “{known}”, and “{other}” is no player of the event",
     "possible.nameless": "it has “{known}”, and no other name",
+    "possible.round": "it is of round {n} by its file, folder or title, and names nobody",
     "possible.place": "it is of round {round}, table {table} by its file, folder or title",
     "check.missing-named": "No record was found. {named}",
     "check.unreadable": "Its record cannot be adjudicated: {why}",

@@ -199,6 +199,7 @@ TEXTS: Final[Catalogue] = {
     "possible.letter": "{names} diffère d'une lettre du nom d'un joueur",
     "possible.opponent": "elle nomme « {known} », et « {other} » n'est pas un joueur du tournoi",
     "possible.nameless": "elle nomme « {known} » et personne d'autre",
+    "possible.round": "d'après son fichier, son dossier ou son titre, elle est de la ronde {n} et ne nomme personne",
     "possible.place": "d'après son fichier, son dossier ou son titre, elle est de la ronde {round}, table {table}",
     "check.missing-named": "Aucune feuille de partie n'a été trouvée. {named}",
     "check.unreadable": "Sa feuille de partie ne peut être jugée : {why}",

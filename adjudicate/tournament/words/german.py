@@ -194,6 +194,7 @@ TEXTS: Final[Catalogue] = {
     "possible.letter": "{names} weicht um einen Buchstaben vom Namen eines Spielers ab",
     "possible.opponent": "sie nennt „{known}“, und „{other}“ ist kein Spieler des Turniers",
     "possible.nameless": "sie nennt „{known}“ und sonst niemanden",
+    "possible.round": "sie ist nach Datei, Ordner oder Titel von Runde {n} und nennt niemanden",
     "possible.place": "sie ist nach Datei, Ordner oder Titel von Runde {round}, Tisch {table}",
     "check.missing-named": "Es wurde keine Aufzeichnung gefunden. {named}",
     "check.unreadable": "Ihre Aufzeichnung kann nicht beurteilt werden: {why}",

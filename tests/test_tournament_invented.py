@@ -1,0 +1,22 @@
+"""An invented event with all oddities, in every form of results: each is found, nobody is wronged."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tournament_invented import ODDITIES, InventedTally, invented, tally
+from tests.tournament_writers import FORMS
+
+WITHOUT_TABLES = ("aga", "aga-opengotha", "h9", "tou")
+
+
+@pytest.mark.parametrize("form", list(FORMS))
+def test_what_is_planted_is_found_in_every_form(form: str) -> None:
+    counts = InventedTally()
+    tally(invented(101), form, counts)
+    assert counts.pairings == 40
+    assert counts.false_contradictions == []
+    assert counts.wrong_matches == []
+    missed = {kind for kind, planted in counts.planted.items() if counts.found[kind] != planted}
+    assert set(counts.planted) == {oddity.kind for oddity in ODDITIES}
+    assert missed <= ({"no names, place in the path"} if form in WITHOUT_TABLES else set())
