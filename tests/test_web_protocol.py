@@ -11,6 +11,7 @@ import sys
 import tarfile
 import zipfile
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -362,6 +363,36 @@ def test_a_tournament_is_that_of_the_command(ask: Asking, tmp_path: Path) -> Non
     assert alone["kind"] == "results"
     assert ask.refused("tournament", set="alone")["message"] == "no game record was found beside the results"
     (tmp_path / "unused").touch()
+
+
+def test_a_tournament_is_settled_in_the_page(ask: Asking) -> None:
+    folder = FIXTURES / "tournament"
+    records = {f"records/{path.name}": path.read_bytes() for path in sorted((folder / "records").rglob("*.sgf"))}
+    results = (folder / "results.h9").read_bytes()
+    ask.open({"results.h9": results, **records}, set="cup")
+    first = ask("tournament", set="cup")
+    assert "corrected" not in first
+    assert first["json"]["totals"]["decisions"] is None
+    rows = list(csv.DictReader(io.StringIO(content(first["decisions"]).decode("utf-8-sig"), newline="")))
+    wrong = next(row for row in rows if row["reported"] == "W+" and row["round"] == "1")
+    for row in rows:
+        row |= {"decision": "accepted", "by": "TD"}
+    wrong |= {"decision": "corrected", "result": wrong["black"]}
+    out = io.StringIO()
+    writer = csv.DictWriter(out, rows[0])
+    writer.writeheader()
+    writer.writerows(rows)
+    found = ask("tournament", set="cup", decisions=base64(out.getvalue().encode()))
+    assert found["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
+    assert found["corrected"]["name"] == "corrected-results.h9"
+    assert len(content(found["corrected"])) == len(results)
+    assert sum(a != b for a, b in zip(content(found["corrected"]), results, strict=True)) == 2  # both rows of the game
+    assert sha256(content(found["corrected"])).hexdigest().encode() in content(found["sign"])
+    assert b"Nothing is open." in content(found["sign"])
+    ask.open({"decisions.csv": out.getvalue().encode()}, set="cup")
+    assert ask("tournament", set="cup")["json"]["totals"]["decisions"] == {"settled": len(rows), "open": 0}
+    bad = ask.refused("tournament", set="cup", decisions=base64(b"white,black,decision\nNobody,Else,accepted\n"))
+    assert bad["message"] == 'the decisions, line 2: "Nobody" is no player of the results'
 
 
 def test_a_manifest_is_known_by_its_header(ask: Asking) -> None:

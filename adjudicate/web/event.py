@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from hashlib import sha256
+from typing import Any, Final, Literal
 
+from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.batch.serial import Serial
 from adjudicate.record.model import Item
+from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
 from adjudicate.tournament.data import to_csv, to_json
+from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.games import TooManyError, Workers, read
 from adjudicate.tournament.matching import Fixed, match
 from adjudicate.tournament.model import UnreadableEventError
@@ -20,9 +24,13 @@ from adjudicate.tournament.page import html_pieces, worth_a_sheet
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
+from adjudicate.tournament.settling import decided
 from adjudicate.tournament.side_table import SideTableError
+from adjudicate.tournament.signing import SignedFile, sign_pieces
 from adjudicate.tournament.terms import aliases, terms_of
 from adjudicate.tournament.totals import summary
+from adjudicate.tournament.words import say
+from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
 from adjudicate.web.fields import Answer, Message, bad, content, download, field, komi_of, optional
 from adjudicate.web.opened import FileSet, OpenedFile, event_of, game_id
 from adjudicate.web.problems import ProblemError
@@ -40,6 +48,7 @@ def tournament(session: Session, message: Message) -> Answer:
         how = "no results file was" if not results else "several results files were"
         raise ProblemError("not-understood", f"{how} opened; a tournament has one")
     checked, workers = _reviewed(files, results[0], message)
+    checked, decisions = _decided(checked, files, message)
     ident = _ids(files)
     data: dict[str, Any] = json.loads(to_json(checked))
     report = "".join(html_pieces(checked, pages(checked, worth_a_sheet(checked), workers)))
@@ -73,7 +82,37 @@ def tournament(session: Session, message: Message) -> Answer:
         "report": download("report.html", "text/html", report),
         "manifest": download("manifest.csv", "text/csv", manifest),
         "table": download("results.csv", "text/csv", to_csv(checked)),
+        "decisions": download(decisions_file.NAME, "text/csv", decisions),
+        **_to_keep(checked, results[0]),
     }
+
+
+def _decided(checked: Review, files: FileSet, message: Message) -> tuple[Review, bytes]:
+    """Return the review with what was decided, and the decisions file with all that is open."""
+    data = _table(files, message, "decisions")
+    try:
+        file = DecisionsFile() if data is None else decisions_file.read(data, checked.event)
+    except SideTableError as error:
+        where = f", line {error.line}" if error.line else ""
+        raise ProblemError("not-understood", f"the decisions{where}: {error}") from None
+    listed = decided(checked, file.decisions)
+    return (checked if data is None else listed), _MARK + decisions_file.write(listed, file).encode()
+
+
+def _to_keep(checked: Review, results: OpenedFile) -> Answer:
+    """Return the page to sign and, where a decided result is another than reported, the corrected results."""
+    name = results.name.rpartition("/")[2]
+    signed = [SignedFile(say("sign.results"), name, sha256(results.data).hexdigest())]
+    kept: Answer = {}
+    try:
+        if to_correct(checked.event, checked.settlement):
+            done = corrected(results.data, results.name, checked.settlement)
+            signed.append(SignedFile(say("sign.new-results"), f"corrected-{name}", sha256(done.data).hexdigest()))
+            kept["corrected"] = download(f"corrected-{name}", "application/octet-stream", done.data)
+    except NotWrittenError as error:
+        kept["not_corrected"] = error.message
+    page = "".join(sign_pieces(checked, tuple(signed), __version__))
+    return {**kept, "sign": download("sign.html", "text/html", page)}
 
 
 def workers_here() -> Workers:
@@ -98,7 +137,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
         if not records.games:
             raise ProblemError("not-understood", "no game record was found beside the results")
         fixed = Fixed({})
-        table = _manifest(files, message)
+        table = _table(files, message, "manifest")
         if table is not None:
             fixed = manifests.read(table, event, records.games)
         fixed = manifests.named(event, records.games, fixed)
@@ -136,12 +175,13 @@ def _settings(files: FileSet) -> Settings:
         raise ProblemError("not-understood", f"{found[0].name}: {error}") from None
 
 
-def _manifest(files: FileSet, message: Message) -> bytes | None:
-    if message.get("manifest") is not None:
-        return content(message, "manifest")
-    found = files.of_kind("manifest")
+def _table(files: FileSet, message: Message, what: Literal["manifest", "decisions"]) -> bytes | None:
+    """Return the manifest or the decisions: those that are given, or else those that were opened."""
+    if message.get(what) is not None:
+        return content(message, what)
+    found = files.of_kind(what)
     if len(found) > 1:
-        raise bad("several manifests were opened; a tournament has one")
+        raise bad(f"several files of {what} were opened; a tournament has one")
     return found[0].data if found else None
 
 

@@ -6,7 +6,7 @@ Opening the same bytes under the same name gives the same ids: whoever has to be
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final, Literal
@@ -17,13 +17,13 @@ from adjudicate.rules.findings.unreadable import NotSgf, TooLarge, Unreadable
 from adjudicate.sources.archives import is_metadata, read_archive_bytes
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 from adjudicate.time_limit import limited
-from adjudicate.tournament import manifest
+from adjudicate.tournament import decisions_file, manifest
 from adjudicate.tournament.formats import read_event, spreadsheet
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.settings import NAME as SETTINGS_NAME
 from adjudicate.web.problems import ProblemError, of_file, of_unreadable
 
-What = Literal["record", "archive", "results", "settings", "manifest", "skipped", "unreadable"]
+What = Literal["record", "archive", "results", "settings", "manifest", "decisions", "skipped", "unreadable"]
 
 MOST_RECORDS: Final = 50_000
 MOST_HELD: Final = 96 * 1024**2
@@ -56,7 +56,7 @@ class RecordFile:
 
 @dataclass(slots=True)
 class OpenedFile:
-    """A file as it was opened. data -- of results, settings and manifests only"""
+    """A file as it was opened. data -- of results, settings, manifests and decisions only"""
 
     name: str
     size: int
@@ -154,8 +154,10 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
     """Return a file that is no record: one of a tournament, or nothing that is known."""
     if shown.rpartition("/")[2].lower() == SETTINGS_NAME:
         return OpenedFile(shown, len(data), "settings", data=data)
-    if _is_manifest(data):
+    if _begins_with(manifest.is_header, data):
         return OpenedFile(shown, len(data), "manifest", data=data)
+    if _begins_with(decisions_file.is_header, data):
+        return OpenedFile(shown, len(data), "decisions", data=data)
     try:
         with limited(SECONDS_TO_READ):
             event = read_event(data, shown)
@@ -168,10 +170,11 @@ def _besides_records(shown: str, data: bytes) -> OpenedFile:
     return OpenedFile(shown, len(data), "results", data=data)
 
 
-def _is_manifest(data: bytes) -> bool:
+def _begins_with(is_header: Callable[[Sequence[str]], bool], data: bytes) -> bool:
+    """Tell whether the first line of a table is such a header."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0].strip().lower()
     for delimiter in (b",", b";", b"\t"):
-        if manifest.is_header([cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)]):
+        if is_header([cell.strip().decode("ascii", "replace") for cell in head.split(delimiter)]):
             return True
     return False
 

@@ -48,31 +48,40 @@ export class EventReport {
     );
     /** @type {any} */
     this.answer = null;
+    this.corrected = this.given("manifest", "Corrected manifest", "Use a corrected manifest…");
+    this.decided = this.given("decisions", "Decisions that were filled in", "Use decisions that were filled in…");
+  }
+
+  /**
+   * A button that takes a table which was filled in.
+   * @param {string} what @param {string} label @param {string} words
+   */
+  given(what, label, words) {
     const file = h("input", {
       type: "file",
       class: "vh",
       tabindex: -1,
-      "aria-label": "Corrected manifest",
+      "aria-label": label,
       onchange: async () => {
         const bytes = file.files?.length && new Uint8Array(await file.files[0].arrayBuffer());
         file.value = "";
-        if (bytes) await this.open({ manifest: toBase64(bytes) });
+        if (bytes) await this.open({ [what]: toBase64(bytes) });
       }
     });
-    this.corrected = h(
+    return h(
       "span",
       {},
       file,
-      button("Use a corrected manifest…", () => file.click())
+      button(words, () => file.click())
     );
   }
 
   /** @param {{[key: string]: any}} change of rules, komi or manifest; what cannot be meant is not kept */
   async open(change = {}) {
     const chosen = { ...this.chosen, ...change };
-    const { manifest, ...options } = chosen;
+    const { manifest, decisions, ...options } = chosen;
     try {
-      this.answer = await this.app.ask({ do: "tournament", set: this.opened.set, options, manifest });
+      this.answer = await this.app.ask({ do: "tournament", set: this.opened.set, options, manifest, decisions });
       this.chosen = chosen;
       this.app.problem(null);
     } catch (error) {
@@ -94,8 +103,11 @@ export class EventReport {
     const files = [
       ["Report (page)", answer.report],
       ["Manifest of matches (CSV)", answer.manifest],
-      ["Table (CSV)", answer.table]
+      ["Table (CSV)", answer.table],
+      ["Decisions (CSV)", answer.decisions],
+      ["Page to sign", answer.sign]
     ];
+    if (answer.corrected) files.push(["Corrected results", answer.corrected]);
     const { changes, loose, unreadable, remarks, totals } = answer.json;
     const paragraphs = (/** @type {string[]} */ sentences) =>
       sentences.map(words => h("p", {}, h("span", { dir: "auto" }, words)));
@@ -144,8 +156,10 @@ export class EventReport {
         "div",
         { class: "row" },
         files.map(([words, file]) => button(words, () => saveFile(file))),
-        this.corrected
+        this.corrected,
+        this.decided
       ),
+      answer.not_corrected && h("p", { class: "callout", dir: "auto" }, answer.not_corrected),
       [...rounds].map(([name, rows]) =>
         h(
           "section",
@@ -197,7 +211,7 @@ export class EventReport {
 
   /** @param {string} game */
   review(game) {
-    const { manifest, ...chosen } = this.chosen;
+    const { manifest, decisions, ...chosen } = this.chosen;
     this.app.go(new Review(this.app, game, { chosen }));
   }
 
