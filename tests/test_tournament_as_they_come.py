@@ -181,6 +181,18 @@ def test_another_komi_in_the_second_record_is_told() -> None:
     assert message == "The records disagree: x.sgf says B+19.5 and y.sgf says B+20.5 with komi 6.5"
 
 
+def test_a_second_record_without_known_names_is_told_by_its_moves() -> None:
+    nameless = sgf("", "", "W+R", marks=False)
+    done = reviewed(reported("black"), {"x.sgf": game(), "y.sgf": nameless})
+    assert done.rows[0].status == "supported"  # whoever wrote it, nobody knows who is who
+    [loose] = done.matching.loose
+    assert (loose.kind, loose.because, loose.pairings) == (
+        "duplicate",
+        "another record of the same game as x.sgf",
+        (0,),
+    )
+
+
 def test_games_with_a_common_opening_are_two() -> None:
     done, where = matched(EVENT, records({"x.sgf": game(), "y.sgf": game(lines="abc" + LETTERS[:2:-1])}))
     assert where == {}

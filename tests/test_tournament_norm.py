@@ -118,6 +118,8 @@ def test_names_of_events_that_tell_nothing() -> None:
     each = {pair: {"extra": f"EV[Tablet {chr(65 + n)}{chr(75 + n)}x]"} for n, pair in enumerate(ROUNDS[1] + ROUNDS[2])}
     done = reviewed(made(name="Herbstturnier"), played(each))
     assert {row.status for row in done.rows} == {"supported"}
+    plain = reviewed(made(name="Herbstturnier"), played({"ab": {"extra": "EV[Casual game]"}}))
+    assert {row.status for row in plain.rows} == {"supported"}  # as a program writes it unasked
     common = reviewed(made(name="Herbstturnier"), played({"ab": {"extra": "EV[Winter League]"}}))
     assert row_of(common, "ab").status == "uncheckable"
     assert {row.status for row in common.rows} == {"supported", "uncheckable"}  # Oak Open is its name, too

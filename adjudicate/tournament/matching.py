@@ -28,6 +28,7 @@ from adjudicate.tournament.words import AllOf, Said, say
 Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
+BEGINNING: Final = 10  # moves by which records of one game are looked for, on any board
 MOST_SUGGESTED: Final = 100  # records for which a likely pairing is looked for
 _STRAYS: Final[dict[DepartureKind, Said]] = {
     "size": say("stray.size"), "short": say("stray.short"), "date": say("stray.date"), "event": say("stray.event"),
@@ -173,7 +174,11 @@ class _Matcher:
         loose_or_matched = {m.game for m in self.matches.values()} | {x.game for x in self.loose}
         matched = {self._essence(m.game): m for m in self.matches.values()}
         rest = [index for index in range(len(self.games)) if index not in loose_or_matched]
-        self._left_over([index for index in rest if not self._copy_of_a_match(index, matched)])
+        begun: dict[str, list[Match]] = defaultdict(list)
+        for found in self.matches.values():
+            begun[self.games[found.game].line[:BEGINNING]].append(found)
+        rest = [index for index in rest if not self._copy_of_a_match(index, matched)]
+        self._left_over([index for index in rest if not self._second_of_a_match(index, begun)])
         decided = {*self.matches, *self.fixed.games}
         contested = {p: tuple(sorted(g)) for p, g in sorted(self.contested.items()) if p not in decided}
         self.loose.sort(key=lambda x: x.game)
@@ -357,6 +362,18 @@ class _Matcher:
         name = self.games[match.game].place.name
         self.loose.append(Loose(index, "duplicate", say("loose.copy", name=name), (match.pairing,)))
         return True
+
+    def _second_of_a_match(self, index: int, begun: Mapping[str, list[Match]]) -> bool:
+        """Take a record whose names are nobody's for a second one of a game, where its moves say so."""
+        game = self.games[index]
+        if any(self.book.find(name) for name in (game.black, game.white)):
+            return False
+        for match in begun.get(game.line[:BEGINNING], ()):
+            if same_game(game, self.games[match.game]):
+                because = say("loose.second", name=self.games[match.game].place.name)
+                self.loose.append(Loose(index, "duplicate", because, (match.pairing,)))
+                return True
+        return False
 
     def _match(self, fit: Fit, *, contested: bool) -> Match:
         confidence = max((_BY_GRADE[g] for g in fit.grades), key=_RANKS.__getitem__)

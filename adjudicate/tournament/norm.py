@@ -31,7 +31,8 @@ HALF_A_POINT: Final = 2
 # words that many events have in their names, and that name none
 _COMMON: Final = frozenset((
     "open", "cup", "tournament", "tournoi", "turnier", "torneo", "toernooi", "championship", "championships", "masters",
-    "league", "congress", "liga", "friendly", "game", "match", "round", "final", "finals", "table", "board", "baduk",
+    "league", "congress", "liga", "game", "match", "partie", "spiel", "casual", "rated", "ranked", "online", "untitled",
+    "unknown", "new", "round", "final", "finals", "table", "board", "baduk",
     "weiqi", "igo", "the", "der", "die", "das", "and", "und", "des", "annual",
 ))  # fmt: skip
 _YEAR: Final = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
@@ -221,10 +222,12 @@ def _naming(text: str) -> frozenset[str]:
 
 
 def _apart(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Tell whether two names of events have no word in common; words of many events count where there are no others."""
-    narrow = one - _COMMON, other - _COMMON
-    here, there = narrow if all(narrow) else (one, other)
-    return bool(here and there) and not here & there
+    """Tell whether two names of events have no word in common. A name of common words alone tells nothing.
+
+    Where the event itself has such a name, its common words count.
+    """
+    here, there = one - _COMMON, other - _COMMON
+    return bool(here and other) and not (here & there if there else one & other)
 
 
 @dataclass(frozen=True, slots=True)
