@@ -545,3 +545,9 @@ def test_every_message_is_documented() -> None:
     for name in MESSAGES:
         assert f"`{name}`" in page
     assert protocol.PROTOCOL == 1
+
+
+def test_a_refusal_that_quotes_a_record_is_fit_to_be_shown() -> None:
+    ask = Asking()
+    [game] = ask.open({"a.sgf": b"(;GM[\x7f\x1b[2J\\];B[aa])"}, set="1")["games"]
+    assert "\\x7f" in ask.refused("document", game=game)["message"]

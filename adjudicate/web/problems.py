@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings.unreadable import Unreadable
+
+MOST_SHOWN: Final = 1000
+"""Characters of a sentence, which may quote a record."""
 
 
 class ProblemError(Exception):
@@ -27,7 +31,7 @@ class ProblemError(Exception):
     ) -> None:
         super().__init__(message)
         self.slug = slug
-        self.message = message
+        self.message = for_terminal(message, MOST_SHOWN)
         self.code = code
         self.source = source
         self.byte = byte
