@@ -168,11 +168,17 @@ _NOBODY: Final[dict[Outcome, str]] = {
 def _what_to_do(review: Review, row: Checked) -> Said:
     pairing = review.event.pairings[row.pairing]
     names = {"white": review.called.get(pairing.white, pairing.white), "black": review.called.get(pairing.black, "")}
+    if row.status == "missing" and row.pairing in review.matching.possible:
+        return say("do.missing-perhaps", **names)
     if row.status in _BY_STATUS:
         return say(_BY_STATUS[row.status], **names)
     if row.decides:
         return say("do.komi")
+    if row.no_evidence:
+        return say("do.no-evidence", **names)
     kinds = [check.kind for check in row.checks if check.severity != "note"]
+    if "records" in kinds and row.status == "uncheckable":
+        return say("do.records", **names)
     for kind, key in _BY_CHECK.items():
         if kind in kinds and row.status == "uncheckable":
             return say(key)

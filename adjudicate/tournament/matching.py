@@ -364,9 +364,9 @@ class _Matcher:
         return True
 
     def _second_of_a_match(self, index: int, begun: Mapping[str, list[Match]]) -> bool:
-        """Take a record whose names are nobody's for a second one of a game, where its moves say so."""
+        """Take a record that names nobody for a second one of a game, where its moves say so."""
         game = self.games[index]
-        if any(self.book.find(name) for name in (game.black, game.white)):
+        if any(name.strip(" ?") for name in (game.black, game.white)):
             return False
         for match in begun.get(game.line[:BEGINNING], ()):
             if same_game(game, self.games[match.game]):
@@ -411,6 +411,8 @@ class _Matcher:
             if not self._told_by_handicap(fit):
                 doubts.append(say("doubt.only-colours"))
             at_most("medium")
+        if self.norm.departures(self.games[fit.game], claimed):
+            at_most("low")
         if fit.titled:
             at_most("medium")
         if fit.swapped and claimed.colours_known:

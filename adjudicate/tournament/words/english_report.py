@@ -72,6 +72,13 @@ REPORT: Final[Catalogue] = {
     "do.unreadable": "Ask {white} or {black} for the record again, or accept it.",
     "do.ambiguous": "Say in the manifest which record it is; {white} or {black} will know.",
     "do.missing": "Ask {white} or {black} for the record, or accept that there is none.",
+    "do.missing-perhaps": (
+        "Look whether the record named is of this game, and say so in the manifest; else ask {white} or {black}."
+    ),
+    "do.no-evidence": (
+        "Ask {white} or {black} for the record of the game; or say in the manifest that it is this one."
+    ),
+    "do.records": ("Ask {white} and {black} which record is right; then correct the result, or decide that it stands."),
     "do.another-game": (
         "See whether the record is of this game. If it is, confirm it in the manifest; if not, decide “record wrong”."
     ),

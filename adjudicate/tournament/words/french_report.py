@@ -73,6 +73,16 @@ REPORT: Final[Catalogue] = {
     "do.unreadable": "Redemandez la feuille de partie à {white} ou à {black}, ou acceptez.",
     "do.ambiguous": "Dites dans le fichier de correspondance laquelle c'est ; {white} ou {black} le savent.",
     "do.missing": "Demandez la feuille de partie à {white} ou à {black}, ou acceptez qu'il n'y en ait pas.",
+    "do.missing-perhaps": (
+        "Voir si la feuille nommée est de cette partie et le dire dans le manifeste ; sinon demander à {white} ou à "
+        "{black}."
+    ),
+    "do.no-evidence": (
+        "Demander à {white} ou à {black} la feuille de la partie ; ou dire dans le manifeste que c'est celle-ci."
+    ),
+    "do.records": (
+        "Demander à {white} et à {black} quelle feuille est juste ; puis corriger le résultat ou décider qu'il tient."
+    ),
     "do.another-game": (
         "Voyez si la feuille est celle de cette partie. Si oui, confirmez-le dans le fichier de "
         "correspondance ; sinon, décidez « feuille fausse »."

@@ -73,6 +73,16 @@ REPORT: Final[Catalogue] = {
     "do.unreadable": "{white} oder {black} noch einmal um die Aufzeichnung bitten, oder es akzeptieren.",
     "do.ambiguous": "In der Zuordnungsdatei sagen, welche Aufzeichnung es ist; {white} oder {black} wissen es.",
     "do.missing": "{white} oder {black} um die Aufzeichnung bitten, oder akzeptieren, dass es keine gibt.",
+    "do.missing-perhaps": (
+        "Prüfen, ob die genannte Aufzeichnung von dieser Partie ist, und es im Manifest festlegen; sonst {white} oder "
+        "{black} fragen."
+    ),
+    "do.no-evidence": (
+        "{white} oder {black} um die Aufzeichnung der Partie bitten; oder im Manifest festlegen, dass es diese ist."
+    ),
+    "do.records": (
+        "{white} und {black} fragen, welche Aufzeichnung stimmt; dann das Ergebnis berichtigen oder bestehen lassen."
+    ),
     "do.another-game": (
         "Nachsehen, ob die Aufzeichnung von dieser Partie ist. Wenn ja, in der Zuordnungsdatei bestätigen; "
         "wenn nein, „Aufzeichnung falsch“ entscheiden."
