@@ -243,6 +243,9 @@ def test_tables_in_german_and_french(header: str) -> None:
         ("Blanc,Noir", ["B+2.5", "B+R"], ["unknown", "unknown"]),  # Black, or Blanc
         ("Weiß,Schwarz", ["S+2.5", "W+A"], ["black", "white"]),
         ("Weiß,Schwarz", ["Weiß durch Zeit", "Remis"], ["white", "draw"]),
+        ("Weiß,Schwarz", ["Weiß gibt auf", "Schwarz verliert auf Zeit"], ["black", "white"]),
+        ("Blanc,Noir", ["Blanc abandonne", "Noir par abandon", "Noir perd"], ["black", "black", "white"]),
+        ("Blanc,Noir", ["Blanc abandon", "Noir temps"], ["unknown", "unknown"]),  # won by it, or lost
         ("White,Black", ["B+2.5", "W+R"], ["black", "white"]),
     ],
 )
@@ -251,6 +254,19 @@ def test_a_letter_means_one_colour_or_none(header: str, results: list[str], outc
     event = read_event("\n".join([f"{header},Result", *rows]).encode(), "x.csv")
     assert [p.outcome for p in event.pairings] == outcomes
     assert len(event.remarks) == outcomes.count("unknown")
+
+
+@pytest.mark.parametrize(
+    ("header", "winner", "outcome"),
+    [
+        ("Blanc,Noir,Gagnant", "Blanc", "white"), ("Blanc,Noir,Gagnant", "nul", "draw"),
+        ("Weiss,Schwarz,Sieger", "Schwarz", "black"), ("Weiss,Schwarz,Sieger", "S", "black"),
+        ("Blanc,Noir,Gagnant", "Bo Cedar", "black"), ("Blanc,Noir,Gagnant", "B", "unknown"),
+    ],
+)  # fmt: skip
+def test_winners_in_german_and_french(header: str, winner: str, outcome: str) -> None:
+    event = read_event(f"{header}\nAda Birch,Bo Cedar,{winner}\n".encode(), "x.csv")
+    assert [p.outcome for p in event.pairings] == [outcome]
 
 
 def test_a_column_that_is_not_read_is_named_with_what_it_means_perhaps() -> None:

@@ -31,6 +31,20 @@ _FILLING: Final = frozenset((
     "de", "by", "wins", "won", "win", "punkte", "punkten", "punkt", "points", "point", "pts", "pkt", "nach", "au", "le",
     "la", "sieg", "+", "(", ")", ".", ":", ";", ",", "!",
 ))  # fmt: skip
+# what must stand between a colour and how it was won: "Blanc abandon" may be White's win, or White's resignation
+_WINNING: Final = frozenset((
+    "+", "gewinnt", "gewann", "gewonnen", "gagne", "gagné", "gagnant", "bat", "durch", "par", "by", "wins", "won",
+    "win", "mit", "sieg",
+))  # fmt: skip
+_LOSING: Final[dict[str, str]] = {
+    "gibt auf": "R", "gab auf": "R", "abandonne": "R", "a abandonné": "R", "resigns": "R", "resigned": "R",
+    "verliert": "", "verlor": "", "perd": "", "a perdu": "", "loses": "", "lost": "",
+}  # fmt: skip
+_LOST_BY: Final[dict[str, str]] = {
+    "auf zeit": "T", "durch zeit": "T", "nach zeit": "T", "durch aufgabe": "R", "au temps": "T", "par abandon": "R",
+    "on time": "T", "by resignation": "R",
+}  # fmt: skip
+_OTHER: Final[dict[Colour, Colour]] = {"B": "W", "W": "B"}
 _DRAWS: Final = frozenset(("remis", "unentschieden", "nul", "nulle", "partie nulle", "égalité", "egalite", "jigo"))
 _BY_DEFAULT: Final = ("default", "kampflos", "forfait", "absent", "nicht angetreten")
 _DIGITS: Final = "0123456789½"
@@ -61,11 +75,16 @@ class ColourLetters:
         colour = self.meaning.get(word) if len(word) == 1 else _COLOUR_WORDS.get(word)
         if colour is None:
             return text
+        lost = _lost(begin[2])
+        if lost is not None and len(word) > 1:
+            return f"{_OTHER[colour]}+{lost}"
         said = _TOKEN.findall(begin[2])
         rest = [part for part in said if part not in _FILLING] or [part for part in said[-1:] if part in _HOW]
         if not rest:
             return f"{colour}+"
         if len(rest) == 1 and rest[0] in _HOW:
+            if "+" not in bare and not _WINNING & {*said}:
+                return text
             return f"{colour}+{_HOW[rest[0]]}"
         if len(rest) == 1 and rest[0][0] in _DIGITS:
             return f"{colour}+{rest[0].replace(',', '.')}"
@@ -75,6 +94,34 @@ class ColourLetters:
         """Tell whether a result names a colour by a letter that may be either here."""
         bare = text.strip().casefold()
         return "b" not in self.meaning and re.match(r"b(?![^\W\d_])", bare) is not None
+
+
+def _lost(said: str) -> str | None:
+    """Return how a colour lost, "" where nobody says how, or None where it did not.
+
+    >>> _lost("gibt auf"), _lost("perd au temps"), _lost("gewinnt"), _lost("verliert gern")
+    ('R', 'T', None, None)
+    """
+    for words, how in _LOSING.items():
+        if said == words:
+            return how
+        if said.startswith(f"{words} "):
+            return _LOST_BY.get(said.removeprefix(f"{words} "))
+    return None
+
+
+def colour_called(text: str) -> Colour | None:
+    """Return the colour that a whole word names in English, German or French; no single letter.
+
+    >>> colour_called("Weiß"), colour_called("noir"), colour_called("B")
+    ('W', 'B', None)
+    """
+    return _COLOUR_WORDS.get(text.strip().casefold())
+
+
+def is_draw(text: str) -> bool:
+    """Tell whether a text is a word for a draw in English, German or French."""
+    return text.strip().casefold() in (*_DRAWS, "draw", "tie")
 
 
 def letters_of(columns: Iterable[str], results: Iterable[str]) -> ColourLetters:

@@ -28,7 +28,7 @@ from adjudicate.tournament.formats.header import (
     rows_of,
 )
 from adjudicate.tournament.formats.identity import invented_aga
-from adjudicate.tournament.formats.result_words import is_default, letters_of
+from adjudicate.tournament.formats.result_words import colour_called, is_default, is_draw, letters_of
 from adjudicate.tournament.formats.values import (
     MOST_ROUNDS,
     MOST_STONES,
@@ -72,7 +72,7 @@ def read(text: str, encoding: str) -> Event:
     kept = [row for row in rows if sheet.usable(row)]
     sheet.letters = letters_of(
         (column_key(header.cells[header.columns[side]]) for side in sheet.sides),
-        [sheet.cell(row, "result") for row in kept],
+        [cell for row in kept for cell in (sheet.cell(row, "result"), sheet.cell(row, "winner"))],
     )
     sheet.take_players(kept)
     for row in kept:
@@ -344,10 +344,10 @@ class _Sheet:
         if named is not None:
             return named
         bare = folded(text)
-        colours: dict[str, Outcome] = {"w": "white", "white": "white", "b": "black", "black": "black"}
-        if bare in colours and self.coloured:
-            return colours[bare]
-        if bare in ("draw", "jigo", "none", "tie"):
+        letter = self.letters.meaning.get(bare) if len(bare) == 1 else colour_called(text)
+        if letter is not None and self.coloured:
+            return "white" if letter == "W" else "black"
+        if is_draw(text) or bare == "none":
             return "draw"
         self.assembly.remark(row.line, f"winner {shown(text)} is neither player; it is left out")
         return None
