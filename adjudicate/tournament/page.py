@@ -42,6 +42,7 @@ _CLASSES: Final = {
     "contradicted": "contradicted", "margin": "contradicted", "missing": "undetermined", "ambiguous": "undetermined",
     "unreadable": "undetermined", "supported": "confirmed", "uncheckable": "undetermined",
 }  # fmt: skip
+_SEVERITIES: Final = {"contradicted": "illegal", "illegal": "illegal", "irregular": "irregular"}
 _SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?", "unverifiable": "–"}
 
 
@@ -151,7 +152,7 @@ class _Page:
         for check in told(row):
             severity = self.speaker.say(SEVERITIES[check.severity])
             head = f"{severity} {check.kind}" if is_code(check) else severity
-            colour = "illegal" if check.severity in ("contradicted", "illegal") else check.severity
+            colour = _SEVERITIES.get(check.severity)
             parts += [
                 element("dt", head, class_=colour),
                 element("dd", said(f"{self.of(check.message)}.", SENTENCE)),

@@ -85,6 +85,7 @@ def calls() -> list[Call]:
         Call(cup),
         *(Call((*cup, "--format", form)) for form in ("json", "csv", "html")),
         Call((*cup, "--out", "c.html", "--write-manifest", "m.csv"), ("c.html", "m.csv")),
+        Call((*cup, "--quiet", "--decisions", "d.csv", "--sign", "s.html"), ("d.csv", "s.html")),
         Call((*cup, "--manifest", "cup/manifest.csv", "--settings", "cup/other.toml")),
         Call(("rules",)),
         Call(("rules", "ko", "--format", "json")),

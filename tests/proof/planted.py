@@ -542,7 +542,7 @@ OF_OTHER_ROOMS = [
     ),
     Bug(
         "another round as recorded fits",
-        "tournament/matching.py",
+        "tournament/fits.py",
         "return 2 if game.round == pairing.round else -2",
         "return 2 if game.round == pairing.round else 1",
         "tournament_matching tournament_values",
@@ -557,9 +557,30 @@ OF_OTHER_ROOMS = [
     Bug(
         "the copy is kept, and the plain name listed",
         "tournament/matching.py",
-        "first = min(best, key=lambda fit: (len(",
-        "first = max(best, key=lambda fit: (len(",
+        "-game.moves, len(game.place.name), fit.game",
+        "-game.moves, -len(game.place.name), fit.game",
         "tournament_matching tournament_values",
+    ),
+    Bug(
+        "a manifest's row that nobody changed is a person's word",
+        "tournament/manifest.py",
+        "if pairing is not None and not confirmed and _as_written(row):",
+        "if False:",
+        "tournament_files tournament_cli tournament_matching",
+    ),
+    Bug(
+        "a decision stands whatever became of its grounds",
+        "tournament/settling.py",
+        "if decision.grounds and decision.grounds != grounds and",
+        "if not decision.grounds and decision.grounds != grounds and",
+        "tournament_decisions",
+    ),
+    Bug(
+        "a corrected wall list has the signs of both players exchanged",
+        "tournament/writing/plain.py",
+        '"white": ("+", "-"), "black": ("-", "+"),',
+        '"white": ("-", "+"), "black": ("+", "-"),',
+        "tournament_writing",
     ),
     Bug(
         "a MacMahon result names White first",
