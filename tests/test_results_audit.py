@@ -252,6 +252,9 @@ def egd_kinds(text: str) -> list[tuple[str, str]]:
         ("SE Stoc", "GB Stoc", [("country", "refused")]),
         ("SE Stoc", "SE Stockholm", [("club", "note")]),
         ("2+/w0", "2+/w11", [("handicap", "refused")]),
+        ("HA[h9]", "HA[h0]", []),  # a grade apart, no stone
+        ("HA[h9]", "HA[h1]", []),
+        ("2+/w0", "2+/w3", [("reduction", "unusual")]),
         ("; TM[60]\n", "", [("class", "refused")]),
         ("; KM[7.5]\n", "", [("header", "unusual")]),
         ("2026-11-20,2026-11-22", "1995-11-20,1995-11-22", [("date", "refused")]),
@@ -259,7 +262,10 @@ def egd_kinds(text: str) -> list[tuple[str, str]]:
     ],
 )
 def test_what_the_egd_makes_of_a_table(old: str, new: str, found: list[tuple[str, str]]) -> None:
-    text = H9.replace(old, new, 1).replace("1-/b0", "1-/b11") if "w11" in new else H9.replace(old, new, 1)
+    text = H9.replace(old, new, 1)
+    for stones in ("11", "3"):
+        if new.endswith(f"w{stones}"):
+            text = text.replace("1-/b0", f"1-/b{stones}").replace("HA[h9]", "HA[h9]" if stones == "11" else "HA[h1]")
     assert egd_kinds(text) == found
 
 

@@ -102,6 +102,17 @@ def test_a_postponed_game_is_of_the_event() -> None:
     assert row_of(reviewed(made(**days, pairings=tuple(pairings)), played(late)), "ab").status == "supported"
 
 
+def test_the_dates_of_some_games_are_not_those_of_the_event() -> None:
+    pairings = [replace(p, date=date(2026, 11, 21) if n < 2 else None) for n, p in enumerate(made().pairings)]
+    files = played({"eg": {"extra": "DT[2026-11-28]"}})
+    done = reviewed(made(pairings=tuple(pairings)), files)
+    assert {row.status for row in done.rows} == {"supported"}
+    dated = tuple(replace(p, date=date(2026, 11, 20 + (p.round or 0))) for p in made().pairings[:7])
+    undated = reviewed(made(pairings=(*dated, made().pairings[7])), played({"fh": {"extra": "DT[2026-11-28]"}}))
+    assert {row.status for row in undated.rows} == {"supported"}
+    assert norm(made(pairings=dated[:2]), {}).finish == date(2026, 11, 21)
+
+
 def test_results_that_most_records_depart_from_are_the_outlier() -> None:
     data = made(size=19, start=date(2024, 11, 21), finish=date(2024, 11, 22))
     done = reviewed(data, played())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Final, Literal
@@ -87,7 +87,7 @@ class Leftovers:
                 return say("loose.perhaps", pairing=self._name(self.event.pairings[fits[0]]))
         return ""
 
-    def misspelt(self, game: RecordFacts, open_: Iterable[int]) -> Misspelt | None:
+    def misspelt(self, game: RecordFacts, open_: Container[int]) -> Misspelt | None:
         """Return the only pairing that a record can be of if a name in it is one letter away from a player's.
 
         A record with two such names must say the round, or its path must. One whose round is another is of none.
@@ -102,7 +102,7 @@ class Leftovers:
         black, white = keys["Black"][0], keys["White"][0]
         meetings = self.meetings.get(frozenset((black, white)), ())
         says = {i: by_round(self.event.pairings[i], game) for i in meetings}
-        fits = [i for i in open_ if i in says and says[i] >= 0]
+        fits = [i for i in says if i in open_ and says[i] >= 0]
         if len(fits) != 1 or (says[fits[0]] == 0 and (len(unknown) > 1 or len(meetings) > 1)):
             return None
         return Misspelt(fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown))

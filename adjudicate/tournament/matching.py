@@ -29,6 +29,7 @@ Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
 
 BEGINNING: Final = 10  # moves by which records of one game are looked for, on any board
+MOST_OPEN: Final = 5000  # pairings without a record that are looked through for each
 MOST_SUGGESTED: Final = 100  # records for which a likely pairing is looked for
 _STRAYS: Final[dict[DepartureKind, Said]] = {
     "size": say("stray.size"), "short": say("stray.short"), "date": say("stray.date"), "event": say("stray.event"),
@@ -190,17 +191,17 @@ class _Matcher:
         """Take records with a name one letter away for the only pairing that can be meant; name the rest."""
         left = Leftovers(self.event, self.book, self.meetings)
         taken = {*self.matches, *self.fixed.games, *self.contested}
-        open_ = [i for i in range(len(self.event.pairings)) if i not in taken]
+        free = {i for i in range(len(self.event.pairings)) if i not in taken}
         wanted: dict[int, list[tuple[int, Misspelt]]] = defaultdict(list)
-        for index in rest[:MOST_SUGGESTED]:
-            found = left.misspelt(self.games[index], open_)
+        for index in rest:
+            found = left.misspelt(self.games[index], free)
             if found is not None and not self.norm.departures(self.games[index], self.event.pairings[found.pairing]):
                 wanted[found.pairing].append((index, found))
         for pairing, records in wanted.items():
             if len(records) == 1:
                 self.matches[pairing] = self._misspelt(*records[0])
         matched = {found.game for found in self.matches.values()}
-        open_ = [i for i in open_ if i not in self.matches]
+        open_ = sorted(free - {*self.matches})[:MOST_OPEN]
         for number, index in enumerate(index for index in rest if index not in matched):
             game = self.games[index]
             suggestion: Said | str = ""

@@ -173,9 +173,10 @@ def _days(
     start, finish = terms.start, terms.finish
     dated = sorted(g.days[0] for g in games if g.days)
     most = _most_days(dated)
-    played = [p.date for p in event.pairings if p.date is not None]
-    if start is None and finish is None and played:
-        start, finish = min(played), max(played)
+    played = sorted(p.date for p in event.pairings if p.date is not None)
+    if start is None and finish is None and 2 * len(played) > len(event.pairings):
+        together = _most_days(sorted([(day, day) for day in played] + dated))
+        return (*together, []) if together is not None else (played[0], played[-1], [])
     if most is None:
         return start, finish, []
     if start is None and finish is None:

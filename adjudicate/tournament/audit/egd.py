@@ -38,7 +38,7 @@ def audit_for_egd(event: Event, text: str = "") -> tuple[AuditFinding, ...]:
     """
     found = [*_Egd(event).findings()]
     if event.format == "h9":
-        found += _header(text)
+        found += [*_header(text), *_reduced(event, text)]
     return in_order(found)
 
 
@@ -123,6 +123,30 @@ def _header(text: str) -> Iterator[AuditFinding]:
     if not facts.get("CL") and not facts.get("TM"):
         message = "the header has neither the class (CL[]) nor the time (TM[]): one of them is asked for"
         yield AuditFinding("class", "refused", 0, message, CLASSES)
+
+
+def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
+    """Say, once, of games with other stones than the grades and the header's reduction give: HA[h1] is one fewer."""
+    head = re.search(r"^\s*;[^\n]*\bHA\[\s*h([0-9])\s*\]", text, re.MULTILINE)
+    if head is None or head[1] == "9":
+        return
+    reduction = int(head[1])
+    grades = {player.key: strength(player.rank) for player in event.players}
+    called = labels(event.players)
+    others = []
+    for pairing in event.pairings:
+        white, black = grades.get(pairing.white), grades.get(pairing.black)
+        if pairing.handicap is None or white is None or black is None or not pairing.colours_known:
+            continue
+        expected = max(0, min(abs(white - black) - reduction, MOST_STONES - reduction))
+        if max(expected, 1) != max(pairing.handicap, 1):  # one is no stone
+            others.append((pairing, expected))
+    if others:
+        pairing, expected = others[0]
+        white_name, black_name = (called.get(key, key)[:60] for key in (pairing.white, pairing.black))
+        such = f"round {pairing.round}, {white_name} – {black_name}: {pairing.handicap} stones, and not {expected}"
+        message = f"{len(others)} games have other stones than HA[h{reduction}] and the grades give, such as {such}"
+        yield AuditFinding("reduction", "unusual", pairing.line, message, QUOTED)
 
 
 def _place(line: int, row: str) -> Iterator[AuditFinding]:
