@@ -47,9 +47,9 @@ _SIGNS: Final = {"contradicted": "✗", "confirmed": "✓", "undetermined": "?",
 
 
 def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
-    """Return the pairings whose sheets stand on the page, the worst first: those whose board somebody must see."""
-    rows = [row for _, rows in review.rounds(only) for row in rows if needs_a_sheet(review, row)]
-    return [row.pairing for row in sorted(rows, key=lambda row: (row.rank, row.pairing))][:MOST_SHEETS]
+    """Return the pairings whose sheets stand on the page: those whose board must be seen, as what to do names them."""
+    named = [item.pairing for item in open_items(review, only) if item.pairing is not None]
+    return [index for index in named if needs_a_sheet(review, review.rows[index])][:MOST_SHEETS]
 
 
 def html_pieces(

@@ -21,7 +21,7 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
 from adjudicate.tournament.totals import summary
-from adjudicate.tournament.words import Language, Phrases, Speaker, say
+from adjudicate.tournament.words import Language, Phrases, Said, Speaker, say
 from adjudicate.tournament.written import place_of, span
 
 NAME: Final = 28
@@ -59,8 +59,15 @@ def explanations(row: Checked) -> list[str]:
 
 
 def told(row: Checked) -> list[Check]:
-    """Return the checks of a pairing that are said beside its outcome."""
-    return [c for c in row.checks if c.kind != row.status and (c.severity != "note" or row.status != "supported")]
+    """Return the checks of a pairing that are said beside its outcome, and do not stand in its sentence already."""
+    found = [c for c in row.checks if c.kind != row.status and (c.severity != "note" or row.status != "supported")]
+    return [check for check in found if not _stands_in(check.message, row.because)]
+
+
+def _stands_in(message: str, sentence: str) -> bool:
+    """Tell whether a text of ours is a part of another."""
+    values = sentence.values.values() if isinstance(sentence, Said) else ()
+    return any(value == message or (isinstance(value, Phrases) and message in value.items) for value in values)
 
 
 def is_code(check: Check) -> bool:
