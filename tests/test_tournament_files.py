@@ -174,7 +174,7 @@ def test_a_row_that_does_not_say_what_it_must(rows: list[str], line: int | None,
     ("data", "said"),
     [
         (b"", "it is empty"),
-        (b"\xff\xfe\x00", "not UTF-8"),
+        (b"\xff\xfe\x00", "no table of text; save it as CSV UTF-8"),
         (b"white,black,record\0", "no table of text"),
         (b"white,black\n", "missing: record"),
         (b"white,black,record,colour\n", '"colour" is none of its columns'),

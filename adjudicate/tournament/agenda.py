@@ -208,10 +208,8 @@ def decision_of(review: Review, index: int) -> Said:
     outcome = decision.result.outcome if decision.result else pairing.outcome
     what = say(_DECIDED[decision.kind], who=say_won(review, pairing, outcome))
     if decision.by:
-        day = decision.day
-        what = say("decided.by-on", what=what, by=decision.by, day=str(day)) if day else say(
-            "decided.by", what=what, by=decision.by
-        )  # fmt: skip
+        who = {"what": what, "by": decision.by}
+        what = say("decided.by-on", day=decision.on, **who) if decision.on else say("decided.by", **who)
     if decision.reason:
         what = say("decided.because", what=what, reason=decision.reason)
     return say("row.settled", state=say(STATE_WORDS[standing.state]), decision=what)

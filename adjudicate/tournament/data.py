@@ -152,7 +152,7 @@ def _decision(review: Review, index: int) -> dict[str, Any] | None:
         "result": decision.result.written if decision and decision.result else None,
         "reason": _text(decision.reason) if decision else None,
         "by": _text(decision.by) if decision else None,
-        "date": str(decision.day) if decision and decision.day else None,
+        "date": _text(decision.on) or None if decision else None,
     }
 
 

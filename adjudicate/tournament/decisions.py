@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Literal, NamedTuple
 
 from adjudicate.rules.quarters import margin_text
@@ -53,6 +52,7 @@ class Decision:
               game, or wrong; referee: a referee decided, and the result stands or is another
     result -- the decided one, or None where it stands as reported
     by     -- who decided; "" where nobody is named
+    on     -- when: 2026-11-20 where that is what was written, in any form; else as written
     grounds -- what it rests on (grounds_of), or "" where it was written by hand
     """
 
@@ -61,7 +61,7 @@ class Decision:
     result: DecidedResult | None = None
     reason: str = ""
     by: str = ""
-    day: date | None = None
+    on: str = ""
     grounds: str = ""
 
 

@@ -140,9 +140,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         raise SideTableError("a record or a remark on the results has no result; it is accepted as it is", row.line)
     if written and kind in ("accepted", "record-wrong"):
         raise SideTableError(f'a result is given, but "{text[:40]}" leaves it as reported', row.line)
-    on = day(row["date"], None) if row["date"] else None
-    if row["date"] and on is None:
-        raise SideTableError(f'"{row["date"][:40]}" is no date; write it as 2026-11-20', row.line)
+    on = str(day(row["date"], None) or plain(row["date"]))  # spreadsheets save dates as their country writes them
     result = _result(row, written, pairing, called) if written and pairing else None
     return Decision(row.line, kind, result, plain(row["reason"]), plain(row["by"]), on, row["grounds"])
 

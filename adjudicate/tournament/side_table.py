@@ -1,6 +1,6 @@
 """Tables that lie beside the results for a director to edit: read strictly, whatever spreadsheet has saved them.
 
-The first line names the columns. Comma, semicolon or tab between the cells; UTF-8.
+The first line names the columns. Comma, semicolon or tab between the cells; UTF-8, UTF-16 with a mark, or windows-1252.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.display.sanitise import for_table
-from adjudicate.tournament.model import Event
+from adjudicate.tournament.formats.decoding import decode
+from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.names import raw_key
 from adjudicate.tournament.written import labels
 
@@ -59,14 +60,8 @@ def rows_of(data: bytes, columns_known: Sequence[str], needed: Sequence[str]) ->
     """
     if len(data) > MOST_BYTES:
         raise SideTableError(f"it has more than {MOST_BYTES // 1024**2} MiB")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise SideTableError("it is not UTF-8; save it as CSV UTF-8") from None
-    if "\0" in text:
-        raise SideTableError("it is no table of text")
-    head = text.partition("\n")[0]
-    delimiter = max(",;\t", key=head.count)
+    text = _decoded(data)
+    delimiter = delimiter_of(data)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows: list[SideRow] = []
     columns: list[str] | None = None
@@ -104,9 +99,17 @@ def _columns(known: Sequence[str], needed: Sequence[str], columns: list[str], li
 
 
 def delimiter_of(data: bytes) -> str:
-    """Return the sign between the cells of a table's first line."""
-    head = data.partition(b"\n")[0]
-    return max(",;\t", key=lambda sign: head.count(sign.encode()))
+    """Return the sign between the cells of a table's first line. Raises SideTableError for what is no text."""
+    head = _decoded(data).lstrip("\r\n").partition("\n")[0]
+    return max(",;\t", key=head.count)
+
+
+def _decoded(data: bytes) -> str:
+    """Return a table's text: spreadsheets save it in UTF-8, in UTF-16 or as their system writes."""
+    try:
+        return decode(data)[0]
+    except UnreadableEventError:
+        raise SideTableError("it is no table of text; save it as CSV UTF-8") from None
 
 
 class PairingFinder:

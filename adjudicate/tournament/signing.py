@@ -96,7 +96,7 @@ def _corrections(review: Review, speaker: Speaker) -> Markup:
             speaker.of(_result_of(review, index, decision.result)),
             decision.reason,
             decision.by,
-            str(decision.day or ""),
+            decision.on,
         )
         rows.append(element("tr", *(element("td", said(cell, SENTENCE)) for cell in cells)))
     if not rows:
