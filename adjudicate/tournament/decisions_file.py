@@ -124,7 +124,7 @@ def _item(row: SideRow, finder: PairingFinder) -> DecidedItem | None:
 
 
 def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: Mapping[str, str]) -> Decision | None:
-    text, written = row["decision"], plain(row["result"])
+    text, written = (" ".join(plain(row[column]).split()) for column in ("decision", "result"))
     to = next((w for w in ("corrected to ", "korrigiert zu ", "corrigé en ") if text.casefold().startswith(w)), "")
     if to and not written:
         text, written = text[: len(to)], text[len(to) :].strip()
@@ -132,7 +132,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         if any(row[column] for column in _THEIRS):
             raise SideTableError("it says something, but the column decision is empty", row.line)
         return None
-    kind = _BY_WORD.get(folded(text))
+    kind = _BY_WORD.get(folded(text)) if text.isprintable() else None
     if kind is None:
         known = "accepted, corrected, record wrong, referee"
         raise SideTableError(f'"{text[:60]}" is no decision; there are: {known}', row.line)
@@ -161,7 +161,7 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
         return DecidedResult(named[0], by_default=bool(default))
     outcome = _WORDS.get(folded(text))
     margin, declared = None, ""
-    if outcome is None and text not in ("W", "B", "w", "b"):
+    if outcome is None and text.isprintable() and text not in ("W", "B", "w", "b"):
         result = parse_result(text)
         if result.kind in ("score", "winner", "declared"):
             outcome = _SIDES.get(result.winner or 0, "draw")
@@ -208,7 +208,7 @@ def write(review: Review, file: DecisionsFile, language: Language = "en") -> str
 def _cells(
     review: Review, item: DecidedItem, standing: Standing | None, row: SideRow | None, speaker: Speaker
 ) -> list[str]:
-    theirs = {column: plain(row[column]) if row else "" for column in _THEIRS}
+    theirs = {column: " ".join(plain(row[column]).split()) if row else "" for column in _THEIRS}
     if standing is None:
         cells = {column: plain(row[column]) if row else "" for column in COLUMNS}
         cells["state"] = speaker.say("state.gone")
