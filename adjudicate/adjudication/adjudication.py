@@ -87,6 +87,11 @@ class Adjudication:
         return self.statuses.source == "none" and self.statuses.known
 
     @property
+    def marked(self) -> bool:
+        """Whether marks of the record say what is territory, and are taken: then they say what is in seki, too."""
+        return self.record.marks is not None and self.statuses.source in ("marks", "removed")
+
+    @property
     def statuses_unknown(self) -> bool:
         """Whether a count was made with all stones alive although nobody says which are dead."""
         return self.score is not None and not self.statuses.known

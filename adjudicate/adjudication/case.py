@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
+from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Scored, imagined, other_compensations, scored
@@ -145,7 +145,8 @@ def _others(game: Scored, judgement: verdict.Verdict) -> list[Finding]:
         others += [replace(f, unmet=unmet) if isinstance(f, MarksBeyondRegions) else f for f in marking.findings]
     if score is not None and stones.set_aside and ruleset.method is not None:
         others.append(_set_aside(game, ruleset.method))
-    if score is not None and ruleset.as_marked and not ruleset.seki_eyes and stones.source != "marks":
+    marked = record.marks is not None and stones.source in ("marks", "removed")
+    if score is not None and ruleset.as_marked and not ruleset.seki_eyes and not marked:
         others.append(SekiUnknown(set_aside=record.marks is not None, book=ruleset.book))
     if score is not None and ruleset.counts_agree and score.difference:
         others.append(CountsDiffer(book=ruleset.book))
@@ -185,9 +186,13 @@ def _size_not_provided_for(game: Scored, least: int, most: int) -> list[Finding]
 
 def _set_aside(game: Scored, method: Method) -> Finding:
     """Say what the count would be with the stones that are given as dead, which these rules leave alive."""
-    ruleset, by_option = game.terms.ruleset, game.options.dead is not None
+    ruleset = game.terms.ruleset
+    listed = game.record.dead
+    given: Literal["option", "marks", "review", "removed"] = listed.source if listed is not None else "marks"
+    if game.options.dead is not None:
+        given = "option"
     without = game.final.count(game.stones.set_aside).by(method).margin
-    return DeadSetAside(ruleset.name, "option" if by_option else "marks", without, book=ruleset.book)
+    return DeadSetAside(ruleset.name, given, without, book=ruleset.book)
 
 
 def _four_passes(game: Scored, finding: FourPasses) -> FourPasses:

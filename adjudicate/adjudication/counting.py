@@ -119,7 +119,7 @@ def scored(record: Record, options: Options) -> Scored:
     end = ending.read_ending(terms.ruleset, played, terms.claim.written)
     stones = _statuses(record, options, terms, played, end)
     final = FinalPosition(terms, played)
-    score, found_regions, marking = _count(record.marks, terms, stones, final) if end.counted else (None, [], None)
+    score, found_regions, marking = _count(record, terms, stones, final) if end.counted else (None, [], None)
     return Scored(
         record=record,
         grid=board_grid,
@@ -140,25 +140,31 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
     given = (played.board, record.marks, options.dead)
     if not ruleset.dead_agreement:
         stopped = end.trailing >= ruleset.passes_end or played.set_up
-        return statuses.without_agreement(*given, stopped=stopped, ended=end.counted, book=ruleset.book)
+        return statuses.without_agreement(
+            *given, stopped=stopped, ended=end.counted, book=ruleset.book, listed=record.dead
+        )
     return statuses.resolve(
         *given,
         four_passes=end.four_passes and terms.chosen_by != "default",  # other rules have no such rule
         ended=end.counted,
         book=ruleset.book,
         self_capture=ruleset.own_stones_fall,
+        listed=record.dead,
     )
 
 
 def _count(
-    marks: Marks | None, terms: Terms, stones: Statuses, final: FinalPosition
+    record: Record, terms: Terms, stones: Statuses, final: FinalPosition
 ) -> tuple[Score, list[Region], Marking | None]:
     """Count both ways, as the ruleset takes the record's marks; with the regions, and the marks held against them."""
     played = final.played
     found_regions = final.regions(stones.dead)
     marking = None
-    if marks is not None and stones.source == "marks":
-        marking = _compare(played, found_regions, marks, stones, terms)
+    if record.marks is not None and stones.source in ("marks", "removed"):
+        marking = _compare(played, found_regions, record.marks, stones, terms)
+    elif stones.source in ("review", "removed"):
+        as_marked = terms.ruleset.as_marked
+        marking = statuses.compare_list(found_regions, stones.dead, stones.neutral, as_marked=as_marked)
     marked = (
         (marking.black, marking.white) if marking and marking.black is not None and marking.white is not None else None
     )

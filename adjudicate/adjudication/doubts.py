@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicate.adjudication.counting import Scored
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.findings.claims import HandicapNotPlaced
+from adjudicate.rules.findings.forms import Annulled, MeaningOpen, WitnessDiffers
 from adjudicate.rules.findings.terms import KomiOverridden
 from adjudicate.rules.grounds import Doubt, Hypothesis
 
@@ -21,7 +22,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
     if stones.source == "option" and not stones.certain:
         reasons.append(Doubt.DEAD_GIVEN)
     faulty = game.record.faulty_marks or _marked_later(game) or not stones.certain
-    if stones.source == "marks" and (faulty or (marking is not None and not marking.certain)):
+    if stones.source in ("marks", "review", "removed") and (faulty or (marking is not None and not marking.certain)):
         reasons.append(Doubt.MARKS)
     if game.terms.ruleset.as_marked and stones.source == "option" and game.record.marks is not None:
         reasons.append(Doubt.MARKS_OVERRIDDEN)
@@ -37,6 +38,10 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append(Doubt.REMARK)
     if game.says(HandicapNotPlaced):
         reasons.append(Doubt.HANDICAP)
+    if any(isinstance(f, WitnessDiffers | Annulled) for f in game.record.findings):
+        reasons.append(Doubt.WITNESS)
+    if any(isinstance(f, MeaningOpen) and f.doubtful for f in game.record.findings):
+        reasons.append(Doubt.MEANING)
     if game.record.rival_lines:
         reasons.append(Doubt.LINE)
     if not game.record.complete:

@@ -83,7 +83,8 @@ def judged(game: Scored) -> verdict.Verdict:
 def _own_marks(game: Scored, result: Result | None) -> bool:
     """Tell whether the record's marks give its result, where an option replaces them."""
     method = game.terms.ruleset.method
-    if game.options.dead is None or game.record.marks is None or result is None or method is None:
+    none_given = game.record.marks is None and game.record.dead is None
+    if game.options.dead is None or none_given or result is None or method is None:
         return False
     score = scored(game.record, replace(game.options, dead=None)).score
     return score is not None and score.by(method).margin == result.margin

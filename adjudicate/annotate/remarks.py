@@ -165,8 +165,9 @@ def _to_be_marked(sheet: Adjudication) -> bool:
     """Tell whether the user says which stones are dead and the record does not."""
     record = sheet.record
     lifted = sheet.moves > 0 and sheet.moves in record.line.setups  # marks would change what such setup means
-    asked = sheet.options.dead is not None and sheet.score is not None
-    return asked and record.marks is None and not lifted and any(sheet.territory)
+    listed = record.dead is not None  # which SGF can only say as marks
+    asked = (sheet.options.dead is not None or listed) and sheet.score is not None
+    return asked and (record.marks is None or listed) and not lifted and any(sheet.territory)
 
 
 def _settled(sheet: Adjudication, adjudicating: Adjudicating) -> tuple[str | None, str]:

@@ -17,7 +17,7 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import Opened, open_sgf
+from adjudicate.record.sgf import OpenedFile, open_file
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
 from adjudicate.rules.replay import Policy
@@ -174,7 +174,7 @@ class Games:
 
     path: str
     numbers: int
-    _found: Opened | Unreadable
+    _found: OpenedFile | Unreadable
     _seconds: float
 
     def read(self, number: int | None = None, line: int | None = None) -> Iterator[Record | Unreadable]:
@@ -207,7 +207,7 @@ class Games:
 def games(path: str) -> Games:
     """Find the games of a file."""
     allowed = SECONDS_A_MB
-    found: Opened | Unreadable
+    found: OpenedFile | Unreadable
     try:
         data = read_file(path)
         if isinstance(data, Unreadable):
@@ -215,7 +215,7 @@ def games(path: str) -> Games:
         else:
             allowed = to_read(data)
             with limited(allowed):
-                found = open_sgf(data)
+                found = open_file(data, path)
     except TooSlowError:
         message = f"reading it was given up after {spelt(allowed)}"
         found = TookTooLong(message, allowed, path=printable(path))

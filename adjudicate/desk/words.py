@@ -18,6 +18,7 @@ from adjudicate.desk.ruling import ReadingVerdict, Ruling, move_name
 from adjudicate.display.prose import numbered
 from adjudicate.go.points import colour_name
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import dead_from
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
 from adjudicate.rules.findings.file import StonesMissing
@@ -246,7 +247,7 @@ def dispute_words(case: Dispute) -> list[str]:
 
 def counted_words(case: Dispute) -> list[str]:
     """Say what the game comes to as it is counted now, and with every stone alive."""
-    known = case.sheet.statuses.source in ("marks", "option")
+    known = case.sheet.statuses.source != "none"
     dead = words.dead(case.sheet) if known else ""
     regions = words.by_regions(case.sheet) if case.hangs else ""
     said = (dead, result_words(case.sheet, then=""), all_alive_words(case), regions)
@@ -281,7 +282,8 @@ def _how_it_goes_on(case: Dispute) -> str:
 
 
 def _four_passes(case: Dispute) -> str:
-    source = {"marks": "the record's marks say", "option": "you say"}.get(case.sheet.statuses.source, "")
+    own = dead_from(case.sheet.statuses.source)
+    source = "you say" if case.sheet.statuses.source == "option" else f"{own} say" if own else ""
     ended = "Four consecutive passes have ended the game, and nothing is resumed."
     rule = " (Rule 10)" if aga_words(case.sheet.ruleset) else ""
     if source:

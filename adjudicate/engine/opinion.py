@@ -101,7 +101,7 @@ def _nothing_to_ask(sheet: Adjudication) -> NotAsked | None:
 
 def _with_dead(sheet: Adjudication, dead: tuple[int, ...]) -> Adjudication:
     """Adjudicate the game once more, with these dead stones and all else as it was asked for."""
-    if dead == sheet.statuses.dead and sheet.statuses.source in ("option", "marks"):
+    if dead == sheet.statuses.dead and sheet.statuses.source != "none":
         return sheet  # with the marks, which some rulesets count themselves
     return adjudicate_by(sheet.record, replace(sheet.options, dead=dead, what_if=()))
 

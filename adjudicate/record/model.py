@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from adjudicate.record.text import plain_text
-from adjudicate.rules.entries import Line, Marks
+from adjudicate.rules.entries import DeadList, Line, Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.findings.unreadable import Unreadable
 
@@ -28,6 +28,7 @@ class Record:
     line_number, lines -- which line of the variations this is, from 1 in the order of the file, and how many there are
     rival_lines -- how many other lines end as finished games, where that leaves open which line is the game
     unlisted -- severity -> findings about reading it that are counted only
+    dead     -- the dead stones that it lists by points, as some formats do besides marks or without; None in SGF
     last_comment -- raw values of the comments (SGF C) of the main line's last nodes, joined; b"" where there are none
     """
 
@@ -48,6 +49,7 @@ class Record:
     unlisted: dict[Severity, int] = field(default_factory=dict)
     last_comment: bytes = b""
     rival_lines: int = 0
+    dead: DeadList | None = None
 
     def text(self, ident: str) -> str | None:
         """Return the first value of a root property as one line of text, or None where there is none.

@@ -7,12 +7,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
+from typing import Protocol
 
 from adjudicate.go.points import MAX_SIZE, grid
 from adjudicate.record import dialects
+from adjudicate.record.forms import detect
 from adjudicate.record.grammar import Game
 from adjudicate.record.grammar import games as games_of
 from adjudicate.record.line import LineReader
@@ -71,7 +73,8 @@ _MAGIC = (
 def read_records(
     data: bytes, path: str | None = None, member: str | None = None, line: int | None = None
 ) -> list[Record | Unreadable]:
-    """Read all games of an SGF file, in order. A game that cannot be read is an Unreadable and costs only itself.
+    """Read all games of a file in order, SGF or another format that is read. A game that cannot be read is an
+    Unreadable and costs only itself.
 
     data -- the file's bytes
     path, member -- where they came from, copied into the records
@@ -94,7 +97,7 @@ def iter_records(
 
     begin -- so many items are passed over, which costs next to nothing
     """
-    found = open_sgf(data)
+    found = open_file(data, member or path)
     if isinstance(found, Unreadable):
         if not begin:
             yield replace(found, path=path, member=member)
@@ -158,6 +161,42 @@ class Opened:
         return found
 
 
+class OpenedFile(Protocol):
+    """A file whose games can be read one by one, in whatever format it is.
+
+    games -- one thing a game
+    """
+
+    @property
+    def games(self) -> Sequence[object]: ...
+
+    def items(self, number: int, line: int | None = None) -> list[Record | Unreadable]:
+        """Read the game of a number, from 1: its record, or why there is none; for a game that breaks off both."""
+
+
+def open_file(data: bytes, name: str | None = None) -> OpenedFile | Unreadable:
+    """Find the games of a file, SGF or another format that is read; or say why it has none.
+
+    name -- of the file, which tells its format where the content does not
+    """
+    if data.startswith((b"(;", b"(\n;", b"(\r\n;")):
+        return open_sgf(data)
+    form = detect.of_content(data) if len(data) <= MOST_BYTES else None
+    if form is not None:
+        return _open_form(data, form)
+    found = open_sgf(data)
+    form = detect.of_name(name)
+    if form is not None and isinstance(found, NotSgf) and found.kind == "no-game":
+        return _open_form(data, form)
+    return found
+
+
+def _open_form(data: bytes, form: detect.Form) -> OpenedFile | Unreadable:
+    from adjudicate.record.forms.opening import open_form  # noqa: PLC0415 -- for the few files that are no SGF
+
+    return open_form(data, form)
+
+
 def open_sgf(data: bytes) -> Opened | Unreadable:
     """Scan a file for its games; or say why it has none that are read."""
     if len(data) > MOST_BYTES:
@@ -209,7 +248,7 @@ def _game(game: Game, number: int, wanted: int | None, place: Callable[[int], in
     chosen = choose_line(game, wanted)
     if chosen is None:
         return [NoLine(0 if wanted is None else wanted, byte=byte, game=number)]
-    record = _record(chosen.nodes, byte, number)
+    record = record_of_nodes(chosen.nodes, byte, number)
     if isinstance(record, Unreadable):
         return [record]
     record.line_number, record.lines, record.rival_lines = chosen.number, chosen.lines, chosen.rivals
@@ -247,7 +286,8 @@ def _root(nodes: Iterator[Node]) -> Properties:
     return root
 
 
-def _record(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadable:
+def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | Unreadable:
+    """Return what nodes say, the root first, or why that is no game of Go; byte, number -- of the game in its file."""
     rest = iter(nodes)
     root = _root(rest)
     found: list[Finding] = []

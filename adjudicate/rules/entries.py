@@ -7,6 +7,7 @@ records; the rare things (setup nodes, values that name no point) lie beside the
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +53,18 @@ class Marks:
     black: tuple[int, ...]
     white: tuple[int, ...]
     after_move: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeadList:
+    """Dead stones as a record lists them: points, and no territory.
+
+    source -- review: any point of each string, as the players named them in the review of a UGF file; removed: every
+              point that OGS takes off the board before it counts, and empty ones that count for nobody
+    points -- each once, ascending
+    agreed -- both players accepted just these
+    """
+
+    source: Literal["review", "removed"]
+    points: tuple[int, ...]
+    agreed: bool

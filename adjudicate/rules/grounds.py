@@ -40,6 +40,8 @@ class Doubt(Enum):
     POSITION = "position"
     REMARK = "remark"
     INCOMPLETE = "incomplete"
+    WITNESS = "witness"
+    MEANING = "meaning"
     REPETITION = "repetition"
     PASSES_OPEN = "passes-open"
 
@@ -61,6 +63,8 @@ _DOUBTS: Final = {
     Doubt.POSITION: "no stone of the position was played in the record, so the prisoners are not known",
     Doubt.REMARK: "the recorded result carries a remark",
     Doubt.INCOMPLETE: "the record is incomplete",
+    Doubt.WITNESS: "the file does not agree with itself, or its server does not keep to the result",
+    Doubt.MEANING: "the meaning of a part of the file is not certain",
     Doubt.REPETITION: "an earlier position came back in play, which may have ended the game without a winner",
     Doubt.PASSES_OPEN: (
         "the sources differ on whether a pass costs a stone, and the players' passes are not equal in number"

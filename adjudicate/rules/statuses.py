@@ -14,8 +14,9 @@ from adjudicate.go.board import Board
 from adjudicate.go.life import may_live, unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
 from adjudicate.go.regions import Region
-from adjudicate.rules.entries import Marks
+from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.dead_lists import RemovedEmpty
 from adjudicate.rules.findings.statuses import (
     AgreementNotRecorded,
     AliveInside,
@@ -31,7 +32,7 @@ from adjudicate.rules.findings.statuses import (
     OwnStonesMarked,
 )
 
-Source = Literal["option", "marks", "none"]
+Source = Literal["option", "marks", "review", "removed", "none"]
 
 FEW_POINTS = 2  # marks may leave out so many points of a region and still be territory marks
 MOST_ALIVE = 5  # strings listed that are alive against the marks, of each kind
@@ -42,13 +43,14 @@ FINISHED = 3  # a board is played out where no region touching both colours has 
 class Statuses:
     """Which strings are dead, and who says so.
 
-    source  -- the option, the record's marks, or none
+    source  -- the option, the record's marks, its list (see DeadList), or none
     dead    -- points of all dead stones, ascending
     known   -- the option, the marks or the four-pass rule says which stones are dead; else all are counted as alive
     certain -- whether a mismatch can be held against the recorded result as far as statuses go
     empty   -- points that the option names and that hold no stone, ascending
     set_aside -- points of the stones that marks or option give as dead, where the rules know no agreement on them;
                  ascending
+    neutral -- empty points that a list removes as well: they count for nobody; ascending
     """
 
     source: Source
@@ -57,6 +59,7 @@ class Statuses:
     certain: bool = False
     empty: tuple[int, ...] = ()
     set_aside: tuple[int, ...] = ()
+    neutral: tuple[int, ...] = ()
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -69,21 +72,28 @@ def resolve(
     ended: bool,
     book: str,
     self_capture: bool = False,
+    listed: DeadList | None = None,
 ) -> Statuses:
     """Decide which stones are dead.
 
     marks  -- the record's final territory marks, or None
-    option -- points given as dead (any point of a string; empty: all alive), or None; it takes precedence over marks
+    option -- points given as dead (any point of a string; empty: all alive), or None; it takes precedence over the
+              record's list, and that over its marks
+    listed -- the record's list of dead stones, or None
     four_passes -- the ruleset makes every stone alive after the passes of this record, failing agreement
     ended  -- the record shows a game that came to its count (at least one pass, or a result by score)
     self_capture -- the rules let a player capture stones of his own
     """
     found: list[Finding] = []
     empty: tuple[int, ...] = ()
+    neutral: tuple[int, ...] = ()
     if option is not None:
         source: Source = "option"
         dead, empty = _from_option(board, option, book, found)
         certain = not found
+    elif listed is not None:
+        source = listed.source
+        dead, neutral, certain = _from_list(board, listed, book, found)
     elif marks is not None:
         source = "marks"
         dead, certain = _from_marks(board, marks, book, found)
@@ -101,15 +111,22 @@ def resolve(
         alive = _dead_but_alive(board, dead, self_capture, book)
         found += alive
         certain = certain and not alive
-    return Statuses(source, dead, certain=certain, empty=empty, findings=found)
+    return Statuses(source, dead, certain=certain, empty=empty, neutral=neutral, findings=found)
 
 
 def without_agreement(
-    board: Board, marks: Marks | None, option: Sequence[int] | None, *, stopped: bool, ended: bool, book: str
+    board: Board,
+    marks: Marks | None,
+    option: Sequence[int] | None,
+    *,
+    stopped: bool,
+    ended: bool,
+    book: str,
+    listed: DeadList | None = None,
 ) -> Statuses:
     """Leave every stone alive, under rules that know no agreement on dead stones.
 
-    marks, option -- what is given as dead is set aside
+    marks, option, listed -- what is given as dead is set aside
     stopped -- the record shows the passes that end the game: else that every stone is alive is not known
     ended   -- as for resolve()
     """
@@ -117,6 +134,8 @@ def without_agreement(
     given: tuple[int, ...] = ()
     if option is not None:
         given, _ = _from_option(board, option, book, unused)
+    elif listed is not None:
+        given, _, _ = _from_list(board, listed, book, unused)
     elif marks is not None:
         given, _ = _from_marks(board, marks, book, unused)
     found: list[Finding] = []
@@ -138,6 +157,33 @@ def _from_option(
             empty.add(p)
             found.append(DeadOnEmpty(book=book, point=board.grid.name(p)))
     return tuple(sorted(dead)), tuple(sorted(empty))
+
+
+def _from_list(
+    board: Board, listed: DeadList, book: str, found: list[Finding]
+) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+    """Return the dead stones, the empty points that are removed besides, and whether the list is in order."""
+    removed = listed.source == "removed"
+    given = set(listed.points)
+    dead: set[int] = set()
+    empty: list[int] = []
+    certain = listed.agreed
+    for p in listed.points:
+        if not board.cell[p]:
+            empty.append(p)
+        elif p not in dead:
+            string = board.string_at(p)
+            dead.update(string)
+            # AGA 1991 Rules 5 and 9: a string is captured as a whole, so it is dead as a whole.
+            if removed and not given.issuperset(string):
+                certain = False
+                found.append(HalfMarked(book=book, point=board.grid.name(p)))
+    if empty and not removed:
+        certain = False
+        found += [DeadOnEmpty(book=book, point=board.grid.name(p)) for p in empty[:MOST_ALIVE]]
+    elif empty:
+        found.append(RemovedEmpty(_names(board.grid, empty), book=book))
+    return tuple(sorted(dead)), tuple(empty) if removed else (), certain
 
 
 def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> tuple[tuple[int, ...], bool]:
@@ -275,6 +321,25 @@ def compare_marks(
         for colour in (BLACK, WHITE)
     )
     return Marking(black, white, certain, found)
+
+
+def compare_list(
+    found_regions: Sequence[Region], dead: Iterable[int], neutral: Iterable[int], *, as_marked: bool
+) -> Marking:
+    """Hold a list of dead stones, which marks no territory, against the regions.
+
+    dead, neutral -- its dead stones, and the empty points that it says count for nobody
+    as_marked -- the ruleset counts territory as marked (Japanese): then these points are neutral. Its territory inside
+                 a seki is none, and no list says what is in seki: that can be only where a region touches both colours.
+    """
+    nobody = set(neutral).difference(dead)
+    owned = {p: region.owner for region in found_regions if region.owner for p in region.points}
+    differ = nobody & owned.keys()
+    shared = any(region.shared for region in found_regions)
+    if not as_marked or not differ:
+        return Marking(None, None, not differ and not (as_marked and shared), [])
+    black, white = (frozenset({p for p, c in owned.items() if c == side} - nobody) for side in (BLACK, WHITE))
+    return Marking(black, white, False, [])
 
 
 def _inside(board: Board, of: Mapping[int, set[int]], lifted: set[int], self_capture: bool, book: str) -> list[Finding]:

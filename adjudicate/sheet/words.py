@@ -10,6 +10,7 @@ from adjudicate.display.prose import numbered, plural
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.base import dead_from
 from adjudicate.rules.grounds import moves_named
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.ruleset import Method
@@ -183,8 +184,9 @@ def dead(sheet: Adjudication) -> str:
         if not sheet.ruleset.dead_agreement:
             why = "by these rules every stone on the board is alive"
         return f"Dead stones: none; {why}."
-    replaced = ", instead of the record's marks" if sheet.record.marks is not None else ""
-    source = f"as asked{replaced}" if statuses.source == "option" else "from the record's marks"
+    own = dead_from(sheet.record.dead.source if sheet.record.dead else "marks")
+    replaced = f", instead of {own}" if sheet.record.marks is not None or sheet.record.dead is not None else ""
+    source = f"as asked{replaced}" if statuses.source == "option" else f"from {dead_from(statuses.source)}"
     if statuses.dead:
         return f"Dead stones ({source}): {_stones(sheet, statuses.dead)}."
     if statuses.empty:

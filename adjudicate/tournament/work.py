@@ -62,7 +62,7 @@ def _facts(record: Record) -> BatchRow:
     moves = repr((record.columns, record.rows, line.colours, line.points, setups))
     plays = [(c, p) for c, p in zip(line.colours, line.points, strict=True) if p >= 0]
     ruleset = from_record(record.text("RU") or "")
-    marks = record.marks and (record.marks.black, record.marks.white)
+    marks = (record.marks and (record.marks.black, record.marks.white), record.dead and record.dead.points)
     start = [p for s in line.setups.get(0, ()) for p in s.black]
     declared = parse_handicap(record.text("HA"))
     undeclared = (

@@ -100,7 +100,7 @@ def marked(session: Session, message: Message) -> Marked:
         raise ProblemError("not-understood", shown.why_not.rstrip("."))
     if not field(message, "agreed", bool, False):
         return shown
-    if recorded.statuses.source == "marks" and dead == recorded.statuses.dead:
+    if recorded.statuses.source not in ("option", "none") and dead == recorded.statuses.dead:
         return replace(shown, agreed=recorded)  # with the marks, which some rulesets count themselves
     agreed = session.sheet(field(message, "game", str), line, replace(options, dead=dead))
     return replace(shown, agreed=agreed)

@@ -12,7 +12,8 @@ from hashlib import sha256
 from typing import Final, Literal
 
 from adjudicate.record.model import Item, Record, Skipped
-from adjudicate.record.sgf import MOST_BYTES, Opened, open_sgf
+from adjudicate.record.sgf import MOST_BYTES, open_file
+from adjudicate.record.sgf import OpenedFile as OpenedGames
 from adjudicate.rules.findings.unreadable import NotSgf, TooLarge, Unreadable
 from adjudicate.sources.archives import is_metadata, read_archive_bytes
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
@@ -190,10 +191,10 @@ def games_in(record: RecordFile) -> int:
     return 0 if isinstance(found, Unreadable) else len(found.games)
 
 
-def scanned(record: RecordFile) -> Opened | Unreadable:
+def scanned(record: RecordFile) -> OpenedGames | Unreadable:
     """Return a record file, scanned for its games; or why it has none."""
     content = record.content
-    return content if isinstance(content, Unreadable) else open_sgf(content)
+    return content if isinstance(content, Unreadable) else open_file(content, record.member or record.path)
 
 
 def game_id(record: RecordFile, number: int) -> str:

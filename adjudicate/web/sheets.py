@@ -174,7 +174,7 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
 
 def _seki_note(shown: Marked) -> str:
     ruleset = shown.recorded.ruleset
-    by_marks = shown.dead is None and shown.recorded.statuses.source == "marks"
+    by_marks = shown.dead is None and shown.recorded.marked
     return _SEKI if ruleset.as_marked and not ruleset.seki_eyes and shown.score is not None and not by_marks else ""
 
 

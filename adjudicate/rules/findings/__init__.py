@@ -10,8 +10,10 @@ from typing import Final
 
 from adjudicate.rules.findings import (
     claims,
+    dead_lists,
     ending,
     file,
+    forms,
     moves,
     properties,
     remedies,
@@ -96,6 +98,15 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     file.KomiElsewhere,  # R182
     file.StonesMissing,  # R183
     file.ToPlayBesideMove,  # R184
+    forms.RecordFormat,  # R185
+    forms.Translated,  # R186
+    forms.WitnessDiffers,  # R187
+    forms.UnknownPart,  # R188
+    forms.MeaningOpen,  # R189
+    forms.EntryUnreadable,  # R190
+    forms.NotFinished,  # R191
+    forms.Annulled,  # R192
+    forms.OtherNames,  # R193
     statuses.AgreementNotRecorded,  # S401
     statuses.MarksContradict,  # S402
     statuses.HalfMarked,  # S403
@@ -113,6 +124,8 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     statuses.DeadButAlive,  # S415
     statuses.AliveInside,  # S416
     statuses.DeadSetAside,  # S417
+    dead_lists.DeadNotAgreed,  # S418
+    dead_lists.RemovedEmpty,  # S419
     verdict.CountsDiffer,  # V501
     verdict.ImpossibleForKomi,  # V502
     verdict.CountOpen,  # V503
@@ -132,6 +145,7 @@ ERROR_BOOK: Final[tuple[type[unreadable.Unreadable], ...]] = (
     unreadable.WorkerDied,  # R110
     unreadable.TookTooLong,  # R111
     unreadable.OutOfMemory,  # R112
+    unreadable.FormatClosed,  # R113
     unreadable.InternalError,  # R199
 )
 """Every class of unreadable input, in the order of the codes; these are errors and no findings."""

@@ -243,3 +243,18 @@ def colour_of(color: str) -> str:
 def where(after: int) -> str:
     """Say where setup stands that comes after so many moves."""
     return f"after move {after}" if after else "at the start"
+
+
+DeadFrom = Literal["marks", "review", "removed"]
+"""What in a record says which stones are dead: territory marks, the list of a review, what OGS removed."""
+
+_DEAD_FROM: Final[Mapping[str, str]] = {
+    "marks": "the record's marks",
+    "review": "the review's own marks",
+    "removed": "OGS's removed stones",
+}
+
+
+def dead_from(source: str) -> str:
+    """Name what in a record says which stones are dead; "" where nothing does."""
+    return _DEAD_FROM.get(source, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Literal
 
-from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, with_data
+from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, dead_from, with_data
 from adjudicate.rules.quarters import margin_text
 
 
@@ -58,7 +58,7 @@ class NoTwoPasses(Finding):
         return f"The record ends with {'one pass' if self.passes else 'no pass'}; it is counted as it stands"
 
 
-Agreement = Literal["none", "unknown", "option-alive", "option", "marks"]
+Agreement = Literal["none", "unknown", "option-alive", "option", "marks", "review", "removed"]
 
 
 @with_data
@@ -75,8 +75,8 @@ class FourPasses(Finding):
     Example:
         the passes W, B, W, B; White's fifth is then still due.
     Data:
-        agreement -- who says which stones are dead: `option`, `marks`; `option-alive`: the option says none; `none`:
-            nobody, so every stone is alive; `unknown`: nobody, and the ruleset is only assumed
+        agreement -- who says which stones are dead: `option`, `marks`, `review`, `removed`; `option-alive`: the option
+            says none; `none`: nobody, so every stone is alive; `unknown`: nobody, and the ruleset is only assumed
         all_alive -- Black's margin with every stone alive, where option or marks are counted; else null
     """
 
@@ -102,7 +102,7 @@ class FourPasses(Finding):
             case "option-alive":
                 return "every stone is alive, as the option says, too"
             case _:
-                says = "the option says" if self.agreement == "option" else "the record's marks say"
+                says = "the option says" if self.agreement == "option" else f"{dead_from(self.agreement)} say"
                 alive = margin_text(self.all_alive or 0)
                 return (
                     f"every stone would be alive failing an agreement, but {says} which are dead, and that is counted; "

@@ -10,10 +10,12 @@ from adjudicate.rules.findings.base import (
     MOST_POINTS,
     QUARTERS,
     Colour,
+    DeadFrom,
     Finding,
     PointsFault,
     Severity,
     colour_of,
+    dead_from,
     with_data,
 )
 from adjudicate.rules.quarters import margin_text
@@ -416,20 +418,20 @@ class DeadSetAside(Finding):
         RU[Tromp-Taylor] with TB on a white stone.
     Data:
         name -- what the ruleset is called
-        given_by -- who gives them as dead: `option`, `marks`
+        given_by -- who gives them as dead: `option`, `marks`, `review`, `removed`
         without -- Black's margin without these stones
     """
 
     code, slug = "S417", "dead-set-aside"
 
     name: str
-    given_by: Literal["option", "marks"]
+    given_by: Literal["option"] | DeadFrom
     without: int = field(metadata=QUARTERS)
 
     @property
     def message(self) -> str:
         alive = f"Under {self.name} rules every stone on the board is alive when the game is over"
-        give = "the option gives" if self.given_by == "option" else "the record's marks give"
+        give = "the option gives" if self.given_by == "option" else f"{dead_from(self.given_by)} give"
         return f"{alive}; without the stones that {give} as dead it would be {margin_text(self.without)}"
 
 

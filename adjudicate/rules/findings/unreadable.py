@@ -288,6 +288,29 @@ class OutOfMemory(ForReason):
     code, slug = "R112", "out-of-memory"
 
 
+@with_data
+class FormatClosed(Unreadable):
+    """A game record in a form that is not opened: an encrypted UGF file, or a packed one (UGZ).
+
+    What we do:
+        Refuse it with that word.
+    Example:
+        A UGF file with Crypt=.
+    Data:
+        kind -- `encrypted`, `packed`
+    """
+
+    code, slug = "R113", "format-closed"
+
+    kind: Literal["encrypted", "packed"]
+
+    @property
+    def message(self) -> str:
+        if self.kind == "packed":
+            return "this is a packed UGF record (UGZ, an LHA archive), which is not unpacked"
+        return "this is an encrypted UGF record, which is not read"
+
+
 class InternalError(ForReason):
     """A defect of this program; please report it.
 

@@ -1,0 +1,60 @@
+"""Which format a file is in, by its first bytes; where these leave it open, by its name.
+
+Nothing here is asked about a file that begins as SGF does.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal
+
+Form = Literal["gib", "ngf", "ugf", "nip", "ogs"]
+
+HEAD: Final = 16 * 1024
+"""Bytes in which a format shows itself."""
+
+_BOM: Final = b"\xef\xbb\xbf"
+_ENDINGS: Final[dict[str, Form]] = {
+    ".gib": "gib", ".ngf": "ngf", ".ugf": "ugf", ".ugi": "ugf", ".ugz": "ugf", ".nip": "nip", ".json": "ogs",
+}  # fmt: skip
+_PACKINGS: Final = (".gz", ".bz2", ".xz", ".zst")
+_GIB = re.compile(rb"^[ \t]*\\(?:HS|GS)[ \t]*\r?$", re.MULTILINE)
+_NGF = re.compile(rb"^PM[A-Z]{2}[BW][A-Z]{4}[ \t]*\r?$", re.MULTILINE)
+_GI = re.compile(rb"\s*GI[^\r\n]*[\r\n]+GI")
+_UGF = re.compile(rb"^\[(?:Header|Data|Remote|Files)\][ \t]*\r?$|^Crypt=[0-9]|\r\[(?:Header|Data)\]\r", re.MULTILINE)
+_NIP = re.compile(rb"NIP\d{3}[;\s]")
+_LHA = re.compile(rb"(?s).{2}(?:..)?-lh[0-9d]-")
+_OGS = re.compile(rb'"(?:gamedata|initial_state|game_id|moves)"\s*:')
+
+
+def of_content(data: bytes) -> Form | None:
+    """Return the format that the first bytes show, or None for SGF and for what shows none."""
+    head = data[:HEAD].removeprefix(_BOM)
+    first = head.lstrip()[:1]
+    if first in (b"(", b";"):
+        return None
+    if first == b"{":
+        return "ogs" if _OGS.search(data[: 4 * HEAD]) else None
+    for form, shows in (("nip", _NIP), ("gi", _GI), ("lha", _LHA)):
+        if shows.match(head):
+            return {"gi": "ngf", "lha": "ugf"}.get(form, "nip")  # type: ignore[return-value] # the three of them
+    sgf = head.find(b"(;")
+    found: tuple[tuple[Form, re.Pattern[bytes]], ...] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
+    for one, pattern in found:
+        match = pattern.search(head)
+        if match and (sgf < 0 or match.start() < sgf):
+            return one
+    return None
+
+
+def of_name(name: str | None) -> Form | None:
+    """Return the format that a file's name tells, packed or not, or None."""
+    lower = (name or "").lower()
+    for packing in _PACKINGS:
+        lower = lower.removesuffix(packing)
+    return next((form for ending, form in _ENDINGS.items() if lower.endswith(ending)), None)
+
+
+def other_json(name: str, data: bytes) -> bool:
+    """Tell whether a file that its name calls JSON does not begin as a game of OGS does."""
+    return of_name(name) == "ogs" and of_content(data) is None and b"(;" not in data[:HEAD]

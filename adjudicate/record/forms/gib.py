@@ -1,0 +1,254 @@
+r"""GIB, the format of Tygem: a header of lines `\[KEY=value\]`, and a game of lines `STO 0 n c x y`.
+
+No specification exists; what is known of it, and from where, is in docs/formats.md. Rows count from the top.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.forms.transcript import (
+    MOST_VALUE,
+    Line,
+    NotReadableError,
+    Transcript,
+    decoded,
+    lines_value,
+    other,
+    point,
+    star_points,
+)
+from adjudicate.rules.findings.forms import MeaningOpen, RecordFormat, Translated, WitnessDiffers
+from adjudicate.rules.quarters import margin_text, parse_quarters
+from adjudicate.rules.result import Result, parse_result
+
+_SIZE: Final = 19
+_WORDS: Final = ("흑", "백", "급", "집", "승", "黑", "白", "段", "目", "胜", "勝", "级")
+_KEY = re.compile(r"\\\[\s*([A-Za-z0-9]+)\s*=(.*?)(?:\\\]|\Z)", re.DOTALL)
+_ENTRY = re.compile(r"STO\s+(\d{1,9})\s+(\d{1,9})\s+([12])\s+(-?\d{1,4})\s+(-?\d{1,4})\s*", re.ASCII)
+_SKIP = re.compile(r"SKI\s+(\d{1,9})\s+(\d{1,9})\b.*", re.ASCII)
+_START = re.compile(r"INI\s+\d+\s+\d+\s+(\d{1,4})\s*(?:&\d*(.*))?", re.ASCII)
+_TOTAL = re.compile(r"(\d{1,9})\s+\d+\s*&.*", re.ASCII)
+_HEAD = re.compile(r"\d+\s+\d+\s+\d+\s*", re.ASCII)
+_ANY = re.compile(r"[A-Z]{3}\s+\d+\s+\d+\b", re.ASCII)
+_DATE = re.compile(r"\s*(\d{4})\s*[-:.年/]\s*(\d{1,2})\s*[-:.月/]\s*(\d{1,2})")
+_BY_SCORE: Final = {0: BLACK, 1: WHITE}
+_DECLARED: Final = {3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
+_NO_RESULT: Final = 255
+
+
+@dataclass(slots=True)
+class _Game:
+    """What the lines of the game say.
+
+    handicap -- of its INI line; None without one
+    total    -- how many moves it says it has
+    comments -- texts behind an & and after the end
+    unknown  -- words that begin entries whose meaning is not known
+    entries  -- how many entries there are after INI, those of an unknown meaning among them
+    ended    -- its end was met
+    """
+
+    transcript: Transcript
+    handicap: int | None = None
+    total: int | None = None
+    comments: list[str] = field(default_factory=list)
+    unknown: Counter[str] = field(default_factory=Counter)
+    entries: int = 0
+    ended: bool = False
+    numbers_off: bool = False
+
+
+def read(data: bytes) -> Transcript:
+    """Read a GIB file. Raises NotReadableError where there is no game in it."""
+    lines, found = decoded(data, ("utf-8", "cp949", "gb18030"), _WORDS)
+    begin = next((n for n, line in enumerate(lines) if line.text.strip() == "\\GS"), None)
+    if begin is None:
+        raise NotReadableError("no \\GS begins a game in this GIB file", len(data))
+    made = Transcript(findings=[*found, RecordFormat("gib")])
+    made.root["SZ"] = [b"19"]
+    head = _fields(lines[:begin])
+    tag, main = _tag(head.get("GAMETAG", "")), _numbers(head.get("GAMEINFOMAIN", ""))
+    _facts(made, head, tag)
+    _komi(made, head, tag, main)
+    _result(made, head, tag, main)
+    game = _Game(made)
+    for line in lines[begin + 1 :]:
+        _line(game, line)
+    made.unknown(dict(game.unknown))
+    if game.total is not None and game.total - 1 not in (made.moves, game.entries):
+        made.note(WitnessDiffers("moves", str(game.total - 1), str(made.moves)))
+    if not game.ended:
+        made.complete = False
+        made.note(WitnessDiffers("end", "\\GE"))
+    made.comment = lines_value([text for text in game.comments if text.strip()])
+    return made
+
+
+def _fields(lines: list[Line]) -> dict[str, str]:
+    """Return the values of the header by their names; a value may be broken over several lines."""
+    text = "\n".join(line.text for line in lines)
+    return {match[1].upper(): match[2].strip() for match in _KEY.finditer(text)}
+
+
+def _numbers(text: str) -> dict[str, int]:
+    """Return the numbers of a value such as "GRLT:1,ZIPSU:35"; the last needs no comma after it."""
+    return {match[1]: int(match[2]) for match in re.finditer(r"([A-Z]{2,9})\s*:\s*(-?\d{1,6})(?!\d)", text, re.ASCII)}
+
+
+def _tag(text: str) -> dict[str, str]:
+    """Return the fields of a tag, each a letter and what it says, between commas and blanks."""
+    found: dict[str, str] = {}
+    for part in text.split(","):
+        bare = part.strip()
+        if bare:
+            found.setdefault(bare[0], bare[1:].removeprefix(":").strip())
+    return found
+
+
+def _facts(made: Transcript, head: dict[str, str], tag: dict[str, str]) -> None:
+    for ident, rank, keys, letter in (("PB", "BR", "BLACK", "M"), ("PW", "WR", "WHITE", "I")):
+        name = head.get(f"GAME{keys}NAME") or tag.get(letter, "")
+        bare, bracket, level = name[:MOST_VALUE].rpartition("(")
+        ranked = bool(bracket) and level.rstrip().endswith(")") and len(level) < 16
+        made.fact(ident, bare if ranked else name)
+        made.fact(rank, level.rstrip()[:-1] if ranked else "")
+    made.fact("EV", head.get("GAMENAME") or head.get("GAMETITLE"))
+    made.fact("PC", head.get("GAMEPLACE"))
+    date = _DATE.match(head.get("GAMEDATE", "")) or _DATE.match(tag.get("C", ""))
+    if date:
+        made.fact("DT", f"{date[1]}-{int(date[2]):02}-{int(date[3]):02}")
+    made.fact("GC", head.get("GAMECOMMENT"))
+
+
+def _komi(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
+    """Take the komi, in tenths; a second number beside it has no known meaning."""
+    tenths = [main.get("GONGJE"), _whole(tag.get("G")), _whole(head.get("GAMEGONGJE"))]
+    given = [number for number in tenths if number is not None]
+    if given:
+        made.fact("KM", _tenths(given[0]))
+        made.note(Translated("komi", f"GONGJE {given[0]}", _tenths(given[0])))
+    different = next((number for number in given if number != given[0]), None)
+    if different is not None:
+        made.note(WitnessDiffers("komi", _tenths(given[0]), _tenths(different)))
+    more = main.get("DUM", _whole(tag.get("D")))
+    if more:
+        made.note(MeaningOpen("dum", str(more)))
+
+
+def _whole(text: str | None) -> int | None:
+    return int(text) if text and re.fullmatch(r"-?\d{1,6}", text, re.ASCII) else None
+
+
+def _tenths(number: int) -> str:
+    """Write tenths of a point as points."""
+    whole, tenth = divmod(abs(number), 10)
+    return f"{'-' if number < 0 else ''}{whole}{f'.{tenth}' if tenth else ''}"
+
+
+def _result(made: Transcript, head: dict[str, str], tag: dict[str, str], main: dict[str, int]) -> None:
+    """Take the result from its code and margin; its words are a second witness, or the only one."""
+    words = head.get("GAMERESULT", "")
+    code = main.get("GRLT", _whole(tag.get("W")))
+    margin = main.get("ZIPSU", _whole(tag.get("Z")))
+    said = parse_result(words) if words else Result("none")
+    text, written = "", f"GRLT {code}" + (f", ZIPSU {margin}" if code in _BY_SCORE else "")
+    if code in _BY_SCORE:
+        amount = parse_quarters(_tenths(margin or 0))
+        if margin and margin > 0 and amount is not None:
+            text = margin_text(amount * _BY_SCORE[code])
+        elif margin is None or margin <= 0:
+            text = "B+" if code == 0 else "W+"  # a winner, and no margin
+        else:
+            text = f"{'B' if code == 0 else 'W'}+{_tenths(margin)}"
+    elif code is not None:
+        text = _DECLARED.get(code, "")
+        if not text and code != _NO_RESULT:
+            made.note(MeaningOpen("result-code", written))
+    if text:
+        made.fact("RE", text)
+        made.note(Translated("result", written, text))
+        read = parse_result(text)
+        if said.kind not in ("unreadable", "none") and not _agree(read, said):
+            made.note(WitnessDiffers("result", text, words))
+    elif words:
+        made.fact("RE", words)
+
+
+def _agree(code: Result, words: Result) -> bool:
+    if code.winner != words.winner:
+        return False
+    if code.margin is not None and words.margin is not None:
+        return code.margin == words.margin or words.zi != "no"
+    return "winner" in (code.kind, words.kind) or code.kind == words.kind
+
+
+def _line(game: _Game, line: Line) -> None:
+    made, text = game.transcript, line.text.strip()
+    if game.ended and text == "\\GS":
+        game.unknown["a second \\GS"] += 1
+    elif game.ended:
+        game.comments += [text] if text else []
+    elif text == "\\GE":
+        game.ended = True
+    elif text.startswith("STO"):
+        _stone(game, line)
+    elif match := _SKIP.fullmatch(text):
+        _numbered(game, int(match[2]))
+        made.move(_to_move(game), b"")
+    elif match := _START.fullmatch(text):
+        _begin(game, int(match[1]))
+        game.comments += [match[2]] if match[2] else []
+    elif text.startswith(("SKI", "INI")):
+        made.unreadable(text, line.byte)
+    elif match := _TOTAL.fullmatch(text):
+        game.total = int(match[1])
+    elif text and not _HEAD.fullmatch(text):
+        game.unknown[text.split()[0][:20]] += 1
+        game.entries += bool(_ANY.match(text))
+
+
+def _begin(game: _Game, handicap: int) -> None:
+    made = game.transcript
+    if made.moves or game.handicap is not None:
+        made.unreadable(f"INI with a handicap of {handicap} a second time", None)
+        return
+    game.handicap = handicap
+    if 2 <= handicap <= 9:
+        made.root["HA"] = [str(handicap).encode()]
+        made.root["AB"] = star_points(handicap)
+    elif handicap:
+        made.fact("HA", str(handicap))
+        if handicap > 9:
+            made.note(MeaningOpen("handicap-more", str(handicap)))
+
+
+def _stone(game: _Game, line: Line) -> None:
+    match = _ENTRY.fullmatch(line.text.strip())
+    if match is None:
+        game.transcript.unreadable(line.text, line.byte)
+        return
+    _numbered(game, int(match[2]))
+    column, row = int(match[4]), int(match[5])
+    game.transcript.move(BLACK if match[3] == "1" else WHITE, point(column, row, _SIZE))
+
+
+def _numbered(game: _Game, number: int) -> None:
+    """Hold the number of an entry, which counts from 2, against its place; the first that differs is named."""
+    due = game.entries + 2
+    game.entries += 1
+    if number != due and not game.numbers_off:
+        game.numbers_off = True
+        game.transcript.note(WitnessDiffers("number", str(number), str(due), move=game.transcript.moves + 1))
+
+
+def _to_move(game: _Game) -> int:
+    """Return whose turn it is: of a pass the file does not say it."""
+    nodes = game.transcript.nodes
+    if nodes:
+        return other(BLACK if "B" in nodes[-1] else WHITE)
+    return WHITE if (game.handicap or 0) >= 2 else BLACK

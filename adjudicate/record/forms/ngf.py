@@ -1,0 +1,231 @@
+"""NGF, the format of WBaduk and Cyber Oro: twelve lines of header, then a line `PMccCabba` a move; and its variant GI.
+
+What is known of it, and from where, is in docs/formats.md. Columns and rows count from B, rows from the top.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from adjudicate.go.points import BLACK, MAX_SIZE, WHITE
+from adjudicate.record.forms.transcript import (
+    Line,
+    NotReadableError,
+    Transcript,
+    decoded,
+    lines_value,
+    point,
+    star_points,
+)
+from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, RecordFormat, Translated, WitnessDiffers
+from adjudicate.rules.quarters import margin_text, parse_quarters
+from adjudicate.rules.result import Result, parse_result
+
+HEADER: Final = 12
+_GI_HEADER: Final = 11
+_WORDS: Final = ("흑", "백", "집", "승", "黒", "黑", "白", "勝", "胜", "目", "子", "盘", "中押し", "盤")
+_ENCODINGS: Final = ("utf-8", "cp949", "cp932", "gb18030", "cp950")
+_MOVE = re.compile(r"PM([A-Z]{2})([BW])([A-Z]{2})([A-Z]{2})\s*", re.ASCII)
+_SIZE = re.compile(r"\s*(\d{1,2})\s*", re.ASCII)
+_RANKED = re.compile(r"(.*\S)\s+(\d{1,2}\s?[DKPdkp][Pp]?\*?\??)", re.ASCII)
+_DATE = re.compile(r"\s*(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)", re.ASCII)
+_WINS_BY = re.compile(
+    r"(white|black)\s*(?:wins?|won)?\s*(?:by)?\s*(\d{1,3}(?:\.\d{1,2})?)\s*(?:wins?|points?)?", re.IGNORECASE | re.ASCII
+)
+_PAIR = re.compile(r"\((\d{1,3}(?:\.\d)?)\)[^()]{0,20}\((\d{1,3}(?:\.\d)?)\)", re.ASCII)
+_TEXT = re.compile(r"IDB\[(\d{1,6})\]\s*(.*?)\s*(?:\[EndTxt\])?\s*", re.ASCII)
+_UNFINISHED: Final = ("progressing", "playing")
+_DD: Final = b"dd"
+_PP: Final = b"pp"
+
+
+def read(data: bytes) -> Transcript:
+    """Read an NGF file. Raises NotReadableError where there is no game in it."""
+    lines, found = decoded(data, _ENCODINGS, _WORDS)
+    first = next((n for n, line in enumerate(lines) if line.text.startswith("PM")), len(lines))
+    made = Transcript(findings=[*found, RecordFormat("ngf")])
+    head = [line.text.strip() for line in lines[:first]]
+    comments: list[str] = []
+    stated = _gi_header(made, head) if head and head[0].startswith("GI") else _header(made, head)
+    size = int(made.root["SZ"][0])
+    plays = _moves(made, lines[first:], size, comments)
+    _third_stone(made)
+    if stated is not None and stated not in (plays, made.moves):
+        made.note(WitnessDiffers("moves", str(stated), str(made.moves)))
+    _texts(made, comments)
+    return made
+
+
+def _header(made: Transcript, head: list[str]) -> int | None:
+    """Take the facts of a header; return how many moves it says there are."""
+    if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
+        raise NotReadableError(f"this NGF file has {len(head)} lines before its moves, and not {HEADER}", 0)
+    size = _size(head[1])
+    if not size:
+        raise NotReadableError(f'line 2 of this NGF file is "{head[1][:20]}", and no size of a board', 0)
+    made.fact("SZ", str(size))
+    made.fact("EV", head[0])
+    _player(made, "PW", "WR", head[2])
+    _player(made, "PB", "BR", head[3])
+    made.fact("PC", head[4])
+    handicap = _handicap(made, head[5], size)
+    _komi(made, head[7], handicap)
+    date = _DATE.match(head[8]) if len(head) > 8 else None
+    if date:
+        made.fact("DT", f"{date[1]}-{int(date[2]):02}-{int(date[3]):02}")
+    if len(head) != HEADER:
+        made.note(MeaningOpen("header", str(len(head))))
+    if len(head) >= HEADER - 1:
+        _result(made, head[10])
+    whole = _whole(head[11]) if len(head) >= HEADER else None
+    extra = [text for text in head[HEADER:] if text]
+    if extra:
+        made.unknown({extra[0]: len(extra)})
+    return whole
+
+
+def _gi_header(made: Transcript, head: list[str]) -> int | None:
+    """Take the facts of the header of the variant, whose lines begin with GI."""
+    given = [text[2:].strip() for text in head if text.startswith("GI")]
+    size = _size(given[6]) if len(given) >= _GI_HEADER else 0
+    if not size:
+        raise NotReadableError(f"this NGF file (GI) has {len(given)} lines before its moves, and not {_GI_HEADER}", 0)
+    made.fact("SZ", str(size))
+    made.fact("EV", given[0])
+    made.note(MeaningOpen("names", f"{given[1][:20]}, {given[2][:20]}"))
+    date = _DATE.match(given[5])
+    if date:
+        made.fact("DT", f"{date[1]}-{int(date[2]):02}-{int(date[3]):02}")
+    other = [number for number in (_whole(given[7]), _whole(given[8])) if number]
+    if other:  # one of the two may be the handicap
+        made.note(MeaningOpen("handicap-more", str(other[0])))
+    _komi(made, given[9], other[0] if other else 0)
+    return _whole(given[10])
+
+
+def _size(text: str) -> int:
+    match = _SIZE.fullmatch(text)
+    return int(match[1]) if match and 1 <= int(match[1]) <= MAX_SIZE else 0
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"\d{1,6}", text, re.ASCII) else None
+
+
+def _player(made: Transcript, ident: str, rank: str, text: str) -> None:
+    match = _RANKED.fullmatch(text[:200])
+    made.fact(ident, match[1] if match else text)
+    made.fact(rank, match[2] if match else "")
+
+
+def _handicap(made: Transcript, text: str, size: int) -> int:
+    number = _whole(text)
+    if not number:
+        if number is None and text:
+            made.fact("HA", text)
+        return 0
+    made.fact("HA", str(number))
+    if 2 <= number <= 9 and size == 19:
+        made.root["AB"] = star_points(number)
+    elif number > 1:
+        made.note(MeaningOpen("handicap-more", str(number)))
+    return number
+
+
+def _komi(made: Transcript, text: str, handicap: int) -> None:
+    """Take the komi: a whole number means half a point more where there is no handicap."""
+    if not text:
+        return
+    half = _whole(text) is not None and not handicap
+    made.fact("KM", f"{int(text)}.5" if half else text)
+    if half:
+        made.note(Translated("komi", text, f"{int(text)}.5"))
+
+
+def _result(made: Transcript, text: str) -> None:
+    """Take the result, in any language; the totals behind >> are a second witness."""
+    said, _, pair = text.partition(">>")
+    bare = said.strip().rstrip("!！").strip().replace("白棋", "白").replace("黑棋", "黑")
+    if not bare:
+        return
+    if bare.lower().startswith(_UNFINISHED):
+        made.note(NotFinished(text))
+        return
+    read = parse_result(bare)
+    by = _WINS_BY.fullmatch(bare)
+    quarters = parse_quarters(by[2]) if by else None
+    if read.kind == "unreadable" and by and quarters:
+        bare = margin_text(quarters * (BLACK if by[1].lower() == "black" else WHITE))
+        read = parse_result(bare)
+        made.note(Translated("result", text, bare))
+    made.fact("RE", bare)
+    _totals(made, read, pair, text)
+
+
+def _totals(made: Transcript, read: Result, pair: str, text: str) -> None:
+    """Hold the margin against the totals of both sides; which of two counts they are of is not known."""
+    match = _PAIR.search(pair[:200])
+    totals = [parse_quarters(one) for one in match.groups()] if match else []
+    if read.margin is None or len(totals) != 2 or totals[0] is None or totals[1] is None:
+        return
+    difference = abs(totals[0] - totals[1])
+    if difference not in (abs(read.margin), 2 * abs(read.margin)):
+        made.note(WitnessDiffers("result", read.canonical, text))
+
+
+def _moves(made: Transcript, lines: list[Line], size: int, comments: list[str]) -> int:
+    """Take the moves; return how many of them are plays."""
+    plays = 0
+    named: set[str] = set()
+    unknown: dict[str, int] = {}
+    for line in lines:
+        text = line.text.strip()
+        match = _MOVE.fullmatch(text)
+        if match is None:
+            if text.startswith("PM"):
+                made.unreadable(text, line.byte)
+            elif _TEXT.fullmatch(text[:2000]):
+                comments.append(text[:2000])
+            elif text and text != "GI1":
+                unknown[text[:20]] = unknown.get(text[:20], 0) + 1
+            continue
+        number = made.moves + 1
+        stated = 26 * (ord(match[1][0]) - 65) + ord(match[1][1]) - 65
+        if stated != number and "number" not in named:
+            named.add("number")
+            made.note(WitnessDiffers("number", str(stated), str(number), move=number))
+        if match[4] != match[3][::-1]:
+            made.note(WitnessDiffers("checksum", match[4], match[3][::-1], move=number))
+        place = b""
+        if match[3] != "AA":
+            place = point(ord(match[3][0]) - 66, ord(match[3][1]) - 66, size)
+            plays += 1
+        made.move(BLACK if match[2] == "B" else WHITE, place)
+    made.unknown(dict(list(unknown.items())[:10]))
+    if len(unknown) > 10:
+        made.unknown({"(other lines)": sum(list(unknown.values())[10:])})
+    return plays
+
+
+def _third_stone(made: Transcript) -> None:
+    """Set the third of three handicap stones where no move is played: programs differ on its point."""
+    stones = made.root.get("AB", [])
+    if len(stones) != 3:
+        return
+    played = (node[ident][0] for node in made.nodes for ident in node)
+    first = next((place for place in played if place in (_DD, _PP)), None)
+    if first is None:
+        made.note(MeaningOpen("third-stone", "D16"))
+    elif first == _DD:
+        made.root["AB"] = [*stones[:2], _PP]
+
+
+def _texts(made: Transcript, comments: list[str]) -> None:
+    """Take the texts of the variant; the last that is a result is the game's."""
+    said = [match[2] for match in map(_TEXT.fullmatch, comments) if match and match[2]]
+    made.comment = lines_value(said)
+    if "RE" not in made.root:
+        results = [text for text in said if parse_result(text.rstrip("!！ ")).kind not in ("unreadable", "none")]
+        if results:
+            _result(made, results[-1])

@@ -1,0 +1,151 @@
+"""NIP, the format of the NHK cup: `key=value;` lines, and for each move the position after it and the prisoners.
+
+What is known of it, and from where, is in docs/formats.md. The positions are held against the moves.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from adjudicate.go.board import SELF_CAPTURE, Board
+from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.record.forms.transcript import Line, NotReadableError, Transcript, decoded, other
+from adjudicate.rules.findings.forms import RecordFormat, Translated, WitnessDiffers
+
+_POINTS: Final = 361
+_POSITION = re.compile(r"([012]{361})([a-zA-Z]{2})")
+_RESULT = re.compile(r"([12])(?::(\d{1,3}|t))?", re.ASCII)
+_PRISONERS = re.compile(r"\d{1,4}", re.ASCII)
+_DIGITS: Final = {0: "0", BLACK: "1", WHITE: "2"}
+_FACTS: Final = {"Title": "EV", "Stage": "RO", "Player1": "PB", "Player2": "PW"}
+_WITNESSED: Final = 3
+"""Places of one kind named where positions, or prisoners, are others than the moves give."""
+
+
+class _Reader:
+    """Reads the lines of one game."""
+
+    def __init__(self, made: Transcript) -> None:
+        self.made = made
+        self.board: Board | None = Board(grid(19, 19))
+        self.colour = BLACK
+        self.taken = [0, 0]  # by Black, by White
+        self.held: dict[str, int] = {}
+        self.facts: dict[str, str] = {}
+        self.unknown: dict[str, int] = {}
+        self.named: dict[str, int] = {}
+        self.ended = False
+
+    def line(self, line: Line) -> None:
+        """Read a line."""
+        text = line.text.strip()
+        if not text:
+            return
+        if self.ended:
+            self.unknown["(after END)"] = self.unknown.get("(after END)", 0) + 1
+            return
+        if text.rstrip(";") == "END":
+            self.ended = True
+            return
+        key, equals, value = text.removesuffix(";").partition("=")
+        if not equals:
+            self.made.unreadable(text, line.byte)
+        elif key == "p":
+            self.move(value, line)
+        elif key in ("h1", "h2"):
+            self.prisoners(key, value)
+        elif self.made.moves or key in self.facts:
+            self.unknown[key[:20]] = self.unknown.get(key[:20], 0) + 1
+        else:
+            self.facts[key] = value.strip()
+
+    def move(self, value: str, line: Line) -> None:
+        """Read a move, and hold the position after it against what the moves give."""
+        match = _POSITION.fullmatch(value.strip())
+        if match is None:
+            self.made.unreadable(line.text, line.byte)
+            self.board = None  # nothing after it can be checked
+            return
+        stated, place = match[1], match[2].encode()
+        point = grid(19, 19).sgf.get(place)
+        number = self.made.moves + 1
+        if point is not None and point >= 0 and stated[point] == _DIGITS[other(self.colour)]:
+            self.name(
+                "colour", "White" if self.colour == BLACK else "Black", "Black" if self.colour == BLACK else "White"
+            )
+            self.colour = other(self.colour)
+        self.made.move(self.colour, place)
+        self.held = {}
+        board = self.board
+        if board is not None and point is not None and point >= 0 and not board.cell[point]:
+            taken = board.play(point, self.colour)
+            if taken is SELF_CAPTURE:
+                self.board = None
+            elif taken:
+                self.taken[self.colour == WHITE] += len(taken)
+        elif point != -1:
+            self.board = None
+        self.colour = other(self.colour)
+        if self.board is not None:
+            mine = "".join(_DIGITS[colour] for colour in self.board.colours())
+            if mine != stated:
+                differ = [p for p in range(_POINTS) if mine[p] != stated[p]]
+                names = ", ".join(self.board.grid.name(p) for p in differ[:4])
+                self.name("position", names, move=number)
+                self.board = None  # the first place is where something is wrong
+
+    def prisoners(self, key: str, value: str) -> None:
+        """Hold the prisoners after a move against what the moves give; whose each number is, is not known for sure."""
+        if not _PRISONERS.fullmatch(value.strip()) or key in self.held or not self.made.moves:
+            self.name("prisoners", f"{key}={value[:20]}", "none", move=self.made.moves)
+            return
+        self.held[key] = int(value)
+        if len(self.held) == 2 and self.board is not None and sorted(self.held.values()) != sorted(self.taken):
+            stated = " and ".join(str(number) for number in self.held.values())
+            self.name("prisoners", stated, f"{self.taken[0]} and {self.taken[1]}", move=self.made.moves)
+
+    def name(self, what: str, stated: str, found: str = "", *, move: int | None = None) -> None:
+        """Name a place where the file does not agree with itself; of each kind the first few."""
+        self.named[what] = self.named.get(what, 0) + 1
+        if self.named[what] <= _WITNESSED:
+            number = move if move is not None else self.made.moves + 1
+            self.made.note(WitnessDiffers(what, stated, found, move=number))  # type: ignore[arg-type] # one of its words
+
+
+def read(data: bytes) -> Transcript:
+    """Read a NIP file. Raises NotReadableError where it does not begin as one."""
+    lines, found = decoded(data, ("utf-8", "cp932"))
+    if not lines or not re.match(r"NIP\d{3}", lines[0].text):
+        raise NotReadableError("this NIP file does not begin with NIP100", 0)
+    made = Transcript(findings=[*found, RecordFormat("nip")])
+    made.root["SZ"] = [b"19"]
+    reader = _Reader(made)
+    for line in lines[1:]:
+        reader.line(line)
+    for key, ident in _FACTS.items():
+        made.fact(ident, reader.facts.get(key))
+    start, end = (reader.facts.get(key, "").replace("/", "-") for key in ("Start", "End"))
+    made.fact("DT", f"{start}..{end}" if start and end and start != end else start or end)
+    if reader.facts.get("OnAir"):
+        made.fact("GC", f"Broadcast {reader.facts['OnAir']}")
+    _result(made, reader.facts.get("Result", ""))
+    made.unknown(dict(list(reader.unknown.items())[:10]))
+    if not reader.ended:
+        made.complete = False
+        made.note(WitnessDiffers("end", "END"))
+    return made
+
+
+def _result(made: Transcript, written: str) -> None:
+    """Take the result: the winner, and behind a colon the whole points of the margin, half a point less than it is."""
+    if not written:
+        return
+    match = _RESULT.fullmatch(written)
+    if match is None:
+        made.fact("RE", written)
+        return
+    how = "R" if match[2] is None else "T" if match[2] == "t" else f"{int(match[2])}.5"
+    text = f"{'B' if match[1] == '1' else 'W'}+{how}"
+    made.fact("RE", text)
+    made.note(Translated("result", written, text))

@@ -1,0 +1,311 @@
+"""Games of OGS as JSON: the flat object of its servers (gamedata), or the answer of its REST interface around one.
+
+What is known of it, and from where, is in docs/formats.md. Points count from 0 at the upper left.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, grid
+from adjudicate.record.forms.jsontext import parsed
+from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of
+from adjudicate.record.forms.transcript import NotReadableError, Transcript, other, point, whole_text
+from adjudicate.rules.entries import DeadList, Marks
+from adjudicate.rules.findings.dead_lists import DeadNotAgreed
+from adjudicate.rules.findings.forms import (
+    Annulled,
+    MeaningOpen,
+    NotFinished,
+    RecordFormat,
+    Translated,
+    WitnessDiffers,
+)
+from adjudicate.rules.findings.terms import SizeAssumed
+from adjudicate.rules.quarters import margin_text, parse_quarters, show
+
+Json = dict[str, Any]
+
+_RULES: Final = {
+    "aga": "AGA", "chinese": "Chinese", "japanese": "Japanese", "korean": "Korean", "ing": "Ing", "nz": "NZ",
+}  # fmt: skip
+_BY_TERRITORY: Final = ("japanese", "korean")
+_OUTCOMES: Final = {
+    "resignation": "R", "resign": "R", "r": "R", "timeout": "T", "stone removal timeout": "T", "disconnection": "F",
+    "disqualification": "F", "moderator decision": "F", "abandonment": "F",
+}  # fmt: skip
+_VOID: Final = ("cancellation", "cancelled", "canceled")
+_POINTS: Final = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)(?:\s+\D*)?", re.ASCII)
+_SIDES: Final = (("black", BLACK), ("white", WHITE))
+_LATEST: Final = 4_102_444_800
+"""The end of 2099 in seconds: a later time is none."""
+
+
+def read(data: bytes) -> Transcript:
+    """Read a game of OGS. Raises NotReadableError where the JSON is broken, or is no game."""
+    told = parsed(data)
+    if not isinstance(told, dict):
+        raise NotReadableError("this JSON is no game of OGS: it is no object", 0)
+    inner = told.get("gamedata")
+    game: Json = inner if isinstance(inner, dict) else told
+    if "moves" not in game and "initial_state" not in game:
+        raise NotReadableError("this JSON is no game of OGS: it has neither moves nor initial_state", 0)
+    made = Transcript(findings=[RecordFormat("ogs")])
+    columns, rows = _size(made, game, told)
+    _head(made, game, told)
+    free = _start(made, game, columns, rows)
+    _play(made, game, free, columns, rows)
+    if _outcome(made, game, told):
+        _removed(made, game, columns, rows)
+    return made
+
+
+def _first(ident: str, *objects: Json) -> Any:
+    """Return the first value of that name that is there."""
+    return next((one[ident] for one in objects if one.get(ident) is not None), None)
+
+
+def _text(value: object) -> str:
+    """Return a text, or a number as text; "" for anything else."""
+    if isinstance(value, str):
+        return whole_text(value)
+    return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""
+
+
+def _whole(value: object) -> int | None:
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value if abs(value) < 10**6 else None
+    return int(value) if isinstance(value, str) and re.fullmatch(r"\d{1,4}", value, re.ASCII) else None
+
+
+def _size(made: Transcript, game: Json, told: Json) -> tuple[int, int]:
+    width, height = _first("width", game, told), _first("height", game, told)
+    if width is None and height is None:
+        made.note(SizeAssumed())
+        return 19, 19
+    columns, rows = _whole(width), _whole(height)
+    if columns is None or rows is None or not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
+        raise NotReadableError(f"the board of this game of OGS is {_text(width)[:9]} by {_text(height)[:9]} lines", 0)
+    made.root["SZ"] = [str(columns).encode() if columns == rows else f"{columns}:{rows}".encode()]
+    return columns, rows
+
+
+def _players(game: Json, told: Json) -> dict[str, Json]:
+    players = _first("players", game, told)
+    found = players if isinstance(players, dict) else {}
+    return {side: found[side] if isinstance(found.get(side), dict) else {} for side, _ in _SIDES}
+
+
+def _head(made: Transcript, game: Json, told: Json) -> None:
+    players = _players(game, told)
+    for side, ident in (("black", "PB"), ("white", "PW")):
+        made.fact(ident, _text(players[side].get("username")) or _text(players[side].get("name")))
+    made.fact("GN", _text(_first("game_name", game, told)) or _text(told.get("name")))
+    made.fact("EV", _text(told.get("tournament_name")))
+    made.fact("RO", _text(_first("tournament_round", game, told)))
+    ended = _first("end_time", game)
+    if isinstance(ended, int | float) and not isinstance(ended, bool) and 0 < ended < _LATEST:
+        made.fact("DT", datetime.fromtimestamp(ended, UTC).strftime("%Y-%m-%d"))
+    elif isinstance(told.get("ended"), str):
+        made.fact("DT", told["ended"][:10])
+    rules = _text(_first("rules", game, told))
+    made.fact("RU", _RULES.get(rules, rules))
+    _komi(made, game, told)
+
+
+def _komi(made: Transcript, game: Json, told: Json) -> None:
+    """Take the komi; the two parts of the file may give two."""
+    given = [text for one in (game, told) if (text := _text(one.get("komi")))]
+    if not given:
+        return
+    quarters = [parse_quarters(text) for text in given]
+    made.fact("KM", given[0] if quarters[0] is None else show(quarters[0]))
+    if quarters[0] != quarters[-1]:
+        made.note(WitnessDiffers("komi", given[0], given[-1]))
+
+
+def _start(made: Transcript, game: Json, columns: int, rows: int) -> int:
+    """Set up what stands at the start; return how many of the first moves are handicap stones that Black places."""
+    state = game.get("initial_state")
+    stones: dict[str, list[bytes]] = {}
+    for side, ident in (("black", "AB"), ("white", "AW")):
+        given = state.get(side) if isinstance(state, dict) else None
+        points, wrong = points_of(given, columns, rows)
+        stones[ident] = [point(column, row, (columns, rows)) for column, row in points]
+        for text in wrong:
+            made.unreadable(f"initial_state {side} {text}", None)
+    made.root.update({ident: names for ident, names in stones.items() if names})
+    handicap = _whole(game.get("handicap"))
+    if handicap is None:
+        made.fact("HA", _text(game.get("handicap")))
+        handicap = 0
+    elif handicap:
+        made.fact("HA", str(handicap))
+    free = bool(game.get("free_handicap_placement")) and handicap > 1
+    if stones["AB"] or stones["AW"]:
+        # whom the file lets begin, beside stones that are no handicap alone
+        made.root["PL"] = [b"W" if game.get("initial_player") == "white" else b"B"]
+    return handicap if free else 0
+
+
+def _play(made: Transcript, game: Json, free: int, columns: int, rows: int) -> None:
+    """Take the moves: Black's while he places a free handicap, and then by turns."""
+    turn = WHITE if game.get("initial_player") == "white" else BLACK
+    placed = 0
+    named = False
+    moves, wrong = moves_of(game.get("moves"), rows)
+    for move in moves:
+        if move.edited:
+            _edit(made, move, columns, rows)
+            continue
+        passed = move.column is None
+        colour = turn
+        if placed < free and not passed:
+            colour = BLACK
+        elif placed < free:
+            colour = WHITE  # an old way to say that White waits
+        if move.colour and move.colour != colour and not named:
+            named = True
+            made.note(WitnessDiffers("colour", _name(move.colour), _name(colour), move=made.moves + 1))
+        made.move(colour, b"" if move.column is None else point(move.column, move.row, (columns, rows)))
+        if placed < free:
+            placed += not passed
+            turn = BLACK if placed < free else WHITE
+        else:
+            turn = other(colour)
+    for text in wrong:
+        made.unreadable(text, None)
+
+
+def _name(colour: int) -> str:
+    return "Black" if colour == BLACK else "White"
+
+
+def _edit(made: Transcript, move: OgsMove, columns: int, rows: int) -> None:
+    """Set up a stone, or take one off, as the file does it between moves."""
+    if move.column is None:
+        return
+    place = point(move.column, move.row, (columns, rows))
+    if move.colour is None:
+        made.note(MeaningOpen("undefined-stone", place.decode()))
+        return
+    ident = {BLACK: "AB", WHITE: "AW", 0: "AE"}[move.colour]
+    made.nodes.append({ident: [place]})
+
+
+def _outcome(made: Transcript, game: Json, told: Json) -> bool:
+    """Take the result; return whether the game is finished, so that what was removed is final."""
+    phase = _text(game.get("phase")) or ("finished" if told.get("ended") else "")
+    outcome = _text(_first("outcome", game, told))
+    if phase != "finished" and (phase or not outcome):
+        made.note(NotFinished(phase or "no phase"))
+        return False
+    if _first("annulled", game, told) is True:
+        made.note(Annulled())
+    winner = _winner(made, game, told)
+    low = outcome.strip().lower()
+    match = _POINTS.fullmatch(low)
+    quarters = parse_quarters(match[1]) if match else None
+    if low in _VOID:
+        text = "Void"
+    elif quarters is not None and winner:
+        text = margin_text(quarters * winner) if quarters else f"{'B' if winner == BLACK else 'W'}+"
+    elif winner == 0 or (quarters == 0 and winner is None):
+        text = "0"
+    elif winner is None:
+        if outcome:
+            made.note(MeaningOpen("result-code", outcome))
+        return True
+    else:
+        how = _OUTCOMES.get(low) or ("F" if low.startswith("server decision") else "")
+        text = f"{'B' if winner == BLACK else 'W'}+{how}"
+        if not how:
+            made.note(MeaningOpen("won-how", outcome))
+    made.fact("RE", text)
+    made.note(Translated("result", outcome or "a winner", text))
+    _totals(made, game, text)
+    return True
+
+
+def _winner(made: Transcript, game: Json, told: Json) -> int | None:
+    """Return who won, 0 for a draw, None where nothing says it; who lost is a second witness."""
+    players = _players(game, told)
+    winner = _first("winner", game, told)
+    by_id = {side: _text(players[side].get("id")) for side, _ in _SIDES}
+    won: int | None = None
+    if winner in ("black", "white"):
+        won = BLACK if winner == "black" else WHITE
+    elif winner == "tie":
+        won = 0
+    elif _text(winner) and by_id["black"] != by_id["white"]:
+        won = next((colour for side, colour in _SIDES if by_id[side] == _text(winner)), None)
+    lost = (told.get("black_lost"), told.get("white_lost"))
+    if lost in ((True, False), (False, True)):
+        by_loss = WHITE if lost[0] else BLACK
+        if won is not None and won != by_loss:
+            made.note(WitnessDiffers("winner", _name(won) if won else "a tie", f"{_name(-by_loss)} lost"))
+        return by_loss if won is None else won
+    return won
+
+
+def _totals(made: Transcript, game: Json, text: str) -> None:
+    """Hold the result, where it is a margin, against the totals of the score."""
+    score = game.get("score")
+    sides = [score.get(side) for side, _ in _SIDES] if isinstance(score, dict) else []
+    totals = [parse_quarters(_text(side.get("total"))) for side in sides if isinstance(side, dict)]
+    if len(totals) != 2 or totals[0] is None or totals[1] is None or not re.fullmatch(r"[BW]\+[\d.]+|0", text):
+        return
+    margin = margin_text(totals[0] - totals[1])
+    if margin != text:
+        made.note(WitnessDiffers("result", text, margin))
+
+
+def _removed(made: Transcript, game: Json, columns: int, rows: int) -> None:
+    """Take the stones that were removed before the count, and the territory that was counted."""
+    score = game.get("score")
+    if "removed" not in game or not (isinstance(score, dict) or game.get("removed") or _by_score(made)):
+        return
+    if not _by_score(made) and not game.get("removed"):
+        return
+    board = grid(columns, rows)
+    points, wrong = points_of(game.get("removed"), columns, rows)
+    for text in wrong:
+        made.unreadable(f"removed {text}", None)
+    removed = {row * columns + column for column, row in points}
+    agreed = True
+    accepted: list[set[int]] = []
+    for side, _ in _SIDES:
+        given = _players(game, {})[side].get("accepted_stones")
+        if given is not None:
+            accepted.append({row * columns + column for column, row in points_of(given, columns, rows)[0]})
+    differ = set().union(*(one ^ removed for one in accepted))
+    if differ:
+        agreed = False
+        made.note(DeadNotAgreed("removed", "differ", tuple(map(board.name, sorted(differ)))))
+    elif len(accepted) < 2:
+        agreed = False
+        made.note(DeadNotAgreed("removed", "missing"))
+    made.dead = DeadList("removed", tuple(sorted(removed)), agreed and not wrong)
+    if _text(game.get("rules")) in _BY_TERRITORY:
+        made.marks = _territory(score, columns, rows, made.moves)
+
+
+def _by_score(made: Transcript) -> bool:
+    return bool(re.fullmatch(rb"[BW]\+[\d.]+|0", made.root.get("RE", [b""])[0]))
+
+
+def _territory(score: object, columns: int, rows: int, moves: int) -> Marks | None:
+    """Return the territory that OGS counted, or None where the file does not have it."""
+    found: list[tuple[int, ...]] = []
+    for side, _ in _SIDES:
+        one = score.get(side) if isinstance(score, dict) else None
+        given = one.get("scoring_positions") if isinstance(one, dict) else None
+        points, wrong = points_of(given, columns, rows)
+        if given is None or wrong:
+            return None
+        found.append(tuple(sorted({row * columns + column for column, row in points})))
+    return Marks(found[0], found[1], moves) if found[0] or found[1] else None

@@ -1,0 +1,120 @@
+"""The moves of OGS, in each of the forms in which its servers have written them, and its lists of points."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, NamedTuple
+
+from adjudicate.go.points import BLACK, WHITE
+
+_COLOURS: Final = {0: 0, 1: BLACK, 2: WHITE}
+_HUMAN = re.compile(r"[A-Za-z][0-9]")
+_HUMAN_MOVE = re.compile(r"([A-HJ-Za-hj-z])([0-9]{1,2})|(pass|\.\.)|(\s+)|(.)", re.DOTALL)
+_PAIR = re.compile(r"(!undefined|![0-2]|)(?:(\.\.)|([A-Za-z][A-Za-z])|(.{1,2}))", re.DOTALL)
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_HUMAN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+_MOST_WRONG: Final = 100
+_FAR: Final = 1000
+
+
+class OgsMove(NamedTuple):
+    """A move as OGS has it.
+
+    column, row -- from the upper left, which may be no point of the board; column None: a pass
+    colour -- as the file gives it: BLACK, WHITE, 0 for none; of an edited stone 0 takes it off, None: not known
+    edited -- a stone that was set up, and no move
+    """
+
+    column: int | None
+    row: int = 0
+    colour: int | None = 0
+    edited: bool = False
+
+
+def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
+    """Return moves, and what of them cannot be read; rows -- of the board, which people count from the bottom."""
+    wrong: list[str] = []
+    if isinstance(given, str):
+        return (_human(given, rows, wrong) if _HUMAN.search(given) else _letters(given, wrong)), wrong[:_MOST_WRONG]
+    if isinstance(given, dict) or (isinstance(given, list) and given and _number(given[0]) is not None):
+        given = [given]
+    if not isinstance(given, list):
+        return [], [] if given is None else [f"moves {str(given)[:20]}"]
+    moves: list[OgsMove] = []
+    for one in given:
+        move = _object(one) if isinstance(one, dict) else _array(one) if isinstance(one, list) else None
+        if move is None:
+            wrong.append(f"move {len(moves) + len(wrong) + 1} {str(one)[:30]}")
+        else:
+            moves.append(move)
+    return moves, wrong[:_MOST_WRONG]
+
+
+def points_of(given: Any, columns: int, rows: int) -> tuple[list[tuple[int, int]], list[str]]:
+    """Return the points of a list, by column and row, and what names none of the board."""
+    moves, wrong = moves_of(given, rows)
+    points: list[tuple[int, int]] = []
+    for move in moves:
+        if move.column is not None and 0 <= move.column < columns and 0 <= move.row < rows:
+            points.append((move.column, move.row))
+        else:
+            wrong.append(f"{move.column},{move.row}")
+    return points, wrong[:_MOST_WRONG]
+
+
+def _number(value: object) -> int | None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return int(value) if value == value // 1 and abs(value) < _FAR else None
+
+
+def _array(one: list[Any]) -> OgsMove | None:
+    column, row = (_number(value) for value in (*one[:2], None, None)[:2])
+    if column is None or row is None:
+        return None
+    colour = _COLOURS.get(one[3]) if len(one) > 3 and _number(one[3]) is not None else 0
+    extra = one[4] if len(one) > 4 and isinstance(one[4], dict) else {}
+    return _made(column, row, colour, edited=extra.get("edited") is True)
+
+
+def _object(one: dict[str, Any]) -> OgsMove | None:
+    column, row = _number(one.get("x")), _number(one.get("y"))
+    if column is None or row is None:
+        return None
+    colour = _COLOURS.get(one["color"]) if _number(one.get("color")) is not None else 0
+    return _made(column, row, colour, edited=one.get("edited") is True)
+
+
+def _made(column: int, row: int, colour: int | None, *, edited: bool) -> OgsMove:
+    if column == -1 and row == -1:
+        return OgsMove(None, edited=edited)
+    return OgsMove(column, row, colour, edited)
+
+
+def _letters(text: str, wrong: list[str]) -> list[OgsMove]:
+    """Read pairs of letters."""
+    moves: list[OgsMove] = []
+    for match in _PAIR.finditer(text):
+        mark, passed, pair, other = match.groups()
+        edited = bool(mark)
+        colour = None if mark == "!undefined" else _COLOURS[int(mark[1])] if mark else 0
+        if passed:
+            moves.append(OgsMove(None, edited=edited))
+        elif pair:
+            moves.append(OgsMove(_LETTERS.index(pair[0]), _LETTERS.index(pair[1]), colour, edited))
+        elif len(wrong) < _MOST_WRONG and other.strip():
+            wrong.append(f"move {len(moves) + 1} {mark}{other}")
+    return moves
+
+
+def _human(text: str, rows: int, wrong: list[str]) -> list[OgsMove]:
+    """Read points as people write them: letters without I, rows from the bottom."""
+    moves: list[OgsMove] = []
+    for letter, number, passed, _, other in _HUMAN_MOVE.findall(text):
+        if letter:
+            moves.append(OgsMove(_HUMAN_LETTERS.index(letter.upper()), rows - int(number)))
+        elif passed:
+            moves.append(OgsMove(None))
+        elif other and len(wrong) < _MOST_WRONG:
+            wrong.append(f"move {len(moves) + 1} {other}")
+    return moves

@@ -1,0 +1,197 @@
+"""What a reader of another format makes of a file: nodes as SGF has them, and what it had to assume."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.line import MOST_LISTED, MOST_MOVES
+from adjudicate.record.rows import Properties
+from adjudicate.rules.entries import DeadList, Marks
+from adjudicate.rules.findings import Finding, Severity
+from adjudicate.rules.findings.file import Damaged, EncodingAssumed
+from adjudicate.rules.findings.forms import EntryUnreadable, UnknownPart
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_SPACE = re.compile(r"\s+")
+_LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
+_BOM: Final = b"\xef\xbb\xbf"
+MOST_VALUE: Final = 10_000
+"""Characters of a text that is taken over, such as a name or a comment."""
+
+
+class NotReadableError(ValueError):
+    """A file that is not in the format after all, or breaks it, and where.
+
+    byte -- of the file, or None
+    """
+
+    def __init__(self, reason: str, byte: int | None = None) -> None:
+        super().__init__(reason)
+        self.byte = byte
+
+
+@dataclass(slots=True)
+class Transcript:
+    """A game as SGF would have it.
+
+    root     -- the root's properties: raw SGF values in UTF-8
+    nodes    -- the nodes after it
+    findings -- what had to be assumed
+    dead     -- the dead stones that it lists, by points
+    marks    -- territory that it marks, or None
+    complete -- False where something of the game is missing or cannot be read
+    comment  -- what is said after the last move, a raw SGF value
+    moves    -- entries among the nodes that are moves
+    unlisted -- severity -> findings that are counted only
+    """
+
+    root: dict[str, list[bytes]] = field(default_factory=dict)
+    nodes: list[Properties] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    dead: DeadList | None = None
+    marks: Marks | None = None
+    complete: bool = True
+    comment: bytes = b""
+    moves: int = 0
+    unlisted: dict[Severity, int] = field(default_factory=dict)
+
+    def fact(self, ident: str, text: str | None) -> None:
+        """Give the root a property, unless the text is empty."""
+        if text and (raw := value(text)):
+            self.root[ident] = [raw]
+
+    def move(self, colour: int, point: bytes) -> None:
+        """Add a move: a raw SGF value, empty for a pass."""
+        if self.moves <= MOST_MOVES:  # one more than there may be, so that the game is refused
+            self.nodes.append({"B" if colour == BLACK else "W": [point]})
+            self.moves += 1
+
+    def note(self, finding: Finding) -> None:
+        """Add a finding; beyond the first few of a game they are counted only."""
+        if len(self.findings) < MOST_LISTED:
+            self.findings.append(finding)
+        else:
+            self.unlisted[finding.severity] = self.unlisted.get(finding.severity, 0) + 1
+
+    def unreadable(self, text: str, byte: int | None) -> None:
+        """Name an entry of the game that cannot be read; then the game is incomplete."""
+        self.complete = False
+        self.note(EntryUnreadable(whole_text(_SPACE.sub(" ", text).strip()[:MOST_VALUE]), byte))
+
+    def unknown(self, parts: dict[str, int]) -> None:
+        """Name entries whose meaning is not known, with the number of each."""
+        for text, number in parts.items():
+            self.note(UnknownPart(text, number))
+
+
+def whole_text(text: str) -> str:
+    """Return a text without halves of characters, which JSON can hold and no encoding can write."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
+
+
+def value(text: str) -> bytes:
+    """Return a text as the raw value of an SGF property, in one line."""
+    plain = _SPACE.sub(" ", text[:MOST_VALUE]).strip().replace("\0", "")
+    return plain.replace("\\", "\\\\").replace("]", "\\]").encode("utf-8", "replace")
+
+
+def lines_value(lines: Iterable[str]) -> bytes:
+    """Return lines of text as the raw value of a comment."""
+    return b"\n".join(value(line) for line in lines)[:MOST_VALUE]
+
+
+def point(column: int, row: int, size: int | tuple[int, int]) -> bytes:
+    """Return a point, counted from 0 from the upper left, as SGF has it; one that is off the board as numbers, which
+    name no point there either.
+    """
+    columns, rows = (size, size) if isinstance(size, int) else size
+    if 0 <= column < columns and 0 <= row < rows:
+        return (LETTERS[column] + LETTERS[row]).encode()
+    return f"{column},{row}".encode()
+
+
+def star_points(number: int) -> list[bytes]:
+    """Return the handicap stones of a number from 2 to 9 on 19x19, in the order in which servers set them."""
+    order = ["pd", "dp", "dd", "pp"]
+    more = {5: ["jj"], 6: ["dj", "pj"], 7: ["dj", "pj", "jj"], 8: ["dj", "pj", "jd", "jp"]}
+    more[9] = [*more[8], "jj"]
+    return [name.encode() for name in [*order, *more.get(number, [])][:number]]
+
+
+def other(colour: int) -> int:
+    """Return the other player."""
+    return WHITE if colour == BLACK else BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a text file, without its end: where it begins in the file, and what it says."""
+
+    byte: int
+    text: str
+
+
+def decoded(data: bytes, encodings: Sequence[str], words: Sequence[str] = ()) -> tuple[list[Line], list[Finding]]:
+    """Return the lines of a text, and what was assumed of its encoding.
+
+    encodings -- those to try, strictly, in this order
+    words     -- some that show which encoding it is, where several fit
+    The moves of all these formats are ASCII; a text that fits no encoding costs its names and nothing else.
+    """
+    start = len(_BOM) if data.startswith(_BOM) else 0
+    body = data[start:]
+    if start or body.isascii():
+        return _lines(body, "utf-8", start), _damage(body, "utf-8") if start else []
+    fitting = [name for name in encodings if _fits(body, name)]
+    if "utf-8" not in fitting and "utf-8" in encodings:
+        text = body.decode("utf-8", "replace")
+        whole = sum(1 for char in text if char > "\x7f" and char != "\ufffd")
+        if text.count("\ufffd") <= whole and not fitting:
+            return _lines(body, "utf-8", start), [EncodingAssumed("utf-8"), *_damage(body, "utf-8")]
+    best = fitting[0] if fitting else "iso8859-1"
+    if words and len(fitting) > 1 and best != "utf-8":
+        best = max(fitting, key=lambda name: _shown(body.decode(name), words))  # the first of equals
+    return _lines(body, best, start), [EncodingAssumed(best)]
+
+
+def _shown(text: str, words: Sequence[str]) -> int:
+    return sum(text.count(word) for word in words)
+
+
+def _damage(body: bytes, encoding: str) -> list[Finding]:
+    damaged = body.decode(encoding, "replace").count("\ufffd")
+    return [Damaged(damaged)] if damaged else []
+
+
+def _fits(data: bytes, encoding: str) -> bool:
+    try:
+        data.decode(encoding)
+    except UnicodeError:
+        return False
+    return True
+
+
+def _lines(body: bytes, encoding: str, start: int) -> list[Line]:
+    """Return lines that end in any of the three ways. No encoding here has these bytes inside a character."""
+    return [
+        Line(start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]
+    ]
+
+
+def sgf_text(transcript: Transcript) -> bytes:
+    """Return a game as SGF, in UTF-8. Dead stones and territory are not in it."""
+    parts = [b"(;FF[4]GM[1]CA[UTF-8]"]
+    nodes: list[Properties] = [transcript.root, *transcript.nodes]
+    if transcript.comment:
+        last = dict(nodes[-1])
+        last["C"] = [b"\n".join([*last.get("C", []), transcript.comment])]
+        nodes[-1] = last
+    for number, node in enumerate(nodes):
+        parts.append(b"\n;" if number else b"")
+        for ident, values in node.items():
+            parts.append(ident.encode() + b"".join(b"[%b]" % raw for raw in values))
+    return b"".join((*parts, b")\n"))

@@ -1,0 +1,246 @@
+"""UGF and UGI, the formats of PandaNet: sections, of which `[Data]` has a line `XY,Cp,n,sec` a move.
+
+What is known of them, and from where, is in docs/formats.md. No letter is left out of the points.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from adjudicate.go.points import BLACK, MAX_SIZE, WHITE
+from adjudicate.record.forms.reviews import Review
+from adjudicate.record.forms.transcript import (
+    Line,
+    NotReadableError,
+    Transcript,
+    decoded,
+    lines_value,
+    other,
+    point,
+)
+from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, RecordFormat, Translated, WitnessDiffers
+from adjudicate.rules.findings.terms import SizeAssumed
+
+_SECTION = re.compile(r"\[([A-Za-z]{1,20})\]")
+_LEFT: Final = ("remote", "files", "messageline", "reviewnode", "end")
+"""Sections that are no part of the game: they hold pictures, what was said during it, and variations."""
+_READ: Final = ("header", "data", "figure", "comment", "reviewcomment")
+_MOVE = re.compile(r"([A-Z])([A-Z]),([BWM])([12K]?),(\d{1,6})(?:,.*)?", re.ASCII)
+_RULES: Final = {"JPN": "Japanese", "CHN": "Chinese", "ING": "Ing"}
+_WON: Final = {"R": "R", "C": "R", "F": "F"}
+_DECIMAL = re.compile(r"-?\d{1,4}(?:\.\d{1,4})?", re.ASCII)
+_DATE = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})", re.ASCII)
+_FIGURE = re.compile(r"\.Text,(\d{1,6})(?:,.*)?", re.ASCII)
+_ENCODINGS: Final = {
+    "sjis": "cp932", "shiftjis": "cp932", "cp932": "cp932", "utf8": "utf-8", "gb": "gb18030", "gb2312": "gb18030",
+    "gbk": "gb18030", "big5": "cp950", "euckr": "cp949", "ksc": "cp949",
+}  # fmt: skip
+_LANG = re.compile(rb"^Lang=([A-Za-z0-9_-]{1,20})", re.MULTILINE)
+
+
+class ClosedError(ValueError):
+    """A file that is encrypted or packed."""
+
+    def __init__(self, kind: Literal["encrypted", "packed"]) -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+def read(data: bytes) -> Transcript:
+    """Read a UGF file. Raises NotReadableError where there is no game in it, and ClosedError where it is not opened."""
+    if re.match(rb"(?s).{2}(?:..)?-lh[0-9d]-", data):
+        raise ClosedError("packed")
+    head = data[: 16 * 1024]
+    if re.search(rb"^Crypt=", head.replace(b"\r", b"\n"), re.MULTILINE):
+        raise ClosedError("encrypted")
+    lang = _LANG.search(head.replace(b"\r", b"\n"))
+    named = re.sub(r"[^a-z0-9]", "", lang[1].decode().lower()) if lang else ""
+    lines, found = decoded(data, ("utf-8", _ENCODINGS.get(named, "cp932")))
+    if named in _ENCODINGS and found:  # declared, and it fits
+        found = [f for f in found if getattr(f, "encoding", None) != _ENCODINGS[named]]
+    sections, unknown = _sections(lines)
+    if not {"header", "data"} & sections.keys():
+        raise NotReadableError("this UGF file has neither a [Header] nor a [Data] section", 0)
+    facts: dict[str, str] = {}
+    for line in sections.get("header", []):
+        key, equals, text = line.text.partition("=")
+        if equals:
+            facts.setdefault(key.strip().lower(), text.strip())
+    made = Transcript(findings=[*found, RecordFormat("ugf")])
+    made.unknown(unknown)
+    size = _header(made, facts)
+    _moves(made, sections.get("data", []), size, _from_bottom(made, facts))
+    _comments(made, sections, size, facts)
+    return made
+
+
+def _sections(lines: Sequence[Line]) -> tuple[dict[str, list[Line]], dict[str, int]]:
+    """Return the lines of each section that is read, by its name, and the sections that are not known."""
+    found: dict[str, list[Line]] = {}
+    unknown: dict[str, int] = {}
+    into: list[Line] | None = None
+    for line in lines:
+        text = line.text.strip()
+        match = _SECTION.fullmatch(text)
+        name = match[1].lower() if match else ""
+        if name in _READ:
+            into = found.setdefault(name, [])
+        elif name in _LEFT:
+            into = None
+        elif match and not (into is not None and into is found.get("reviewcomment")):
+            into = None
+            unknown[text[:20]] = unknown.get(text[:20], 0) + 1
+        elif text and into is not None:
+            into.append(line)
+    return found, dict(list(unknown.items())[:10])
+
+
+def _header(made: Transcript, facts: dict[str, str]) -> int:
+    size = facts.get("size", "")
+    number = int(size) if re.fullmatch(r"\d{1,2}", size, re.ASCII) else 0
+    if size and not 1 <= number <= MAX_SIZE:
+        raise NotReadableError(f'the board size "{size[:20]}" of this UGF file is none', 0)
+    if not size:
+        made.note(SizeAssumed())
+    made.fact("SZ", str(number or 19))
+    made.fact("EV", facts.get("title"))
+    rules = facts.get("rule", facts.get("rules", ""))
+    made.fact("RU", _RULES.get(rules.upper(), rules))
+    date = _DATE.match(facts.get("date", ""))
+    if date:
+        made.fact("DT", f"{date[1]}-{int(date[2]):02}-{int(date[3]):02}")
+    for side, ident, rank in (("b", "PB", "BR"), ("w", "PW", "WR")):
+        keys = (f"player{side}", f"player{side}2", f"{side}memb1", f"{side}memb2")
+        people = [facts[key].split(",") for key in keys if facts.get(key)]
+        names = dict.fromkeys(parts[0].strip() for parts in people if parts[0].strip())
+        made.fact(ident, " & ".join(names))
+        made.fact(rank, people[0][1] if people and len(people[0]) > 1 else "")
+    _terms(made, facts.get("hdcp", ""))
+    _result(made, facts.get("winner", ""))
+    return number or 19
+
+
+def _terms(made: Transcript, text: str) -> None:
+    """Take handicap and komi, whose decimal sign is once a comma."""
+    if not text:
+        return
+    parts = [part.strip() for part in text.split(",")]
+    made.fact("HA", parts[0] if parts[0] != "0" else "")
+    komi = parts[1] if len(parts) > 1 else ""
+    if len(parts) == 3 and re.fullmatch(r"-?\d{1,3}", komi, re.ASCII) and re.fullmatch(r"\d{1,2}", parts[2], re.ASCII):
+        komi = f"{komi}.{parts[2]}"
+        made.note(Translated("komi", text, komi))
+    made.fact("KM", komi)
+
+
+def _result(made: Transcript, text: str) -> None:
+    """Take the result: who won, and by how much or how."""
+    if not text:
+        return
+    who, _, how = (part.strip() for part in text.partition(","))
+    if who in ("A", "P"):
+        made.note(NotFinished(f"Winner={text}"))
+        return
+    won = "B" if who == "B" else "W"
+    if who == "D":
+        read = "0"
+    elif who == "O":
+        read = "Both lost"
+    elif who[:1] == "N":
+        read = "Void"
+    elif who == "E" or not who:
+        return
+    elif who not in ("B", "W"):
+        made.note(MeaningOpen("result-code", f"Winner={text}"))
+        return
+    elif _DECIMAL.fullmatch(how) and not how.startswith("-"):
+        read = f"{won}+{how}"
+    elif how[:1].upper() in _WON:
+        read = f"{won}+{_WON[how[:1].upper()]}"
+    else:
+        read = f"{won}+"
+        if how:
+            made.note(MeaningOpen("won-how", f"Winner={text}"))
+    made.fact("RE", read)
+    made.note(Translated("result", f"Winner={text}", read))
+
+
+def _from_bottom(made: Transcript, facts: dict[str, str]) -> bool:
+    """Tell whether rows count from the bottom; a file that does not say counts them from the top, likely."""
+    kind = facts.get("coordinatetype")
+    if not kind:
+        made.note(MeaningOpen("coordinates"))
+    return kind is not None and kind.upper() == "IGS"
+
+
+def _moves(made: Transcript, lines: Sequence[Line], size: int, from_bottom: bool) -> None:
+    colour = BLACK
+    numbered = True
+    before: dict[str, list[bytes]] = {}
+    for line in lines:
+        text = line.text.strip()
+        match = _MOVE.fullmatch(text)
+        if match is None or (match[3] == "M") != (match[4] == "K"):
+            if not text.startswith("#"):
+                made.unreadable(text, line.byte)
+            continue
+        column, row = ord(match[1]) - 65, ord(match[2]) - 65
+        passed = match[1] in "YZ"
+        place = b"" if passed else point(column, size - 1 - row if from_bottom else row, size)
+        if match[5] == "0" and not passed and match[3] != "M":
+            ident = "AB" if match[3] == "B" else "AW"
+            if made.moves:
+                made.nodes.append({ident: [place]})
+            else:
+                before.setdefault(ident, []).append(place)
+            continue
+        if match[3] != "M":
+            colour = BLACK if match[3] == "B" else WHITE
+        elif not made.moves:
+            colour = WHITE if "AB" in before else BLACK
+        if numbered and int(match[5]) != made.moves + 1:
+            numbered = False
+            made.note(WitnessDiffers("number", match[5], str(made.moves + 1), move=made.moves + 1))
+        made.move(colour, place)
+        colour = other(colour)
+    made.root.update(before)
+
+
+def _comments(made: Transcript, sections: dict[str, list[Line]], size: int, facts: dict[str, str]) -> None:
+    """Take what is said in the file, and the dead stones of a review."""
+    said: dict[int, list[str]] = {}
+    into: list[str] | None = said.setdefault(0, [])
+    for line in sections.get("comment", []):
+        said[0].append(line.text)
+    for line in sections.get("figure", []):
+        match = _FIGURE.fullmatch(line.text.strip())
+        if match:
+            into = said.setdefault(int(match[1]), [])
+        elif line.text.lstrip().startswith("."):
+            into = None
+        elif into is not None:
+            into.append(line.text)
+    review = Review(size)
+    for line in sections.get("reviewcomment", []):
+        review.line(line.text)
+    players = {facts.get(key, "").split(",")[0].strip() for key in ("playerb", "playerw")}
+    review.finish(made, players - {""}, certain=bool(facts.get("coordinatetype")))
+    for number, texts in review.said.items():
+        said.setdefault(number, []).extend(texts)
+    _attach(made, said)
+
+
+def _attach(made: Transcript, said: dict[int, list[str]]) -> None:
+    """Put what is said into the nodes of the moves that it follows."""
+    places = [0] + [n + 1 for n, node in enumerate(made.nodes) if "B" in node or "W" in node]
+    for number, texts in said.items():
+        raw = lines_value([text for text in texts if text.strip()])
+        if not raw:
+            continue
+        place = places[min(number, len(places) - 1)]
+        if place == 0:
+            made.root["C"] = [raw]
+        else:
+            made.nodes[place - 1] = {**made.nodes[place - 1], "C": [raw]}

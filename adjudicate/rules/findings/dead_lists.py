@@ -1,0 +1,62 @@
+"""S418 and S419: dead stones that a record lists by points, and not by marks of territory."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from adjudicate.display.prose import first_of
+from adjudicate.rules.findings.base import MOST_POINTS, DeadFrom, Finding, dead_from, with_data
+
+
+@with_data
+class DeadNotAgreed(Finding):
+    """The file lists dead stones, and does not show that both players accepted just these.
+
+    Why it matters:
+        dead is what the players agree on.
+    What we do:
+        take the stones of the list off, and call no result contradicted.
+    Example:
+        `accepted_stones` of OGS that differ, a review of IGS without the "done" of both players.
+    Data:
+        source -- `review`, `removed`
+        why -- `differ`: the players accepted others; `missing`: it is not shown that both did
+        points -- the points on which they differ
+    """
+
+    code, slug, usual_severity = "S418", "dead-not-agreed", "irregular"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+
+    source: DeadFrom
+    why: Literal["differ", "missing"]
+    points: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> str:
+        if self.why == "differ":
+            return (
+                f"The players did not accept the same dead stones: they differ at {first_of(self.points, MOST_POINTS)}"
+            )
+        return f"It is not shown that both players accepted the dead stones, which are {dead_from(self.source)}"
+
+
+@with_data
+class RemovedEmpty(Finding):
+    """OGS removed points that hold no stone: they count for nobody there.
+
+    What we do:
+        leave them neutral where territory counts as marked; where regions are counted, as the rules do, they belong to
+        their region, and a result that differs is not called contradicted.
+    Example:
+        dame that the players marked.
+    Data:
+        points -- the points
+    """
+
+    code, slug = "S419", "removed-empty-points"
+
+    points: tuple[str, ...]
+
+    @property
+    def message(self) -> str:
+        return f"OGS counts these empty points for nobody: {first_of(self.points, MOST_POINTS)}"

@@ -1,0 +1,274 @@
+"""R185 to R193: records in other formats than SGF, and where such a file does not agree with itself."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Literal
+
+from adjudicate.display.prose import cut, numbered
+from adjudicate.rules.findings.base import MOST_QUOTED, Finding, with_data
+
+FORMS: Final = {
+    "gib": ("GIB (Tygem)", "a pass in it names no player, and dead stones are not in it"),
+    "ngf": ("NGF (WBaduk, Cyber Oro)", "passes at the end are often not written, and dead stones are not in it"),
+    "ugf": ("UGF (Pandanet)", "dead stones are in it only where a review has them"),
+    "nip": ("NIP (NHK)", "komi, passes and dead stones are not in it"),
+    "ogs": ("JSON of OGS", "colours follow from the order of play"),
+}
+"""Format -> its name, and what to know of it."""
+
+Subject = Literal[
+    "dum", "third-stone", "coordinates", "names", "result-code", "won-how", "undefined-stone", "handicap-more", "header"
+]
+
+_OPEN: Final = {
+    "dum": "a second number beside the komi (DUM {text}) has no known meaning, so the komi is in doubt",
+    "third-stone": "programs differ on where the third handicap stone stands; it is set at {text}, and is in doubt",
+    "coordinates": "it does not say from which side rows are counted; they are counted from the top",
+    "names": "it is not known which of its two names is White's ({text}); the players are not named",
+    "result-code": "the meaning of its result {text} is not known; it is read as none",
+    "undefined-stone": "a stone at {text} is set without a colour; it is left out",
+    "won-how": "how the game was won is not known ({text}); only the winner is read",
+    "header": "it has {text} lines before its moves and not 12; they are read in the usual order",
+    "handicap-more": "it has a handicap of {text}, for which the format sets no stones",
+}
+_HARMLESS: Final = frozenset({"coordinates", "names", "result-code"})
+
+What = Literal[
+    "moves", "number", "checksum", "colour", "position", "prisoners", "komi", "result", "winner", "handicap", "end"
+]
+
+_WHAT: Final = {
+    "moves": "its own number of moves is {stated}, but it has {found}",
+    "number": "move {move} has the number {stated} in it, where {found} is due",
+    "checksum": "the checksum of move {move} is {stated}, where {found} is due",
+    "colour": "it gives move {move} to {stated}, where {found} is to move",
+    "position": "its own position after move {move} is another one than these moves give, at {stated}",
+    "prisoners": "after move {move} it counts {stated} prisoners (Black's and White's), where {found} are taken",
+    "result": "it gives the result as {stated}, but also as {found}",
+    "komi": "it gives the komi as {stated}, but also as {found}",
+    "winner": "it gives the winner as {stated}, but also as {found}",
+    "handicap": "it declares a handicap of {stated}, but also of {found}",
+    "end": "it lacks its end ({stated})",
+}
+
+
+@with_data
+class RecordFormat(Finding):
+    """The record is not SGF but in another format that is read.
+
+    What we do:
+        read moves, setup, komi, handicap and result as the format means them; what is in doubt has a finding of its
+        own. See [formats](../formats.md).
+    Example:
+        a GIB file of Tygem.
+    Data:
+        format -- `gib`, `ngf`, `ugf`, `nip`, `ogs`
+    """
+
+    code, slug = "R185", "other-format"
+
+    format: str
+
+    @property
+    def message(self) -> str:
+        name, habit = FORMS[self.format]
+        return f"The record is {name}, not SGF; {habit}"
+
+
+@with_data
+class Translated(Finding):
+    """The format gives result or komi as codes, in other units or in its own words, which are read as SGF has them.
+
+    What we do:
+        hold the count against what they mean; a code whose meaning is not known is no result.
+    Example:
+        GRLT:1,ZIPSU:35 of a GIB file is W+3.5; the komi 6 of an even NGF game is 6.5.
+    Data:
+        what -- `result`, `komi`
+        written -- the codes, number or words
+        read -- what they mean, as SGF writes it
+    """
+
+    code, slug = "R186", "translated"
+
+    what: Literal["result", "komi"]
+    written: str
+    read: str
+
+    @property
+    def message(self) -> str:
+        return f'The {self.what} "{cut(self.written, MOST_QUOTED)}" is read as {self.read}'
+
+
+@with_data
+class WitnessDiffers(Finding):
+    """The file says something twice, and the two do not agree.
+
+    Why it matters:
+        one of them is wrong: a move may be lost or damaged, or the result may be another game's.
+    What we do:
+        read the moves and the first statement as they stand, name the other, and call no result contradicted.
+    Example:
+        an NGF move whose checksum is another one, a GIB file that counts more moves than it has.
+    Data:
+        what -- `moves`: how many there are; `number`, `checksum`, `colour`: of a move; `position`, `prisoners`: after
+            a move; `komi`, `result`, `winner`, `handicap`: of the game; `end`: the mark that ends the game is missing
+        stated -- what the file says of it
+        found -- what it has besides
+    """
+
+    code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
+
+    what: What
+    stated: str
+    found: str = ""
+
+    @property
+    def message(self) -> str:
+        stated, found = (f'"{cut(text, 40)}"' for text in (self.stated, self.found))
+        if self.what in ("position", "prisoners", "colour", "end"):
+            stated, found = cut(self.stated, 40), cut(self.found, 40)
+        how = _WHAT[self.what].format(stated=stated, found=found, move=self.move)
+        return f"The file does not agree with itself: {how}"
+
+
+@with_data
+class UnknownPart(Finding):
+    """The file has entries whose meaning is not known, even to those who read the format.
+
+    What we do:
+        leave them out, and say so.
+    Example:
+        REM or IDX in the moves of a GIB file.
+    Data:
+        text -- what the entries begin with
+        number -- how many there are
+    """
+
+    code, slug = "R188", "unknown-part"
+
+    text: str
+    number: int
+
+    @property
+    def message(self) -> str:
+        entries = numbered(self.number, "entry", "entries")
+        return f'The file has {entries} "{cut(self.text, 40)}", whose meaning is not known; left out'
+
+
+@with_data
+class MeaningOpen(Finding):
+    """What a part of the file means is not known for certain.
+
+    Why it matters:
+        komi, a handicap stone or a stone that is left out can decide a game.
+    What we do:
+        read it as the message says, and, where it can touch the count, call no result contradicted.
+    Example:
+        DUM beside the komi of a GIB file, the third handicap stone of an NGF file.
+    Data:
+        subject -- `dum`, `third-stone`, `coordinates`, `names`, `result-code`, `won-how`, `undefined-stone`,
+            `handicap-more`, `header`
+        text -- what the file has
+    """
+
+    code, slug = "R189", "meaning-open"
+
+    subject: Subject
+    text: str = ""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether a count may be wrong by it."""
+        return self.subject not in _HARMLESS
+
+    @property
+    def message(self) -> str:
+        return f"The record leaves something open: {_OPEN[self.subject].format(text=cut(self.text, MOST_QUOTED))}"
+
+
+@with_data
+class EntryUnreadable(Finding):
+    """An entry among the moves of the file cannot be read.
+
+    Why it matters:
+        it may have been a move, and then the game goes on without it.
+    What we do:
+        leave it out, name it, and call no result contradicted.
+    Example:
+        "STO 0 5 1" in a GIB file, without its point.
+    Data:
+        written -- the entry
+        byte -- where in the file it begins, or null
+    """
+
+    code, slug, usual_severity = "R190", "entry-unreadable", "irregular"
+
+    written: str
+    byte: int | None
+
+    @property
+    def message(self) -> str:
+        where = f" at byte {self.byte}" if self.byte is not None else ""
+        return f'The entry "{cut(self.written, 40)}"{where} cannot be read; left out'
+
+
+@with_data
+class NotFinished(Finding):
+    """The server had not finished the game when the file was written.
+
+    What we do:
+        read the game as it stands, without a result.
+    Example:
+        phase "stone removal" of OGS, P in Winner of UGF.
+    Data:
+        phase -- what the file says
+    """
+
+    code, slug = "R191", "not-finished"
+
+    phase: str
+
+    @property
+    def message(self) -> str:
+        return f'The game is not finished ("{cut(self.phase, 40)}"); nothing in the file is its result'
+
+
+class Annulled(Finding):
+    """The server has annulled the game, and keeps its outcome.
+
+    What we do:
+        read the outcome as the result, say so, and call it not contradicted.
+    Example:
+        "annulled": true of OGS.
+    """
+
+    __slots__ = ()
+
+    code, slug = "R192", "annulled"
+
+    @property
+    def message(self) -> str:
+        return "The game is annulled on its server; the outcome that is kept does not count there"
+
+
+@with_data
+class OtherNames(Finding):
+    """Facts stand under the property names of Nihon Ki-in's files: TE, RD, KO, HD, GK.
+
+    What we do:
+        read them as EV, DT, KM, HA, GM, where the record has none of those.
+    Example:
+        TE for the event, and KO with a komi behind the character for Black.
+    Data:
+        names -- the names that are read so
+    """
+
+    code, slug = "R193", "other-names"
+    sources: ClassVar = {"": ("SGF FF4, root properties",)}
+
+    names: tuple[str, ...]
+
+    @property
+    def message(self) -> str:
+        return f"Facts under names of other files are read as meant: {', '.join(self.names)}"
