@@ -25,7 +25,7 @@ from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import MOST_BYTES, iter_records
+from adjudicate.record.sgf import MOST_BYTES, SgfOf, as_sgf, iter_records
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import SetupInPlay
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -74,6 +74,11 @@ def annotate(
 
     if data[257:262] == b"ustar":  # its records could be read, but it would be no archive any more
         return Refusal("it is a tar archive")
+    other = as_sgf(data, path)
+    if isinstance(other, Unreadable):
+        return Annotated(None, errors=[replace(other, path=path)])
+    if other is not None:
+        return _of_other_format(other, path, adjudicating, set_result=set_result)
     plain = without_remarks(data, meant)
     if isinstance(plain, Refusal):
         return plain
@@ -114,6 +119,33 @@ def annotate(
     return done
 
 
+def _of_other_format(other: SgfOf, path: str, adjudicating: Adjudicating, *, set_result: bool) -> Annotated | Refusal:
+    """Annotate a game in another format: its record is written as SGF, with what is said of the record itself."""
+    other.record.path = path
+    sheet = adjudicating(other.record)
+    done = Annotated(None)
+    if isinstance(sheet, Unreadable):
+        done.errors.append(sheet)
+        return done
+    done.outcomes.append((1, outcome(sheet)))
+    done.faulty = sheet.faulty or sheet.verdict.status == "contradicted"
+    new, said = _facts(sheet, adjudicating, set_result=set_result)
+    done.changes += ["the record is written as SGF", *said]
+    text: bytes | Refusal = other.data
+    if new is not None:
+        text = with_facts(other.data, {1: new})
+    told = _Told()
+    if isinstance(text, Refusal):
+        return text
+    if not told.add(sheet):
+        return too_long()
+    written = with_remarks(text, told.remarks)
+    if isinstance(written, Refusal):
+        return written
+    done.data = written
+    return done
+
+
 class _Told:
     """What is said about the games of a file: of each only that is kept, as sheets of thousands are large."""
 
@@ -146,7 +178,8 @@ def _facts(sheet: Adjudication, adjudicating: Adjudicating, *, set_result: bool)
     changes: list[str] = []
     territory = sheet.territory if _to_be_marked(sheet) else None
     if territory is not None:
-        changes.append("territory and dead stones are marked at the end, as asked")
+        asked = "as asked" if sheet.options.dead is not None else "as the record lists them"
+        changes.append(f"territory and dead stones are marked at the end, {asked}")
     result, said = None, ""
     if set_result:
         result, why = _settled(sheet, adjudicating)
@@ -304,6 +337,8 @@ def _at_the_end(sheet: Adjudication) -> list[str]:
     lines.append(words.dead(sheet))
     if sheet.options.dead is None and sheet.record.marks is None and not sheet.statuses.known:
         lines.append("Territory is not marked, as the record does not say which stones are dead.")
+    elif sheet.record.dead is not None and any(sheet.territory):
+        lines.append("Territory and dead stones are marked as they are counted; the record itself lists dead stones.")
     elif sheet.record.marks is None:
         lines.append("Territory is not marked.")
     elif sheet.options.dead is not None:

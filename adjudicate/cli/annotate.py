@@ -34,7 +34,7 @@ from adjudicate.cli.options import (
 from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import open_sgf
+from adjudicate.record.sgf import Opened, open_file
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.archives import cannot
@@ -70,8 +70,8 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
 
     The root's comment gets the verdict, both counts and what was assumed; the node of a faulty move gets a comment with
     the rule, and a mark: a cross for an illegal move, a triangle for an irregular one. Everything else stays as it is,
-    byte for byte. What an earlier run has said is replaced. With --dead or --all-alive, territory and dead stones are
-    marked at the end of a record that marks none.
+    byte for byte. What an earlier run has said is replaced. A record in another format is written as SGF. With --dead
+    or --all-alive, territory and dead stones are marked at the end of a record that marks none.
 
     \b
     adjudicate annotate game.sgf -o annotated.sgf
@@ -96,8 +96,10 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
             typer.echo(error_text(data), err=True)
             raise typer.Exit(2)
         with limited(to_read(data)):
-            opened = open_sgf(data)
+            opened = open_file(data, file)
         numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
+        if target is not None and not isinstance(opened, Opened | Unreadable) and _same(file, target):
+            _give_up(f"{shown} is no SGF, and SGF is written; name another file for it")
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
         if len(numbers) > 1 and game is None and {handicap, dead, take_back} != {None}:
@@ -152,6 +154,14 @@ def _target(file: str, out: str, *, force: bool) -> Path:
         what = "is the input itself" if own else "exists"
         _give_up(f"{_shown(out)} {what}; nothing was written (--force overwrites it)")
     return path
+
+
+def _same(file: str, target: Path) -> bool:
+    """Tell whether the file to write is the input."""
+    try:
+        return file != "-" and target.samefile(file)
+    except OSError:
+        return False
 
 
 def _write(target: Path | None, data: bytes) -> None:

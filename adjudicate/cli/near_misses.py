@@ -13,12 +13,12 @@ from typing import Any, Final, Protocol, cast
 import typer
 
 from adjudicate.adjudication.option_values import hint, nearest, quoted
-from adjudicate.sources.names import is_archive, is_packed
+from adjudicate.sources.names import RECORDS, is_archive, is_packed
 
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 
 _LONGEST_CALL = 120  # characters of a call that is suggested
-_RECORDS = (".sgf", ".sgf.gz", ".sgf.bz2", ".sgf.xz", ".sgf.zst")
+_RECORDS = tuple(pattern[1:] for pattern in RECORDS)
 _RESULTS = (".xml", ".h9", ".tou", ".csv")
 _ABOUT_ONE_GAME = ("score", "explain", "show", "annotate")
 _OTHER_NAMES = {"policy": "illegal"}  # names of options that other programs, or other commands, have

@@ -255,7 +255,11 @@ LineOption = Annotated[
     whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only."),
 ]
 IncludeOption = Annotated[
-    list[str] | None, typer.Option(metavar="GLOB", help="Which names in folders and archives are records (*.sgf).")
+    list[str] | None,
+    typer.Option(
+        metavar="GLOB",
+        help="Which names in folders and archives are records (*.sgf and the other formats that are read).",
+    ),
 ]
 ExcludeOption = Annotated[list[str] | None, typer.Option(metavar="GLOB", help="Which names are passed over.")]
 JobsOption = Annotated[

@@ -8,7 +8,7 @@ import re
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Protocol
 
@@ -21,6 +21,7 @@ from adjudicate.record.line import LineReader
 from adjudicate.record.model import Record
 from adjudicate.record.old_forms import TextRepairs
 from adjudicate.record.ondisk import OnDisk
+from adjudicate.record.other_names import translated
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.record.variations import Chosen, choose, pass_spellings
@@ -29,7 +30,6 @@ from adjudicate.rules.findings.file import (
     DelimitersSupplied,
     EmptyGame,
     Incomplete,
-    KomiElsewhere,
     LineTaken,
     OtherText,
     SeveralGames,
@@ -39,6 +39,7 @@ from adjudicate.rules.findings.terms import SizeAssumed
 from adjudicate.rules.findings.unreadable import (
     BadSize,
     BadSyntax,
+    FormatClosed,
     NoLine,
     NotSgf,
     OtherGame,
@@ -46,7 +47,6 @@ from adjudicate.rules.findings.unreadable import (
     Truncated,
     Unreadable,
 )
-from adjudicate.rules.quarters import parse_quarters
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_GAMES = 10_000
@@ -191,6 +191,29 @@ def open_file(data: bytes, name: str | None = None) -> OpenedFile | Unreadable:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class SgfOf:
+    """A game in another format, written as SGF: its record, and the bytes. Dead stones and marks are not in these."""
+
+    record: Record
+    data: bytes
+
+
+def as_sgf(data: bytes, name: str | None = None) -> SgfOf | Unreadable | None:
+    """Return a game in another format as SGF, or why it cannot be read; None for SGF."""
+    found = open_file(data, name)
+    if isinstance(found, Opened) or (isinstance(found, Unreadable) and not isinstance(found, FormatClosed | BadSyntax)):
+        return None
+    if isinstance(found, Unreadable):
+        return found
+    from adjudicate.record.forms.opening import OpenedForm  # noqa: PLC0415 -- as below
+
+    record = found.items(1)[0]
+    if isinstance(record, Unreadable) or not isinstance(found, OpenedForm):
+        return record if isinstance(record, Unreadable) else None
+    return SgfOf(record, found.sgf())
+
+
 def _open_form(data: bytes, form: detect.Form) -> OpenedFile | Unreadable:
     from adjudicate.record.forms.opening import open_form  # noqa: PLC0415 -- for the few files that are no SGF
 
@@ -311,8 +334,8 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
         return replace(reader.too_much, byte=byte, game=number)
     reader.finish()
     root, misplaced = _facts(root, reader.elsewhere)
-    root, komi = _komi(root)
-    found += [*misplaced, *komi, *dialects.find(root)]
+    root, renamed = translated(root)
+    found += [*misplaced, *renamed, *dialects.find(root)]
     if not reader.line.points and not reader.line.setups:
         found.append(EmptyGame())
     return Record(
@@ -356,17 +379,6 @@ def _facts(root: Properties, elsewhere: dict[str, tuple[list[bytes], int]]) -> t
         if used or plain_text(root[ident][0]) != written:
             found.append(PropertyMisplaced(ident, written, before, used))
     return root, found
-
-
-def _komi(root: Properties) -> tuple[Properties, list[Finding]]:
-    """Read the komi from KO of the root where KM has none: old Chinese records put it there."""
-    if any(v.strip() for v in root.get("KM", ())) or "B" in root or "W" in root:
-        return root, []
-    text = plain_text(root["KO"][0]) if "KO" in root else ""
-    komi = parse_quarters(text)
-    if komi is None:
-        return root, []
-    return {**root, "KM": root["KO"]}, [KomiElsewhere(text, komi)]
 
 
 def _size(root: Properties, found: list[Finding]) -> tuple[int, int] | str:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from adjudicate.record.forms.detect import other_json
 from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import BadArchive, InternalError, NoFile, TooLarge, Unreadable
@@ -25,6 +26,7 @@ MOST_MEMBERS = 5_000_000  # the largest known collections have a million
 
 NO_RECORD = Skipped("its name is no record's")
 LEFT_OUT = Skipped("left out by a pattern")
+OTHER_JSON = Skipped("it is JSON, and no game of OGS")
 _FOLDER = Skipped(FOLDER)
 METADATA = Skipped("metadata of macOS")
 _MAC_MAGIC = b"\0\x05\x16\x07"
@@ -140,6 +142,8 @@ def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameCh
     if entry.other:
         return _bad(f"the member is {entry.other}", path, name)
     if entry.size > MOST_BYTES:
+        if name.lower().endswith(".json"):
+            return OTHER_JSON
         return TooLarge("MiB", MOST_BYTES // 1024**2, "member", path=path, member=name)
     try:
         data = archive.read(entry.size)
@@ -149,7 +153,7 @@ def _content(archive: Tar | Zip, entry: ArchiveMember, path: str, choice: NameCh
         return _bad(f"the member cannot be read: {why}", path, name)
     if is_metadata(data) and "/._" in f"/{name}":
         return METADATA
-    return data
+    return OTHER_JSON if other_json(name, data) else data
 
 
 def _unpack(data: bytes, compression: str) -> bytes:

@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from adjudicate.record.forms.detect import JSON_HEAD, other_json
 from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import NoFile, Unreadable
-from adjudicate.sources.archives import LEFT_OUT, METADATA, NO_RECORD, cannot, is_metadata, read_archive
+from adjudicate.sources.archives import LEFT_OUT, METADATA, NO_RECORD, OTHER_JSON, cannot, is_metadata, read_archive
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 
 _LIST_CHUNK = 64 * 1024
@@ -53,7 +54,7 @@ def walk(
 
     paths  -- files, folders and archives; "-" is standard input; an Unreadable, as from listed(), is passed on.
               A file named here is taken whatever its name, and so is a link; a pattern leaves out only what is found.
-    choice -- which names found are records; by default *.sgf, also compressed
+    choice -- which names found are records; by default *.sgf and the other formats, also compressed
     archive -- what gives the items of an archive or compressed file
     Every name found is an item, be it a record, unreadable or skipped, so that nothing is lost in silence. Raises
     nothing. Records on disk come unopened (content None), so that a worker can read them; members of archives come
@@ -178,6 +179,8 @@ def _folder(root: str, below: str, choice: NameChoice, archive: Archive, depth: 
             yield _refused(path, "it is neither a file nor a folder")
         elif is_archive(shown) or is_packed(shown):
             yield from archive(path, choice)
+        elif shown.lower().endswith(".json") and _is_other_json(path):
+            yield Item(printable(path), None, 0, OTHER_JSON, path)
         elif raw.startswith(b"._") and _is_metadata(path):
             yield Item(printable(path), None, 0, METADATA, path)
         else:
@@ -215,6 +218,14 @@ def _is_metadata(path: str) -> bool:
     try:
         with Path(path).open("rb") as file:
             return is_metadata(file.read(4))
+    except OSError:
+        return False
+
+
+def _is_other_json(path: str) -> bool:
+    try:
+        with Path(path).open("rb") as file:
+            return other_json(path, file.read(JSON_HEAD))
     except OSError:
         return False
 

@@ -11,7 +11,9 @@ from collections.abc import Iterable
 
 PACKINGS = (".gz", ".bz2", ".xz", ".zst")
 ARCHIVES = (".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tzst", *(f".tar{packing}" for packing in PACKINGS))
-RECORDS = ("*.sgf", *(f"*.sgf{packing}" for packing in PACKINGS))  # what is looked for unless the user says otherwise
+_ENDINGS = (".sgf", ".gib", ".ngf", ".ugf", ".ugi", ".ugz", ".nip")
+RECORDS = (*(f"*{ending}{packing}" for ending in _ENDINGS for packing in ("", *PACKINGS)), "*.json")
+"""What is looked for unless the user says otherwise. Much that is called JSON is no record: its content tells."""
 
 MOST_NAME = 4096  # characters; PATH_MAX of Linux. A tar may give a member a name of a megabyte.
 

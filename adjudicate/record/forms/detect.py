@@ -12,6 +12,8 @@ Form = Literal["gib", "ngf", "ugf", "nip", "ogs"]
 
 HEAD: Final = 16 * 1024
 """Bytes in which a format shows itself."""
+JSON_HEAD: Final = 64 * 1024
+"""The same of JSON, whose names stand in any order."""
 
 _BOM: Final = b"\xef\xbb\xbf"
 _ENDINGS: Final[dict[str, Form]] = {
@@ -24,7 +26,9 @@ _GI = re.compile(rb"\s*GI[^\r\n]*[\r\n]+GI")
 _UGF = re.compile(rb"^\[(?:Header|Data|Remote|Files)\][ \t]*\r?$|^Crypt=[0-9]|\r\[(?:Header|Data)\]\r", re.MULTILINE)
 _NIP = re.compile(rb"NIP\d{3}[;\s]")
 _LHA = re.compile(rb"(?s).{2}(?:..)?-lh[0-9d]-")
-_OGS = re.compile(rb'"(?:gamedata|initial_state|game_id|moves)"\s*:')
+_OGS = re.compile(rb'"(?:gamedata|initial_state|moves)"\s*:')
+_AT_ONCE: Final[tuple[tuple[Form, re.Pattern[bytes]], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
+_IN_A_LINE: Final[tuple[tuple[Form, re.Pattern[bytes]], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
 
 
 def of_content(data: bytes) -> Form | None:
@@ -34,16 +38,15 @@ def of_content(data: bytes) -> Form | None:
     if first in (b"(", b";"):
         return None
     if first == b"{":
-        return "ogs" if _OGS.search(data[: 4 * HEAD]) else None
-    for form, shows in (("nip", _NIP), ("gi", _GI), ("lha", _LHA)):
-        if shows.match(head):
-            return {"gi": "ngf", "lha": "ugf"}.get(form, "nip")  # type: ignore[return-value] # the three of them
+        return "ogs" if _OGS.search(data[:JSON_HEAD]) else None
+    for form, pattern in _AT_ONCE:
+        if pattern.match(head):
+            return form
     sgf = head.find(b"(;")
-    found: tuple[tuple[Form, re.Pattern[bytes]], ...] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
-    for one, pattern in found:
+    for form, pattern in _IN_A_LINE:
         match = pattern.search(head)
         if match and (sgf < 0 or match.start() < sgf):
-            return one
+            return form
     return None
 
 

@@ -81,7 +81,7 @@ def read(data: bytes) -> Transcript:
         _line(game, line)
     made.unknown(dict(game.unknown))
     if game.total is not None and game.total - 1 not in (made.moves, game.entries):
-        made.note(WitnessDiffers("moves", str(game.total - 1), str(made.moves)))
+        made.note(WitnessDiffers("moves", str(max(0, game.total - 1)), str(made.moves)))
     if not game.ended:
         made.complete = False
         made.note(WitnessDiffers("end", "\\GE"))

@@ -14,7 +14,7 @@ from adjudicate.record.forms.jsontext import parsed
 from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of
 from adjudicate.record.forms.transcript import NotReadableError, Transcript, other, point, whole_text
 from adjudicate.rules.entries import DeadList, Marks
-from adjudicate.rules.findings.dead_lists import DeadNotAgreed
+from adjudicate.rules.findings.dead_lists import AgreementNotShown, DeadNotAgreed
 from adjudicate.rules.findings.forms import (
     Annulled,
     MeaningOpen,
@@ -146,9 +146,9 @@ def _start(made: Transcript, game: Json, columns: int, rows: int) -> int:
     elif handicap:
         made.fact("HA", str(handicap))
     free = bool(game.get("free_handicap_placement")) and handicap > 1
-    if stones["AB"] or stones["AW"]:
-        # whom the file lets begin, beside stones that are no handicap alone
-        made.root["PL"] = [b"W" if game.get("initial_player") == "white" else b"B"]
+    white = game.get("initial_player") == "white"
+    if not free and (white or stones["AB"] or stones["AW"]):  # whom the file lets begin
+        made.root["PL"] = [b"W" if white else b"B"]
     return handicap if free else 0
 
 
@@ -266,10 +266,7 @@ def _totals(made: Transcript, game: Json, text: str) -> None:
 
 def _removed(made: Transcript, game: Json, columns: int, rows: int) -> None:
     """Take the stones that were removed before the count, and the territory that was counted."""
-    score = game.get("score")
-    if "removed" not in game or not (isinstance(score, dict) or game.get("removed") or _by_score(made)):
-        return
-    if not _by_score(made) and not game.get("removed"):
+    if game.get("removed") is None or not _by_score(made):
         return
     board = grid(columns, rows)
     points, wrong = points_of(game.get("removed"), columns, rows)
@@ -285,13 +282,13 @@ def _removed(made: Transcript, game: Json, columns: int, rows: int) -> None:
     differ = set().union(*(one ^ removed for one in accepted))
     if differ:
         agreed = False
-        made.note(DeadNotAgreed("removed", "differ", tuple(map(board.name, sorted(differ)))))
+        made.note(DeadNotAgreed(tuple(map(board.name, sorted(differ)))))
     elif len(accepted) < 2:
         agreed = False
-        made.note(DeadNotAgreed("removed", "missing"))
+        made.note(AgreementNotShown("removed"))
     made.dead = DeadList("removed", tuple(sorted(removed)), agreed and not wrong)
     if _text(game.get("rules")) in _BY_TERRITORY:
-        made.marks = _territory(score, columns, rows, made.moves)
+        made.marks = _territory(game.get("score"), columns, rows, made.moves)
 
 
 def _by_score(made: Transcript) -> bool:

@@ -7,10 +7,9 @@ from typing import Final
 
 from adjudicate.record.forms import gib, ngf, nip, ogs, ugf
 from adjudicate.record.forms.detect import Form
-from adjudicate.record.forms.transcript import NotReadableError, Transcript
+from adjudicate.record.forms.transcript import NotReadableError, Transcript, sgf_text
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import record_of_nodes
-from adjudicate.rules.findings.file import Incomplete
 from adjudicate.rules.findings.unreadable import BadSyntax, FormatClosed, NoLine, Unreadable
 
 READERS: Final = {"gib": gib.read, "ngf": ngf.read, "ugf": ugf.read, "nip": nip.read, "ogs": ogs.read}
@@ -43,10 +42,12 @@ class OpenedForm:
         record.dead = made.dead
         record.marks = made.marks
         record.last_comment += b"\n" * bool(record.last_comment and made.comment) + made.comment
-        if not made.complete:
-            record.complete = False
-            record.findings.append(Incomplete(len(record.line.points)))
+        record.complete = made.complete
         return [record]
+
+    def sgf(self) -> bytes:
+        """Return its game as SGF."""
+        return sgf_text(self.transcript)
 
 
 def open_form(data: bytes, form: Form) -> OpenedForm | Unreadable:

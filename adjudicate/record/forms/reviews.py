@@ -8,7 +8,7 @@ from typing import Final
 from adjudicate.go.points import column_name, grid
 from adjudicate.record.forms.transcript import Transcript
 from adjudicate.rules.entries import DeadList
-from adjudicate.rules.findings.dead_lists import DeadNotAgreed
+from adjudicate.rules.findings.dead_lists import AgreementNotShown
 from adjudicate.rules.findings.statuses import MarksNotFinal
 
 _POSITION = re.compile(r"\.Comment,(\d{1,6})(?:,.*)?", re.ASCII)
@@ -76,7 +76,7 @@ class Review:
         if not points and (not agreed or stale):
             return
         if not agreed:
-            made.note(DeadNotAgreed("review", "missing"))
+            made.note(AgreementNotShown("review"))
         made.dead = DeadList("review", tuple(sorted(set(points))), agreed and certain)
 
     def _named(self, name: str) -> bool:

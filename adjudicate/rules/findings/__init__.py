@@ -126,6 +126,7 @@ CODE_BOOK: Final[tuple[type[Finding], ...]] = (
     statuses.DeadSetAside,  # S417
     dead_lists.DeadNotAgreed,  # S418
     dead_lists.RemovedEmpty,  # S419
+    dead_lists.AgreementNotShown,  # S420
     verdict.CountsDiffer,  # V501
     verdict.ImpossibleForKomi,  # V502
     verdict.CountOpen,  # V503

@@ -1,8 +1,8 @@
-"""S418 and S419: dead stones that a record lists by points, and not by marks of territory."""
+"""S418 to S420: dead stones that a record lists by points, and not by marks of territory."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from adjudicate.display.prose import first_of
 from adjudicate.rules.findings.base import MOST_POINTS, DeadFrom, Finding, dead_from, with_data
@@ -10,33 +10,50 @@ from adjudicate.rules.findings.base import MOST_POINTS, DeadFrom, Finding, dead_
 
 @with_data
 class DeadNotAgreed(Finding):
-    """The file lists dead stones, and does not show that both players accepted just these.
+    """The two players accepted other dead stones than those that OGS removed.
 
     Why it matters:
         dead is what the players agree on.
     What we do:
-        take the stones of the list off, and call no result contradicted.
+        take off what was removed, and call no result contradicted.
     Example:
-        `accepted_stones` of OGS that differ, a review of IGS without the "done" of both players.
+        `accepted_stones` of a player that lacks a string of `removed`.
     Data:
-        source -- `review`, `removed`
-        why -- `differ`: the players accepted others; `missing`: it is not shown that both did
-        points -- the points on which they differ
+        points -- the points that are not in all of these lists
     """
 
     code, slug, usual_severity = "S418", "dead-not-agreed", "irregular"
     sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
 
-    source: DeadFrom
-    why: Literal["differ", "missing"]
-    points: tuple[str, ...] = ()
+    points: tuple[str, ...]
 
     @property
     def message(self) -> str:
-        if self.why == "differ":
-            return (
-                f"The players did not accept the same dead stones: they differ at {first_of(self.points, MOST_POINTS)}"
-            )
+        differ = first_of(self.points, MOST_POINTS)
+        return (
+            f"The stones that the players accepted as dead and those removed are not the same; they differ at {differ}"
+        )
+
+
+@with_data
+class AgreementNotShown(Finding):
+    """The file lists dead stones, and does not show that both players accepted them.
+
+    What we do:
+        take the stones of the list off, and call no result contradicted.
+    Example:
+        a review of IGS without the "done" of both players, a game of OGS without `accepted_stones`.
+    Data:
+        source -- `review`, `removed`
+    """
+
+    code, slug = "S420", "agreement-not-shown"
+    sources: ClassVar = {"": ("AGA 1991 Rule 9",)}
+
+    source: DeadFrom
+
+    @property
+    def message(self) -> str:
         return f"It is not shown that both players accepted the dead stones, which are {dead_from(self.source)}"
 
 
