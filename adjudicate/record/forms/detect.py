@@ -20,10 +20,10 @@ _ENDINGS: Final[dict[str, Form]] = {
     ".gib": "gib", ".ngf": "ngf", ".ugf": "ugf", ".ugi": "ugf", ".ugz": "ugf", ".nip": "nip", ".json": "ogs",
 }  # fmt: skip
 _PACKINGS: Final = (".gz", ".bz2", ".xz", ".zst")
-_GIB = re.compile(rb"^[ \t]*\\(?:HS|GS)[ \t]*\r?$", re.MULTILINE)
-_NGF = re.compile(rb"^PM[A-Z]{2}[BW][A-Z]{4}[ \t]*\r?$", re.MULTILINE)
+_GIB = re.compile(rb"(?:^|[\r\n])[ \t]*\\(?:HS|GS)[ \t]*(?=[\r\n]|\Z)")
+_NGF = re.compile(rb"(?:^|[\r\n])PM[A-Z]{2}[BW][A-Z]{4}[ \t]*(?=[\r\n]|\Z)")
 _GI = re.compile(rb"\s*GI[^\r\n]*[\r\n]+GI")
-_UGF = re.compile(rb"^\[(?:Header|Data|Remote|Files)\][ \t]*\r?$|^Crypt=[0-9]|\r\[(?:Header|Data)\]\r", re.MULTILINE)
+_UGF = re.compile(rb"(?:^|[\r\n])(?:\[(?:Header|Data|Remote|Files)\][ \t]*(?=[\r\n]|\Z)|Crypt=[0-9])")
 _NIP = re.compile(rb"NIP\d{3}[;\s]")
 _LHA = re.compile(rb"(?s).{2}(?:..)?-lh[0-9d]-")
 _OGS = re.compile(rb'"(?:gamedata|initial_state|moves)"\s*:')

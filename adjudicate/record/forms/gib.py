@@ -205,6 +205,7 @@ def _line(game: _Game, line: Line) -> None:
         game.comments += [match[2]] if match[2] else []
     elif text.startswith(("SKI", "INI")):
         made.unreadable(text, line.byte)
+        game.entries += text.startswith("SKI")
     elif match := _TOTAL.fullmatch(text):
         game.total = int(match[1])
     elif text and not _HEAD.fullmatch(text):
@@ -231,6 +232,7 @@ def _stone(game: _Game, line: Line) -> None:
     match = _ENTRY.fullmatch(line.text.strip())
     if match is None:
         game.transcript.unreadable(line.text, line.byte)
+        game.entries += 1
         return
     _numbered(game, int(match[2]))
     column, row = int(match[4]), int(match[5])

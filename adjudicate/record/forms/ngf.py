@@ -20,7 +20,7 @@ from adjudicate.record.forms.transcript import (
 )
 from adjudicate.rules.findings.forms import MeaningOpen, NotFinished, RecordFormat, Translated, WitnessDiffers
 from adjudicate.rules.quarters import margin_text, parse_quarters
-from adjudicate.rules.result import Result, parse_result
+from adjudicate.rules.result import parse_result
 
 HEADER: Final = 12
 _GI_HEADER: Final = 11
@@ -159,19 +159,23 @@ def _result(made: Transcript, text: str) -> None:
         bare = margin_text(quarters * (BLACK if by[1].lower() == "black" else WHITE))
         read = parse_result(bare)
         made.note(Translated("result", text, bare))
+    difference = _difference(pair)
+    if read.margin is not None and difference is not None:
+        if difference not in (abs(read.margin), 2 * abs(read.margin)):
+            made.note(WitnessDiffers("result", read.canonical, text))
+        elif read.zi == "yes" and difference == abs(read.margin):  # a stone, and no zi of two points
+            bare = margin_text(read.margin)
+            made.note(Translated("result", text, bare))
     made.fact("RE", bare)
-    _totals(made, read, pair, text)
 
 
-def _totals(made: Transcript, read: Result, pair: str, text: str) -> None:
-    """Hold the margin against the totals of both sides; which of two counts they are of is not known."""
+def _difference(pair: str) -> int | None:
+    """Return by how much the totals of both sides differ, in quarter points, or None where there are none."""
     match = _PAIR.search(pair[:200])
     totals = [parse_quarters(one) for one in match.groups()] if match else []
-    if read.margin is None or len(totals) != 2 or totals[0] is None or totals[1] is None:
-        return
-    difference = abs(totals[0] - totals[1])
-    if difference not in (abs(read.margin), 2 * abs(read.margin)):
-        made.note(WitnessDiffers("result", read.canonical, text))
+    if len(totals) != 2 or totals[0] is None or totals[1] is None:
+        return None
+    return abs(totals[0] - totals[1])
 
 
 def _moves(made: Transcript, lines: list[Line], size: int, comments: list[str]) -> int:
