@@ -1,0 +1,272 @@
+"""Every command and every door that reads SGF reads the other formats: by content, and by name where that is open."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from adjudicate import Record, read_records
+from adjudicate.record.forms.detect import of_content, of_name
+from adjudicate.record.line import MOST_MOVES
+from adjudicate.record.model import Skipped
+from adjudicate.record.sgf import MOST_BYTES
+from adjudicate.sources.archives import OTHER_JSON, read_archive
+from adjudicate.sources.files import walk
+from adjudicate.sources.names import NameChoice
+from adjudicate.web.opened import opened_file
+from tests.forms import gib, ngf, nip, ogs, ugf, ugf_walls
+from tests.reading import moves, refused, said, the
+from tests.support import one, run, sheets
+
+FILES = {
+    "a.gib": gib("STO 0 2 1 15 3\nSTO 0 3 2 3 15\nSKI 0 4\nSKI 0 5"),
+    "b.ngf": ngf("PMABBQEEQ PMACWEQQE PMADBAAAA PMAEWAAAA"),
+    "c.ugf": ugf("PD,B1,1,0\nDP,W1,2,0\nYA,B1,3,0\nYA,W1,4,0", "Size=19", kind="JPN"),
+    "d.nip": nip(("pd", {"pd": 1}, 0, 0), ("dp", {"pd": 1, "dp": 2}, 0, 0)),
+    "e.json": ogs(width=19, height=19, moves="pddp....", outcome="Resignation"),
+}
+FORMATS = {name: of_name(name) for name in FILES}
+
+
+def made(folder: Path) -> Path:
+    for name, text in FILES.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def codes(sheet: dict[str, object]) -> list[str]:
+    found = sheet["findings"]
+    assert isinstance(found, list)
+    return [f["code"] for f in found]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_content_tells_the_format_whatever_the_name(name: str) -> None:
+    data = FILES[name].encode()
+    assert of_content(data) == FORMATS[name]
+    for called in (None, name, "x.sgf", "x.txt"):
+        [record] = read_records(data, called)
+        assert isinstance(record, Record)
+        assert moves(record).startswith("Bpd Wdp")
+        assert said(record)[0][0] == "R185"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_command_about_one_game(name: str, tmp_path: Path) -> None:
+    path = made(tmp_path) / name
+    [sheet] = sheets(str(path))
+    assert (sheet["record"]["black"], sheet["record"]["white"]) == ("ann", "bob")
+    assert codes(sheet)[0] == "R185"
+    assert sheet["findings"][0]["data"] == {"format": FORMATS[name]}
+    for form in ("text", "html"):
+        status, out, _ = run("score", "--format", form, str(path))
+        assert (status, "R185" in out) == (0, True)
+    assert run("explain", "--move", "1", str(path))[0] == 0
+    assert run("show", str(path), "--move", "2")[0] == 0
+    out = run("show", str(path), "--format", "svg")
+    assert (out[0], "<svg" in out[1]) == (0, True)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_standard_input(name: str) -> None:
+    assert codes(one(FILES[name]))[0] == "R185"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_annotate_writes_sgf_that_is_read_as_the_record_is(name: str, tmp_path: Path) -> None:
+    path, out = made(tmp_path) / name, tmp_path / "out.sgf"
+    status, _, err = run("annotate", str(path), "-o", str(out))
+    assert status == 0
+    assert "the record is written as SGF" in err
+    before, after = the(FILES[name]), the(out.read_bytes())
+    assert moves(after) == moves(before)
+    for ident in ("PB", "PW", "KM", "RE", "DT"):
+        assert after.text(ident) == before.text(ident)
+    assert b"R185 other-format" in out.read_bytes()
+    assert path.read_text(encoding="utf-8") == FILES[name]
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_annotate_overwrites_no_file_of_another_format(force: list[str], tmp_path: Path) -> None:
+    path = made(tmp_path) / "a.gib"
+    status, _, err = run("annotate", str(path), "-o", str(path), *force)
+    assert status == 2
+    assert err.count("\n") == 1
+    assert path.read_text(encoding="utf-8") == FILES["a.gib"]
+
+
+@pytest.mark.parametrize("text", [ogs(), ugf(ugf_walls(), "Size=5\nHdcp=0,0.5\nRule=JPN\nWinner=B,0.5", kind="JPN",
+                                             after="[ReviewComment]\n.Comment,15\nbob dead @ A5\nann done\nbob done\n")])  # fmt: skip
+def test_annotate_marks_the_dead_stones_that_the_record_lists(text: str, tmp_path: Path) -> None:
+    """Black's column a with the dead stone in it, and White's column e: the SGF counts as the record does."""
+    path, out = tmp_path / "x", tmp_path / "out.sgf"
+    path.write_text(text, encoding="utf-8")
+    status, _, err = run("annotate", str(path), "-o", str(out))
+    assert status == 0
+    assert "territory and dead stones are marked at the end, as the record lists them" in err
+    [sheet] = sheets(str(out))
+    assert sheet["dead"] == {"source": "marks", "points": ["A5"], "black": 0, "white": 1}
+    assert (sheet["verdict"]["status"], sheet["verdict"]["computed"]) == ("confirmed", "B+0.5")
+    assert "TB[aa][ab][ac][ad][ae]TW[ea][eb][ec][ed][ee]" in out.read_text(encoding="utf-8")
+
+
+def test_hostile_text_of_a_record_stays_text_in_its_sgf(tmp_path: Path) -> None:
+    game = ogs(players={"black": {"id": 10, "username": "a];B[ab](;\\"}, "white": {"id": 20, "username": "b\\"}})
+    path, out = tmp_path / "x.json", tmp_path / "out.sgf"
+    path.write_text(game, encoding="utf-8")
+    assert run("annotate", str(path), "-o", str(out))[0] in (0, 1)
+    record = the(out.read_bytes())
+    assert (record.text("PB"), record.text("PW")) == ("a];B[ab](;\\", "b\\")
+    assert moves(record) == moves(the(game))
+
+
+def rows(folder: Path, *words: str) -> list[dict[str, object]]:
+    out = folder / "rows.csv"
+    status, text, err = run("batch", *words, "--format", "json")
+    assert status in (0, 1), err
+    assert not out.exists()
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_batch_over_a_folder_and_over_archives(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    made(folder)
+    (folder / "f.gib.gz").write_bytes(gzip.compress(FILES["a.gib"].encode()))
+    (folder / "settings.json").write_text('{"a": 1}', encoding="utf-8")
+    (folder / "readme.txt").write_text(FILES["a.gib"], encoding="utf-8")
+    with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive, tarfile.open(tmp_path / "x.tar.gz", "w:gz") as tar:
+        for path in sorted(folder.iterdir()):
+            archive.write(path, path.name)
+            tar.add(path, path.name)
+    for source in (folder, tmp_path / "x.zip", tmp_path / "x.tar.gz"):
+        found = rows(tmp_path, str(source))
+        assert len(found) == 6, source
+        assert all(codes(row)[0] == "R185" for row in found)
+
+
+def test_what_is_called_json_and_is_no_game_is_skipped_and_said(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text('{"rounds": [1, 2]}', encoding="utf-8")
+    (tmp_path / "b.json").write_text("", encoding="utf-8")
+    (tmp_path / "c.json").write_text(FILES["e.json"], encoding="utf-8")
+    (tmp_path / "d.json").write_text(" " * 5_000_000, encoding="utf-8")
+    items = {Path(item.path).name: item.content for item in walk([str(tmp_path)])}
+    assert items == {"a.json": OTHER_JSON, "b.json": OTHER_JSON, "c.json": None, "d.json": OTHER_JSON}
+    with zipfile.ZipFile(tmp_path / "x.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in ("a.json", "c.json", "d.json"):
+            archive.write(tmp_path / name, name)
+    found = [type(item.content) for item in read_archive(str(tmp_path / "x.zip"), NameChoice())]
+    assert found == [Skipped, bytes, Skipped]
+
+
+def test_a_packed_ugf_file_in_a_folder_is_refused_with_that_word(tmp_path: Path) -> None:
+    (tmp_path / "x.ugz").write_bytes(b"\x00\x01\x21\x42-lh5-" + bytes(40))
+    status, out, _ = run("batch", str(tmp_path), "--format", "json")
+    assert (status, json.loads(out)["error"]["data"]) == (2, {"kind": "packed"})
+
+
+def test_a_tournament_is_held_against_records_in_other_formats(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    (games / "x.json").write_text(ogs(), encoding="utf-8")
+    results = tmp_path / "results.csv"
+    results.write_text("round,black,white,result\n1,ann,bob,B+0.5\n", encoding="utf-8")
+    status, out, err = run("tournament", str(results), str(games), "--format", "json")
+    assert status in (0, 1), err
+    assert "x.json" in out
+    [pairing] = json.loads(out)["pairings"]
+    assert "x.json" in json.dumps(pairing)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_page_knows_them(name: str) -> None:
+    for called in (name, "pasted.sgf", "nothing"):
+        opened = opened_file(called, FILES[name].encode(), 10**9)
+        assert opened.what == "record", called
+    assert opened_file("x.json", b'{"rounds": 3}', 10**9).what != "record"
+
+
+# --- what is no other format ---
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;SZ[9]C[\n\\HS\n\\GS\nPMABBQEEQ\n[Header\\]\n];B[aa])",
+        "hello\n(;SZ[9]C[\nPMABBQEEQ\n\\GS\n[Data\\]\n];B[aa])",
+        "\ufeff(;SZ[9];B[aa])",
+        " \n( ;SZ[9];B[aa])",
+        ";SZ[9];B[aa]",
+    ],
+)
+def test_sgf_stays_sgf(text: str) -> None:
+    assert of_content(text.encode()) is None
+    record = the(text)
+    assert moves(record) == "Baa"
+    assert said(record, "R185") == []
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "PMABBQEEQX", "NIP", "GI", "[Other]\n", "{}", '{"a":"moves"}', "\\HSX", "Crypt", "-lh5-"]
+)
+def test_what_is_none_of_them(text: str) -> None:
+    assert of_content(text.encode()) is None
+    assert refused(text.encode()).code == "R101"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_is_too_large(name: str) -> None:
+    data = FILES[name].encode() + b"\n" * MOST_BYTES
+    assert refused(data).message == "the file has more than 4 MiB"
+
+
+@pytest.mark.parametrize("name", ["a.gib", "b.ngf", "c.ugf", "e.json"])
+def test_more_moves_than_are_read(name: str) -> None:
+    number = MOST_MOVES + 1
+    text = {
+        "a.gib": lambda: "\\GS\n" + "SKI 0 2\n" * number,
+        "b.ngf": lambda: ngf("PMABBAAAA " * number),
+        "c.ugf": lambda: ugf("YA,MK,1\n" * number),
+        "e.json": lambda: ogs(moves=".." * number),
+    }[name]()
+    error = refused(text.encode())
+    assert (error.code, error.message) == ("R105", f"game 1 has more than {MOST_MOVES} moves")
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_hostile_bytes_are_one_clear_line_or_a_sheet(name: str) -> None:
+    """Cut at each place, and with each byte of the first lines made another."""
+    data = FILES[name].encode()
+    for cut in range(0, len(data), 7):
+        for broken in (data[:cut], data[:cut] + b"\x00\xff\n" + data[cut:], data[:cut] + b'"]},[{' + data[cut + 3 :]):
+            for found in read_records(broken, name):
+                assert isinstance(found, Record) or (found.message and "\n" not in found.message)
+
+
+def test_more_findings_than_are_listed_are_counted() -> None:
+    entries = "\n".join(["STO x"] * 500)
+    record = the(gib(entries))
+    assert len(said(record, "R190")) < 40
+    assert sum(record.unlisted.values()) + len(said(record, "R190")) >= 500
+
+
+def test_only_line_one_is_there() -> None:
+    [found] = read_records(FILES["a.gib"].encode(), line=2)
+    assert not isinstance(found, Record)
+    assert found.message == "game 1 has no line 2"
+    assert isinstance(read_records(FILES["a.gib"].encode(), line=1)[0], Record)
+
+
+def test_archives_of_other_formats_in_memory() -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, text in FILES.items():
+            archive.writestr(name, text)
+    opened = opened_file("x.zip", packed.getvalue(), 10**9)
+    assert (opened.what, len(opened.records)) == ("archive", len(FILES))

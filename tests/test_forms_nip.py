@@ -1,0 +1,145 @@
+"""NIP files, and Nihon Ki-in's names in SGF: every expectation is worked out by hand from docs/formats.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate import adjudicate
+from tests.forms import nip, position
+from tests.reading import moves, refused, said, the
+
+ONE = ("qd", {"qd": 1}, 0, 0)
+TWO = ("dd", {"qd": 1, "dd": 2}, 0, 0)
+# Black takes the stone at aa, which has the liberties ba and ab
+CAPTURE = (
+    ("ba", {"ba": 1}, 0, 0),
+    ("aa", {"ba": 1, "aa": 2}, 0, 0),
+    ("ab", {"ba": 1, "ab": 1}, 1, 0),
+    ("dd", {"ba": 1, "ab": 1, "dd": 2}, 1, 0),
+)
+
+
+def test_facts_moves_and_result() -> None:
+    record = the(nip(ONE, TWO))
+    assert moves(record) == "Bqd Wdd"
+    assert {ident: record.text(ident) for ident in ("PB", "PW", "EV", "RO", "DT", "RE", "KM")} == {
+        "PB": "ann", "PW": "bob", "EV": "NHK", "RO": "1", "DT": "2014-01-20", "RE": "W+5.5", "KM": None,
+    }  # fmt: skip
+    assert [code for code, _, _ in said(record)] == ["R185", "R186"]
+    assert record.complete
+    assert not adjudicate(record).komi.certain  # it is not in the file
+
+
+def test_byte_order_mark_and_line_ends() -> None:
+    text = ("\ufeff" + nip(ONE, TWO)).replace("\n", "\r\n")
+    assert moves(the(text)) == "Bqd Wdd"
+
+
+@pytest.mark.parametrize(
+    ("written", "result"),
+    [("1", "B+R"), ("2", "W+R"), ("2:5", "W+5.5"), ("1:0", "B+0.5"), ("1:t", "B+T"), ("3", "3"), ("", None)],
+)
+def test_results(written: str, result: str | None) -> None:
+    assert the(nip(ONE, TWO, result=written)).text("RE") == result
+
+
+def test_positions_count_rows_from_the_top() -> None:
+    """The point qd is the 17th column of the fourth row."""
+    assert position({"qd": 1}).index("1") == 3 * 19 + 16
+    assert position({"qd": 1}).count("0") == 360
+
+
+def test_a_capture_agrees_with_positions_and_prisoners() -> None:
+    record = the(nip(*CAPTURE))
+    assert moves(record) == "Bba Waa Bab Wdd"
+    assert said(record, "R187") == []
+    assert said(the(nip(*((p, s, b, a) for p, s, a, b in CAPTURE))), "R187") == []  # whose number comes first is open
+
+
+def test_a_position_that_the_moves_do_not_give() -> None:
+    wrong = ("aa", {"ba": 1, "aa": 2, "ss": 1}, 0, 0)
+    record = the(nip(CAPTURE[0], wrong, *CAPTURE[2:]))
+    assert moves(record) == "Bba Waa Bab Wdd"
+    assert said(record, "R187") == [
+        (
+            "R187",
+            2,
+            "The file does not agree with itself: its own position after move 2 is another one than these moves give, "
+            "at T1",
+        )
+    ]
+
+
+def test_prisoners_that_the_moves_do_not_give() -> None:
+    record = the(nip(*CAPTURE[:2], ("ab", {"ba": 1, "ab": 1}, 2, 0), ("dd", {"ba": 1, "ab": 1, "dd": 2}, 1, 0)))
+    assert said(record, "R187") == [
+        (
+            "R187",
+            3,
+            "The file does not agree with itself: after move 3 it counts 2 and 0 prisoners (Black's and White's), where "
+            "1 and 0 are taken",
+        )
+    ]
+
+
+def test_the_colour_of_a_move_is_that_of_its_stone() -> None:
+    record = the(nip(ONE, ("dd", {"qd": 1, "dd": 1}, 0, 0)))
+    assert moves(record) == "Bqd Bdd"
+    assert said(record, "R187") == [
+        ("R187", 2, "The file does not agree with itself: it gives move 2 to Black, where White is to move")
+    ]
+
+
+@pytest.mark.parametrize("broken", ["p=012qd;", "p=;", "hello"])
+def test_a_line_that_cannot_be_read_is_named(broken: str) -> None:
+    text = nip(ONE, TWO).replace("h1=0;\nh2=0;\np=", f"h1=0;\nh2=0;\n{broken}\np=", 1)
+    record = the(text)
+    assert moves(record) == "Bqd Wdd"
+    [(_, _, message)] = said(record, "R190")
+    assert message == f'The entry "{broken}" at byte {text.index(broken)} cannot be read; left out'
+    assert not record.complete
+
+
+def test_a_file_that_breaks_off() -> None:
+    record = the(nip(ONE, TWO, end=""))
+    assert moves(record) == "Bqd Wdd"
+    assert not record.complete
+    assert [message for _, _, message in said(record, "R187")] == [
+        "The file does not agree with itself: it lacks its end (END)"
+    ]
+
+
+def test_more_after_the_end_and_lines_of_an_unknown_meaning() -> None:
+    record = the(nip(ONE, TWO, head="Title=again;\n", end="x=1;\nEND\nmore\n"))
+    assert [message for _, _, message in said(record, "R188")] == [
+        'The file has 1 entry "Title", whose meaning is not known; left out',
+        'The file has 1 entry "x", whose meaning is not known; left out',
+        'The file has 1 entry "(after END)", whose meaning is not known; left out',
+    ]
+
+
+def test_another_version_is_read_and_something_else_is_not() -> None:
+    assert moves(the(nip(ONE).replace("NIP100", "NIP101"))) == "Bqd"
+    assert refused(b"NIP\n").code == "R101"
+
+
+# --- NK: SGF with names of its own ---
+
+
+def test_names_of_nihon_ki_in() -> None:
+    text = "(TE[Kisei]RD[2014-09-05・06]KO[黒6.5]GK[1]LT[x]HD[0]SZ[19]PB[ann];B[qd];W[dd])"
+    for data in (text.encode("cp932"), text.encode()):
+        record = the(data)
+        assert moves(record) == "Bqd Wdd"
+        assert {ident: record.text(ident) for ident in ("EV", "DT", "KM", "HA", "GM")} == {
+            "EV": "Kisei", "DT": "2014-09-05,06", "KM": "6.5", "HA": "0", "GM": "1",
+        }  # fmt: skip
+        assert [m for _, _, m in said(record, "R193")] == [
+            "Facts under names of other files are read as meant: TE as EV, RD as DT, HD as HA, GK as GM"
+        ]
+        assert [code for code, _, _ in said(record, "R175", "R182")] == ["R175", "R182"]
+
+
+@pytest.mark.parametrize("text", ["(;TE[1]SZ[9];B[aa])", "(;TE[]SZ[9];B[aa])", "(;TE[x]EV[y]SZ[9];B[aa])"])
+def test_what_is_no_name_of_theirs(text: str) -> None:
+    assert said(the(text)) == []
