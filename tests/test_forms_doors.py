@@ -101,8 +101,11 @@ def test_annotate_overwrites_no_file_of_another_format(force: list[str], tmp_pat
     assert path.read_text(encoding="utf-8") == FILES["a.gib"]
 
 
-@pytest.mark.parametrize("text", [ogs(), ugf(ugf_walls(), "Size=5\nHdcp=0,0.5\nRule=JPN\nWinner=B,0.5", kind="JPN",
-                                             after="[ReviewComment]\n.Comment,15\nbob dead @ A5\nann done\nbob done\n")])  # fmt: skip
+REVIEW = "[ReviewComment]\n.Comment,15\nbob dead @ A5\nann done\nbob done\n"
+REVIEWED = ugf(ugf_walls(), "Size=5\nHdcp=0,0.5\nRule=JPN\nWinner=B,0.5", kind="JPN", after=REVIEW)
+
+
+@pytest.mark.parametrize("text", [ogs(), REVIEWED], ids=["ogs", "ugf"])
 def test_annotate_marks_the_dead_stones_that_the_record_lists(text: str, tmp_path: Path) -> None:
     """Black's column a with the dead stone in it, and White's column e: the SGF counts as the record does."""
     path, out = tmp_path / "x", tmp_path / "out.sgf"

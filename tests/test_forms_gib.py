@@ -94,7 +94,9 @@ def test_results(main: str, result: str | None) -> None:
 
 
 def test_the_last_field_needs_no_comma() -> None:
-    text = gib(MOVES).replace(",AUSZ:0", "").replace("DUM:0,", "").replace("GRLT:1,ZIPSU:35,GONGJE:65", "GONGJE:65,GRLT:4")
+    text = (
+        gib(MOVES).replace(",AUSZ:0", "").replace("DUM:0,", "").replace("GRLT:1,ZIPSU:35,GONGJE:65", "GONGJE:65,GRLT:4")
+    )
     assert facts(the(text), "KM", "RE") == {"KM": "6.5", "RE": "W+R"}
 
 
@@ -104,7 +106,9 @@ def test_komi_is_in_tenths(tenths: str, komi: str) -> None:
 
 
 def test_facts_of_the_tag_where_the_rest_lacks_them() -> None:
-    tag = "\\[GAMETAG=S0,R0,D0,G65,W1,Z35,T30-3-600,\tC2020:06:14:01:26,\tI:bob,L:20,M:ann,N:19,A:bob,B:ann,J:0,K:0\\]\n"
+    tag = (
+        "\\[GAMETAG=S0,R0,D0,G65,W1,Z35,T30-3-600,\tC2020:06:14:01:26,\tI:bob,L:20,M:ann,N:19,A:bob,B:ann,J:0,K:0\\]\n"
+    )
     text = gib(MOVES, head=tag)
     text = "\n".join(line for line in text.split("\n") if "NAME" not in line and "GAMEINFOMAIN" not in line)
     assert facts(the(text), "PB", "PW", "KM", "RE", "DT") == {
@@ -166,7 +170,10 @@ def test_the_number_of_a_move_is_held_against_its_place() -> None:
     record = the(gib("STO 0 2 1 15 3\nSTO 0 4 2 3 15\nSTO 0 5 1 3 3", total=4))
     assert moves(record) == "Bpd Wdp Bdd"
     [(_, move, message)] = said(record, "R187")
-    assert (move, message) == (2, 'The file does not agree with itself: move 2 has the number "4" in it, where "3" is due')
+    assert (move, message) == (
+        2,
+        'The file does not agree with itself: move 2 has the number "4" in it, where "3" is due',
+    )
 
 
 def test_entries_of_an_unknown_meaning_are_named_and_cost_nothing() -> None:

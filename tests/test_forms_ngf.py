@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicate import adjudicate
+from adjudicate import Record, adjudicate, read_records
 from tests.forms import ngf
 from tests.reading import moves, refused, said, setups, the
 
@@ -177,7 +177,9 @@ def test_names_with_blanks_and_dots(line: str, name: str | None, rank: str | Non
     assert (the(text).text("PW"), the(text).text("WR")) == (name, rank)
 
 
-@pytest.mark.parametrize(("written", "date"), [("20170316 [09:31]", "2017-03-16"), ("[21: 6]", None), ("20170316 ", "2017-03-16")])
+@pytest.mark.parametrize(
+    ("written", "date"), [("20170316 [09:31]", "2017-03-16"), ("[21: 6]", None), ("20170316 ", "2017-03-16")]
+)
 def test_dates(written: str, date: str | None) -> None:
     assert the(ngf(MOVES).replace("20170316 [09:31]", written)).text("DT") == date
 
@@ -212,8 +214,6 @@ def test_no_size_is_no_game() -> None:
 
 
 def test_a_game_without_moves_is_one_by_its_name() -> None:
-    from adjudicate import Record, read_records
-
     text = ngf("").encode()
     assert refused(text).code == "R101"
     [record] = read_records(text, "x.NGF")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate import Adjudication, adjudicate
+from adjudicate import Adjudication, Record, adjudicate, read_records
 from tests.forms import WALLS, ogs
 from tests.reading import marks, moves, points, refused, said, setups, the
 
@@ -144,7 +144,9 @@ def test_a_stone_that_is_set_without_a_colour_is_left_out_and_leaves_doubt() -> 
     ]
 
 
-@pytest.mark.parametrize("given", [[[0, 0], ["x", 1], [1, 1]], [[0, 0], [1], [1, 1]], [[0, 0], None, [1, 1]], [[0, 0], [1.5, 0], [1, 1]]])
+@pytest.mark.parametrize(
+    "given", [[[0, 0], ["x", 1], [1, 1]], [[0, 0], [1], [1, 1]], [[0, 0], None, [1, 1]], [[0, 0], [1.5, 0], [1, 1]]]
+)
 def test_a_move_that_cannot_be_read_is_named(given: Any) -> None:
     record = the(ogs(moves=given, outcome="Resignation"))
     assert moves(record) == "Baa Wbb"
@@ -210,7 +212,7 @@ def test_the_score_is_a_second_witness() -> None:
 def rest(**changed: Any) -> str:
     game = json.loads(ogs(phase=None, outcome=None, winner=None))
     head = {
-        "id": 1, "name": "Friendly", "players": {"black": {"id": 10, "username": "ann"}, "white": {"id": 20, "username": "bob"}},
+        "id": 1, "name": "Friendly", "players": players(None, None),
         "width": 5, "height": 5, "rules": "japanese", "komi": "0.50", "outcome": "0.5 points", "black_lost": False,
         "white_lost": True, "annulled": False, "ended": "2020-06-14T01:26:00Z", "gamedata": game,
     }  # fmt: skip
@@ -372,8 +374,6 @@ def test_broken_json_is_one_line(text: str | bytes, message: str) -> None:
     ],
 )  # fmt: skip
 def test_values_of_a_wrong_kind_raise_nothing(changed: dict[str, Any]) -> None:
-    from adjudicate import Record, read_records
-
     text = json.dumps({**json.loads(ogs()), **changed}).replace("Infinity", "1e400")
     [found] = read_records(text.encode())
     assert (found.code == "R104") if not isinstance(found, Record) else json.dumps(adjudicate(found).to_dict())

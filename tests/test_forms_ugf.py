@@ -98,7 +98,9 @@ def test_results(winner: str, result: str | None) -> None:
 
 
 def test_rules_and_date_and_pairs() -> None:
-    header = "Size=19\nTitle=Title match\nDate=2020/06/14,01:26,2020/06/14,02:00\nRule=JPN\nPlayerB2=cid,1k\nWMemb2=dan,3k"
+    header = (
+        "Size=19\nTitle=Title match\nDate=2020/06/14,01:26,2020/06/14,02:00\nRule=JPN\nPlayerB2=cid,1k\nWMemb2=dan,3k"
+    )
     record = the(ugf(DATA, header))
     assert {ident: record.text(ident) for ident in ("EV", "DT", "RU", "PB", "PW")} == {
         "EV": "Title match", "DT": "2020-06-14", "RU": "Japanese", "PB": "ann & cid", "PW": "bob & dan",

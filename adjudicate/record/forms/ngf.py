@@ -43,7 +43,7 @@ _PP: Final = b"pp"
 def read(data: bytes) -> Transcript:
     """Read an NGF file. Raises NotReadableError where there is no game in it."""
     lines, found = decoded(data, _ENCODINGS, _WORDS)
-    first = next((n for n, line in enumerate(lines) if line.text.startswith("PM")), len(lines))
+    first = next((n for n, line in enumerate(lines) if _MOVE.fullmatch(line.text.strip())), len(lines))
     made = Transcript(findings=[*found, RecordFormat("ngf")])
     head = [line.text.strip() for line in lines[:first]]
     comments: list[str] = []
