@@ -11,13 +11,21 @@ import pytest
 from adjudicate.board import show, svg
 from adjudicate.desk.sheets import ERRORS, RENDERERS
 from adjudicate.engine import opinion
+from adjudicate.record.forms.transcript import Transcript
+from tests.forms import gib, ngf, nip, ogs, ugf
 from tests.proof.fuzz import running
 from tests.proof.fuzz.base import Case, Kind, Tally
 from tests.proof.fuzz.checks import check_json, check_page, check_text
 from tests.proof.fuzz.engines import Engines
+from tests.proof.fuzz.forms import JsonForms, LineForms
 from tests.proof.fuzz.mill import Mill
 from tests.proof.fuzz.records import UNIT, Annotate, Score, Show
 
+GIB = gib("STO 0 2 1 15 3\nSTO 0 3 2 3 15\nSKI 0 4\nSKI 0 5")
+NGF = ngf("PMABBQEEQ PMACWEQQE PMADBAAAA PMAEWAAAA")
+UGF = ugf("QP,B1,1,0\nDD,W1,2,0\nYA,B1,3,0", "Size=19")
+NIP = nip(("ba", {"ba": 1}, 0, 0), ("aa", {"ba": 1, "aa": 2}, 0, 0), ("ab", {"ba": 1, "ab": 1}, 1, 0))
+OGS = ogs(moves=[[0, 0], [1, 1], [-1, -1], [2, 2]], outcome="Resignation")
 RECORD = b"(;SZ[5]RU[AGA]PB[Ada];B[ba];W[ba])"
 ERROR = b"(;GM[2])"
 
@@ -173,3 +181,23 @@ def test_an_engine_is_fed_byte_by_byte(monkeypatch: pytest.MonkeyPatch) -> None:
         assert running.attempt(kind, running.case_of(kind, 1, number), tally) is None
     assert tally.met["suggested"] > 0
     assert tally.met["failed"] > 10
+
+
+@pytest.mark.parametrize("form", ["gib", "ngf", "ugf", "nip", "ogs"])
+def test_a_move_of_another_format_that_is_lost_is_found(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+    """A reader that drops the third move of a game, be it a pass, does not pass."""
+    record = {"gib": GIB, "ngf": NGF, "ugf": UGF, "nip": NIP, "ogs": OGS}[form].encode()
+    kind = JsonForms() if form == "ogs" else LineForms()
+    kind.execute(Case(record, ("x",)), tally := Tally())
+    assert tally.met["held"] == 1
+    real = Transcript.move
+
+    def dropping(made: Transcript, colour: int, point: bytes) -> None:
+        made.moves += 1
+        if made.moves != 3:
+            made.moves -= 1
+            real(made, colour, point)
+
+    monkeypatch.setattr(Transcript, "move", dropping)
+    with pytest.raises(AssertionError, match="are read and"):
+        kind.execute(Case(record, ("x",)), Tally())
