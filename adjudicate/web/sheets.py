@@ -19,6 +19,7 @@ from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element
 from adjudicate.display.page import page
 from adjudicate.go.points import BLACK, letter
+from adjudicate.record.forms.detect import of_content
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, number
@@ -240,7 +241,8 @@ def record_bytes(session: Session, message: Message) -> Answer:
     content = file.content
     if isinstance(content, Unreadable):
         raise of_unreadable(content)
-    return download((file.member or file.path).rpartition("/")[2], _SGF, content)
+    kind = _SGF if of_content(content) is None else "application/octet-stream"
+    return download((file.member or file.path).rpartition("/")[2], kind, content)
 
 
 def _stem(record: Record) -> str:

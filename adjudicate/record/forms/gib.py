@@ -39,6 +39,8 @@ _DATE = re.compile(r"\s*(\d{4})\s*[-:.年/]\s*(\d{1,2})\s*[-:.月/]\s*(\d{1,2})"
 _BY_SCORE: Final = {0: BLACK, 1: WHITE}
 _DECLARED: Final = {3: "B+R", 4: "W+R", 7: "B+T", 8: "W+T"}
 _NO_RESULT: Final = 255
+_MOST_COMMENTS: Final = 1000
+"""Lines behind the game that are kept."""
 
 
 @dataclass(slots=True)
@@ -192,7 +194,7 @@ def _line(game: _Game, line: Line) -> None:
     if game.ended and text == "\\GS":
         game.unknown["a second \\GS"] += 1
     elif game.ended:
-        game.comments += [text] if text else []
+        game.comments += [text] if text and len(game.comments) < _MOST_COMMENTS else []
     elif text == "\\GE":
         game.ended = True
     elif text.startswith("STO"):

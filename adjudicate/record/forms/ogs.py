@@ -194,7 +194,7 @@ def _edit(made: Transcript, move: OgsMove, columns: int, rows: int) -> None:
         made.note(MeaningOpen("undefined-stone", place.decode()))
         return
     ident = {BLACK: "AB", WHITE: "AW", 0: "AE"}[move.colour]
-    made.nodes.append({ident: [place]})
+    made.setup(ident, place)
 
 
 def _outcome(made: Transcript, game: Json, told: Json) -> bool:

@@ -6,6 +6,7 @@ import re
 from typing import Any, Final, NamedTuple
 
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.forms.transcript import NotReadableError
 
 _COLOURS: Final = {0: 0, 1: BLACK, 2: WHITE}
 _HUMAN = re.compile(r"[A-Za-z][0-9]")
@@ -15,6 +16,8 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _HUMAN_LETTERS: Final = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _MOST_WRONG: Final = 100
 _FAR: Final = 1000
+MOST_ENTRIES: Final = 300_000
+"""Of a list; more moves, or points, are of no game."""
 
 
 class OgsMove(NamedTuple):
@@ -32,8 +35,13 @@ class OgsMove(NamedTuple):
 
 
 def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
-    """Return moves, and what of them cannot be read; rows -- of the board, which people count from the bottom."""
+    """Return moves, and what of them cannot be read; rows -- of the board, which people count from the bottom.
+
+    Raises NotReadableError for more than MOST_ENTRIES.
+    """
     wrong: list[str] = []
+    if isinstance(given, str | list) and len(given) > MOST_ENTRIES * (2 if isinstance(given, str) else 1):
+        raise NotReadableError(f"a list in its JSON has more than {MOST_ENTRIES} moves or points", 0)
     if isinstance(given, str):
         return (_human(given, rows, wrong) if _HUMAN.search(given) else _letters(given, wrong)), wrong[:_MOST_WRONG]
     if isinstance(given, dict) or (isinstance(given, list) and given and _number(given[0]) is not None):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.line import MOST_LISTED, MOST_MOVES
+from adjudicate.record.line import MOST_LISTED, MOST_MOVES, MOST_SETUP_POINTS
 from adjudicate.record.rows import Properties
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding, Severity
@@ -19,6 +19,8 @@ LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SPACE = re.compile(r"\s+")
 _LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _BOM: Final = b"\xef\xbb\xbf"
+MOST_LINES: Final = 650_000
+"""Three for each move there may be, and more; each is held."""
 MOST_VALUE: Final = 10_000
 """Characters of a text that is taken over, such as a name or a comment."""
 
@@ -45,7 +47,7 @@ class Transcript:
     marks    -- territory that it marks, or None
     complete -- False where something of the game is missing or cannot be read
     comment  -- what is said after the last move, a raw SGF value
-    moves    -- entries among the nodes that are moves
+    moves, setups -- entries among the nodes that are moves, and that set up a point
     unlisted -- severity -> findings that are counted only
     """
 
@@ -57,6 +59,7 @@ class Transcript:
     complete: bool = True
     comment: bytes = b""
     moves: int = 0
+    setups: int = 0
     unlisted: dict[Severity, int] = field(default_factory=dict)
 
     def fact(self, ident: str, text: str | None) -> None:
@@ -69,6 +72,12 @@ class Transcript:
         if self.moves <= MOST_MOVES:  # one more than there may be, so that the game is refused
             self.nodes.append({"B" if colour == BLACK else "W": [point]})
             self.moves += 1
+
+    def setup(self, ident: str, place: bytes) -> None:
+        """Add a stone that is set up, or a point that is cleared, after the moves so far."""
+        if self.setups <= MOST_SETUP_POINTS:  # likewise
+            self.nodes.append({ident: [place]})
+            self.setups += 1
 
     def note(self, finding: Finding) -> None:
         """Add a finding; beyond the first few of a game they are counted only."""
@@ -140,10 +149,13 @@ def decoded(data: bytes, encodings: Sequence[str], words: Sequence[str] = ()) ->
 
     encodings -- those to try, strictly, in this order
     words     -- some that show which encoding it is, where several fit
-    The moves of all these formats are ASCII; a text that fits no encoding costs its names and nothing else.
+    Raises NotReadableError for more than MOST_LINES. The moves of all these formats are ASCII; a text that fits no
+    encoding costs its names and nothing else.
     """
     start = len(_BOM) if data.startswith(_BOM) else 0
     body = data[start:]
+    if body.count(b"\n") + body.count(b"\r") - body.count(b"\r\n") > MOST_LINES:
+        raise NotReadableError(f"it has more than {MOST_LINES} lines", 0)
     if start or body.isascii():
         return _lines(body, "utf-8", start), _damage(body, "utf-8") if start else []
     fitting = [name for name in encodings if _fits(body, name)]

@@ -192,7 +192,7 @@ def _moves(made: Transcript, lines: Sequence[Line], size: int, from_bottom: bool
         if match[5] == "0" and not passed and match[3] != "M":
             ident = "AB" if match[3] == "B" else "AW"
             if made.moves:
-                made.nodes.append({ident: [place]})
+                made.setup(ident, place)
             else:
                 before.setdefault(ident, []).append(place)
             continue
