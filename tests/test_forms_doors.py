@@ -157,7 +157,8 @@ def test_batch_over_a_folder_and_over_archives(tmp_path: Path) -> None:
 
 def test_what_is_called_json_and_is_no_game_is_skipped_and_said(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text('{"rounds": [1, 2]}', encoding="utf-8")
-    (tmp_path / "b.json").write_text("", encoding="utf-8")
+    sheet = run("score", "--format", "json", "-", stdin=FILES["a.gib"].encode())[1]
+    (tmp_path / "b.json").write_text(sheet, encoding="utf-8")
     (tmp_path / "c.json").write_text(FILES["e.json"], encoding="utf-8")
     (tmp_path / "d.json").write_text(" " * 5_000_000, encoding="utf-8")
     items = {Path(item.path).name: item.content for item in walk([str(tmp_path)])}

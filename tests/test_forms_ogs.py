@@ -350,10 +350,12 @@ def test_an_option_replaces_what_was_removed() -> None:
         ('{"moves":[],"width":99,"height":99}', "99 by 99 lines"),
         ('{"moves":[],"width":"x","height":[]}', "by  lines"),
         ('{"moves":[]} x', "its JSON is broken"),
-        (b'{"moves":"\xff"}', "not UTF-8"),
+        (b'{"width":9,"moves":"\xff"}', "not UTF-8"),
     ],
 )
 def test_broken_json_is_one_line(text: str | bytes, message: str) -> None:
+    if isinstance(text, str):
+        text = text.replace('{"moves"', '{"game_id":1,"moves"', 1).encode()
     error = refused(text)
     assert error.code == "R104"
     assert message in error.message

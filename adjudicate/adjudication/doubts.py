@@ -38,10 +38,7 @@ def doubts_of(game: Scored) -> tuple[Doubt, ...]:
         reasons.append(Doubt.REMARK)
     if game.says(HandicapNotPlaced):
         reasons.append(Doubt.HANDICAP)
-    if any(isinstance(f, WitnessDiffers | Annulled) for f in game.record.findings):
-        reasons.append(Doubt.WITNESS)
-    if any(isinstance(f, MeaningOpen) and f.doubtful for f in game.record.findings):
-        reasons.append(Doubt.MEANING)
+    reasons += _of_the_file(game)
     if game.record.rival_lines:
         reasons.append(Doubt.LINE)
     if not game.record.complete:
@@ -67,6 +64,19 @@ def _of_moves(game: Scored) -> list[Doubt]:
     if position and game.terms.ruleset.method == "territory":
         reasons.append(Doubt.POSITION)
     return reasons
+
+
+def _of_the_file(game: Scored) -> list[Doubt]:
+    """Return what its file leaves open, or says twice, where it is no SGF."""
+    reasons = []
+    for finding in game.record.findings:
+        if isinstance(finding, WitnessDiffers):
+            reasons.append(Doubt.WITNESS)
+        elif isinstance(finding, Annulled):
+            reasons.append(Doubt.ANNULLED)
+        elif isinstance(finding, MeaningOpen) and finding.doubtful:
+            reasons.append(Doubt.MEANING)
+    return list(dict.fromkeys(reasons))
 
 
 def _marked_later(game: Scored) -> bool:

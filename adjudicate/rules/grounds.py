@@ -41,6 +41,7 @@ class Doubt(Enum):
     REMARK = "remark"
     INCOMPLETE = "incomplete"
     WITNESS = "witness"
+    ANNULLED = "annulled"
     MEANING = "meaning"
     REPETITION = "repetition"
     PASSES_OPEN = "passes-open"
@@ -63,7 +64,8 @@ _DOUBTS: Final = {
     Doubt.POSITION: "no stone of the position was played in the record, so the prisoners are not known",
     Doubt.REMARK: "the recorded result carries a remark",
     Doubt.INCOMPLETE: "the record is incomplete",
-    Doubt.WITNESS: "the file does not agree with itself, or its server does not keep to the result",
+    Doubt.WITNESS: "the file does not agree with itself",
+    Doubt.ANNULLED: "the game is annulled on its server",
     Doubt.MEANING: "the meaning of a part of the file is not certain",
     Doubt.REPETITION: "an earlier position came back in play, which may have ended the game without a winner",
     Doubt.PASSES_OPEN: (

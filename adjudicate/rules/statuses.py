@@ -1,4 +1,4 @@
-"""Which stones are dead: from the record's marks or from an option, whole strings only (AGA 1991 Rules 9 and 10).
+"""Which stones are dead: from the record's marks, its list, or an option, whole strings only (AGA 1991 Rules 9 and 10).
 
 Nothing is guessed. Without marks and without an option the dead stones are not known: all are counted as alive, and the
 sheet says so. After four passes in succession every stone is alive failing such agreement (Rule 10).

@@ -26,7 +26,9 @@ _GI = re.compile(rb"\s*GI[^\r\n]*[\r\n]+GI")
 _UGF = re.compile(rb"(?:^|[\r\n])(?:\[(?:Header|Data|Remote|Files)\][ \t]*(?=[\r\n]|\Z)|Crypt=[0-9])")
 _NIP = re.compile(rb"NIP\d{3}[;\s]")
 _LHA = re.compile(rb"(?s).{2}(?:..)?-lh[0-9d]-")
-_OGS = re.compile(rb'"(?:gamedata|initial_state|moves)"\s*:')
+_OGS = re.compile(rb'"(?:gamedata|initial_state)"\s*:')
+_OGS_MOVES = re.compile(rb'"moves"\s*:')  # other JSON has moves, too: the sheets of this program
+_OGS_BESIDES = re.compile(rb'"(?:game_id|width|initial_player)"\s*:')
 _AT_ONCE: Final[tuple[tuple[Form, re.Pattern[bytes]], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
 _IN_A_LINE: Final[tuple[tuple[Form, re.Pattern[bytes]], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
 
@@ -38,7 +40,8 @@ def of_content(data: bytes) -> Form | None:
     if first in (b"(", b";"):
         return None
     if first == b"{":
-        return "ogs" if _OGS.search(data[:JSON_HEAD]) else None
+        head = data[:JSON_HEAD]
+        return "ogs" if _OGS.search(head) or (_OGS_MOVES.search(head) and _OGS_BESIDES.search(head)) else None
     for form, pattern in _AT_ONCE:
         if pattern.match(head):
             return form
