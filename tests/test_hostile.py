@@ -18,6 +18,7 @@ ENTRIES = json.loads((HOSTILE / "MANIFEST.json").read_text(encoding="utf-8")) if
 OTHERWISE = {
     "syntax/html-404.sgf": "clear error",  # a web page is said to be one, which is more than a finding on an empty game
     "syntax/pdf.sgf": "clear error",  # likewise a PDF document
+    "syntax/gib.sgf": "finding",  # it is read as GIB, and has another number of moves than it says
     "board/sz-1.sgf": "finding",  # its only move is a self-capture, and komi 7.5 is more than 1x1 has points
 }
 

@@ -127,7 +127,7 @@ def test_reading_is_limited_by_the_file(monkeypatch: pytest.MonkeyPatch) -> None
         forever()
 
     monkeypatch.setattr(inputs, "SECONDS_A_MB", 0.1)
-    monkeypatch.setattr(inputs, "open_sgf", reading)
+    monkeypatch.setattr(inputs, "open_file", reading)
     for command in ("score", "explain"):
         status, out, err = run(command, "one.sgf")
         assert (status, out) == (2, "")

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Final
 
 from adjudicate.display.prose import numbered
+from adjudicate.record.forms.detect import ending
 from adjudicate.tournament.games import Records
 from adjudicate.tournament.matching import Match, Matching
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.review import Review
 
 MOST_NAME: Final = 40  # characters of one player's name
-SUFFIX: Final = ".sgf"
 
 
 class RenamingError(ValueError):
@@ -68,7 +68,8 @@ def plan(event: Event, records: Records, matching: Matching) -> RenamingPlan:
             if records.games_beside(game) > 1:
                 several.append(game)
                 continue
-            name = _free(stem, taken)
+            place = records.games[game].place
+            name = _free(stem, ending(place.member or place.path), taken)
             taken.add(name.casefold())
             copies.append(RenamedCopy(game, name))
     return RenamingPlan(tuple(copies), tuple(uncertain), tuple(several))
@@ -78,12 +79,12 @@ def _of_pairing(match: Match) -> list[int]:
     return [match.game, *(game for game, _ in match.also)]
 
 
-def _free(stem: str, taken: Iterable[str]) -> str:
+def _free(stem: str, suffix: str, taken: Iterable[str]) -> str:
     """Return a name that is not taken, with a number where it must be."""
-    known, number, name = {*taken}, 1, f"{stem}{SUFFIX}"
+    known, number, name = {*taken}, 1, f"{stem}{suffix}"
     while name.casefold() in known:
         number += 1
-        name = f"{stem}-{number}{SUFFIX}"
+        name = f"{stem}-{number}{suffix}"
     return name
 
 

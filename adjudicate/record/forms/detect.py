@@ -55,10 +55,15 @@ def of_content(data: bytes) -> Form | None:
 
 def of_name(name: str | None) -> Form | None:
     """Return the format that a file's name tells, packed or not, or None."""
+    return _ENDINGS.get(ending(name))
+
+
+def ending(name: str | None) -> str:
+    """Return the ending that tells a format, without that of a compression; ".sgf" for any other name."""
     lower = (name or "").lower()
     for packing in _PACKINGS:
         lower = lower.removesuffix(packing)
-    return next((form for ending, form in _ENDINGS.items() if lower.endswith(ending)), None)
+    return next((one for one in _ENDINGS if lower.endswith(one)), ".sgf")
 
 
 def other_json(name: str, data: bytes) -> bool:
