@@ -275,3 +275,25 @@ def test_archives_of_other_formats_in_memory() -> None:
             archive.writestr(name, text)
     opened = opened_file("x.zip", packed.getvalue(), 10**9)
     assert (opened.what, len(opened.records)) == ("archive", len(FILES))
+
+
+def test_copies_under_other_names_keep_the_ending_of_their_format(tmp_path: Path) -> None:
+    games, copies = tmp_path / "games", tmp_path / "copies"
+    games.mkdir()
+    (games / "x.json").write_text(ogs(), encoding="utf-8")
+    results = tmp_path / "results.csv"
+    results.write_text("round,black,white,result\n1,ann,bob,B+0.5\n", encoding="utf-8")
+    run("tournament", str(results), str(games), "--rename", str(copies))
+    assert [path.name for path in copies.iterdir()] == ["r1_bob_ann.json"]
+    assert (copies / "r1_bob_ann.json").read_text(encoding="utf-8") == ogs()
+
+
+def test_results_name_a_record_without_its_ending(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    (games / "final.json").write_text(ogs(players={"black": {"username": "x"}, "white": {"username": "y"}}))
+    results = tmp_path / "results.csv"
+    results.write_text("round,black,white,result,record\n1,ann,bob,B+R,final\n", encoding="utf-8")
+    _, out, _ = run("tournament", str(results), str(games), "--format", "json")
+    [pairing] = json.loads(out)["pairings"]
+    assert "final.json" in json.dumps(pairing)

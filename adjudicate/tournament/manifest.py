@@ -20,6 +20,7 @@ from typing import Final
 
 from adjudicate.display.characters import settled
 from adjudicate.display.sanitise import for_table
+from adjudicate.record.forms.detect import ENDINGS
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.matching import Fixed, Matching
 from adjudicate.tournament.model import Event
@@ -201,7 +202,8 @@ def named(event: Event, games: Sequence[RecordFacts], fixed: Fixed) -> Fixed:
         if pairing.record and index not in fixed.games:
             name = pairing.record.replace("\\", "/")
             if not by_ending.get(_folded(name.rpartition("/")[2])):  # typed without its ending
-                name += ".sgf"
+                named = (name + one for one in ENDINGS if _folded((name + one).rpartition("/")[2]) in by_ending)
+                name = next(named, name)
             found = by_ending.get(_folded(name.rpartition("/")[2]), [])
             exact = [i for i in found if _ends(games[i], name)]
             if len(exact) == 1 and exact[0] not in taken:

@@ -19,6 +19,8 @@ _BOM: Final = b"\xef\xbb\xbf"
 _ENDINGS: Final[dict[str, Form]] = {
     ".gib": "gib", ".ngf": "ngf", ".ugf": "ugf", ".ugi": "ugf", ".ugz": "ugf", ".nip": "nip", ".json": "ogs",
 }  # fmt: skip
+ENDINGS: Final = (".sgf", *_ENDINGS)
+"""Of names of records."""
 _PACKINGS: Final = (".gz", ".bz2", ".xz", ".zst")
 _GIB = re.compile(rb"(?:^|[\r\n])[ \t]*\\(?:HS|GS)[ \t]*(?=[\r\n]|\Z)")
 _NGF = re.compile(rb"(?:^|[\r\n])PM[A-Z]{2}[BW][A-Z]{4}[ \t]*(?=[\r\n]|\Z)")
