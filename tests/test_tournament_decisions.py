@@ -254,6 +254,18 @@ def test_a_record_that_moved_to_another_file_changes_no_grounds() -> None:
     assert decide(cup(files=moved), rows)[1][0]["state"] == "settled"
 
 
+def test_a_record_of_no_pairing_is_known_in_another_folder() -> None:
+    rows = listed(cup())
+    rows[3] |= {"decision": "accepted", "by": "TD"}
+    moved = cup(files={f"C:/cup/{name}": data for name, data in FILES.items()})
+    file = decisions_file.placed(decisions_file.read(told(rows), moved.event), moved)
+    again = rows_of(decisions_file.write(decided(moved, file.decisions), file))
+    assert [(row["record"], row["state"]) for row in again if row["item"] == "record"] == [("C:/cup/x.sgf", "settled")]
+    twice = cup(files={f"{folder}/{name}": data for folder in "ab" for name, data in FILES.items()})
+    lost = decisions_file.placed(decisions_file.read(told(rows), twice.event), twice)
+    assert DecidedItem("record", "x.sgf") in lost.decisions  # which of the two it is, nobody knows
+
+
 def test_what_the_results_have_by_now_is_settled() -> None:
     rows = listed(cup())
     rows[0] |= CORRECTED

@@ -37,7 +37,7 @@ def with_decisions(checked: Review, results: str, named: Path | None) -> Review:
         if isinstance(before, Unreadable):
             give_up(f"{path}: {before.message}", 2)
         try:
-            file = decisions_file.read(before, checked.event)
+            file = decisions_file.placed(decisions_file.read(before, checked.event), checked)
         except SideTableError as error:
             give_up(f"{path}{f', line {error.line}' if error.line else ''}: {error}", 2)
     checked = decided(checked, file.decisions)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -28,7 +29,7 @@ from adjudicate.tournament.decisions import (
 from adjudicate.tournament.formats.values import day, folded
 from adjudicate.tournament.model import Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.settling import grounds_of_remark, name_of_lost
+from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
 from adjudicate.tournament.side_table import PairingFinder, SideRow, SideTableError, delimiter_of, rows_of
 from adjudicate.tournament.words import Language, Speaker
 from adjudicate.tournament.written import labels
@@ -101,6 +102,33 @@ def read(data: bytes, event: Event) -> DecisionsFile:
         if decision is not None:
             decisions[item] = decision
     return DecisionsFile(tuple(rows), decisions, delimiter_of(data))
+
+
+def placed(file: DecisionsFile, review: Review) -> DecisionsFile:
+    """Return a decisions file whose records are those of a review, though they lie in other folders now.
+
+    A record is known by the end of its path, where only one has it.
+    """
+    there = [item for item in items_of(review) if item.kind == "record"]
+    by_ending: dict[str, list[DecidedItem]] = defaultdict(list)
+    for item in there:
+        by_ending[_ending(item)].append(item)
+    named = {item for item, _ in file.rows}
+    homes = {
+        item: found[0]
+        for item in named
+        if item.kind == "record"
+        and item not in there
+        and len(found := by_ending.get(_ending(item), [])) == 1
+        and found[0] not in named
+    }
+    rows = tuple((homes.get(item, item), row) for item, row in file.rows)
+    decisions = {homes.get(item, item): decision for item, decision in file.decisions.items()}
+    return DecisionsFile(rows, decisions, file.delimiter)
+
+
+def _ending(item: DecidedItem) -> str:
+    return str(item.which).replace("\\", "/").rpartition("/")[2]
 
 
 def _item(row: SideRow, finder: PairingFinder) -> DecidedItem | None:

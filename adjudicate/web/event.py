@@ -91,7 +91,9 @@ def _decided(checked: Review, files: FileSet, message: Message) -> tuple[Review,
     """Return the review with what was decided, and the decisions file with all that is open."""
     data = _table(files, message, "decisions")
     try:
-        file = DecisionsFile() if data is None else decisions_file.read(data, checked.event)
+        file = DecisionsFile()
+        if data is not None:
+            file = decisions_file.placed(decisions_file.read(data, checked.event), checked)
     except SideTableError as error:
         where = f", line {error.line}" if error.line else ""
         raise ProblemError("not-understood", f"the decisions{where}: {error}") from None
