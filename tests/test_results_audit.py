@@ -308,6 +308,11 @@ def test_the_forms_of_an_audit() -> None:
     ]
 
 
+def test_a_handicap_with_the_komi_of_even_games_in_the_results_is_a_remark() -> None:
+    made = event(game(handicap=2, komi=26))
+    assert [r.message for r in as_remarks(audited(made))] == ["round 1, Ada – Bo: a handicap of 2 and a komi of 6.5"]
+
+
 def test_the_command_without_records(tmp_path: Path) -> None:
     results = tmp_path / "r.csv"
     results.write_text("round,white,black,result,handicap,white rank,black rank\n1,Di,Ada,W,3,5k,3d\n")

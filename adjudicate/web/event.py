@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final, Literal
 
@@ -14,6 +15,7 @@ from adjudicate.batch.serial import Serial
 from adjudicate.record.model import Item
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament import manifest as manifests
+from adjudicate.tournament.audit.report import as_remarks, audited
 from adjudicate.tournament.data import to_csv, to_json
 from adjudicate.tournament.decisions_file import DecisionsFile
 from adjudicate.tournament.games import TooManyError, Workers, read
@@ -127,6 +129,7 @@ def _reviewed(files: FileSet, results: OpenedFile, message: Message) -> tuple[Re
         event = event_of(results)
     except UnreadableEventError as error:
         raise ProblemError("not-understood", f"{results.name}: {error}") from None
+    event = replace(event, remarks=(*event.remarks, *as_remarks(audited(event))))
     settings = _settings(files)
     try:
         known = aliases(settings, event.players)

@@ -57,9 +57,13 @@ def audited(event: Event, register: str = "", text: str = "") -> ResultsAudit:
 
 
 def as_remarks(done: ResultsAudit) -> tuple[FileRemark, ...]:
-    """Return what is more than worth a look as remarks on the results, for the report with records."""
+    """Return what is more than worth a look as remarks on the results, for the report with records.
+
+    A handicap game with the komi of even games is among them: a record that has it as well proves nothing.
+    """
     kept: tuple[AuditSeverity, ...] = ("impossible", "refused", "misread")
-    return tuple(FileRemark(f.line, _with_source(f)) for f in done.findings if f.severity in kept)
+    found = [f for f in done.findings if f.severity in kept or f.kind == "handicap-komi"]
+    return tuple(FileRemark(f.line, _with_source(f)) for f in found)
 
 
 def _with_source(found: AuditFinding) -> str:
