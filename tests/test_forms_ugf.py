@@ -68,6 +68,7 @@ def test_setup_stones_of_both_colours() -> None:
     record = the(ugf("DD,B1,0,0\nPP,W1,0,0\nAA,B1,1,0\nCC,W1,0,0", "Size=19", kind="JPN"))
     assert setups(record) == {0: [("dd", "pp", "", 0)], 1: [("", "cc", "", 0)]}
     assert moves(record) == "Baa"
+    assert setups(the(ugf("DD,B,00", "Size=19", kind="JPN"))) == {0: [("dd", "", "", 0)]}
 
 
 @pytest.mark.parametrize(

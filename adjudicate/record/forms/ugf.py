@@ -189,7 +189,7 @@ def _moves(made: Transcript, lines: Sequence[Line], size: int, from_bottom: bool
         column, row = ord(match[1]) - 65, ord(match[2]) - 65
         passed = match[1] in "YZ"
         place = b"" if passed else point(column, size - 1 - row if from_bottom else row, size)
-        if match[5] == "0" and not passed and match[3] != "M":
+        if int(match[5]) == 0 and not passed and match[3] != "M":
             ident = "AB" if match[3] == "B" else "AW"
             if made.moves:
                 made.setup(ident, place)
