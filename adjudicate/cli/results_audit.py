@@ -7,6 +7,14 @@ from enum import StrEnum
 from adjudicate.tournament.audit.report import ResultsAudit, to_csv, to_html, to_json, to_text
 
 
+class LanguageChoice(StrEnum):
+    """Language of a tournament's report."""
+
+    en = "en"
+    de = "de"
+    fr = "fr"
+
+
 class Register(StrEnum):
     """To whom results are sent."""
 

@@ -23,13 +23,15 @@ from adjudicate.cli.options import (
     force_option,
     format_option,
     komi_option,
+    one_of,
     out_option,
     quiet_option,
     rules_option,
     whole,
 )
-from adjudicate.cli.results_audit import Register, rendered
+from adjudicate.cli.results_audit import LanguageChoice, Register, rendered
 from adjudicate.cli.tournament_files import (
+    copy_records,
     give_up,
     is_one_file,
     is_same_file,
@@ -55,7 +57,6 @@ from adjudicate.tournament.matching import Fixed, Matching, match
 from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.names import NameBook
 from adjudicate.tournament.page import html_pieces, worth_a_sheet
-from adjudicate.tournament.renaming import RenamingError, copied
 from adjudicate.tournament.review import Review, pages, review
 from adjudicate.tournament.settings import NAME, Settings, SettingsError
 from adjudicate.tournament.settings import read as read_settings
@@ -148,7 +149,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     ] = None,
     register: Annotated[
         Register | None,
-        typer.Option("--for", metavar="aga|egd", help="Say what this register would refuse or misread of the results."),
+        one_of(Register, "--for", help="Say what this register would refuse or misread of the results."),
     ] = None,
     rename: Annotated[
         Path | None,
@@ -185,9 +186,9 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         list[TournamentFailure] | None,
         fail_on_option(TournamentFailure),
     ] = None,
-    language: Annotated[
-        Language, typer.Option("--lang", metavar="en|de|fr", help="Language of the report: English, German, French.")
-    ] = "en",
+    lang: Annotated[
+        LanguageChoice, one_of(LanguageChoice, "--lang", help="Language of the report: English, German, French.")
+    ] = LanguageChoice.en,
     quiet: Annotated[bool, quiet_option("No report on standard output.")] = False,
 ) -> None:
     """Hold a tournament's results against its game records.
@@ -204,6 +205,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     """
 
     games = games or []
+    language: Language = lang.value
     if [results, *games].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
     if illegal is not None and policy is not None and illegal != policy:
@@ -241,7 +243,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         if round_ is not None and not review.rounds(round_):
             raise typer.BadParameter(f"the results have no round {round_}", param_hint="--round")
         if rename is not None:
-            _copy(review, rename)
+            copy_records(review, rename)
         if write_results is not None or diff:
             target = None if diff else write_results
             write_back(review, results, target, write_results, Speaker(language), quiet=quiet)
@@ -420,14 +422,6 @@ def _show(report: Iterable[str], out: Path | None, *, quiet: bool) -> None:
     elif not quiet:
         for piece in report:
             typer.echo(piece, nl=False)
-
-
-def _copy(review: Review, folder: Path) -> None:
-    """Copy the records under new names, and say how many were copied."""
-    try:
-        typer.echo(f"adjudicate: {shown(copied(review, folder))}", err=True)
-    except RenamingError as error:
-        give_up(str(error), 2)
 
 
 def _status(review: Review, fail_on: Sequence[TournamentFailure]) -> int:

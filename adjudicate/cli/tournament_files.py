@@ -15,6 +15,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.decisions_file import DecisionsFile
+from adjudicate.tournament.renaming import RenamingError, copied
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.side_table import SideTableError
@@ -137,3 +138,11 @@ def give_up(why: str, status: int) -> NoReturn:
     """Say in a line why the command ends, and end it."""
     typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
     raise typer.Exit(status) from None
+
+
+def copy_records(review: Review, folder: Path) -> None:
+    """Copy the records of a tournament under new names, and say how many were copied."""
+    try:
+        typer.echo(f"adjudicate: {shown(copied(review, folder))}", err=True)
+    except RenamingError as error:
+        give_up(str(error), 2)
