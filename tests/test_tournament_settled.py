@@ -17,7 +17,7 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signing import sign_pieces
 from adjudicate.tournament.text import to_text
-from adjudicate.tournament.words import LANGUAGES, Said, in_language
+from adjudicate.tournament.words import LANGUAGES, Wording, in_language
 from adjudicate.tournament.writing import corrected, to_correct
 from tests.pages import Tree
 from tests.tournament_games import reviewed
@@ -80,7 +80,7 @@ def test_every_report_in_every_language(language: str) -> None:
     assert len([li for li in tree.texts["h4"] if li]) == len(open_items(review))
     Tree("".join(sign_pieces(decided(review, {}), (), "0", language)))  # type: ignore[arg-type]
     for said in texts(review):
-        assert isinstance(said, Said), said
+        assert isinstance(said, Wording), said
         assert in_language(said, language)  # type: ignore[arg-type]
 
 

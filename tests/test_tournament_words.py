@@ -17,9 +17,9 @@ from adjudicate.tournament.words import (
     Language,
     Phrases,
     Points,
-    Result,
-    Said,
+    SgfResult,
     Speaker,
+    Wording,
     in_language,
     say,
 )
@@ -92,7 +92,7 @@ def test_plural_forms(language: Language, number: float, form: str) -> None:
 
 def test_a_text_is_said_again_in_another_language_with_all_that_stands_in_it() -> None:
     won = say("won", name="Ada")
-    text = say("why.both-name", reported=won, recorded=Result("B+8.5"), winner=say("won.nobody"))
+    text = say("why.both-name", reported=won, recorded=SgfResult("B+8.5"), winner=say("won.nobody"))
     assert text == "Reported: Ada won; by the record's own B+8.5 and by the count it was a draw."
     assert in_language(text, "de") == (
         "Gemeldet: Ada hat gewonnen; laut Aufzeichnung (B+8.5 (Schwarz)) und Auszählung: es war ein Jigo."
@@ -110,12 +110,12 @@ def test_values_of_each_kind() -> None:
     assert german.value(AllOf((say("colour.white"),))) == "Weiß"
     assert german.value(Phrases((say("match.date"), "x"))) == "das Datum passt; x"
     assert german.value(("a", 2)) == "a, 2"
-    assert Speaker("fr").value(Result("W+R")) == "W+R (Blanc)"
-    assert Speaker("fr").value(Result("0")) == "0"
+    assert Speaker("fr").value(SgfResult("W+R")) == "W+R (Blanc)"
+    assert Speaker("fr").value(SgfResult("0")) == "0"
 
 
 def test_what_is_joined_is_plain_text() -> None:
-    assert not isinstance(f"{say('won.nobody')}", Said)
+    assert not isinstance(f"{say('won.nobody')}", Wording)
     with pytest.raises(KeyError):
         say("no such key")
     with pytest.raises(KeyError):

@@ -16,7 +16,7 @@ from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.sayings import shows
 from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
-from adjudicate.tournament.words import Result, Said, Sentences, say
+from adjudicate.tournament.words import Sentences, SgfResult, Wording, say
 from adjudicate.tournament.written import pairing_name
 
 _ABOUT_THE_FILE: Final = frozenset((
@@ -60,13 +60,13 @@ class OpenItem:
     """
 
     item: DecidedItem
-    label: Said
+    label: Wording
     title: str
     why: str
-    do: Said
+    do: Wording
     standing: Standing
-    reported: Said | None = None
-    by_record: Said | None = None
+    reported: Wording | None = None
+    by_record: Wording | None = None
     pairing: int | None = None
 
 
@@ -129,7 +129,7 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
     return OpenItem(item, say(KIND_WORDS[loose.kind]), str(item.which), why, say(_BY_KIND[loose.kind]), standing)
 
 
-def status_of(row: Checked) -> Said:
+def status_of(row: Checked) -> Wording:
     """Return what came of a pairing in a word or two; where a supported one has findings, they are named."""
     status = say("status.doubt") if row.decides else say(STATUS_WORDS[row.status])
     if row.status in ("contradicted", "margin"):
@@ -141,18 +141,18 @@ def status_of(row: Checked) -> Said:
     return status
 
 
-def reported_of(review: Review, index: int) -> Said:
+def reported_of(review: Review, index: int) -> Wording:
     """Return who won by the results, by name, with the margin or the way where they say it."""
     pairing = review.event.pairings[index]
     who = say_won(review, pairing, pairing.outcome)
     if pairing.by_default:
         return say("reported.default", who=who)
     if pairing.outcome in ("black", "white") and (pairing.margin or pairing.declared):
-        return say("reported.how", who=who, result=Result(reported(pairing)))
+        return say("reported.how", who=who, result=SgfResult(reported(pairing)))
     return who
 
 
-def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Said:
+def say_won(review: Review, pairing: Pairing, outcome: Outcome) -> Wording:
     """Return who won, by name, as a clause."""
     if outcome in ("black", "white"):
         key = pairing.black if outcome == "black" else pairing.white
@@ -165,7 +165,7 @@ _NOBODY: Final[dict[Outcome, str]] = {
 }  # fmt: skip
 
 
-def _what_to_do(review: Review, row: Checked) -> Said:
+def _what_to_do(review: Review, row: Checked) -> Wording:
     pairing = review.event.pairings[row.pairing]
     names = {"white": review.called.get(pairing.white, pairing.white), "black": review.called.get(pairing.black, "")}
     if row.status == "missing" and row.pairing in review.matching.possible:
@@ -199,7 +199,7 @@ def needs_a_sheet(review: Review, row: Checked) -> bool:
     return on_the_board or row.decides
 
 
-def decision_of(review: Review, index: int) -> Said:
+def decision_of(review: Review, index: int) -> Wording:
     """Return how a pairing stands and what was decided, by whom and when, and why; as hostile as the decisions."""
     standing = review.settlement.of(index)
     if standing is None or standing.decision is None:

@@ -30,7 +30,7 @@ from adjudicate.tournament.names import words
 from adjudicate.tournament.norm import NOTHING_USUAL, EventNorm, KomiDoubt
 from adjudicate.tournament.sayings import Names, contradiction, komi, shows, what_decides, won
 from adjudicate.tournament.terms import BindingKomi, EventTerms
-from adjudicate.tournament.words import AnyOf, Phrases, Points, Result, Said, say
+from adjudicate.tournament.words import AnyOf, Phrases, Points, SgfResult, Wording, say
 
 PairingStatus = Literal[
     "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "default", "supported"
@@ -138,7 +138,7 @@ class _Check:
         self.judged = tuple(carried(r, case.game.komi) for r in case.readings)
         self.norm, self.doubtful = case.norm, case.doubtful
         self.doubts = list(case.match.doubts)
-        self.departing: list[Said] = []
+        self.departing: list[Wording] = []
         self.decides = False
         self.found: list[Check] = []
 
@@ -171,7 +171,7 @@ class _Check:
             no_evidence=status == "uncheckable" and bool(self.departing) and not self.match.by_person,
         )
 
-    def _but(self) -> Said:
+    def _but(self) -> Wording:
         kinds = {check.kind for check in self.found if check.severity == "contradicted"}
         if "record-winner" in kinds:
             return say("why.not-own-result")
@@ -183,7 +183,7 @@ class _Check:
 
     # --- who won ---
 
-    def _winner(self) -> tuple[PairingStatus, Said, Testimony | None]:
+    def _winner(self) -> tuple[PairingStatus, Wording, Testimony | None]:
         pairing = self.pairing
         says = shows(self.first)
         if pairing.by_default:
@@ -213,7 +213,9 @@ class _Check:
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         return "contradicted", contradiction(opinion, self.first, won(reported, self.names), winner), opinion
 
-    def _without_colours(self, reported: WinnerOrDraw, says: Said) -> tuple[PairingStatus, Said, Testimony | None]:
+    def _without_colours(
+        self, reported: WinnerOrDraw, says: Wording
+    ) -> tuple[PairingStatus, Wording, Testimony | None]:
         """Judge a record whose names do not tell who is who: by colour, without contradicting anybody."""
         opinion = judge_winner_by_all(reported, self.judged)
         if self.departing and not self.match.by_person:
@@ -238,23 +240,23 @@ class _Check:
         how = self.pairing.declared
         return bool(how) and (how not in _AT_THE_BOARD or opinion.by == "count")
 
-    def _perhaps_another(self, opinion: Testimony, says: Said) -> Said:
+    def _perhaps_another(self, opinion: Testimony, says: Wording) -> Wording:
         """Say who would be contradicted if the record is of this game; that is something to be looked into."""
         winner = won(self._in_pairing(opinion.winner or "draw"), self.names)
         self.add("another-game", "irregular", say("check.another-game", won=winner))
         return say("why.another-game", doubts=Phrases(tuple(self.doubts)), says=says)
 
-    def _no_evidence(self, opinion: Testimony, says: Said) -> Said:
+    def _no_evidence(self, opinion: Testimony, says: Wording) -> Wording:
         """Say why a record counts neither for nor against."""
         if opinion.support == "contradicted":
             self._perhaps_another(opinion, says)
         return say("why.no-evidence", because=Phrases(tuple(self.departing)), says=says)
 
-    def _open(self, here: WinnerOrDraw, says: Said) -> Said:
+    def _open(self, here: WinnerOrDraw, says: Wording) -> Wording:
         if self.pairing.by_referee and judge_winner_by_all(here, self.judged).support == "contradicted":
             return say("why.referee", says=says)
         if self._beyond_the_count(judge_winner_by_all(here, self.judged)):
-            return say("why.beyond-count", reported=Result(reported(self.pairing)), says=says)
+            return say("why.beyond-count", reported=SgfResult(reported(self.pairing)), says=says)
         if self.match.swapped and judge_winner_by_all(here, self.judged).support == "contradicted":
             return say("why.exchanged", says=says)
         if len({judge_winner(here, r).support for r in self.judged}) > 1:
@@ -274,12 +276,12 @@ class _Check:
         counted = [r.counted_margin for r in self.readings]
         said = [r.margin for r in self.readings]
         margin_ = Points(reported)
-        recorded = Result(self.first.recorded or "")
+        recorded = SgfResult(self.first.recorded or "")
         if self.first.claim == "declared":
             self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
         elif all(margin is not None and margin not in claimed for margin in counted):
             severity: CheckSeverity = "irregular" if self.doubts else "contradicted"
-            computed = Result(self.first.computed or "")
+            computed = SgfResult(self.first.computed or "")
             self.add("margin", severity, say("check.margin-counted", margin=margin_, computed=computed))
         elif any(margin is not None for margin in said) and not claimed & {*counted, *said}:
             self.add("margin", "irregular", say("check.margin-recorded", margin=margin_, recorded=recorded))
@@ -289,7 +291,9 @@ class _Check:
         if all(record.status == "contradicted" for record in self.readings):
             first = self.first
             kind = "record-margin" if first.result == first.counted else "record-winner"
-            differ = say("check.record", recorded=Result(first.recorded or ""), computed=Result(first.computed or ""))
+            differ = say(
+                "check.record", recorded=SgfResult(first.recorded or ""), computed=SgfResult(first.computed or "")
+            )
             self.add(kind, "contradicted", differ)
         elif self.first.status == "undetermined":
             self.add("undetermined", "note", capital(self.first.why))
@@ -385,10 +389,10 @@ class _Check:
         book = self.first.sheet["ruleset"]["id"]
         others = [r for r in self.readings[1:] if r.sheet["ruleset"]["id"] == book and r.komi != self.first.komi]
         other = next((r for r in others if r.komi == quarters), next(iter(others), None))
-        counted = say("check.komi-counted", komi=komi(self.first.komi), computed=Result(self.first.computed))
+        counted = say("check.komi-counted", komi=komi(self.first.komi), computed=SgfResult(self.first.computed))
         if other is None:
             return counted
-        both = {"counted": counted, "komi": komi(other.komi), "computed": Result(other.computed or "")}
+        both = {"counted": counted, "komi": komi(other.komi), "computed": SgfResult(other.computed or "")}
         return say("check.komi-both", **both)
 
     def _sheet(self) -> None:
@@ -404,7 +408,7 @@ class _Check:
                 self.add("more", severity, say(key, n=more))
 
 
-def named_record(record: str) -> Said:
+def named_record(record: str) -> Wording:
     """Say that the results name a file that is no record."""
     return say("check.named", name=record[:60])
 

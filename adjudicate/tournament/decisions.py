@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from adjudicate.rules.quarters import margin_text
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import Outcome, Pairing
-from adjudicate.tournament.words import Said
+from adjudicate.tournament.words import Wording
 
 DecisionKind = Literal["accepted", "corrected", "record-wrong", "referee"]
 ItemKind = Literal["pairing", "record", "results"]
@@ -81,7 +81,7 @@ class Standing:
     state: DecisionState
     grounds: str
     decision: Decision | None = None
-    why: Said | None = None
+    why: Wording | None = None
 
 
 @dataclass(frozen=True, slots=True)

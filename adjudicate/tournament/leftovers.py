@@ -11,7 +11,7 @@ from adjudicate.tournament.fits import by_round
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing
 from adjudicate.tournament.names import NameBook, NameMatch
-from adjudicate.tournament.words import AllOf, Said, say
+from adjudicate.tournament.words import AllOf, Wording, say
 
 MOST_PAIRS: Final = 100  # of players that two names can be, and of their games; beyond, a record fits too many
 
@@ -21,7 +21,7 @@ RecordColour = Literal["Black", "White"]
 Meetings = Mapping[frozenset[str], Sequence[int]]
 """Two players -> the pairings in which they met."""
 
-_COLOURS: Final[dict[RecordColour, Said]] = {"Black": say("colour.black"), "White": say("colour.white")}
+_COLOURS: Final[dict[RecordColour, Wording]] = {"Black": say("colour.black"), "White": say("colour.white")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Leftovers:
         self.event, self.book, self.meetings = event, book, meetings
         self.names = {player.key: player.name for player in event.players}
 
-    def because(self, game: RecordFacts) -> Said:
+    def because(self, game: RecordFacts) -> Wording:
         """Say why a record is of no pairing."""
         texts, found = self._players(game)
         unknown = [colour for colour, players in found.items() if players is None]
@@ -65,7 +65,7 @@ class Leftovers:
             return say("loose.too-often") if several else say("loose.given-another")
         return say("loose.not-paired")
 
-    def suggestion(self, game: RecordFacts, open_: Iterable[int]) -> Said | str:
+    def suggestion(self, game: RecordFacts, open_: Iterable[int]) -> Wording | str:
         """Say which pairing is meant perhaps, if only one can be: by a name that is nearly one, or by the opponent.
 
         open_ -- the pairings that have no record
@@ -107,13 +107,13 @@ class Leftovers:
             return None
         return Misspelt(fits[0], self.event.pairings[fits[0]].black != black, tuple(unknown))
 
-    def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Said]:
+    def possible(self, game: RecordFacts, open_: Iterable[int]) -> dict[int, Wording]:
         """Return the pairings that a record may be of, with the reason: by a letter, its place, or one of its names."""
         texts, found = self._players(game)
         pairings = self.event.pairings
         known = {key: colour for colour, players in found.items() if players for key in players.keys}
         near = {colour: set(self.book.near(texts[colour])) for colour, players in found.items() if players is None}
-        reasons: dict[int, Said] = {}
+        reasons: dict[int, Wording] = {}
         nameless = not any(text.strip(" ?") for text in texts.values())
         for i in open_:
             pairing = pairings[i]
@@ -146,7 +146,7 @@ class Leftovers:
         texts: dict[RecordColour, str] = {"Black": game.black, "White": game.white}
         return texts, {colour: self.book.find(text) for colour, text in texts.items()}
 
-    def _name(self, pairing: Pairing) -> Said:
+    def _name(self, pairing: Pairing) -> Wording:
         white, black = (self.names.get(key, key) for key in (pairing.white, pairing.black))
         players = say("players", white=white, black=black)
         return players if pairing.round is None else say("players.round", n=pairing.round, players=players)

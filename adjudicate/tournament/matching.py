@@ -23,7 +23,7 @@ from adjudicate.tournament.same_game import same_game
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import EventTerms, terms_of
 from adjudicate.tournament.whereabouts import players_in_title
-from adjudicate.tournament.words import AllOf, Said, say
+from adjudicate.tournament.words import AllOf, Wording, say
 
 Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]
@@ -31,7 +31,7 @@ MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside
 BEGINNING: Final = 10  # moves by which records of one game are looked for, on any board
 MOST_OPEN: Final = 5000  # pairings without a record that are looked through for each
 MOST_SUGGESTED: Final = 100  # records for which a likely pairing is looked for
-_STRAYS: Final[dict[DepartureKind, Said]] = {
+_STRAYS: Final[dict[DepartureKind, Wording]] = {
     "size": say("stray.size"), "short": say("stray.short"), "date": say("stray.date"), "event": say("stray.event"),
 }  # fmt: skip
 _RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
@@ -122,7 +122,7 @@ class Matching:
     contested: Mapping[int, tuple[int, ...]]
     none_expected: frozenset[int] = frozenset()
     norm: EventNorm = NOTHING_USUAL
-    possible: Mapping[int, tuple[tuple[int, Said], ...]] = field(default_factory=dict)
+    possible: Mapping[int, tuple[tuple[int, Wording], ...]] = field(default_factory=dict)
 
 
 def match(
@@ -151,7 +151,7 @@ class _Matcher:
         self.matches: dict[int, Match] = {}
         self.loose: list[Loose] = []
         self.contested: dict[int, set[int]] = defaultdict(set)
-        self.possible: dict[int, list[tuple[int, Said]]] = defaultdict(list)
+        self.possible: dict[int, list[tuple[int, Wording]]] = defaultdict(list)
 
     def done(self) -> Matching:
         used = {game for game in self.fixed.games.values() if game is not None} | self.fixed.aside
@@ -204,7 +204,7 @@ class _Matcher:
         open_ = sorted(free - {*self.matches})[:MOST_OPEN]
         for number, index in enumerate(index for index in rest if index not in matched):
             game = self.games[index]
-            suggestion: Said | str = ""
+            suggestion: Wording | str = ""
             if number < MOST_SUGGESTED:
                 suggestion = left.suggestion(game, open_)
                 for pairing, why in left.possible(game, open_).items():

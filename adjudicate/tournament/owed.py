@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.words import Said, say
+from adjudicate.tournament.words import Wording, say
 from adjudicate.tournament.written import pairing_name
 
 
@@ -56,5 +56,5 @@ def owed_lines(review: Review, only: int | None = None) -> list[str]:
     return lines
 
 
-def _of_player(name: str, rounds: tuple[str, ...]) -> Said:
+def _of_player(name: str, rounds: tuple[str, ...]) -> Wording:
     return say("owed.player", name=name, rounds=rounds)

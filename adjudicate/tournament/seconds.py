@@ -15,7 +15,7 @@ from adjudicate.tournament.evidence import CountedRecord, Support, WinnerOrDraw,
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.same_game import common_moves, point_of_move
-from adjudicate.tournament.words import AllOf, Points, Result, Said, say
+from adjudicate.tournament.words import AllOf, Points, SgfResult, Wording, say
 
 _SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
 _OTHER: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}
@@ -85,11 +85,11 @@ def _branches(one: RecordFacts, other: RecordFacts) -> bool:
     return common_moves(one, other) < min(len(one.line), len(other.line))
 
 
-def _says(first: SecondRecord, record: SecondRecord) -> Said:
+def _says(first: SecondRecord, record: SecondRecord) -> Wording:
     """Say what one of several records says: its result, where it stops, where it differs from the first."""
     name, moves = record.game.place.name, len(record.game.line)
     recorded = record.readings[0].recorded if record.readings else None
-    says = say("second.result", record=name, result=Result(recorded)) if recorded else None
+    says = say("second.result", record=name, result=SgfResult(recorded)) if recorded else None
     if says is not None and record.game.komi is not None and record.game.komi != first.game.komi:
         says = say("second.komi", says=says, komi=Points(record.game.komi))
     if record.game is first.game:
@@ -105,7 +105,7 @@ def _says(first: SecondRecord, record: SecondRecord) -> Said:
     return says or say("second.no-result", record=name)
 
 
-def _point(game: RecordFacts, number: int) -> Said | str:
+def _point(game: RecordFacts, number: int) -> Wording | str:
     """Name the point of a move, as referees do."""
     point = point_of_move(game.line, number)
     return say("move.pass") if point < 0 else grid(game.columns, game.rows).name(point)

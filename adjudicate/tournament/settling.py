@@ -13,7 +13,7 @@ from adjudicate.tournament.games import Lost, RecordFacts
 from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import Review, other_outcomes
 from adjudicate.tournament.standings import changes
-from adjudicate.tournament.words import Said, say
+from adjudicate.tournament.words import Wording, say
 
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
 """Kinds of records of no pairing that are to be looked at; what was set aside was decided already."""
@@ -103,7 +103,7 @@ def _standing(
     return Standing("settled", grounds, decision)
 
 
-def _changed(before: str, now: str) -> Said:
+def _changed(before: str, now: str) -> Wording:
     """Say which of the grounds are others."""
     old, new = ({part[:1]: part for part in text.split("-")} for text in (before, now))
     which = [say(key) for letter, key in _PARTS.items() if old.get(letter) != new.get(letter)]

@@ -14,7 +14,7 @@ from adjudicate.tournament.decisions import DecidedResult, Standing
 from adjudicate.tournament.owed import owed_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.totals import summary
-from adjudicate.tournament.words import Language, Result, Said, Speaker, say
+from adjudicate.tournament.words import Language, SgfResult, Speaker, Wording, say
 from adjudicate.tournament.written import pairing_name, span
 
 NAME: Final = 200
@@ -26,7 +26,7 @@ MOST_LISTED: Final = 500
 class SignedFile:
     """A file that is signed for. what -- a text of ours; name -- as hostile as any; digest -- its SHA-256"""
 
-    what: Said
+    what: Wording
     name: str
     digest: str
 
@@ -107,11 +107,11 @@ def _corrections(review: Review, speaker: Speaker) -> Markup:
     return joined((element("h3", speaker.say("sign.corrections")), element("div", table, class_="scroll")))
 
 
-def _result_of(review: Review, index: int, result: DecidedResult) -> Said:
+def _result_of(review: Review, index: int, result: DecidedResult) -> Wording:
     who = say_won(review, review.event.pairings[index], result.outcome)
     if result.by_default:
         return say("reported.default", who=who)
-    return say("reported.how", who=who, result=Result(result.written)) if result.margin or result.declared else who
+    return say("reported.how", who=who, result=SgfResult(result.written)) if result.margin or result.declared else who
 
 
 def _others(review: Review, speaker: Speaker) -> list[Markup]:

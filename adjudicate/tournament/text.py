@@ -21,7 +21,7 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
 from adjudicate.tournament.totals import summary
-from adjudicate.tournament.words import Language, Phrases, Said, Speaker, say
+from adjudicate.tournament.words import Language, Phrases, Speaker, Wording, say
 from adjudicate.tournament.written import place_of, span
 
 NAME: Final = 28
@@ -66,7 +66,7 @@ def told(row: Checked) -> list[Check]:
 
 def _stands_in(message: str, sentence: str) -> bool:
     """Tell whether a text of ours is a part of another."""
-    values = sentence.values.values() if isinstance(sentence, Said) else ()
+    values = sentence.values.values() if isinstance(sentence, Wording) else ()
     return any(value == message or (isinstance(value, Phrases) and message in value.items) for value in values)
 
 

@@ -10,7 +10,7 @@ from adjudicate.display.prose import first_of
 from adjudicate.tournament.checks import Check, Checked, named_record
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Pairing
-from adjudicate.tournament.words import Phrases, Said, say
+from adjudicate.tournament.words import Phrases, Wording, say
 
 MOST_NAMED: Final = 3  # records that may be a pairing's, in its sentence
 
@@ -27,7 +27,7 @@ class Unmatched:
     index: int
     pairing: Pairing
     contested: Sequence[str] = ()
-    possible: Sequence[tuple[str, Said]] = ()
+    possible: Sequence[tuple[str, Wording]] = ()
     lost: Sequence[str] = ()
     none_expected: bool = False
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from adjudicate.tournament.model import Pairing, Player
-from adjudicate.tournament.words import Said, say
+from adjudicate.tournament.words import Wording, say
 
 
 def span(start: date | None, finish: date | None) -> str:
@@ -23,7 +23,7 @@ def labels(players: Iterable[Player]) -> dict[str, str]:
     return {p.key: (name if names[name] == 1 else f"{name} [{p.key}]") for p in players for name in (p.name or p.key,)}
 
 
-def pairing_name(pairing: Pairing, called: dict[str, str]) -> Said:
+def pairing_name(pairing: Pairing, called: dict[str, str]) -> Wording:
     """Return a pairing as "round 2, table 3: Ada - Bo", with a dash; White first, as pairings are posted."""
     white, black = (called.get(key, key) for key in (pairing.white, pairing.black))
     players = say("players", white=white, black=black)

@@ -1,7 +1,7 @@
 """All words of a tournament's report: a key for each sentence, and one catalogue a language.
 
 What the checks, the matching and the decisions find to say is made by say(). It is the English text, and keeps the key
-and the values that it was made of; in_language() says the same in another language. A text that is no `Said` is not
+and the values that it was made of; in_language() says the same in another language. A text that is no `Wording` is not
 ours: it stands in a record or in the results, and no language changes it.
 """
 
@@ -37,7 +37,7 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SgfResult:
     """A result as records write it: B+3.5. Where B and W are other words' letters, the colour stands beside it."""
 
     text: str
@@ -78,7 +78,7 @@ class Sentences:
     items: tuple[Any, ...]
 
 
-class Said(str):
+class Wording(str):
     """A text of ours in English, with what it was made of. Joining or formatting it gives plain text, on purpose."""
 
     __slots__ = ("key", "values")
@@ -87,16 +87,16 @@ class Said(str):
     values: Mapping[str, object]
 
 
-def say(key: str, **values: object) -> Said:
+def say(key: str, **values: object) -> Wording:
     """Return a text of the catalogue.
 
-    values -- what stands in it: a number, another text, Points, a Result, AnyOf, AllOf, Phrases, or a tuple
+    values -- what stands in it: a number, another text, Points, an SgfResult, AnyOf, AllOf, Phrases, or a tuple
     Raises KeyError for a key or a value that the catalogue has not.
 
     >>> say("place.round", n=3)
     'round 3'
     """
-    said = Said(_text("en", key, values))
+    said = Wording(_text("en", key, values))
     said.key, said.values = key, values
     return said
 
@@ -107,7 +107,7 @@ def in_language(text: str, language: Language) -> str:
     >>> in_language(say("place.round", n=3), "de"), in_language("Ada Berg", "de")
     ('Runde 3', 'Ada Berg')
     """
-    return _text(language, text.key, text.values) if isinstance(text, Said) else text
+    return _text(language, text.key, text.values) if isinstance(text, Wording) else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +161,11 @@ def _text(language: Language, key: str, values: Mapping[str, object]) -> str:
 
 def _value(language: Language, value: object) -> str:
     match value:
-        case Said():
+        case Wording():
             return in_language(value, language)
         case Points():
             return show(value.quarters) if language == "en" else show(value.quarters).replace(".", ",")
-        case Result():
+        case SgfResult():
             colour = _COLOURS[language].get(value.text[:1]) if value.text[1:2] == "+" else None
             return value.text if colour is None else f"{value.text} ({colour})"
         case AnyOf() | AllOf():

@@ -12,7 +12,7 @@ from adjudicate.tournament.decisions import DecidedResult, Settlement
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.model import Event, Pairing, UnreadableEventError
-from adjudicate.tournament.words import Said, say
+from adjudicate.tournament.words import Wording, say
 from adjudicate.tournament.writing import cells, marked, plain
 from adjudicate.tournament.writing.edits import Correction, FormatWriter, applied
 from adjudicate.tournament.written import labels, pairing_name
@@ -117,7 +117,7 @@ def difference(before: bytes, after: bytes, name: str, new_name: str) -> list[st
     return list(difflib.unified_diff(old, new, name, new_name, lineterm="", n=1))
 
 
-def what_is_lost(file: CorrectedFile, event: Event) -> list[Said]:
+def what_is_lost(file: CorrectedFile, event: Event) -> list[Wording]:
     """Return what the format could not say, a sentence each."""
     called = labels(event.players)
     return [say("write.default", pairing=pairing_name(event.pairings[i], called)) for i in file.lost]
