@@ -224,7 +224,8 @@ def test_column_names_are_stable() -> None:
         "policy komi komi_chosen_by handicap handicap_how verdict method recorded computed winner reason record_result "
         "territory_margin area_margin difference ending last_move dead_from dead_black dead_white illegal irregular "
         "notes first_illegal_move illegal_codes irregular_codes codes error_code error error_byte "
-        "all_alive komi_text"
+        "all_alive komi_text engine engine_result engine_agrees engine_failure engine_2 engine_2_result "
+        "engine_2_agrees engine_2_failure engines_agree"
     )
     assert " ".join(column.name for column in FINDINGS).startswith(
         "path member game code slug severity move color point repeats stands cites message"
@@ -314,7 +315,7 @@ def test_opens_in_duckdb(done: Path) -> None:
         for column in GAMES:
             if column.kind == "number":
                 assert kinds[column.name] == "DOUBLE"
-            elif column.kind == "integer" and column.name != "error_byte":
+            elif column.kind == "integer" and not column.name.startswith(("error_byte", "engine")):  # empty
                 assert kinds[column.name] == "BIGINT"
 
 

@@ -59,8 +59,8 @@ def test_csv(tmp_path: Path) -> None:
         f"\ufeff{head}\r\n"
         "a.zip,b.sgf,2,Ada,Bo,2024-05-06,Cup,3,7,6,19,Aga,aga,option,pass,0.5,ruleset,4,setup,contradicted,territory,"
         "B+4.5,W+2.25,W,because,b+4.50,2.25,-4.5,-6.75,two-passes,18,marks,10,8,31,22,11,15,M203 M201,M207,"
-        "M207 M203 M201,,,,B+7.25,25e-2\r\n"
-        "c.sgf,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,R102,no game of Go,77,,\r\n"
+        "M207 M203 M201,,,,B+7.25,25e-2,,,,,,,,,\r\n"
+        "c.sgf,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,R102,no game of Go,77,,,,,,,,,,,\r\n"
     )
     assert of_findings.read_bytes().decode("utf-8") == (
         "\ufeffpath,member,game,code,slug,severity,move,color,point,repeats,stands,cites,message\r\n"

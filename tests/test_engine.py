@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.engine import opinion
-from adjudicate.engine.gtp import call
+from adjudicate.engine.commands import call
 from adjudicate.engine.opinion import Opinion, ask, with_opinion
+from adjudicate.engine.questions import as_plays
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
@@ -189,7 +189,7 @@ def test_only_the_position_where_the_moves_do_not_lead_to_it(sgf: str) -> None:
 
 def given(sgf: str) -> list[tuple[int, str]]:
     sheet = sheet_of(sgf)
-    moves = opinion._moves(sheet)
+    moves = as_plays(sheet)
     assert moves is not None
     return [(colour, "pass" if p < 0 else sheet.grid.name(p)) for colour, p in moves]
 
@@ -268,7 +268,7 @@ def test_an_engine_that_fails_is_one_sentence(way: str, words: list[str], slug: 
     assert found.would is None
     assert 10 < len(found.message) < 200
     assert time.monotonic() - began < 5
-    assert not any(thread.name == "gtp-reader" for thread in threading.enumerate())
+    assert not any(thread.name == "engine-reader" for thread in threading.enumerate())
 
 
 def test_an_engine_that_hangs_is_given_up_in_time() -> None:
@@ -276,7 +276,7 @@ def test_an_engine_that_hangs_is_given_up_in_time() -> None:
     found = asked("hangs", seconds=0.5)
     assert (found.status, found.slug) == ("failed", "too-slow")
     assert time.monotonic() - began < 3
-    assert not any(thread.name == "gtp-reader" for thread in threading.enumerate())
+    assert not any(thread.name == "engine-reader" for thread in threading.enumerate())
 
 
 @pytest.mark.parametrize("command", ["/nowhere/at-all", "/", str(FAKE.with_name("support.py"))])
@@ -302,7 +302,7 @@ def test_what_a_wrapper_script_started_ends_with_it(tmp_path: Path) -> None:
 
 
 def test_command_lines() -> None:
-    assert call("gnugo --mode gtp --level 1") == ["gnugo", "--mode", "gtp", "--level", "1"]
+    assert call("gnugo --mode gtp --level 1") == ["gnugo", "--mode", "gtp", "--level", "1", "--seed", "1"]
     assert call("'/my go/engine' --x") == ["/my go/engine", "--x"]
     assert call("x; rm -rf $HOME") == ["x;", "rm", "-rf", "$HOME"]
 
@@ -383,6 +383,7 @@ def test_the_sheets_say_who_suggested_what() -> None:
         "status": "suggested", "slug": None, "message": None, "engine": "Fake 1.0", "loaded": "moves",
         "dead": BLACK_WALL, "undecided": [], "seki": [],
         "would_give": {"territory_margin": -32.5, "area_margin": -32.5, "computed": "W+32.5", "winner": "W"},
+        "by": "status-list", "as_recorded": False,
     }  # fmt: skip
 
 

@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.engine import gtp, opinion
-from adjudicate.engine.gtp import Engine, Failure, Reply, call
-from adjudicate.engine.opinion import Opinion, ask
+from adjudicate.engine import commands, opinion
+from adjudicate.engine.commands import call
+from adjudicate.engine.gtp import Engine, Reply
+from adjudicate.engine.opinion import TIME_TO_START, Opinion, ask
+from adjudicate.engine.process import Failure
 
 ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
 GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
@@ -37,6 +39,7 @@ class Table:
     def __init__(self, answers: Mapping[str, str]) -> None:
         self.answers = answers
         self.name = "table"
+        self.deadline = 0.0
         self.asked: list[str] = []
 
     def ask(self, command: str) -> Reply:
@@ -53,8 +56,9 @@ class Tables:
         self.answers = list(answers)
         self.started: list[list[str]] = []
 
-    def __call__(self, arguments: list[str], deadline: float) -> Tables:
-        assert time.monotonic() < deadline < time.monotonic() + 8
+    def __call__(self, arguments: list[str], deadline: float, run: str) -> Tables:
+        assert time.monotonic() < deadline < time.monotonic() + TIME_TO_START + 1
+        assert run == ""
         self.started.append(arguments)
         return self
 
@@ -341,7 +345,7 @@ def test_answers_over_the_protocol() -> None:
 
 def test_answers_without_end() -> None:
     for lines, most in (
-        ("while True: os.write(1, b'x' * 1000)", None),
+        ("os.write(1, b'=')\nwhile True: os.write(1, b'x' * 1000)", None),
         ("os.write(1, b'=' + n.encode() + b' ' * {} + b'\\n\\n')", 1),
     ):
         if most is None:
@@ -440,17 +444,23 @@ def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -c \'print("=1 x\\n", flush=True); input()\' "$@"\n'
     )
     known.chmod(0o755)
-    monkeypatch.setitem(gtp.KNOWN, "gnugo", gtp.Known(("--mode", "gtp"), str(known)))
+    monkeypatch.setattr(commands, "KNOWN", (commands.Known("gnugo", path=str(known)),))
     monkeypatch.setenv("PATH", str(tmp_path / "none"))
-    with Engine(["gnugo"], time.monotonic() + 10) as made:
+    assert commands.found(["/here/gnugo", "-x"]) == ["/here/gnugo", "-x"]
+    with Engine(commands.found(["gnugo"]), time.monotonic() + 10) as made:
         assert made.name == "elsewhere"
         assert made.ask("name") == (True, "x")
 
 
 def test_command_lines() -> None:
-    assert call("gnugo") == ["gnugo", "--mode", "gtp"]
-    assert call("gnugo --level 1") == ["gnugo", "--level", "1"]
-    assert call("/usr/games/gnugo") == ["/usr/games/gnugo"]
+    added = ["--mode", "gtp", "--seed", "1"]
+    assert call("gnugo") == ["gnugo", *added]
+    assert call("gnugo --level 1") == ["gnugo", "--level", "1", *added]
+    assert call("/usr/games/gnugo") == ["/usr/games/gnugo", *added]
+    assert call("'C:\\Go\\GnuGo.exe' --seed=5") == ["C:\\Go\\GnuGo.exe", "--seed=5", "--mode", "gtp"]
+    assert call("/opt/gnugo-3.8 --mode=gtp --seed 2") == ["/opt/gnugo-3.8", "--mode=gtp", "--seed", "2"]
+    assert call("gnugoish") == ["gnugoish"]
+    assert call("gnugo --mode ascii")[:3] == ["gnugo", "--mode", "ascii"]
     assert call("a 'b c' \"d\"") == ["a", "b c", "d"]
     for command, why in (
         ("", "no program is named"),

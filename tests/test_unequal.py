@@ -350,6 +350,7 @@ def test_a_second_opinion() -> None:
         "status": "suggested", "slug": None, "message": None, "engine": "Engine 7", "loaded": "position",
         "dead": ["G6", "H6", "G5", "H5", "G4", "H4"], "undecided": ["A6", "B6", "A5", "B5", "A4"], "seki": ["D9", "E9"],
         "would_give": {"territory_margin": -42.5, "area_margin": -38.5, "computed": "W+42.5", "winner": "W"},
+        "by": "status-list", "as_recorded": False,
     }  # fmt: skip
     for text in (to_text(sheet, None, opinion), Tree(to_html(sheet, None, opinion)).texts["article"][0]):
         said = " ".join(text.split())

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import journal, tables
+from adjudicate.batch.agreement import Agreement
 from adjudicate.batch.engine import Executor, FinishedTask, LostError, stream
 from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
 from adjudicate.batch.progress import Watcher, weight
@@ -33,6 +34,7 @@ class Plan:
     out     -- tables to write; the journal lies beside the first
     resume  -- go on with an interrupted run of the same plan
     shard, shards -- do each `shards`-th record only, beginning with number `shard` (from 1)
+    asks_engines -- the rows hold what engines say
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
     """
 
@@ -42,6 +44,7 @@ class Plan:
     shard: int = 1
     shards: int = 1
     report: Path | None = None
+    asks_engines: bool = False
 
     @property
     def journal(self) -> Path | None:
@@ -86,7 +89,7 @@ def adjudicate_batch(
     Raises JournalError where a journal does not fit, OSError where something cannot be written; then the journal holds
     what was done, and `resume` goes on from there. LostError is a defect of this program: the books do not balance.
     """
-    summary = Summary()
+    summary = Summary(agreement=Agreement() if plan.asks_engines else None)
     watcher = watcher or Watcher()
     tasks = _Tasks(items, plan, summary)
     if plan.journal is None:

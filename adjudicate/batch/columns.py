@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from adjudicate.batch.agreement import KEYS, same_dead
+
 ColumnKind = Literal["text", "integer", "number"]
 Sheet = dict[str, Any]
 
@@ -65,6 +67,33 @@ def _first_illegal(sheet: Sheet) -> Any:
     return next((f["move"] for f in sheet.get("findings") or () if f["severity"] == "illegal"), None)
 
 
+def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
+    """Return the same function with 1 and 0 for true and false."""
+
+    def number(sheet: Sheet) -> Any:
+        value = take(sheet)
+        return None if value is None else int(value)
+
+    return number
+
+
+def _of_engine(name: str, key: str, meaning: str) -> tuple[Column, ...]:
+    failed = _at(key, "slug")
+    return (
+        Column(name, "text", meaning, _at(key, "engine")),
+        Column(f"{name}_result", "text", "what its dead stones give", _at(key, "would_give", "computed")),
+        Column(f"{name}_agrees", "integer", "1: that is the recorded result, 0: it is not", _agrees(key)),
+        Column(f"{name}_failure", "text", "why it gave no answer", failed),
+    )
+
+
+def _agrees(key: str) -> Callable[[Sheet], Any]:
+    return _truth(_at(key, "as_recorded"))
+
+
+_engines_agree: Final = _truth(same_dead)
+
+
 GAMES: Final = (
     Column("path", "text", "the file, as it was given or found", _at("source", "path")),
     Column("member", "text", "the member of an archive", _at("source", "member")),
@@ -117,6 +146,9 @@ GAMES: Final = (
         _at("verdict", "all_alive"),
     ),
     Column("komi_text", "text", "KM as the record has it", _at("record", "komi_text")),
+    *_of_engine("engine", KEYS[0], "the engine that was asked (--engine), as it names itself"),
+    *_of_engine("engine_2", KEYS[1], "the second one"),
+    Column("engines_agree", "integer", "1: both name the same dead stones, 0: they do not", _engines_agree),
 )
 
 FINDINGS: Final = (

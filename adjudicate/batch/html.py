@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from adjudicate.batch.agreement import Agreement
 from adjudicate.display.markup import Markup, element, joined, link, said
 from adjudicate.display.page import page
+from adjudicate.display.prose import numbered
 from adjudicate.rules.findings import CODE_BOOK
 
 STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
@@ -34,6 +36,7 @@ class Totals:
     findings -- code -> findings of it, or games that have it, as `unit` says
     rulesets -- id -> games adjudicated under it
     illegal, irregular -- games with such findings
+    agreement -- what engines said of the undetermined games; None where none was asked
     """
 
     found: int
@@ -49,6 +52,7 @@ class Totals:
     rests: int = 0
     files: int = 0
     given_up: int = 0
+    agreement: Agreement | None = None
 
 
 def page_name(number: int) -> str:
@@ -75,6 +79,7 @@ def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: st
         title[:PATH],
         element("h2", said(title, PATH)) if title else "",
         element("div", _books(totals), _verdicts(totals), _rulesets(totals), class_="totals"),
+        *(element("p", said(sentence, REASON)) for sentence in second_opinions(totals.agreement)),
         element("h3", "Records worth a look"),
         _table(body) if body else element("p", "None." if totals.found else "No record was found."),
         element("div", _codes(totals), class_="totals"),
@@ -100,6 +105,25 @@ def refusals(totals: Totals) -> list[tuple[int, str, str]]:
         (totals.given_up, "of these files given up", "of these files given up"),
     ]
     return [kind for kind in found if kind[0]]
+
+
+def second_opinions(agreement: Agreement | None) -> list[str]:
+    """Say what engines said of the undetermined games; as hostile as the names of the engines."""
+    if agreement is None:
+        return []
+    told = []
+    open_games = numbered(agreement.undetermined, "undetermined game", "undetermined games")
+    for one in agreement.engines:
+        rest = [("another", one.otherwise), ("nothing to compare", one.no_result), ("no answer", one.failed)]
+        more = "".join(f", {what} in {number}" for what, number in rest if number)
+        told.append(
+            f"Of {open_games} the recorded result is what the dead stones of {one.name or 'the engine'} give in "
+            f"{one.as_recorded}{more}."
+        )
+    if agreement.same:
+        against = f", in {agreement.same_against} of them against the recorded result" if agreement.same_against else ""
+        told.append(f"Both engines name the same dead stones in {agreement.same}{against}.")
+    return told
 
 
 def _books(totals: Totals) -> Markup:

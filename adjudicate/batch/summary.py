@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
+from adjudicate.batch.agreement import Agreement
 from adjudicate.batch.html import Totals
 from adjudicate.batch.work import BatchRow
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, WorkerDied
@@ -51,6 +52,7 @@ class Summary:
     files        -- of the refused, files whose games are not known
     given_up     -- of these files, those over which a worker died, hung or ran out of memory
     skipped      -- files passed over, because their names are not those of records
+    agreement    -- what engines said, where any are asked
     verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
     """
 
@@ -66,6 +68,7 @@ class Summary:
     rulesets: Counter[str] = field(default_factory=Counter)
     illegal: int = 0
     irregular: int = 0
+    agreement: Agreement | None = None
     _worth: list[Worth] = field(default_factory=list)
 
     @property
@@ -74,7 +77,7 @@ class Summary:
         found = self.rows + self.skipped
         kinds = (self.verdicts, self.codes, self.rulesets, "games", self.illegal, self.irregular)
         apart = (self.rests, self.files, self.given_up)
-        return Totals(found, self.adjudicated, self.refused, self.skipped, *kinds, *apart)
+        return Totals(found, self.adjudicated, self.refused, self.skipped, *kinds, *apart, self.agreement)
 
     @property
     def worth(self) -> list[Worth]:
@@ -99,6 +102,8 @@ class Summary:
             return
         self.adjudicated += 1
         self.verdicts[game.status] += 1
+        if self.agreement is not None and game.status == "undetermined":
+            self.agreement.add(json.loads(game.line))
         self.rulesets[game.ruleset] += 1
         self.illegal += game.illegal
         self.irregular += game.irregular

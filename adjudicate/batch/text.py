@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicate.batch.html import STATUSES, Totals, refusals
+from adjudicate.batch.html import STATUSES, Totals, refusals, second_opinions
 from adjudicate.display.prose import filled, numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings import CODE_BOOK
@@ -28,6 +28,8 @@ def to_text(totals: Totals, worth: Sequence[tuple[str, Mapping[str, Any]]], most
     else:
         verdicts = ", ".join(f"{totals.verdicts.get(status, 0)} {status}" for status in STATUSES)
         lines += _wrapped(f"Verdicts: {verdicts}.")
+        for sentence in second_opinions(totals.agreement):
+            lines += _wrapped(for_terminal(sentence))
         lines.append(f"Games with illegal moves: {totals.illegal}; with irregular findings: {totals.irregular}.")
     if totals.findings:
         lines += ["", "Games by finding:"]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
-from typing import Final, Literal, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
@@ -20,6 +20,9 @@ from adjudicate.rules.findings.unreadable import InternalError, NoFile, TookTooL
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.files import read_source
 from adjudicate.time_limit import TooSlowError, limited
+
+if TYPE_CHECKING:
+    from adjudicate.engine.opinion import Opinion
 
 try:
     import resource
@@ -93,8 +96,9 @@ def start_worker() -> None:
     """Limit the worker's memory, and let the garbage collector pass over what is there already."""
     if LIMITS:
         # Only data is what a record makes a worker take: where a locale is one large file, it is mapped as a whole.
-        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, MOST_ADDRESSES))
+        for kind, most in ((resource.RLIMIT_DATA, MOST_MEMORY), (resource.RLIMIT_AS, MOST_ADDRESSES)):
+            _, hard = resource.getrlimit(kind)  # left as it is: an engine that a worker starts may take more
+            resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)  # records hold no cycles; the default would look through them again and again
@@ -262,9 +266,13 @@ def refused(error: Unreadable) -> BatchRow:
 
 
 def _adjudicated(options: Options, record: Record) -> BatchRow:
-    sheet = adjudicate_by(record, options)
+    return row_of_sheet(adjudicate_by(record, options))
+
+
+def row_of_sheet(sheet: Adjudication, *opinions: Opinion) -> BatchRow:
+    """Return the row of a game, with what engines say of it."""
     return BatchRow(
-        line=to_json(sheet),
+        line=to_json(sheet, None, *opinions),
         status=sheet.verdict.status,
         ruleset=sheet.ruleset.id,
         codes=tuple(dict.fromkeys(f.code for f in sheet.findings)),

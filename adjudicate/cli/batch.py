@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,13 +16,15 @@ import typer
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.options import Options
+from adjudicate.batch.advice import MOST_ENGINES, Advice, advised
+from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.engine import Executor, LostError, NoWorkersError
 from adjudicate.batch.journal import JournalError
 from adjudicate.batch.outputs import OutputError, check_report, check_tables
 from adjudicate.batch.pages import write
-from adjudicate.batch.processes import Processes
+from adjudicate.batch.processes import PATIENCE, Processes
 from adjudicate.batch.progress import unopened
 from adjudicate.batch.summary import REASONS, Summary
 from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
@@ -30,12 +32,15 @@ from adjudicate.batch.text import to_text
 from adjudicate.batch.work import adjudicating
 from adjudicate.cli.batch_progress import BatchProgress
 from adjudicate.cli.options import (
+    ENGINE_TIME,
+    EngineTimeOption,
     ExcludeOption,
     IllegalOption,
     IncludeOption,
     JobsOption,
     KomiOption,
     RulesOption,
+    engine_option,
     fail_on_option,
     format_option,
     one_of,
@@ -45,6 +50,7 @@ from adjudicate.cli.options import (
 )
 from adjudicate.cli.options import TextOrJson as Format
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.engine.process import Failure
 from adjudicate.record.model import Item
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import listed, walk
@@ -65,6 +71,15 @@ class BatchFailure(StrEnum):
     contradicted = "contradicted"
     unreadable = "unreadable"
     never = "never"
+
+
+class Verdict(StrEnum):
+    """Which games engines are asked about."""
+
+    confirmed = "confirmed"
+    contradicted = "contradicted"
+    undetermined = "undetermined"
+    unverifiable = "unverifiable"
 
 
 class Only(StrEnum):
@@ -116,6 +131,15 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     rules: RulesOption = None,
     illegal: IllegalOption = "stands",
     komi: KomiOption = None,
+    engine: Annotated[
+        list[str] | None,
+        engine_option("Ask an engine for dead stones where the result is undetermined; two may be given."),
+    ] = None,
+    engine_time: EngineTimeOption = ENGINE_TIME,
+    ask: Annotated[
+        list[Verdict] | None,
+        one_of(Verdict, "--ask", help="Ask the engine about games of this verdict instead; several are allowed."),
+    ] = None,
     explain: Annotated[
         bool,
         typer.Option(
@@ -166,11 +190,12 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
     _look_at_outputs(tables, report, [*(sources or ()), *(from_list or ())])
     part, parts = shard or (1, 1)
+    advice = _advice(engine or (), engine_time, ask or (), dask)
     options = Options(rules=rules, policy=illegal, komi=komi, thorough=explain)
-    plan = Plan(options, tables, resume, part, parts, report)
+    plan = Plan(options, tables, resume, part, parts, report, advice is not None)
     where = _Sources(sources or [], from_list or [], include, exclude)
     progress = BatchProgress(where.files, resume=resume, quiet=quiet, only=only or (), json=format_ == Format.json)
-    summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask), progress)
+    summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask, advice), progress)
     if not quiet:
         _print(summary, listing=not only, err=format_ == Format.json)
     raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON))
@@ -224,10 +249,11 @@ def _once_only(source: str) -> bool:
 
 @dataclass(frozen=True)
 class _Workers:
-    """Who does the work: processes of this machine, or the cluster of a Dask scheduler."""
+    """Who does the work: processes of this machine, or the cluster of a Dask scheduler; and the engines they ask."""
 
     jobs: int
     dask: str | None
+    advice: Advice | None
 
     @contextmanager
     def executor(self, options: Options) -> Iterator[Executor]:
@@ -236,8 +262,13 @@ class _Workers:
             with Cluster(options, self.dask) as cluster:
                 yield cluster
         else:
-            with Processes(adjudicating(options), self.jobs) as processes:
+            with self._processes(options) as processes:
                 yield processes
+
+    def _processes(self, options: Options) -> Processes:
+        if self.advice is None:
+            return Processes(adjudicating(options), self.jobs)
+        return Processes(advised(options, self.advice), self.jobs, patience=PATIENCE + self.advice.silence)
 
 
 def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgress) -> Summary:
@@ -247,6 +278,7 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgre
     if plan.journal is not None:
         about = settings(plan, __version__, sources.paths, sources.lists)
         about |= {"include": sources.include, "exclude": sources.exclude}
+        about |= workers.advice.settings if workers.advice else {}
     if plan.report is not None:
         sources.hold()
     try:
@@ -269,6 +301,9 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgre
         raise  # nobody reads the rows any more
     except OSError as error:
         _give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
+    finally:
+        if workers.advice is not None:
+            workers.advice.end()
 
 
 def _go_on(plan: Plan) -> str:
@@ -292,6 +327,27 @@ def _tables(out: list[Path] | None) -> tuple[Path, ...]:
             near = values.hint(values.nearest(table.suffix, WRITERS))
             raise typer.BadParameter(f"{error}{near}", param_hint="--out") from None
     return tuple(out)
+
+
+def _advice(engines: Sequence[str], seconds: float, about: Sequence[Verdict], dask: str | None) -> Advice | None:
+    """Return which engines are asked; refuse those that do not answer, before the first record is read."""
+    if not engines:
+        if about:
+            raise typer.BadParameter("no engine is named; --engine COMMAND names one", param_hint="--ask")
+        return None
+    if len(engines) > MOST_ENGINES:
+        raise typer.BadParameter(f"at most {MOST_ENGINES} engines can be asked", param_hint="--engine")
+    if dask is not None:
+        raise typer.BadParameter("engines are asked by processes of this machine only", param_hint="--engine")
+    if seconds > MOST_ENGINE_SECONDS:
+        raise typer.BadParameter(f"in a batch at most {MOST_ENGINE_SECONDS:g} seconds", param_hint="--engine-time")
+    verdicts = tuple(sorted({one.value for one in about})) or (Verdict.undetermined.value,)
+    advice = Advice(tuple(engines), seconds, verdicts, os.urandom(16).hex())
+    try:
+        advice.greet()
+    except Failure as failure:
+        _give_up(str(failure), 2)
+    return advice
 
 
 def _look_at_outputs(tables: tuple[Path, ...], report: Path | None, sources: list[str]) -> None:

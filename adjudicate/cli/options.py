@@ -145,7 +145,7 @@ def engine_option(help: str) -> Any:  # noqa: A002 -- as above
 
 def _command(text: str) -> str:
     """Return the command of an engine. Raises NotUnderstoodError for what is none."""
-    from adjudicate.engine.gtp import call  # noqa: PLC0415 -- most calls ask no engine
+    from adjudicate.engine.commands import call  # noqa: PLC0415 -- most calls ask no engine
 
     try:
         shlex.split(text)

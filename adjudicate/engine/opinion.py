@@ -1,28 +1,32 @@
 """Which stones an engine takes for dead: a second opinion, never a verdict.
 
-The engine is given the game as it was played, so that kos and the player to move are right, and is asked with either
-player to move. What both answers have in common is suggested; where they differ, that is said.
+The engine is given the game as it was played, so that kos and the player to move are right. Over GTP it is asked with
+either player to move: what both answers have in common is suggested; where they differ, that is said. KataGo's analysis
+engine says whose each point will be, and is asked once.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from types import TracebackType
+from typing import Any, Final, Literal, Self
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.engine.gtp import Engine, Failure, Slug, call
-from adjudicate.go.board import SELF_CAPTURE, Board
-from adjudicate.go.points import BLACK, PASS
+from adjudicate.engine.commands import call, found, known_as, speech
+from adjudicate.engine.gtp import Engine
+from adjudicate.engine.katago import Katago, read_owners
+from adjudicate.engine.process import Failure, Slug
+from adjudicate.engine.questions import Questioning, introduced
 from adjudicate.rules.explain.explanation import Explanation
-from adjudicate.rules.quarters import show
 
 NotAsked = Literal["declared", "not-counted", "all-alive"]
 
-MOST_LINES: Final = 25  # GTP names no more columns
-LONGEST_NAME: Final = 40
-LONGEST_ERROR: Final = 80
+TIME_TO_START: Final = 120.0
+"""Seconds to an engine's first answer: one that measures its machine at its first start is not slow."""
 _WHY_NOT: Final[dict[NotAsked, str]] = {
     "declared": "the recorded result claims no count",
     "not-counted": "no count is made",
@@ -39,9 +43,11 @@ class Opinion:
     engine    -- name and version, as it gives them itself; "" where it gave none
     loaded    -- whether it was given the moves, or the final position only; None where it was given nothing
     dead      -- points of strings that are dead whoever is to move, ascending
-    undecided -- points of strings that are dead with one player to move only, ascending
+    undecided -- points of strings that are dead with one player to move only, or are as much one player's as the
+                 other's, ascending
     seki      -- points of strings in seki, ascending; empty also where the engine does not tell
     would     -- the same game with `dead` for its dead stones; None where nothing is suggested
+    by        -- how it told: by a list of dead stones, asked for with either player to move, or by whose each point is
     """
 
     status: Literal["suggested", "failed", "not-asked"]
@@ -53,42 +59,159 @@ class Opinion:
     undecided: tuple[int, ...] = ()
     seki: tuple[int, ...] = ()
     would: Adjudication | None = None
+    by: Literal["status-list", "ownership"] = "status-list"
+
+    @property
+    def as_recorded(self) -> bool | None:
+        """Whether its dead stones give the recorded result; None where it suggests nothing or no count is recorded."""
+        other = self.would
+        if other is None or other.result is None or other.result.kind not in ("score", "winner"):
+            return None
+        return other.verdict.status == "confirmed" or other.verdict.computed == other.verdict.recorded
 
 
 def ask(sheet: Adjudication, command: str, seconds: float) -> Opinion:
-    """Ask an engine which stones of a game are dead.
+    """Ask an engine which stones of a game are dead; it is started for this game alone.
 
-    command -- how the engine is started; a program that gtp.KNOWN lists may stand alone
-    seconds -- for the whole of it
+    command -- how the engine is started, as commands.call() takes it
+    seconds -- for the whole of it, beyond its start
     Whatever the engine does is an Opinion. Raises ValueError for a command line that names no program.
     """
-    arguments = call(command)
-    if (reason := _nothing_to_ask(sheet)) is not None:
-        return Opinion("not-asked", reason, _WHY_NOT[reason])
-    questioning = _Questioning(sheet)
-    deadline = time.monotonic() + seconds
-    answers = []
-    try:
-        questioning.check_board()
-        for other_to_move in (False, True):
-            # a process each: GNU Go 3.8 remembers its answer by the position, whoever is to move
-            with Engine(arguments, deadline) as engine:
-                answers.append(questioning.statuses(engine, other_to_move=other_to_move))
-    except Failure as failure:
-        return Opinion("failed", failure.slug, str(failure), questioning.name, questioning.loaded)
-    one, other = answers
-    dead = tuple(sorted(one & other))
-    return Opinion(
-        status="suggested",
-        slug=None,
-        message="",
-        engine=questioning.name,
-        loaded=questioning.loaded,
-        dead=dead,
-        undecided=tuple(sorted(one ^ other)),
-        seki=tuple(sorted(questioning.seki - one - other)),
-        would=_with_dead(sheet, dead),
-    )
+    with Adviser(command, seconds) as adviser:
+        return adviser.ask(sheet)
+
+
+class Adviser:
+    """An engine that is asked about one game after the other. Use as a context, or close() it.
+
+    command   -- how it is started, as commands.call() takes it
+    seconds   -- for a game, beyond its start
+    keep      -- one process is asked about all games, and another takes its place where it fails; else each question
+                 over GTP has a process of its own
+    run       -- as process.Process has it
+    to_start  -- seconds to the first answer of a process
+    Raises ValueError for a command line that names no program.
+    """
+
+    def __init__(
+        self, command: str, seconds: float, *, keep: bool = False, run: str = "", to_start: float = TIME_TO_START
+    ) -> None:
+        self._arguments = call(command)
+        self._seconds = seconds
+        self._keep = keep
+        self._run = run
+        self._to_start = to_start
+        self._kept: Engine | Katago | None = None
+        self._name = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the engine, if one runs."""
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.__exit__(None, None, None)
+
+    def greet(self) -> str:
+        """Start the engine and return the name that it gives itself. Raises Failure where it does not answer."""
+        with self._engine() as engine:
+            return _introduced(engine)
+
+    def ask(self, sheet: Adjudication) -> Opinion:
+        """Ask which stones of a game are dead. Whatever the engine does is an Opinion."""
+        if (reason := _nothing_to_ask(sheet)) is not None:
+            return Opinion("not-asked", reason, _WHY_NOT[reason])
+        try:
+            return self._by_ownership(sheet) if speech(self._arguments) == "katago" else self._by_list(sheet)
+        except BaseException:  # such as the limit of a game: nobody knows what the engine would answer next
+            self.close()
+            raise
+
+    def _by_list(self, sheet: Adjudication) -> Opinion:
+        questioning = Questioning(sheet)
+        name = ""
+        answers = []
+        left = self._seconds
+        try:
+            questioning.check_board()
+            for other_to_move in (False, True):
+                # a process each, or one that forgets: GNU Go 3.8 remembers its answer by the position, whoever is to
+                # move
+                with self._engine() as engine:
+                    name = _introduced(engine)
+                    begin = time.monotonic()
+                    engine.deadline = begin + left
+                    if self._keep:
+                        self._forget(engine)
+                    answers.append(questioning.statuses(engine, other_to_move=other_to_move))
+                    left -= time.monotonic() - begin
+        except Failure as failure:
+            return Opinion("failed", failure.slug, str(failure), name, questioning.loaded)
+        one, other = answers
+        dead = tuple(sorted(one & other))
+        return Opinion(
+            status="suggested",
+            engine=name,
+            loaded=questioning.loaded,
+            dead=dead,
+            undecided=tuple(sorted(one ^ other)),
+            seki=tuple(sorted(questioning.seki - one - other)),
+            would=_with_dead(sheet, dead),
+        )
+
+    def _forget(self, engine: Engine) -> None:
+        known = known_as(self._arguments)
+        for command in known.forget if known else ():
+            engine.ask(command)
+
+    def _by_ownership(self, sheet: Adjudication) -> Opinion:
+        name = ""
+        try:
+            with self._engine() as engine:
+                name = _introduced(engine)
+                engine.deadline = time.monotonic() + self._seconds
+                owned = engine.owners(sheet)
+        except Failure as failure:
+            return Opinion("failed", failure.slug, str(failure), name, by="ownership")
+        told = read_owners(sheet, owned.owners)
+        return Opinion(
+            status="suggested",
+            engine=name,
+            by="ownership",
+            loaded=owned.loaded,
+            dead=told.dead,
+            undecided=told.undecided,
+            would=_with_dead(sheet, told.dead),
+        )
+
+    @contextmanager
+    def _engine(self) -> Iterator[Any]:  # an Engine or a Katago, as the command says
+        """Give a running engine, which is ended afterwards, unless it is kept and did not fail."""
+        engine, self._kept = self._kept, None
+        if engine is None:
+            kind = Katago if speech(self._arguments) == "katago" else Engine
+            engine = kind(found(self._arguments), time.monotonic() + self._to_start, self._run)
+        else:
+            engine.deadline = time.monotonic() + self._seconds
+        if not self._keep:
+            with engine as started:
+                yield started
+            return
+        self._kept = engine
+        try:
+            yield engine
+        except Failure as failure:
+            if failure.slug not in ("refused", "board"):
+                self.close()
+            raise
+
+
+def _introduced(engine: Engine | Katago) -> str:
+    return engine.introduced() if isinstance(engine, Katago) else introduced(engine)
 
 
 def _nothing_to_ask(sheet: Adjudication) -> NotAsked | None:
@@ -126,124 +249,3 @@ def _numbered(fits: list[Explanation]) -> tuple[Explanation, ...]:
     """Number the groups of explanations as they stand now: those that the engine shares are a group of their own."""
     groups: dict[tuple[int, bool], int] = {}
     return tuple(replace(fit, group=groups.setdefault((fit.group, fit.engine_agrees), len(groups) + 1)) for fit in fits)
-
-
-class _Questioning:
-    """The questions about one game, put to an engine one after the other.
-
-    name, loaded, seki -- as in an Opinion, so far
-    """
-
-    def __init__(self, sheet: Adjudication) -> None:
-        self.sheet = sheet
-        self.name = ""
-        self.loaded: Literal["moves", "position"] | None = None
-        self.seki: set[int] = set()
-        self.moves = _moves(sheet)
-
-    def check_board(self) -> None:
-        """Raise Failure for a board that no engine can be given."""
-        grid = self.sheet.grid
-        if grid.columns != grid.rows or grid.columns > MOST_LINES:
-            raise Failure("board", f"GTP has square boards of at most {MOST_LINES} lines")
-
-    def statuses(self, engine: Engine, *, other_to_move: bool) -> set[int]:
-        """Give the engine the game and return the points of the stones that it takes for dead."""
-        self._introduce(engine)
-        self._load(engine)
-        turn = _to_move(self.sheet)
-        if other_to_move and not self._play(engine, turn, PASS):
-            raise Failure("refused", f"{engine.name} does not take a pass")
-        status, text = engine.ask("final_status_list dead")
-        if not status:
-            raise Failure("refused", self._said(engine, "does not tell dead stones", text))
-        dead = self._strings(engine, text)
-        if not other_to_move:
-            status, text = engine.ask("final_status_list seki")
-            self.seki = self._strings(engine, text) if status else set()
-            if self.seki & dead:
-                raise Failure("nonsense", f"{engine.name} says of one string that it is dead and in seki")
-        return dead
-
-    def _introduce(self, engine: Engine) -> None:
-        names = [engine.ask("name"), engine.ask("version")]
-        texts = [" ".join(text.split())[:LONGEST_NAME] if ok else "" for ok, text in names]
-        self.name = " ".join(text for text in texts if text) or engine.name[:LONGEST_NAME]
-
-    def _load(self, engine: Engine) -> None:
-        grid = self.sheet.grid
-        ok, text = engine.ask(f"boardsize {grid.columns}")
-        if not ok:
-            raise Failure("board", self._said(engine, f"does not take boards of {grid.columns} lines", text))
-        if self.moves is not None:
-            self._clear(engine)
-            if all(self._play(engine, colour, point) for colour, point in self.moves):
-                self.loaded = "moves"
-                return
-            self.moves = None  # nor for the other question
-        self.loaded = None
-        self._clear(engine)
-        board = self.sheet.board
-        stones = [(board.colour_at(p), p) for p in range(grid.size) if board.cell[p]]
-        if not all(board.has_liberty(p) for _, p in stones):
-            raise Failure("board", "a string of the final position has no liberty; no engine can be given that")
-        # in any order, no stone of a position whose strings all have liberties captures or fills a ko
-        for colour, point in (*stones, (-_to_move(self.sheet), PASS)):
-            if not self._play(engine, colour, point):
-                where = "a pass" if point == PASS else f"a stone at {grid.name(point)}"
-                raise Failure("refused", f"{engine.name} does not take {where} of the final position")
-        self.loaded = "position"
-
-    def _clear(self, engine: Engine) -> None:
-        ok, text = engine.ask("clear_board")
-        if not ok:
-            raise Failure("refused", self._said(engine, "does not clear its board", text))
-        engine.ask(f"komi {show(self.sheet.komi.value)}")  # dead stones hardly rest on it: a refusal is no matter
-
-    def _play(self, engine: Engine, colour: int, point: int) -> bool:
-        vertex = "pass" if point == PASS else self.sheet.grid.name(point)
-        return engine.ask(f"play {'black' if colour == BLACK else 'white'} {vertex}").ok
-
-    def _strings(self, engine: Engine, text: str) -> set[int]:
-        """Return the stones of all strings that an answer names a stone of."""
-        board, grid = self.sheet.board, self.sheet.grid
-        found: set[int] = set()
-        for name in text.split():
-            try:
-                point = grid.parse(name)
-            except ValueError:
-                raise Failure("nonsense", f'{engine.name} names "{name[:10]}", which is no point') from None
-            if not board.cell[point]:
-                raise Failure("nonsense", f"{engine.name} names {grid.name(point)}, where no stone stands")
-            if point not in found:
-                found.update(board.string_at(point))
-        return found
-
-    def _said(self, engine: Engine, what: str, text: str) -> str:
-        return f"{engine.name} {what}" + (f': "{" ".join(text.split())[:LONGEST_ERROR]}"' if text else "")
-
-
-def _moves(sheet: Adjudication) -> list[tuple[int, int]] | None:
-    """Return the stones at the start and the moves, in order, as an engine can play them; None where they do not lead
-    to the position that is counted: after setup in play, a move that is none, or one taken back.
-    """
-    line, start = sheet.record.line, sheet.start
-    board = Board(sheet.grid)
-    board.edit(start.stones.items())
-    if not all(board.has_liberty(p) for p in start.stones):
-        return None
-    moves = [(colour, p) for p, colour in sorted(start.stones.items())]
-    for colour, point in list(zip(line.colours, line.points, strict=True))[start.placement :]:
-        if point != PASS and (point < 0 or board.cell[point] or board.play(point, colour) is SELF_CAPTURE):
-            return None
-        moves.append((colour, point))
-    if not moves or moves[-1][0] == _to_move(sheet):  # for an engine, the player of the last move is not to move
-        moves.append((-_to_move(sheet), PASS))
-    return moves if board.colours() == sheet.board.colours() else None
-
-
-def _to_move(sheet: Adjudication) -> int:
-    """Return the player to move at the end."""
-    last = sheet.record.line.setups.get(len(sheet.record.line.points), ()) if sheet.record.line.points else ()
-    said = next((setup.to_play for setup in reversed(list(last)) if setup.to_play), 0)
-    return said or (-sheet.ending.last_player if sheet.ending.last_player else sheet.start.first)

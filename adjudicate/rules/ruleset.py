@@ -81,6 +81,7 @@ class Ruleset:
     seki_eyes       -- eye points in seki are territory
     both_counts     -- without marks, a result is confirmed only if both counts give it
     sizes           -- the shortest and the longest side of a board that the rules provide for; None: any
+    for_katago      -- what KataGo calls the rules that are nearest to it
     bare_reading    -- a reading of the repetition rule for lookups, which nobody plays by
     """
 
@@ -117,6 +118,7 @@ class Ruleset:
     seki_eyes: bool = True
     both_counts: bool = False
     sizes: tuple[int, int] | None = None
+    for_katago: str = "chinese"
     bare_reading: bool = False
 
     @property

@@ -113,6 +113,7 @@ _AGA = Ruleset(
     remedies="aga",
     komi_stated="19x19",
     both_counts=True,
+    for_katago="aga",
 )
 
 
@@ -171,6 +172,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             as_marked=True,
             seki_eyes=False,
             repetition_may_draw=True,
+            for_katago="japanese",
         ),
         Ruleset(
             id="chinese",
@@ -199,6 +201,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             komi_even=28,
             komi_handicap=0,
             komi_stated="any size",
+            for_katago="new-zealand",
         ),
         Ruleset(
             id="tromp-taylor",
@@ -276,6 +279,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             komi_even=26,
             as_marked=True,
             seki_eyes=False,
+            for_katago="japanese",
         ),
         Ruleset(
             id="ing",
@@ -292,6 +296,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             komi_even=32,
             tie_even="black",
             tie_handicap="white",
+            for_katago="ing",
         ),
         Ruleset(
             id="french",
@@ -314,6 +319,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             pass_stones=True,
             white_last=True,
             tie_handicap="white",
+            for_katago="aga",
         ),
         Ruleset(
             id="igs",
@@ -328,6 +334,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
             method="territory",
             komi_even=26,
             as_marked=True,
+            for_katago="japanese",
         ),
         Ruleset(
             id="egf-ing",

@@ -28,11 +28,12 @@ def _encoder() -> Callable[[Data], str]:
 _encoded: Final = _encoder()
 
 
-def to_json(sheet: Adjudication, _look: Look | None = None, opinion: Opinion | None = None) -> str:
-    """Return the sheet as one line of ASCII JSON."""
+def to_json(sheet: Adjudication, _look: Look | None = None, *opinions: Opinion | None) -> str:
+    """Return the sheet as one line of ASCII JSON, with the opinions of the engines that were asked, two at most."""
     data = sheet_data(sheet)
-    if opinion is not None:
-        data["second_opinion"] = opinion_data(sheet, opinion)
+    for key, opinion in zip(("second_opinion", "third_opinion"), opinions, strict=False):
+        if opinion is not None:
+            data[key] = opinion_data(sheet, opinion)
     return _encoded(data)
 
 
@@ -64,11 +65,13 @@ def opinion_data(sheet: Adjudication, opinion: Opinion) -> Data:
         "slug": opinion.slug,
         "message": short(opinion.message or None),
         "engine": short(opinion.engine or None),
+        "by": opinion.by,
         "loaded": opinion.loaded,
         "dead": [name(point) for point in opinion.dead],
         "undecided": [name(point) for point in opinion.undecided],
         "seki": [name(point) for point in opinion.seki],
         "would_give": None if opinion.would is None else _would_give(opinion.would),
+        "as_recorded": opinion.as_recorded,
     }
 
 

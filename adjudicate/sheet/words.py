@@ -205,13 +205,19 @@ def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
     return "; ".join(groups)
 
 
+_UNDECIDED: Final = {
+    "status-list": "dead with one side to move and not with the other",
+    "ownership": "their points being as much the one side's as the other's",
+}
+
+
 def suggestion(sheet: Adjudication, opinion: Opinion) -> list[str]:
     """Say what an engine suggests, in sentences that follow its name; empty where it suggests nothing."""
     if opinion.would is None:
         return []
     other = opinion.would
     recorded = ""
-    if other.verdict.status == "confirmed":
+    if opinion.as_recorded:
         recorded = ", as recorded"
     elif other.result is not None and other.result.kind == "score":
         recorded = f"; recorded is {other.verdict.recorded}"
@@ -219,9 +225,7 @@ def suggestion(sheet: Adjudication, opinion: Opinion) -> list[str]:
     dead = _stones(sheet, opinion.dead) or "none"
     said = [f"Dead: {dead}{same}. That would give {other.verdict.computed}{recorded}."]
     if opinion.undecided:
-        said.append(
-            f"Undecided, dead with one side to move and not with the other: {_stones(sheet, opinion.undecided)}."
-        )
+        said.append(f"Undecided, {_UNDECIDED[opinion.by]}: {_stones(sheet, opinion.undecided)}.")
     if opinion.seki:
         said.append(f"In seki: {_stones(sheet, opinion.seki)}.")
     if opinion.loaded == "position":

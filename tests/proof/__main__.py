@@ -32,6 +32,7 @@ from tests.proof import (
     memory,
     mutation,
     offline,
+    opinions,
     outputs,
     perft,
     planted,
@@ -139,6 +140,11 @@ def _of_rules(command: Command) -> None:
     made.add_argument("--moves", type=int, default=CHUNK)
     made = command("gnugo", "legal plays against GNU Go's")
     made.add_argument("--moves", type=int, default=12_000)
+    made = command("opinions", "recorded results that an engine's dead stones reproduce")
+    made.add_argument("sources", nargs="*", help="archives of records")
+    made.add_argument("--engine", action="append", default=[], help="its command (default gnugo); several are allowed")
+    made.add_argument("--sample", type=int, default=0, help="so many games by chance; 0: all undetermined ones")
+    made.add_argument("--engine-time", type=float, default=120.0, help="seconds a game")
     made = command("equivalence", "both counts of finished games, and of games with one fault")
     made.add_argument("--games", type=int, default=100_000)
     made = command("causes", "known faults put into correct games: is the true cause among the explanations?")
@@ -224,6 +230,7 @@ def main() -> int:
         "perft": perft.run,
         "differential": lambda: differential.run(o.seed, o.moves),
         "gnugo": lambda: gnugo.run(o.seed, o.moves),
+        "opinions": lambda: opinions.run(o.sources, o.engine or ["gnugo"], o.sample, o.seed, o.engine_time),
         "equivalence": lambda: equivalence.run(o.seed, o.games),
         "causes": lambda: causes.run(o.games, o.seed),
         "invariants": lambda: invariants.run(o.every),

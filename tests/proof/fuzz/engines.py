@@ -38,13 +38,12 @@ class Fed(Engine):
     scripts: Sequence[bytes] = ()
     started = 0
 
-    def __init__(self, arguments: Sequence[str], deadline: float) -> None:
+    def __init__(self, arguments: Sequence[str], deadline: float, _run: str = "") -> None:
         """Take the next script; the pieces end where its bytes say."""
         at, Fed.started = Fed.started, Fed.started + 1
         script = Fed.scripts[min(at, len(Fed.scripts) - 1)]
         self.name = arguments[0]
-        self._deadline = deadline
-        self._number = 0
+        self.deadline = deadline
         self._unread = b""
         self._process: Any = _Nobody()
         self._chunks = queue.Queue()
@@ -53,7 +52,7 @@ class Fed(Engine):
             self._chunks.put(script[begin : begin + step * 8])
         self._chunks.put(b"")
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """Nothing is to be ended."""
 
 

@@ -1,0 +1,110 @@
+"""The command line of an engine: what the program needs to speak to us, and how it speaks."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+Speech = Literal["gtp", "katago"]
+"""gtp: the Go Text Protocol, version 2; katago: the JSON of KataGo's analysis engine."""
+
+
+class Known(NamedTuple):
+    """What a program needs to be asked well; it is known by the beginning of its file name.
+
+    name      -- that beginning, in lower case
+    options   -- options that it is given unless the command line has them
+    path      -- where it may lie outside of PATH; "" where no place is known
+    forget    -- GTP commands after which it remembers nothing of the game before
+    """
+
+    name: str
+    options: tuple[tuple[str, str], ...] = ()
+    path: str = ""
+    forget: tuple[str, ...] = ()
+
+
+KNOWN: Final = (
+    Known(
+        "gnugo",
+        (("--mode", "gtp"), ("--seed", "1")),  # without a seed its answers differ from run to run
+        "/usr/games/gnugo",
+        # GNU Go 3.8 keeps the statuses of the last position that it was asked about, whoever is to move: another
+        # position takes their place
+        ("clear_cache", "set_random_seed 1", "boardsize 2", "clear_board", "final_status_list dead"),
+    ),
+)
+
+_ANALYSIS: Final = (
+    ("reportAnalysisWinratesAs", "WHITE"),  # the sign of the ownership
+    ("numAnalysisThreads", "1"),  # it is asked one question at a time
+    ("numSearchThreadsPerAnalysisThread", "1"),
+    ("nnRandomize", "false"),  # the same position, the same answer
+    ("logToStderr", "false"),
+)
+_NO_NET: Final = (
+    'KataGo needs its net: "katago analysis -model FILE -config FILE", or "katago gtp" with the same options'
+)
+
+
+def call(command: str) -> list[str]:
+    """Return a command line as a list of arguments; no shell ever sees it.
+
+    What KNOWN has for the program is added, whatever folder it is called from. Raises ValueError where the line is
+    empty, its quotes do not close, or KataGo is not told which of its engines to be.
+
+    >>> call("gnugo --level 8")
+    ['gnugo', '--level', '8', '--mode', 'gtp', '--seed', '1']
+    >>> call("katago gtp -config 'my file.cfg'")
+    ['katago', 'gtp', '-config', 'my file.cfg']
+    """
+    arguments = shlex.split(command)
+    if not arguments or not arguments[0]:
+        raise ValueError("no program is named")
+    if "\0" in command:
+        raise ValueError("a command line holds no null character")
+    if _is_katago(arguments) and len(arguments) == 1:
+        raise ValueError(_NO_NET)
+    if speech(arguments) == "katago":
+        return [*arguments, "-override-config", ",".join(f"{key}={value}" for key, value in _ANALYSIS)]
+    known = known_as(arguments)
+    for option, value in known.options if known else ():
+        if not any(word == option or word.startswith(f"{option}=") for word in arguments):
+            arguments += [option, value]
+    return arguments
+
+
+def known_as(arguments: Sequence[str]) -> Known | None:
+    """Return what is known of a program, or None."""
+    name = _file_name(arguments)
+    return next((known for known in KNOWN if re.match(rf"{known.name}([^a-z]|$)", name)), None)
+
+
+def found(arguments: Sequence[str]) -> list[str]:
+    """Return the arguments with the place of a program that is known by its name and not in PATH."""
+    program, *rest = arguments
+    known = known_as(arguments)
+    if known and known.path and shutil.which(program) is None and Path(program).name == program:
+        return [known.path if Path(known.path).exists() else program, *rest]
+    return [program, *rest]
+
+
+def speech(arguments: Sequence[str]) -> Speech:
+    """Return how a program speaks.
+
+    >>> speech(["/opt/katago", "analysis", "-model", "net.bin.gz"]), speech(["katago", "gtp"]), speech(["gnugo"])
+    ('katago', 'gtp', 'gtp')
+    """
+    return "katago" if _is_katago(arguments) and arguments[1:2] == ["analysis"] else "gtp"
+
+
+def _is_katago(arguments: Sequence[str]) -> bool:
+    return re.match("katago([^a-z]|$)", _file_name(arguments)) is not None
+
+
+def _file_name(arguments: Sequence[str]) -> str:
+    return re.split(r"[/\\]", arguments[0])[-1].lower()

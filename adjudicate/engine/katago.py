@@ -1,0 +1,172 @@
+"""KataGo's analysis engine: whose each point of the final position will be, asked with one visit, as JSON.
+
+Its language is docs/Analysis_Engine.md of github.com/lightvector/KataGo. Over GTP it would look at the board a hundred
+times for the same answer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.engine.given import NO_LIBERTY, final_stones, game_moves, to_move
+from adjudicate.engine.process import Failure, Process
+from adjudicate.go.points import PASS, letter
+
+SIZES: Final = (2, 19)  # lines of a board that it takes
+KOMI: Final = 150  # points; it takes none beyond, either way
+DEAD: Final = -0.6
+"""A string is dead whose points are held by its owner to less than this on average, from -1 to 1; up to its opposite it
+is undecided. With it no game of 83 with a known count came out wrong for its undecided stones."""
+LONGEST_NAME: Final = 40
+LONGEST_ERROR: Final = 80
+_ILLEGAL: Final = "Illegal move"
+_OTHER: Final = 100  # lines with another id, or warnings, before the answer
+
+Json = dict[str, Any]
+
+
+class Owned(NamedTuple):
+    """Its answer.
+
+    owners -- for each point, from the top left in rows: 1 for White's, -1 for Black's, or between
+    loaded -- whether it was given the moves, or the final position only
+    """
+
+    owners: Sequence[float]
+    loaded: Literal["moves", "position"]
+
+
+class OwnersRead(NamedTuple):
+    """Strings as the owners of their points have them: the points of the dead and of the undecided ones, ascending."""
+
+    dead: tuple[int, ...]
+    undecided: tuple[int, ...]
+
+
+class Katago(Process):
+    """A running analysis engine."""
+
+    longest = 256 * 1024
+    _number = 0
+
+    def introduced(self) -> str:
+        """Return its name and version."""
+        answer = self._asked({"action": "query_version"}, "query_version")
+        version = answer.get("version")
+        return f"KataGo {version}"[:LONGEST_NAME] if isinstance(version, str) else "KataGo"
+
+    def owners(self, sheet: Adjudication) -> Owned:
+        """Return whose each point of a game's final position will be. Raises Failure."""
+        grid = sheet.grid
+        if not all(SIZES[0] <= lines <= SIZES[1] for lines in (grid.columns, grid.rows)):
+            raise Failure("board", f"KataGo takes boards of {SIZES[0]} to {SIZES[1]} lines")
+        moves = game_moves(sheet)
+        if moves is not None:
+            answer = self._asked(game_query(sheet, moves), "the analysis")
+            if not _is_illegal(answer):
+                return Owned(self._owners(sheet, answer), "moves")
+        stones = final_stones(sheet)
+        if stones is None:
+            raise Failure("board", NO_LIBERTY)
+        return Owned(self._owners(sheet, self._asked(position_query(sheet, stones), "the analysis")), "position")
+
+    def _owners(self, sheet: Adjudication, answer: Json) -> Sequence[float]:
+        if "error" in answer:
+            said = " ".join(str(answer["error"]).split())[:LONGEST_ERROR]
+            raise Failure("refused", f'{self.name} does not take the game: "{said}"')
+        owners = answer.get("ownership")
+        if not isinstance(owners, list) or len(owners) != sheet.grid.size:
+            raise Failure("nonsense", f"{self.name} does not say whose each point is")
+        if not all(isinstance(one, int | float) and -1.01 <= one <= 1.01 for one in owners):
+            raise Failure("nonsense", f"{self.name} says of a point what is no ownership")
+        return owners
+
+    def _asked(self, query: Json, what: str) -> Json:
+        """Send a question and return the answer to it; warnings and what answers another question are passed over."""
+        self._number += 1
+        own = str(self._number)
+        self.send(json.dumps({"id": own, **query}), what)
+        for _ in range(_OTHER):
+            line = self.receive(what, b"\n", b"{")
+            try:
+                answer = json.loads(line)
+            except (ValueError, RecursionError):
+                answer = None
+            if not isinstance(answer, dict):
+                raise self._nonsense(what)
+            refused = "error" in answer and "id" not in answer  # it could not even read the question
+            if (answer.get("id") == own or refused) and "warning" not in answer:
+                return answer
+        raise self._nonsense(what)
+
+    def _nonsense(self, what: str) -> Failure:
+        return Failure("nonsense", f"{self.name} answers {what} with what is no JSON of KataGo's")
+
+
+def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> Json:
+    """Return the question about a game: its stones at the start and its moves, without the passes at the end."""
+    grid = sheet.grid
+    played = list(moves)
+    while played and played[-1][1] == PASS:
+        played.pop()
+    return {
+        "initialStones": [[letter(colour), grid.name(p)] for p, colour in sorted(sheet.start.stones.items())],
+        "moves": [[letter(colour), "pass" if p == PASS else grid.name(p)] for colour, p in played],
+        **({} if played else {"initialPlayer": letter(to_move(sheet))}),
+        **_about(sheet),
+    }
+
+
+def position_query(sheet: Adjudication, stones: Sequence[tuple[int, int]]) -> Json:
+    """Return the question about a final position, without the moves that led to it."""
+    return {
+        "initialStones": [[letter(colour), sheet.grid.name(p)] for colour, p in stones],
+        "moves": [],
+        "initialPlayer": letter(to_move(sheet)),
+        **_about(sheet),
+    }
+
+
+def _about(sheet: Adjudication) -> Json:
+    return {
+        "rules": sheet.ruleset.for_katago,
+        "komi": _komi(sheet.komi.value),
+        "boardXSize": sheet.grid.columns,
+        "boardYSize": sheet.grid.rows,
+        "maxVisits": 1,
+        "includeOwnership": True,
+    }
+
+
+def _komi(quarters: int) -> int | float:
+    """Return komi as it takes it: a multiple of half a point, which the ownership hardly turns on."""
+    halves = max(-2 * KOMI, min(2 * KOMI, quarters // 2))
+    return halves // 2 if halves % 2 == 0 else halves / 2
+
+
+def _is_illegal(answer: Json) -> bool:
+    error = answer.get("error")
+    return isinstance(error, str) and error.startswith(_ILLEGAL)
+
+
+def read_owners(sheet: Adjudication, owners: Sequence[float]) -> OwnersRead:
+    """Return which strings are dead, and which undecided, by the mean of their points' owners."""
+    board = sheet.board
+    dead: list[int] = []
+    undecided: list[int] = []
+    seen: set[int] = set()
+    for point in range(sheet.grid.size):
+        if not board.cell[point] or point in seen:
+            continue
+        string = board.string_at(point)
+        seen.update(string)
+        sign = 1 if letter(board.colour_at(point)) == "W" else -1
+        mean = sign * sum(owners[p] for p in string) / len(string)
+        if mean < DEAD:
+            dead += string
+        elif mean <= -DEAD:
+            undecided += string
+    return OwnersRead(tuple(sorted(dead)), tuple(sorted(undecided)))

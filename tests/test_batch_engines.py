@@ -1,0 +1,185 @@
+"""`batch --engine`: engines asked about undetermined games, in columns and the summary, never in verdict or status."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import shlex
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate.batch.advice import Advice
+from adjudicate.batch.agreement import Agreement
+from adjudicate.batch.columns import GAMES, game_row
+from adjudicate.batch.html import second_opinions
+from tests.support import run
+from tests.test_katago import GAME, INVADED, Stand
+
+FAKE = Path(__file__).with_name("fake_engine.py")
+OPEN = INVADED.replace("RU[AGA]", "RU[Japanese]")
+"""Undetermined. With A5 and E5 dead Black has 5 points and a prisoner, White 10, a prisoner and komi: W+12.5."""
+
+
+def fake(way: str, *words: str) -> str:
+    return shlex.join([sys.executable, "-S", "-E", str(FAKE), way, *words])
+
+
+@pytest.fixture
+def stand(tmp_path: Path) -> Iterator[Stand]:
+    if sys.platform == "win32":
+        pytest.skip("the stand-in is a shell script")
+    return Stand(tmp_path)  # type: ignore[return-value] # a fixture without an end
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of six undetermined games, with one that was resigned."""
+    games = tmp_path / "games"
+    games.mkdir()
+    for number in range(5):
+        (games / f"{number}.sgf").write_text(OPEN)
+    (games / "8.sgf").write_text(OPEN.replace("W+12.5", "B+3.5"))
+    (games / "9.sgf").write_text(GAME.replace("W+12.5", "W+R").replace(";B[];W[]", ""))
+    return games
+
+
+def rows(folder: Path, *arguments: str) -> tuple[int, list[dict[str, Any]], str]:
+    code, out, err = run("batch", str(folder), "--format", "json", *arguments)
+    return code, [json.loads(line) for line in out.splitlines()], err
+
+
+def cell(sheet: dict[str, Any], name: str) -> Any:
+    return dict(zip((column.name for column in GAMES), game_row(sheet), strict=True))[name]
+
+
+def test_undetermined_games_are_asked_about_and_no_verdict_changes(folder: Path) -> None:
+    code, plain, _ = rows(folder)
+    again, asked, err = rows(folder, "--engine", fake("plain", "A5", "E5"), "--jobs", "2")
+    assert (again, [sheet["verdict"]["status"] for sheet in plain]) == (code, ["undetermined"] * 6 + ["unverifiable"])
+    computed = {sheet["second_opinion"]["would_give"]["computed"] for sheet in asked[:6]}
+    assert computed == {"W+12.5"}
+    assert [cell(sheet, "engine") for sheet in asked] == ["Fake 1.0"] * 6 + [None]
+    assert [cell(sheet, "engine_result") for sheet in asked] == ["W+12.5"] * 6 + [None]
+    assert [cell(sheet, "engine_agrees") for sheet in asked] == [1] * 5 + [0, None]
+    assert [cell(sheet, "engine_failure") for sheet in asked] == [None] * 7
+    assert [cell(sheet, "engines_agree") for sheet in asked] == [None] * 7
+    for one, other in zip(plain, asked, strict=True):
+        del one["second_opinion"], other["second_opinion"]
+        assert one == other
+    told = " ".join(err.split())
+    assert (
+        "Of 6 undetermined games the recorded result is what the dead stones of Fake 1.0 give in 5, another in 1."
+        in told
+    )
+
+
+def test_two_engines_and_whether_they_agree(folder: Path, stand: Stand) -> None:
+    _, asked, err = rows(folder, "--engine", fake("plain", "A5", "E5"), "--engine", stand.command(), "--jobs", "1")
+    assert [cell(sheet, "engine_2") for sheet in asked] == ["KataGo 1.18.1"] * 6 + [None]
+    assert [cell(sheet, "engines_agree") for sheet in asked] == [1] * 6 + [None]
+    assert "Both engines name the same dead stones in 6, in 1 of them against the recorded result." in " ".join(
+        err.split()
+    )
+    _, asked, err = rows(folder, "--engine", fake("plain", "E5"), "--engine", stand.command())
+    assert [cell(sheet, "engines_agree") for sheet in asked] == [0] * 6 + [None]
+    assert "Both engines" not in err
+
+
+def test_one_process_answers_for_all_games_of_a_worker(folder: Path, stand: Stand) -> None:
+    rows(folder, "--engine", stand.command(), "--jobs", "1")
+    ids = [query["id"] for query in stand.asked]
+    assert ids[0] == "1"  # the greeting before the first record
+    assert ids[1:] == [str(number) for number in range(1, 13)]
+
+
+def test_an_engine_that_dies_is_replaced(folder: Path, stand: Stand) -> None:
+    code, asked, _ = rows(folder, "--engine", stand.command("dies"), "--jobs", "1")
+    assert code == rows(folder)[0]
+    assert [cell(sheet, "engine_failure") for sheet in asked] == ["crashed"] * 6 + [None]
+    assert [cell(sheet, "engine_result") for sheet in asked] == [None] * 7
+
+
+def test_an_engine_that_hangs_costs_its_time_and_no_row(folder: Path, stand: Stand) -> None:
+    began = time.monotonic()
+    _, asked, err = rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.2", "--jobs", "2")
+    assert [cell(sheet, "engine_failure") for sheet in asked] == ["too-slow"] * 6 + [None]
+    assert time.monotonic() - began < 60
+    assert "give in 0, no answer in 6." in " ".join(err.split())
+
+
+def test_other_games_are_asked_about_where_that_is_wanted(folder: Path) -> None:
+    _, asked, err = rows(folder, "--engine", fake("plain"), "--ask", "unverifiable")
+    assert [sheet["second_opinion"] is None for sheet in asked] == [True] * 6 + [False]
+    assert asked[6]["second_opinion"]["status"] == "not-asked"
+    assert cell(asked[6], "engine_failure") == "declared"
+    assert "dead stones of" not in err
+
+
+def test_the_tables_are_the_same_whatever_the_workers(folder: Path, tmp_path: Path) -> None:
+    tables = []
+    for jobs in ("1", "3"):
+        out = tmp_path / f"{jobs}.csv"
+        run("batch", str(folder), "--engine", fake("plain", "E5"), "--jobs", jobs, "--out", str(out))
+        tables.append(out.read_bytes())
+    assert tables[0] == tables[1]
+    read = list(csv.DictReader(io.StringIO(tables[0].decode("utf-8-sig"))))
+    assert [row["engine_agrees"] for row in read] == ["0"] * 6 + [""]
+
+
+def test_another_engine_is_another_run(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "t.jsonl"
+    (tmp_path / "t.jsonl.journal").touch()
+    code, _, err = run("batch", str(folder), "--engine", fake("plain"), "--out", str(out))
+    assert (code, "interrupted run" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--ask", "confirmed"], "no engine is named"),
+        (["--engine", "a", "--engine", "b", "--engine", "c"], "at most 2 engines"),
+        (["--engine", "a", "--dask", "tcp://localhost:1"], "processes of this machine"),
+        (["--engine", "a", "--engine-time", "301"], "at most 300 seconds"),
+        (["--engine", "/nowhere/at-all"], "/nowhere/at-all cannot be started: No such file or directory"),
+        (["--engine", fake("exits")], "ended without an answer to name"),
+        (["--engine", fake("no-id").replace("no-id", "other-id")], "with what is no GTP"),
+        (["--engine", "katago"], "KataGo needs its net"),
+    ],
+)
+def test_calls_that_are_refused_before_the_first_record(folder: Path, arguments: list[str], why: str) -> None:
+    began = time.monotonic()
+    code, out, err = run("batch", str(folder), *arguments)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert why in err
+    assert time.monotonic() - began < 30
+
+
+def test_no_engine_is_left(folder: Path, stand: Stand) -> None:
+    rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.2", "--jobs", "1")
+    rows(folder, "--engine", stand.command(), "--jobs", "2")
+    mark = os.fsencode(str(stand.log))
+    lines = []
+    for place in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            lines.append(place.read_bytes())
+        except OSError:
+            continue
+    assert not [line for line in lines if mark in line]
+
+
+def test_the_settings_of_a_run_name_the_engines_and_not_the_run() -> None:
+    one, other = (Advice(("gnugo",), 60.0, ("undetermined",), run) for run in "ab")
+    assert one.settings == other.settings == {"engines": ["gnugo"], "engine_time": 60.0, "ask": ["undetermined"]}
+    assert one.silence == 180.0
+
+
+def test_nothing_is_said_where_nothing_was_asked() -> None:
+    assert second_opinions(None) == []
+    assert second_opinions(Agreement()) == []

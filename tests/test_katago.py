@@ -1,0 +1,227 @@
+"""KataGo's analysis engine as a second opinion, against a stand-in that speaks its JSON (tests/fake_katago.py)."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate import Adjudication, Record, adjudicate, read_records
+from adjudicate.engine.commands import call
+from adjudicate.engine.katago import game_query, read_owners
+from adjudicate.engine.opinion import Adviser, Opinion, ask
+from adjudicate.rules.rulesets import RULESETS
+from adjudicate.sheet.text import to_text
+from tests.support import one
+
+ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+GAME = f"(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5]{ROWS};B[];W[])"
+INVADED = GAME.replace(";B[];W[]", ";B[ea];W[aa];B[];W[]")
+"""Black's E5 stands on White's side, White's A5 on Black's."""
+
+
+class Stand:
+    """The stand-in as a program of the name katago, and what it was asked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.program = folder / "katago"
+        self.log = folder / "log"
+
+    def command(self, way: str = "plain") -> str:
+        fake = Path(__file__).with_name("fake_katago.py")
+        words = shlex.join([sys.executable, "-S", "-E", str(fake), way, str(self.log)])
+        self.program.write_text(f'#!/bin/sh\nexec {words} "$@"\n')
+        self.program.chmod(0o755)
+        return f"{shlex.quote(str(self.program))} analysis -model net.bin.gz"
+
+    def ask(self, sgf: str, way: str = "plain", seconds: float = 20) -> tuple[Adjudication, Opinion]:
+        sheet = sheet_of(sgf)
+        return sheet, ask(sheet, self.command(way), seconds)
+
+    @property
+    def asked(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.log.read_text().splitlines()]
+
+
+@pytest.fixture
+def stand(tmp_path: Path) -> Iterator[Stand]:
+    if sys.platform == "win32":
+        pytest.skip("the stand-in is a shell script")
+    return Stand(tmp_path)  # type: ignore[return-value] # a fixture without an end
+
+
+def sheet_of(sgf: str) -> Adjudication:
+    [record] = read_records(sgf.encode())
+    assert isinstance(record, Record)
+    return adjudicate(record)
+
+
+def names(sheet: Adjudication, points: tuple[int, ...]) -> list[str]:
+    return [sheet.grid.name(p) for p in points]
+
+
+def test_strings_on_the_other_side_are_dead(stand: Stand) -> None:
+    sheet, found = stand.ask(INVADED)
+    assert (found.status, found.by, found.loaded, found.engine) == ("suggested", "ownership", "moves", "KataGo 1.18.1")
+    assert (names(sheet, found.dead), found.undecided, found.seki) == (["A5", "E5"], (), ())
+    assert found.would is not None
+    assert found.would.verdict.computed == adjudicate(sheet.record, dead=["A5", "E5"]).verdict.computed
+    assert found.as_recorded is True
+    assert "Second opinion, suggested by KataGo 1.18.1:" in to_text(sheet, None, found)
+
+
+def test_strings_in_the_middle_are_undecided_and_stay_alive(stand: Stand) -> None:
+    sheet, found = stand.ask(INVADED, "middle")
+    assert names(sheet, found.dead) == ["A5"]
+    assert names(sheet, found.undecided) == ["C5", "E5", "C4", "C3", "C2", "C1"]
+    assert "Undecided, their points being as much the one side's as the other's: Black E5;" in " ".join(
+        to_text(sheet, None, found).split()
+    )
+
+
+@pytest.mark.parametrize(
+    ("owner", "dead", "undecided"),
+    [(0.61, True, False), (0.6, False, True), (0.0, False, True), (-0.6, False, True), (-0.61, False, False)],
+)
+def test_where_dead_begins(owner: float, dead: bool, undecided: bool) -> None:
+    sheet = sheet_of("(;SZ[3]RE[B+1];B[bb])")
+    read = read_owners(sheet, [owner] * 9)
+    assert (bool(read.dead), bool(read.undecided)) == (dead, undecided)
+
+
+def test_the_mean_of_a_string_counts() -> None:
+    sheet = sheet_of("(;SZ[3]RE[B+1];B[aa];W[cc];B[ba])")
+    assert read_owners(sheet, [1.0, 0.3, 0, 0, 0, 0, 0, 0, 1.0]).dead == (0, 1)
+    assert read_owners(sheet, [1.0, 0.1, 0, 0, 0, 0, 0, 0, 1.0]) == ((), (0, 1))
+
+
+def test_what_is_asked(stand: Stand) -> None:
+    stand.ask("(;SZ[9]KM[6.5]RU[Japanese]HA[2]AB[cc][gg]RE[B+9];W[ee];B[];W[dd];B[];W[])")
+    version, query = stand.asked
+    assert version == {"id": "1", "action": "query_version"}
+    assert query == {
+        "id": "2",
+        "initialStones": [["B", "C7"], ["B", "G3"]],
+        "moves": [["W", "E5"], ["B", "pass"], ["W", "D6"]],  # not the passes at the end
+        "rules": "japanese",
+        "komi": 6.5,
+        "boardXSize": 9,
+        "boardYSize": 9,
+        "maxVisits": 1,
+        "includeOwnership": True,
+    }
+
+
+@pytest.mark.parametrize(
+    ("record", "rules", "komi"),
+    [
+        ("RU[AGA]KM[7.5]", "aga", 7.5),
+        ("RU[Japanese]KM[6.25]", "japanese", 6),
+        ("RU[Chinese]KM[3.75]", "chinese", 3.5),
+        ("RU[NZ]KM[7]", "new-zealand", 7),
+        ("RU[Korean]KM[6.5]", "japanese", 6.5),
+        ("RU[Japanese]KM[-0.5]", "japanese", -0.5),
+    ],
+)
+def test_rules_and_komi_as_it_takes_them(stand: Stand, record: str, rules: str, komi: float) -> None:
+    stand.ask(f"(;SZ[5]{record}RE[B+1]{ROWS};B[];W[])")
+    query = stand.asked[1]
+    assert (query["rules"], query["komi"]) == (rules, komi)
+
+
+def test_komi_beyond_what_it_takes() -> None:
+    [record] = read_records(GAME.encode())
+    assert isinstance(record, Record)
+    assert [game_query(adjudicate(record, komi=komi), [])["komi"] for komi in ("200", "-151", "150")] == [
+        150,
+        -150,
+        150,
+    ]
+
+
+def test_every_ruleset_has_rules_that_it_knows() -> None:
+    known = {"japanese", "chinese", "aga", "new-zealand", "ing"}  # cpp/game/rules.cpp of KataGo names them
+    assert {ruleset.for_katago for ruleset in RULESETS.values()} == known
+
+
+def test_the_final_position_where_the_moves_are_refused(stand: Stand) -> None:
+    sheet, found = stand.ask(INVADED, "no-moves")
+    assert (found.status, found.loaded, names(sheet, found.dead)) == ("suggested", "position", ["A5", "E5"])
+    last = stand.asked[-1]
+    assert (last["moves"], last["initialPlayer"], len(last["initialStones"])) == ([], "B", 12)
+    assert last["initialStones"][:2] == [["W", "A5"], ["B", "B5"]]
+
+
+def test_moves_that_do_not_lead_to_the_position_are_not_given(stand: Stand) -> None:
+    _, found = stand.ask(GAME.replace(";B[be]", ";AB[ee];B[be]"))
+    assert (found.loaded, len(stand.asked)) == ("position", 2)
+
+
+def test_warnings_and_other_answers_are_passed_over(stand: Stand) -> None:
+    assert stand.ask(INVADED, "warns")[1].status == "suggested"
+
+
+@pytest.mark.parametrize(
+    ("way", "slug"),
+    [
+        ("dies", "crashed"), ("banner", "nonsense"), ("short", "nonsense"), ("words", "nonsense"), ("far", "nonsense"),
+        ("deep", "nonsense"), ("refuses", "refused"),
+    ],
+)  # fmt: skip
+def test_answers_that_are_of_no_use(stand: Stand, way: str, slug: str) -> None:
+    began = time.monotonic()
+    sheet, found = stand.ask(GAME, way)
+    assert (found.status, found.slug, found.would, found.as_recorded) == ("failed", slug, None, None)
+    assert time.monotonic() - began < 10
+    assert "\x1b" not in to_text(sheet, None, found)
+
+
+def test_an_engine_that_hangs_is_given_up_in_time(stand: Stand) -> None:
+    began = time.monotonic()
+    assert stand.ask(GAME, "hangs", 0.5)[1].slug == "too-slow"
+    assert time.monotonic() - began < 8
+
+
+@pytest.mark.parametrize("size", ["20", "1", "19:20"])
+def test_boards_that_it_does_not_take(stand: Stand, size: str) -> None:
+    found = stand.ask(f"(;SZ[{size}]RU[AGA]RE[B+1];B[];W[];B[];W[])".replace("RU[AGA]", "RU[Japanese]"))[1]
+    assert (found.status, found.slug, found.message) == ("failed", "board", "KataGo takes boards of 2 to 19 lines")
+
+
+def test_boards_that_are_no_squares(stand: Stand) -> None:
+    _, found = stand.ask("(;SZ[5:4]RU[Japanese]RE[B+1];B[bb];W[];B[])")
+    assert found.status == "suggested"
+    assert (stand.asked[1]["boardXSize"], stand.asked[1]["boardYSize"]) == (5, 4)
+
+
+def test_one_process_is_kept_for_many_games_and_replaced_when_it_dies(stand: Stand) -> None:
+    sheet = sheet_of(INVADED)
+    with Adviser(stand.command(), 20, keep=True) as adviser:
+        assert [adviser.ask(sheet).dead for _ in range(3)] == [(0, 4)] * 3
+        kept = adviser._kept
+        assert kept is not None
+        kept._process.kill()
+        kept._process.wait()
+        assert adviser.ask(sheet).slug == "crashed"
+        assert adviser.ask(sheet).dead == (0, 4)
+        assert adviser._kept is not kept
+    assert adviser._kept is None
+    assert [query["id"] for query in stand.asked if "moves" in query] == ["2", "4", "6", "2"]
+
+
+def test_the_call(stand: Stand) -> None:
+    assert call("katago analysis -model a.bin.gz")[:4] == ["katago", "analysis", "-model", "a.bin.gz"]
+    added = call("/opt/KataGo.exe analysis")[2:]
+    assert added[0] == "-override-config"
+    assert "reportAnalysisWinratesAs=WHITE" in added[1].split(",")
+    assert call("katago gtp -model x") == ["katago", "gtp", "-model", "x"]
+    with pytest.raises(ValueError, match=r"KataGo needs its net"):
+        call("katago")
+    data = one(INVADED, "--engine", stand.command())["second_opinion"]
+    assert (data["by"], data["as_recorded"], data["dead"]) == ("ownership", True, ["A5", "E5"])
