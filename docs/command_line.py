@@ -18,6 +18,7 @@ PAGES: Final = {
     "explain": "[the referee's desk](explain.md)",
     "annotate": "[findings in the record itself](annotate.md)",
     "batch": "[many records](batch.md)",
+    "watch": "[a folder that is watched](watch.md)",
     "rules": "[the rule book at hand](rules.md)",
     "tournament": "[checking a tournament](tournament.md)",
     "rulesets": "[rulesets](rulesets.md)",

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from adjudicate.batch.advice import Advice
-from adjudicate.batch.agreement import Agreement
+from adjudicate.batch.agreement import EngineAgreement
 from adjudicate.batch.columns import GAMES, game_row
 from adjudicate.batch.html import second_opinions
 from tests.support import run
@@ -182,4 +182,4 @@ def test_the_settings_of_a_run_name_the_engines_and_not_the_run() -> None:
 
 def test_nothing_is_said_where_nothing_was_asked() -> None:
     assert second_opinions(None) == []
-    assert second_opinions(Agreement()) == []
+    assert second_opinions(EngineAgreement()) == []

@@ -444,7 +444,7 @@ def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -c \'print("=1 x\\n", flush=True); input()\' "$@"\n'
     )
     known.chmod(0o755)
-    monkeypatch.setattr(commands, "KNOWN", (commands.Known("gnugo", path=str(known)),))
+    monkeypatch.setattr(commands, "KNOWN", (commands.KnownEngine("gnugo", path=str(known)),))
     monkeypatch.setenv("PATH", str(tmp_path / "none"))
     assert commands.found(["/here/gnugo", "-x"]) == ["/here/gnugo", "-x"]
     with Engine(commands.found(["gnugo"]), time.monotonic() + 10) as made:

@@ -162,7 +162,7 @@ def test_archives_count_by_the_bytes_read(terminal: Terminal, tmp_path: Path) ->
 
 
 def made(*, resume: bool = False, files: list[Item] | None = None, quiet: bool = False) -> BatchProgress:
-    return BatchProgress(lambda: files, resume=resume, quiet=quiet, only=(), json=False)
+    return BatchProgress(lambda: files, resume=resume, quiet=quiet, printer=None)
 
 
 def tell(told: BatchProgress, games: int, weight: int) -> None:

@@ -39,7 +39,7 @@ class EngineCount:
 
 
 @dataclass
-class Agreement:
+class EngineAgreement:
     """What all engines said of the undetermined games of a batch.
 
     engines      -- of each, in the order in which they were named

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import journal, tables
-from adjudicate.batch.agreement import Agreement
+from adjudicate.batch.agreement import EngineAgreement
 from adjudicate.batch.engine import Executor, FinishedTask, LostError, stream
 from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
 from adjudicate.batch.progress import Watcher, weight
@@ -89,7 +89,7 @@ def adjudicate_batch(
     Raises JournalError where a journal does not fit, OSError where something cannot be written; then the journal holds
     what was done, and `resume` goes on from there. LostError is a defect of this program: the books do not balance.
     """
-    summary = Summary(agreement=Agreement() if plan.asks_engines else None)
+    summary = Summary(agreement=EngineAgreement() if plan.asks_engines else None)
     watcher = watcher or Watcher()
     tasks = _Tasks(items, plan, summary)
     if plan.journal is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from adjudicate.batch.agreement import Agreement
+from adjudicate.batch.agreement import EngineAgreement
 from adjudicate.display.markup import Markup, element, joined, link, said
 from adjudicate.display.page import page
 from adjudicate.display.prose import numbered
@@ -52,7 +52,7 @@ class Totals:
     rests: int = 0
     files: int = 0
     given_up: int = 0
-    agreement: Agreement | None = None
+    agreement: EngineAgreement | None = None
 
 
 def page_name(number: int) -> str:
@@ -107,7 +107,7 @@ def refusals(totals: Totals) -> list[tuple[int, str, str]]:
     return [kind for kind in found if kind[0]]
 
 
-def second_opinions(agreement: Agreement | None) -> list[str]:
+def second_opinions(agreement: EngineAgreement | None) -> list[str]:
     """Say what engines said of the undetermined games; as hostile as the names of the engines."""
     if agreement is None:
         return []

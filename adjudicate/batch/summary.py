@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from adjudicate.batch.agreement import Agreement
+from adjudicate.batch.agreement import EngineAgreement
 from adjudicate.batch.html import Totals
 from adjudicate.batch.work import BatchRow
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, WorkerDied
@@ -68,7 +68,7 @@ class Summary:
     rulesets: Counter[str] = field(default_factory=Counter)
     illegal: int = 0
     irregular: int = 0
-    agreement: Agreement | None = None
+    agreement: EngineAgreement | None = None
     _worth: list[Worth] = field(default_factory=list)
 
     @property

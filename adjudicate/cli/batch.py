@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
 from adjudicate import __version__
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.advice import MOST_ENGINES, Advice, advised
-from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
+from adjudicate.batch.advice import Advice, advised
+from adjudicate.batch.baseline import Baseline
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.cluster import Cluster, ClusterError
 from adjudicate.batch.engine import Executor, LostError, NoWorkersError
@@ -30,6 +30,8 @@ from adjudicate.batch.summary import REASONS, Summary
 from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.text import to_text
 from adjudicate.batch.work import adjudicating
+from adjudicate.cli.batch_options import AskedVerdict, advice_of, give_up, known_complaints, write_known
+from adjudicate.cli.batch_output import PRINTERS, BatchFormat
 from adjudicate.cli.batch_progress import BatchProgress
 from adjudicate.cli.options import (
     ENGINE_TIME,
@@ -48,9 +50,6 @@ from adjudicate.cli.options import (
     out_option,
     quiet_option,
 )
-from adjudicate.cli.options import TextOrJson as Format
-from adjudicate.display.sanitise import for_terminal
-from adjudicate.engine.process import Failure
 from adjudicate.record.model import Item
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import listed, walk
@@ -73,15 +72,6 @@ class BatchFailure(StrEnum):
     never = "never"
 
 
-class Verdict(StrEnum):
-    """Which games engines are asked about."""
-
-    confirmed = "confirmed"
-    contradicted = "contradicted"
-    undetermined = "undetermined"
-    unverifiable = "unverifiable"
-
-
 class Only(StrEnum):
     """Which records are listed."""
 
@@ -94,6 +84,7 @@ class Only(StrEnum):
     unreadable = "unreadable"
 
 
+NEWS: tuple[Any, ...] = (BatchFailure.illegal, BatchFailure.irregular, BatchFailure.contradicted)
 DEFAULT_FAIL_ON = (BatchFailure.illegal, BatchFailure.irregular, BatchFailure.contradicted, BatchFailure.unreadable)
 
 
@@ -137,8 +128,8 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     ] = None,
     engine_time: EngineTimeOption = ENGINE_TIME,
     ask: Annotated[
-        list[Verdict] | None,
-        one_of(Verdict, "--ask", help="Ask the engine about games of this verdict instead; several are allowed."),
+        list[AskedVerdict] | None,
+        one_of(AskedVerdict, "--ask", help="Ask the engine about games of this verdict instead; several are allowed."),
     ] = None,
     explain: Annotated[
         bool,
@@ -162,12 +153,24 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
             help="List these records instead of those worth a look; of --format json, print these only.",
         ),
     ] = None,
-    format_: Annotated[
-        Format,
-        format_option(
-            Format, "A summary to read, or one JSON object a line for each game; then the summary is on standard error."
+    baseline: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Known complaints: only others are printed as lines, and count for the exit status."
         ),
-    ] = Format.text,
+    ] = None,
+    write_baseline: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the complaints of this run as known ones; then they do not count."),
+    ] = None,
+    format_: Annotated[
+        BatchFormat,
+        format_option(
+            BatchFormat,
+            "A summary to read; or, with the summary on standard error, a line a complaint, a JSON object a game, or a "
+            "document for build servers.",
+        ),
+    ] = BatchFormat.text,
     quiet: Annotated[bool, quiet_option("No progress (shown on a terminal only), no summary.")] = False,
 ) -> None:
     """Adjudicate many records: files, folders, archives.
@@ -179,6 +182,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate batch games/ --out games.csv            a table of a folder
     adjudicate batch old.tar.gz --only contradicted    such records, one a line
     adjudicate batch old.tar.gz --format json          data, one game a line
+    adjudicate batch games/ --format line              a check, as linters have it
     """
 
     if not sources and not from_list:
@@ -190,15 +194,24 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
     _look_at_outputs(tables, report, [*(sources or ()), *(from_list or ())])
     part, parts = shard or (1, 1)
-    advice = _advice(engine or (), engine_time, ask or (), dask)
+    advice = advice_of(engine or (), engine_time, ask or (), dask)
     options = Options(rules=rules, policy=illegal, komi=komi, thorough=explain)
     plan = Plan(options, tables, resume, part, parts, report, advice is not None)
     where = _Sources(sources or [], from_list or [], include, exclude)
-    progress = BatchProgress(where.files, resume=resume, quiet=quiet, only=only or (), json=format_ == Format.json)
+    known = known_complaints(baseline, write_baseline)
+    printer = None
+    if only or known or format_ != BatchFormat.text:
+        printer = PRINTERS[format_](only or (), known)
+        printer.begin()
+    progress = BatchProgress(where.files, resume=resume, quiet=quiet, printer=printer)
     summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask, advice), progress)
+    if printer is not None:
+        printer.end()
     if not quiet:
-        _print(summary, listing=not only, err=format_ == Format.json)
-    raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON))
+        _print(summary, listing=not only, err=format_ != BatchFormat.text)
+    if known is not None and write_baseline is not None:
+        write_known(write_baseline, known)
+    raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON, known, written=write_baseline is not None))
 
 
 @dataclass(frozen=True)
@@ -290,17 +303,17 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgre
                 write(plan.report, summary, plan.options, sources.items(), ", ".join((*sources.paths, *sources.lists)))
         return summary
     except (ClusterError, JournalError) as error:
-        _give_up(str(error), 2)
+        give_up(str(error), 2)
     except NoWorkersError as error:
-        _give_up(f"{error}{_go_on(plan)}", 2)
+        give_up(f"{error}{_go_on(plan)}", 2)
     except LostError as error:
-        _give_up(f"internal error: {error}; please report it", 2)
+        give_up(f"internal error: {error}; please report it", 2)
     except KeyboardInterrupt:
-        _give_up(f"interrupted after {progress.pace.games} games{_go_on(plan)}", 130)
+        give_up(f"interrupted after {progress.pace.games} games{_go_on(plan)}", 130)
     except BrokenPipeError:
         raise  # nobody reads the rows any more
     except OSError as error:
-        _give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
+        give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
     finally:
         if workers.advice is not None:
             workers.advice.end()
@@ -308,12 +321,6 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgre
 
 def _go_on(plan: Plan) -> str:
     return "; --resume goes on from there" if plan.journal and plan.journal.exists() else ""
-
-
-def _give_up(why: str, status: int) -> NoReturn:
-
-    typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
-    raise typer.Exit(status) from None
 
 
 def _tables(out: list[Path] | None) -> tuple[Path, ...]:
@@ -327,27 +334,6 @@ def _tables(out: list[Path] | None) -> tuple[Path, ...]:
             near = values.hint(values.nearest(table.suffix, WRITERS))
             raise typer.BadParameter(f"{error}{near}", param_hint="--out") from None
     return tuple(out)
-
-
-def _advice(engines: Sequence[str], seconds: float, about: Sequence[Verdict], dask: str | None) -> Advice | None:
-    """Return which engines are asked; refuse those that do not answer, before the first record is read."""
-    if not engines:
-        if about:
-            raise typer.BadParameter("no engine is named; --engine COMMAND names one", param_hint="--ask")
-        return None
-    if len(engines) > MOST_ENGINES:
-        raise typer.BadParameter(f"at most {MOST_ENGINES} engines can be asked", param_hint="--engine")
-    if dask is not None:
-        raise typer.BadParameter("engines are asked by processes of this machine only", param_hint="--engine")
-    if seconds > MOST_ENGINE_SECONDS:
-        raise typer.BadParameter(f"in a batch at most {MOST_ENGINE_SECONDS:g} seconds", param_hint="--engine-time")
-    verdicts = tuple(sorted({one.value for one in about})) or (Verdict.undetermined.value,)
-    advice = Advice(tuple(engines), seconds, verdicts, os.urandom(16).hex())
-    try:
-        advice.greet()
-    except Failure as failure:
-        _give_up(str(failure), 2)
-    return advice
 
 
 def _look_at_outputs(tables: tuple[Path, ...], report: Path | None, sources: list[str]) -> None:
@@ -371,16 +357,27 @@ def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     typer.echo(to_text(summary.totals, worth), nl=False, err=err)
 
 
-def _status(summary: Summary, fail_on: tuple[BatchFailure, ...] | list[BatchFailure]) -> int:
+def _status(
+    summary: Summary,
+    fail_on: tuple[BatchFailure, ...] | list[BatchFailure],
+    baseline: Baseline | None = None,
+    *,
+    written: bool = False,
+) -> int:
     if BatchFailure.never in fail_on:
         return 0
     if not summary.adjudicated:
         return 2  # no game: that is not "all fine"
-    if summary.refused and BatchFailure.unreadable in fail_on:
+    if written:
+        return 0
+    refused = summary.refused if baseline is None else baseline.news["refused"]
+    if refused and BatchFailure.unreadable in fail_on:
         return 2
     found = {
         BatchFailure.illegal: summary.illegal,
         BatchFailure.irregular: summary.irregular,
         BatchFailure.contradicted: summary.verdicts["contradicted"],
     }
+    if baseline is not None:
+        found = {what: baseline.news[what.value] for what in NEWS}
     return int(any(number for what, number in found.items() if what in fail_on))

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-import typer
-
 from adjudicate.batch.progress import Pace, Watcher, Whole
-from adjudicate.batch.text import one_line
 from adjudicate.batch.work import BatchRow
+from adjudicate.cli.batch_output import Printer
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item
 
@@ -29,7 +26,7 @@ class BatchProgress(Watcher):
 
     files -- gives all files of the sources, unopened; None where they cannot be listed beforehand
     resume -- the rows of an interrupted run come first
-    only  -- kinds of rows to print; with none, `json` prints all rows, and text none
+    printer -- prints the rows that are wanted; None where none are
     To be used as a context, at whose end the progress is taken off the terminal.
     """
 
@@ -39,15 +36,13 @@ class BatchProgress(Watcher):
         *,
         resume: bool,
         quiet: bool,
-        only: Collection[str],
-        json: bool,
+        printer: Printer | None,
     ) -> None:
         self.pace = Pace()
         self._again = resume
         self._files = files
-        self._only = frozenset(only)
-        self._json = json
-        rows_there = (self._only or json) and _is_terminal(sys.stdout)  # two would write on one screen
+        self._printer = printer
+        rows_there = printer is not None and _is_terminal(sys.stdout)  # two would write on one screen
         can_erase = os.environ.get("TERM", "").lower() not in ("dumb", "unknown")
         self._shown = not quiet and not rows_there and can_erase and _is_terminal(sys.stderr)
         self._bar: _Bar | None = None
@@ -57,8 +52,8 @@ class BatchProgress(Watcher):
     def game(self, game: BatchRow) -> None:
         """Take note of one more row."""
         self.pace.games += 1
-        if self._only & _kinds(game) if self._only else self._json:
-            self._row(game)
+        if self._printer is not None:
+            self._printer.row(game)
 
     def passed(self, weight: int) -> None:
         """Take note that all is done up to here, and show it now and then."""
@@ -97,20 +92,6 @@ class BatchProgress(Watcher):
         text = f"{self.pace.games} games of the interrupted run" if self._again else progress(self.pace, whole)
         self._bar.show(text, self.pace.passed, whole)
         self._last = time.monotonic()
-
-    def _row(self, game: BatchRow) -> None:
-        if self._json:
-            if sys.stdout is not None:
-                sys.stdout.write(f"{game.line}\n")  # ten times as fast as echo(), which flushes each line
-            return
-
-        typer.echo(one_line(json.loads(game.line)))
-
-
-def _kinds(game: BatchRow) -> set[str]:
-    """Return what --only may call a row."""
-    kinds = {game.status or "unreadable"}
-    return kinds | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
 
 
 def progress(pace: Pace, whole: int | None) -> str:

@@ -88,6 +88,15 @@ class TextJsonHtml(StrEnum):
     html = "html"
 
 
+class SheetFormat(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    line = "line"
+    json = "json"
+    html = "html"
+
+
 def format_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes the option --format of."""
     return one_of(kind, "--format", help=help)

@@ -22,8 +22,8 @@ from adjudicate.cli.options import (
     LineOption,
     PrisonersOption,
     RulesOption,
+    SheetFormat,
     TakeBackOption,
-    TextJsonHtml,
     TimeLimitOption,
     WhatIfOption,
     board_option,
@@ -52,7 +52,7 @@ class _Output:
     its time; the CPU time that a game may take, in seconds.
     """
 
-    form: TextJsonHtml
+    form: SheetFormat
     board: bool
     engine: str | None
     engine_time: float
@@ -81,9 +81,9 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     engine_time: EngineTimeOption = ENGINE_TIME,
     time_limit: TimeLimitOption = TIME_LIMIT,
     format_: Annotated[
-        TextJsonHtml,
-        format_option(TextJsonHtml, "Sheets to read, one JSON object a line, or one web page."),
-    ] = TextJsonHtml.text,
+        SheetFormat,
+        format_option(SheetFormat, "Sheets to read, a line a complaint, one JSON object a line, or one web page."),
+    ] = SheetFormat.text,
     board: Annotated[bool, board_option("Show the final position on a sheet to read.")] = True,
 ) -> None:
     """Print a score sheet for each game.
@@ -146,7 +146,7 @@ def _one(game: Record | Unreadable, how: CallOptions, output: _Output) -> tuple[
     done = in_time(game, output.time_limit, lambda: _sheet(game, how, output)) if isinstance(game, Record) else game
     if isinstance(done, Unreadable):
         in_place = ERRORS.get(output.form.value)
-        return 2, in_place(done) if in_place else "", error_text(done)
+        return 2, in_place(done) if in_place else "", "" if output.form == SheetFormat.line else error_text(done)
     return *done, ""
 
 

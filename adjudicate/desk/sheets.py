@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.data import sheet_data
 from adjudicate.display.look import Look
 from adjudicate.display.page import closing, opening
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sheet.complaints import complaints, refusal_line
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import to_text
 
@@ -28,15 +30,24 @@ def _error_html(error: Unreadable) -> str:
     return error_html(error)
 
 
+def _lines(sheet: Adjudication, _look: Look, _opinion: Opinion | None) -> str:
+    return "\n".join(one.line for one in complaints(sheet_data(sheet)))
+
+
 RENDERERS: Final[dict[str, Callable[[Adjudication, Look, Opinion | None], str]]] = {
     "text": to_text,
+    "line": _lines,
     "json": to_json,
     "html": _html,
 }
 """One line a format: name -> function that returns the report of one game, with an engine's second opinion if one was
 asked, as text without its last line end."""
 
-ERRORS: Final[dict[str, Callable[[Unreadable], str]]] = {"json": error_json, "html": _error_html}
+ERRORS: Final[dict[str, Callable[[Unreadable], str]]] = {
+    "line": refusal_line,
+    "json": error_json,
+    "html": _error_html,
+}
 """Formats in which something stands in place of a sheet: name -> function that returns it, likewise."""
 
 FRAMES: Final[dict[str, tuple[str, str]]] = {"html": (opening("Score sheets"), closing())}

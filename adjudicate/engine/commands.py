@@ -13,7 +13,7 @@ Speech = Literal["gtp", "katago"]
 """gtp: the Go Text Protocol, version 2; katago: the JSON of KataGo's analysis engine."""
 
 
-class Known(NamedTuple):
+class KnownEngine(NamedTuple):
     """What a program needs to be asked well; it is known by the beginning of its file name.
 
     name      -- that beginning, in lower case
@@ -29,7 +29,7 @@ class Known(NamedTuple):
 
 
 KNOWN: Final = (
-    Known(
+    KnownEngine(
         "gnugo",
         (("--mode", "gtp"), ("--seed", "1")),  # without a seed its answers differ from run to run
         "/usr/games/gnugo",
@@ -78,7 +78,7 @@ def call(command: str) -> list[str]:
     return arguments
 
 
-def known_as(arguments: Sequence[str]) -> Known | None:
+def known_as(arguments: Sequence[str]) -> KnownEngine | None:
     """Return what is known of a program, or None."""
     name = _file_name(arguments)
     return next((known for known in KNOWN if re.match(rf"{known.name}([^a-z]|$)", name)), None)

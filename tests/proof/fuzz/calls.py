@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import typer.main
 
 from adjudicate.batch.work import RowMaker
-from adjudicate.cli import app, batch, review, tournament
+from adjudicate.cli import app, batch, review, tournament, watch
 from adjudicate.proof import selftest
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.web.session import Session
@@ -92,11 +92,17 @@ class NoBrowser:
         return False
 
 
+def interrupted(_seconds: float) -> None:
+    """End a command that waits, as a user does with Ctrl-C."""
+    raise KeyboardInterrupt
+
+
 def no_processes() -> None:
     """Let commands do their work in this process and end by themselves, and the selftest in little time."""
     vars(batch)["Processes"] = Here
     vars(review)["LocalServer"] = Interrupted
     vars(review)["webbrowser"] = NoBrowser
+    vars(watch)["sleep"] = interrupted
     vars(tournament)["processes"] = lambda _jobs: here
     vars(selftest)["DEPTHS"] = dict.fromkeys(selftest.DEPTHS, 2)
 

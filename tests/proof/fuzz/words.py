@@ -297,7 +297,7 @@ class Calls(Kind):
     ways = 12
     never = (
         "--engine", "--dask", "--pager", "-o", "--out", "--single", "--report", "--write-manifest", "--games",
-        "--from-list",
+        "--from-list", "--write-baseline",
     )  # fmt: skip
     commands = (*COMMANDS, "scor", "x.sgf", "--version", "-h")
 

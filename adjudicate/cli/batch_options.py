@@ -1,0 +1,78 @@
+"""Options of `adjudicate batch` that are looked at before the first record is read: engines, and known complaints."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import NoReturn
+
+import typer
+
+from adjudicate.batch import baseline as baselines
+from adjudicate.batch.advice import MOST_ENGINES, Advice
+from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
+from adjudicate.batch.baseline import Baseline
+from adjudicate.cli.batch_output import told
+from adjudicate.display.prose import numbered
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.engine.process import Failure
+
+
+class AskedVerdict(StrEnum):
+    """Which games engines are asked about."""
+
+    confirmed = "confirmed"
+    contradicted = "contradicted"
+    undetermined = "undetermined"
+    unverifiable = "unverifiable"
+
+
+def give_up(why: str, status: int) -> NoReturn:
+    """Say why the run ends, and end it."""
+    typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
+    raise typer.Exit(status) from None
+
+
+def advice_of(engines: Sequence[str], seconds: float, about: Sequence[AskedVerdict], dask: str | None) -> Advice | None:
+    """Return which engines are asked; refuse those that do not answer, before the first record is read."""
+    if not engines:
+        if about:
+            raise typer.BadParameter("no engine is named; --engine COMMAND names one", param_hint="--ask")
+        return None
+    if len(engines) > MOST_ENGINES:
+        raise typer.BadParameter(f"at most {MOST_ENGINES} engines can be asked", param_hint="--engine")
+    if dask is not None:
+        raise typer.BadParameter("engines are asked by processes of this machine only", param_hint="--engine")
+    if seconds > MOST_ENGINE_SECONDS:
+        raise typer.BadParameter(f"in a batch at most {MOST_ENGINE_SECONDS:g} seconds", param_hint="--engine-time")
+    verdicts = tuple(sorted({one.value for one in about})) or (AskedVerdict.undetermined.value,)
+    advice = Advice(tuple(engines), seconds, verdicts, os.urandom(16).hex())
+    try:
+        advice.greet()
+    except Failure as failure:
+        give_up(str(failure), 2)
+    return advice
+
+
+def known_complaints(path: Path | None, written: Path | None) -> Baseline | None:
+    """Return the known complaints; exit where they cannot be read."""
+    if path is None:
+        return None if written is None else Baseline(keep=True)
+    if written is not None:
+        raise typer.BadParameter("--baseline and --write-baseline exclude each other", param_hint="--write-baseline")
+    try:
+        return Baseline(baselines.read(path))
+    except (OSError, ValueError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        give_up(f"{path}: the baseline cannot be read: {why}", 2)
+
+
+def write_known(path: Path, baseline: Baseline) -> None:
+    """Write the complaints of a run as a baseline; exit where that cannot be done."""
+    try:
+        baselines.write(path, baseline.found)
+    except OSError as error:
+        give_up(f"{path}: the baseline cannot be written: {error.strerror or error}", 2)
+    told(f"{numbered(len(baseline.found), 'complaint')} written to {for_terminal(str(path), most=400)}")

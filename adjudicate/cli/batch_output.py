@@ -1,0 +1,167 @@
+"""The rows that `adjudicate batch` prints: as lines, as data, or as the documents that build servers take."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Collection
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+import typer
+
+from adjudicate import __version__
+from adjudicate.batch import junit, sarif
+from adjudicate.batch.baseline import Baseline
+from adjudicate.batch.text import one_line
+from adjudicate.batch.work import BatchRow
+from adjudicate.sheet.complaints import Complaint, complaints
+
+CHUNK = 1 << 20
+
+
+class BatchFormat(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    line = "line"
+    json = "json"
+    sarif = "sarif"
+    junit = "junit"
+
+
+def kinds(game: BatchRow) -> set[str]:
+    """Return what --only may call a row."""
+    found = {game.status or "unreadable"}
+    return found | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
+
+
+class PrintedRow(NamedTuple):
+    """A row to be printed.
+
+    sheet      -- it as data; None where nothing needed that
+    complaints -- those that no baseline knows
+    """
+
+    game: BatchRow
+    sheet: Any
+    complaints: list[Complaint]
+
+
+class Printer:
+    """Prints rows on standard output. This one prints those that --only names, or none; each in a line.
+
+    only     -- kinds of rows to print; with none, all those that the format has
+    baseline -- sees all complaints, and lets the known ones pass
+    """
+
+    parses = False
+    """Whether the format needs every row as data."""
+
+    def __init__(self, only: Collection[str], baseline: Baseline | None) -> None:
+        self.only = frozenset(only)
+        self._baseline = baseline
+
+    def begin(self) -> None:
+        """Print what stands before the first row."""
+
+    def row(self, game: BatchRow) -> None:
+        """Take one row, and print it if it is wanted."""
+        wanted = not self.only or bool(self.only & kinds(game))
+        faulty = not game.status or game.illegal or game.irregular or game.status == "contradicted"
+        read = (self._baseline is not None and faulty) or (wanted and (self.parses or faulty))
+        sheet = json.loads(game.line) if read else None
+        found = complaints(sheet) if sheet is not None and faulty else []
+        if self._baseline is not None:
+            found = self._baseline.new(found)
+        if wanted:
+            self.show(PrintedRow(game, sheet, found))
+
+    def show(self, row: PrintedRow) -> None:
+        """Print a row."""
+        if self.only & {"illegal", "irregular"} & kinds(row.game):
+            _print("".join(f"{one.line}\n" for one in row.complaints if one.kind in self.only))
+        elif self.only:
+            _print(f"{one_line(row.sheet or json.loads(row.game.line))}\n")
+
+    def end(self) -> None:
+        """Print what stands after the last row."""
+
+
+class JsonPrinter(Printer):
+    """Prints the rows themselves."""
+
+    def show(self, row: PrintedRow) -> None:
+        _print(f"{row.game.line}\n")
+
+
+class LinePrinter(Printer):
+    """Prints a line for each complaint."""
+
+    def show(self, row: PrintedRow) -> None:
+        _print("".join(f"{one.line}\n" for one in row.complaints))
+
+
+class SarifPrinter(Printer):
+    """Prints one document of SARIF."""
+
+    def begin(self) -> None:
+        _print(sarif.opening(__version__))
+        self._first = True
+
+    def show(self, row: PrintedRow) -> None:
+        for one in row.complaints:
+            _print(f"{'' if self._first else ','}\n{sarif.result(one)}")
+            self._first = False
+
+    def end(self) -> None:
+        _print(f"\n{sarif.CLOSING}\n")
+
+
+class JunitPrinter(Printer):
+    """Prints one document of JUnit: at the end, as its head holds all numbers."""
+
+    parses = True
+
+    def begin(self) -> None:
+        self._count = junit.CaseCount()
+        self._cases = tempfile.TemporaryFile("w+", encoding="utf-8", newline="\n")  # noqa: SIM115 -- end() closes it
+
+    def show(self, row: PrintedRow) -> None:
+        source = row.sheet["source"]
+        self._cases.write(junit.case(source["path"], source["member"], source["game"], row.complaints, self._count))
+
+    def end(self) -> None:
+        _print(junit.opening(self._count))
+        self._cases.seek(0)
+        while chunk := self._cases.read(CHUNK):
+            _print(chunk)
+        _print(junit.CLOSING)
+        self._cases.close()
+
+
+PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer]] = {
+    BatchFormat.text: Printer,
+    BatchFormat.line: LinePrinter,
+    BatchFormat.json: JsonPrinter,
+    BatchFormat.sarif: SarifPrinter,
+    BatchFormat.junit: JunitPrinter,
+}
+
+
+def _print(text: str) -> None:
+    if sys.stdout is not None and text:
+        sys.stdout.write(text)  # ten times as fast as echo(), which flushes each line
+
+
+def flush() -> None:
+    """Let all that was printed out, before what follows on standard error."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def told(message: str) -> None:
+    """Say something on standard error."""
+    flush()
+    typer.echo(f"adjudicate: {message}", err=True)

@@ -1,0 +1,330 @@
+"""Checks as linters and build servers have them: lines, SARIF, JUnit, known complaints, the hook and the action."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate.batch import baseline as baselines
+from adjudicate.batch.sarif import LEVELS, uri
+from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
+from adjudicate.sheet.complaints import Complaint, complaints, place
+from tests.support import ROOT, run
+
+HEAD = "(;GM[1]FF[4]SZ[5]RU[AGA]KM[7.5]"
+CLEAN = f"{HEAD}RE[W+R];B[ba];W[ca])"
+TWICE = f"{HEAD}RE[W+R];B[ba];W[ca];B[bb];W[ba];B[cb])"
+MARKS = "TB[aa:ae]TW[da:ee]"
+ROWS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+LYING = f"{HEAD}RE[B+3.5]{ROWS};B[];W[]{MARKS})"
+"""Marked: Black 5, White 10 and komi 7.5, so W+12.5."""
+HOSTILE = TWICE.replace("KM[7.5]", "KM[<\x1b[31m]]>&\x08\ufffe]")
+
+
+@pytest.fixture(autouse=True)
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name, content in {"a": CLEAN, "b": TWICE, "c": LYING, "d": "no record", "e": CLEAN + TWICE}.items():
+        (folder / f"{name}.sgf").write_text(content)
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+def batch(*arguments: str) -> tuple[int, str, str]:
+    return run("batch", "games", "--jobs", "1", "--quiet", *arguments)
+
+
+def some(**other: Any) -> Complaint:
+    values: dict[str, Any] = {
+        "kind": "illegal", "path": "a.sgf", "member": None, "game": 1, "move": 289, "code": "M205", "color": "B",
+        "point": "M19", "message": "Black moved twice in a row",
+    }  # fmt: skip
+    return Complaint(**{**values, **other})
+
+
+# --- the line ---
+
+
+def test_the_line_that_is_promised() -> None:
+    assert some().line == "a.sgf:1:289: M205 illegal B M19: Black moved twice in a row"
+    assert some(point="").line == "a.sgf:1:289: M205 illegal B pass: Black moved twice in a row"
+    assert some(color="", point="", move=0).line == "a.sgf:1:0: M205 illegal: Black moved twice in a row"
+    assert some(path="old.zip", member="x/b.sgf", game=3).line.startswith("old.zip/x/b.sgf:3:289: M205 ")
+    assert some(path="a\x1b\n.sgf", message="x\ny\u202e").line == (
+        "a\\x1b\\x0a.sgf:1:289: M205 illegal B M19: x\\x0ay\\u202e"
+    )
+    assert place(None, None) == "record"
+
+
+def test_lines_of_a_batch() -> None:
+    code, out, err = batch("--format", "line")
+    assert (code, err) == (2, "")
+    lines = out.splitlines()
+    assert lines[0].startswith("games/b.sgf:1:4: M201 illegal W B5: White 4 at B5: the point holds")
+    assert "games/c.sgf:1:0: verdict contradicted: recorded B+3.5, computed W+12.5" in lines
+    assert re.search(r"^games/d\.sgf:0:0: R\d{3} refused: ", out, re.MULTILINE)
+    assert "games/e.sgf:2:4: M201 illegal W B5: " in out
+    assert "games/a.sgf" not in out
+    assert "games/e.sgf:1:" not in out
+    assert all(re.match(r"games/[b-e]\.sgf:\d:\d+: \S+ (illegal|irregular|contradicted|refused)", one) for one in lines)
+
+
+def test_only_restricts_the_lines() -> None:
+    assert {line[6] for line in batch("--format", "line", "--only", "illegal")[1].splitlines()} == {"b", "e"}
+    assert batch("--format", "line", "--only", "confirmed")[1] == ""
+    [first, second] = batch("--only", "illegal")[1].splitlines()
+    assert first.startswith("games/b.sgf:1:4: M201 illegal W B5: ")
+    assert second.startswith("games/e.sgf:2:4: M201 illegal W B5: ")
+    assert batch("--only", "contradicted")[1] == "games/c.sgf: contradicted, recorded B+3.5, computed W+12.5\n"
+
+
+def test_lines_of_score_are_those_of_the_batch() -> None:
+    files = [f"games/{name}.sgf" for name in "abcde"]
+    code, out, err = run("score", "--format", "line", *files)
+    assert (code, err) == (2, "")
+    refused = [line for line in out.splitlines() if " refused: " in line]
+    others = [line for line in out.splitlines() if " refused: " not in line]
+    batched = batch("--format", "line")[1].splitlines()
+    assert others == [line for line in batched if " refused: " not in line]
+    assert len(refused) == 1
+    assert run("score", "--format", "line", "games/a.sgf") == (0, "", "")
+
+
+def test_notes_are_no_complaints(games: Path) -> None:
+    (games / "a.sgf").write_text(CLEAN.replace("RU[AGA]", "").replace("W+R", "w+r"))
+    sheet = json.loads(batch("--format", "json")[1].splitlines()[0])
+    assert sheet["findings_count"]["note"] > 0
+    assert complaints(sheet) == []
+
+
+# --- SARIF ---
+
+
+def check_sarif(text: str) -> dict[str, Any]:
+    """Check what the schema of SARIF 2.1.0 demands of the parts that are used; return the run."""
+    log = json.loads(text)
+    assert log["version"] == "2.1.0"
+    assert log["$schema"].endswith("/sarif-schema-2.1.0.json")
+    assert set(log) == {"$schema", "version", "runs"}
+    [made] = log["runs"]
+    assert set(made) == {"tool", "columnKind", "results"}  # tool is required
+    assert made["columnKind"] in ("utf16CodeUnits", "unicodeCodePoints")
+    driver = made["tool"]["driver"]
+    assert isinstance(driver["name"], str)
+    ids = [rule["id"] for rule in driver["rules"]]
+    assert len(set(ids)) == len(ids)
+    assert all(rule["shortDescription"]["text"] for rule in driver["rules"])
+    for result in made["results"]:
+        assert result["message"]["text"]  # the one required property
+        assert result["level"] in ("none", "note", "warning", "error")
+        assert result["ruleId"] in ids
+        assert all(isinstance(value, str) for value in result["partialFingerprints"].values())
+        [location] = result["locations"]
+        assert re.fullmatch(r"[A-Za-z0-9._~/%:-]+", location["physicalLocation"]["artifactLocation"]["uri"])
+        assert location["logicalLocations"][0]["fullyQualifiedName"]
+        assert text.isascii()
+    found: dict[str, Any] = made
+    return found
+
+
+def test_sarif() -> None:
+    code, out, err = batch("--format", "sarif")
+    assert (code, err) == (2, "")
+    results = check_sarif(out)["results"]
+    lines = batch("--format", "line")[1].splitlines()
+    assert len(results) == len(lines)
+    first = results[0]
+    assert (first["ruleId"], first["level"]) == ("M201", "error")
+    assert first["locations"][0]["physicalLocation"] == {"artifactLocation": {"uri": "games/b.sgf"}}
+    assert first["locations"][0]["logicalLocations"][0]["fullyQualifiedName"] == "game 1/move 4"
+    assert first["properties"] == {"game": 1, "move": 4, "color": "W", "point": "B5"}
+    assert [one["ruleId"] for one in results].count("verdict") == 1
+    assert len({one["partialFingerprints"]["adjudicate/v1"] for one in results}) == len(results)
+    assert out == batch("--format", "sarif")[1]
+
+
+def test_sarif_without_complaints_and_with_all_codes() -> None:
+    made = check_sarif(batch("--format", "sarif", "--only", "confirmed")[1])
+    assert made["results"] == []
+    ids = {rule["id"] for rule in made["tool"]["driver"]["rules"]}
+    assert ids == {cls.code for cls in (*CODE_BOOK, *ERROR_BOOK)} | {"verdict"}
+    assert set(LEVELS) == {"illegal", "irregular", "contradicted", "refused"}
+
+
+@pytest.mark.parametrize(
+    ("path", "reference"),
+    [
+        ("a b#c?.sgf", "a%20b%23c%3F.sgf"), ("a:b.sgf", "a%3Ab.sgf"), ("é/ü.sgf", "%C3%A9/%C3%BC.sgf"),
+        ("/x/y.sgf", "file:///x/y.sgf"), ("-", "-"), ("", "record"), ("C:\\go\\a b.sgf", "file:///C:/go/a%20b.sgf"),
+        ("\udcff.sgf", "%3F.sgf"),
+    ],
+)  # fmt: skip
+def test_references(path: str, reference: str) -> None:
+    assert uri(path) == reference
+
+
+# --- JUnit ---
+
+
+def test_junit() -> None:
+    code, out, err = batch("--format", "junit")
+    assert (code, err) == (2, "")
+    root = ET.fromstring(out)  # noqa: S314 -- our own output
+    [suite] = root
+    assert (root.tag, suite.tag) == ("testsuites", "testsuite")
+    assert {name: suite.get(name) for name in ("tests", "failures", "errors", "skipped")} == {
+        "tests": "6", "failures": "3", "errors": "1", "skipped": "0",
+    }  # fmt: skip
+    cases = [(case.get("classname"), case.get("name"), [child.tag for child in case]) for case in suite]
+    assert cases == [
+        ("games/a.sgf", "game 1", []), ("games/b.sgf", "game 1", ["failure"]), ("games/c.sgf", "game 1", ["failure"]),
+        ("games/d.sgf", "file", ["error"]), ("games/e.sgf", "game 1", []), ("games/e.sgf", "game 2", ["failure"]),
+    ]  # fmt: skip
+    lines = [line for case in suite for child in case for line in (child.text or "").splitlines()]
+    assert lines == batch("--format", "line")[1].splitlines()
+
+
+def test_hostile_text_breaks_neither_document(games: Path) -> None:
+    (games / "b.sgf").write_text(HOSTILE)
+    (games / "<&\"']]>\x1b.sgf").write_text(TWICE)
+    text = batch("--format", "junit")[1]
+    ET.fromstring(text)  # noqa: S314 -- our own output
+    forbidden = [c for c in text if ord(c) < 32 and c != "\n"] + [c for c in text if c in "\ufffe\uffff"]
+    assert forbidden == []
+    check_sarif(batch("--format", "sarif")[1])
+    assert "\x1b" not in batch("--format", "line")[1]
+
+
+# --- known complaints ---
+
+
+def test_known_complaints_count_no_more(games: Path) -> None:
+    (games / "d.sgf").unlink()
+    code, out, err = batch("--write-baseline", "known.json")
+    assert (code, out, "complaints written to known.json" in err) == (0, "", True)
+    assert batch("--format", "line", "--baseline", "known.json") == (0, "", "")
+    assert batch("--baseline", "known.json")[0] == 0
+    assert batch()[0] == 1
+    (games / "a.sgf").write_text(TWICE)
+    code, out, _ = batch("--format", "line", "--baseline", "known.json")
+    assert (code, {line[:12] for line in out.splitlines()}) == (1, {"games/a.sgf:"})
+    assert batch("--baseline", "known.json", "--fail-on", "contradicted")[0] == 0
+    (games / "c.sgf").write_text(LYING.replace("B+3.5", "B+4.5"))
+    assert batch("--baseline", "known.json", "--fail-on", "contradicted")[0] == 1
+    assert "games/b.sgf" not in batch("--format", "sarif", "--baseline", "known.json")[1]
+    assert (
+        '<testcase classname="games/b.sgf" name="game 1"/>' in batch("--format", "junit", "--baseline", "known.json")[1]
+    )
+
+
+def test_what_cannot_be_read_can_be_known_too(games: Path) -> None:
+    batch("--write-baseline", "known.json")
+    assert batch("--baseline", "known.json")[0] == 0
+    (games / "f.sgf").write_text("nothing")
+    assert batch("--baseline", "known.json")[0] == 2
+
+
+def test_a_baseline_is_sorted_and_the_same_each_time() -> None:
+    batch("--write-baseline", "one.json")
+    run("batch", "games", "--jobs", "2", "--quiet", "--only", "confirmed", "--write-baseline", "two.json")
+    one = Path("one.json").read_bytes()
+    assert one == Path("two.json").read_bytes()
+    lines = one.decode("ascii").splitlines()
+    assert lines[1:-1] == sorted(lines[1:-1], key=lambda line: tuple(json.loads(line.rstrip(",")).values()))
+    assert set(json.loads(lines[1].rstrip(","))) == set(baselines.FIELDS)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{}", b"[]", b'{"schema": "adjudicate-baseline/1"}', b'{"schema": "x", "known": []}', b"\xff",
+     b'{"schema": "adjudicate-baseline/1", "known": [1]}', b"[" * 100_000],
+)  # fmt: skip
+def test_what_is_no_baseline(content: bytes) -> None:
+    Path("known.json").write_bytes(content)
+    code, out, err = batch("--baseline", "known.json")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "the baseline cannot be read" in err
+
+
+def test_misuse() -> None:
+    assert "exclude each other" in batch("--baseline", "a", "--write-baseline", "b")[2]
+    assert "No such file" in batch("--baseline", "none.json")[2]
+    assert batch("--write-baseline", "no/such/folder.json")[0] == 2
+
+
+# --- the hook and the action ---
+
+
+def simple_yaml(text: str) -> dict[str, str]:
+    """Return the scalars of a file, by their path of keys: as much YAML as these two files hold."""
+    found: dict[str, str] = {}
+    keys: list[tuple[int, str]] = []
+    for line in text.splitlines():
+        matched = re.fullmatch(r"( *(?:- )?)([\w-]+):(?: (.*))?", line)
+        if matched:
+            depth = len(matched[1])
+            keys = [*(key for key in keys if key[0] < depth), (depth, matched[2])]
+            found.setdefault(".".join(key for _, key in keys), matched[3] or "")
+    return found
+
+
+def test_the_hook() -> None:
+    hook = simple_yaml((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    assert {"id", "name", "entry", "language", "files"} <= set(hook)  # what pre-commit needs, and which files
+    assert (hook["id"], hook["language"], hook["require_serial"]) == ("adjudicate", "python", "true")
+    wanted = re.compile(hook["files"])
+    assert [bool(wanted.search(name)) for name in ("x/a.sgf", "A.SGF", "a.sgf.txt", "sgf")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    program, *words = shlex.split(hook["entry"])
+    assert program == "adjudicate"
+    code, out, err = run(*words, "games/b.sgf", "games/a.sgf")
+    assert (code, err) == (1, "")
+    assert out.startswith("games/b.sgf:1:4: M201 illegal W B5: ")
+    assert run(*words, "games/a.sgf") == (0, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="bash")
+def test_the_action(tmp_path: Path) -> None:
+    text = (ROOT / "action.yml").read_text(encoding="utf-8")
+    action = simple_yaml(text)
+    assert action["runs.using"] == "composite"
+    for name in ("sources", "format", "output", "baseline", "fail-on", "python-version"):
+        assert f"inputs.{name}.description" in action
+        assert f"${{{{ inputs.{name} }}}}" in text
+    script = text.partition("run: |\n")[2]
+    assert "${{" not in script  # values reach the script by its environment alone
+    program = tmp_path / "adjudicate"
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m adjudicate "$@"\n')
+    program.chmod(0o755)
+
+    def check(**given: str) -> tuple[int, str]:
+        environment = {
+            "SOURCES": "games/a.sgf\ngames/b.sgf\n", "FORMAT": "line", "OUTPUT": "", "BASELINE": "", "FAIL_ON": "",
+            "PATH": f"{tmp_path}:/usr/bin:/bin", "PYTHONPATH": str(ROOT), **given,
+        }  # fmt: skip
+        done = subprocess.run(["bash", "-e", "-o", "pipefail", "-c", script], env=environment, capture_output=True)  # noqa: S603, S607, PLW1510 -- our own script
+        return done.returncode, done.stdout.decode()
+
+    code, out = check()
+    assert (code, out.startswith("games/b.sgf:1:4: M201 ")) == (1, True)
+    assert check(SOURCES="games/a.sgf") == (0, "")
+    assert check(FAIL_ON="contradicted\nunreadable\n")[0] == 0
+    assert check(FORMAT="sarif", OUTPUT="out.sarif", FAIL_ON="never") == (0, "")
+    assert len(check_sarif((tmp_path / "out.sarif").read_text())["results"]) == 1
+    batch("--write-baseline", "known.json")
+    assert check(BASELINE="known.json") == (0, "")
+    assert check(SOURCES="$(touch pwned)\n; touch pwned")[0] == 2
+    assert not (tmp_path / "pwned").exists()

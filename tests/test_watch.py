@@ -1,0 +1,221 @@
+"""`adjudicate watch`: what appears or changes in a folder is adjudicated once it stands still."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from adjudicate.adjudication.options import Options
+from adjudicate.batch.watching import WatchedFolder
+from adjudicate.cli import watch
+from tests.support import ROOT, run
+
+SOUND = b"(;GM[1]SZ[5]RU[AGA]KM[7.5]RE[W+R];B[ba];W[ca])"
+TWICE = b"(;GM[1]SZ[5]RU[AGA]KM[7.5]RE[W+R];B[ba];W[ca];B[ba];W[cb];B[ca])"
+LIVE = b"(;GM[1]SZ[5]RU[AGA]KM[7.5];B[ba];W[ca];B[bb]"
+
+
+def folder(path: Path, *, old: bool = False) -> WatchedFolder:
+    return WatchedFolder(str(path), Options(thorough=False), old=old)
+
+
+def lines(watched: WatchedFolder) -> list[str]:
+    return [game.line for game in watched.look()]
+
+
+def names(watched: WatchedFolder) -> list[str]:
+    return [Path(line.partition(".sgf")[0]).name for line in lines(watched)]
+
+
+def test_what_appears_is_adjudicated_once_it_stands_still(tmp_path: Path) -> None:
+    (tmp_path / "old.sgf").write_bytes(SOUND)
+    watched = folder(tmp_path)
+    assert (names(watched), names(watched)) == ([], [])
+    (tmp_path / "new.sgf").write_bytes(SOUND[:20])
+    assert names(watched) == []
+    assert watched.moving == [str(tmp_path / "new.sgf")]
+    (tmp_path / "new.sgf").write_bytes(SOUND)
+    assert names(watched) == []
+    assert names(watched) == ["new"]
+    assert (names(watched), watched.moving) == ([], [])
+
+
+def test_what_changes_is_adjudicated_again(tmp_path: Path) -> None:
+    game = tmp_path / "a.sgf"
+    game.write_bytes(SOUND)
+    watched = folder(tmp_path, old=True)
+    assert (names(watched), names(watched)) == ([], ["a"])
+    game.write_bytes(TWICE)
+    assert lines(watched) == []
+    [line] = lines(watched)
+    assert line.startswith(
+        f"{game}: unverifiable, recorded W+R, computed nothing; M201 illegal at move 3, M201 illegal"
+    )
+    before = game.stat()
+    game.write_bytes(TWICE.replace(b"cb", b"cc"))  # the same size: the time tells
+    os.utime(game, ns=(before.st_atime_ns, before.st_mtime_ns + 1))
+    assert (names(watched), names(watched)) == ([], ["a"])
+    os.utime(game, ns=(before.st_atime_ns, before.st_mtime_ns - 10**9))  # an older copy was put back
+    assert (names(watched), names(watched)) == ([], ["a"])
+
+
+def test_a_record_that_breaks_off_is_said_to_go_on(tmp_path: Path) -> None:
+    (tmp_path / "live.sgf").write_bytes(LIVE)
+    watched = folder(tmp_path, old=True)
+    lines(watched)
+    [game] = watched.look()
+    assert game.line == f"{tmp_path / 'live.sgf'}: breaks off after move 3; still being written?"
+    assert (game.readable, game.complains) == (True, False)
+    (tmp_path / "live.sgf").write_bytes(LIVE + b";W[bb]")
+    lines(watched)
+    [game] = watched.look()
+    assert game.line.endswith("breaks off after move 4; still being written?; M201 illegal at move 4")
+    assert game.complains
+
+
+def test_deleted_files_are_forgotten_and_news_again(tmp_path: Path) -> None:
+    game = tmp_path / "a.sgf"
+    game.write_bytes(SOUND)
+    watched = folder(tmp_path)
+    assert names(watched) == []
+    game.unlink()
+    assert names(watched) == []
+    game.write_bytes(SOUND)
+    assert (names(watched), names(watched)) == ([], ["a"])
+    game.unlink()
+    assert (names(watched), watched.moving) == ([], [])
+
+
+def test_a_file_deleted_while_it_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tmp_path / "a.sgf"
+    game.write_bytes(SOUND)
+    watched = folder(tmp_path, old=True)
+    lines(watched)
+    stamps = watched._stamps
+
+    def gone() -> dict[str, tuple[int, int]]:
+        found = stamps()
+        game.unlink()
+        return found
+
+    monkeypatch.setattr(watched, "_stamps", gone)
+    assert lines(watched) == []
+
+
+def test_the_folder_may_go_and_come_back(tmp_path: Path) -> None:
+    place = tmp_path / "relay"
+    place.mkdir()
+    watched = folder(place)
+    assert lines(watched) == []
+    place.rmdir()
+    assert (lines(watched), watched.moving) == ([], [])
+    place.mkdir()
+    (place / "a.sgf").write_bytes(SOUND)
+    assert (names(watched), names(watched)) == ([], ["a"])
+
+
+def test_collections_archives_and_what_is_no_record(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no record")
+    (tmp_path / "two.sgf").write_bytes(SOUND + TWICE)
+    (tmp_path / "bad.sgf").write_bytes(b"no record")
+    with zipfile.ZipFile(tmp_path / "old.zip", "w") as archive:
+        archive.writestr("in.sgf", SOUND)
+    watched = folder(tmp_path, old=True)
+    lines(watched)
+    found = list(watched.look())
+    assert [game.readable for game in found] == [False, True, True, True]
+    assert found[0].line.startswith(f"{tmp_path / 'bad.sgf'}: ")
+    assert "old.zip in.sgf: unverifiable" in found[1].line
+    assert "two.sgf game 2: unverifiable" in found[3].line
+    assert lines(watched) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="no /proc")
+def test_no_file_stays_open(tmp_path: Path) -> None:
+    (tmp_path / "a.sgf").write_bytes(SOUND)
+    watched = folder(tmp_path, old=True)
+    lines(watched)
+    before = len(os.listdir("/proc/self/fd"))
+    assert len(lines(watched)) == 1
+    assert len(os.listdir("/proc/self/fd")) == before
+
+
+# --- the command ---
+
+
+def test_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(watch, "sleep", waited.append)
+    (tmp_path / "a.sgf").write_bytes(SOUND)
+    code, out, err = run("watch", "--once", "--interval", "7", str(tmp_path))
+    assert (code, err, waited) == (0, "", [7.0])
+    assert out == f"{tmp_path / 'a.sgf'}: unverifiable, recorded W+R, computed nothing\n"
+    (tmp_path / "a.sgf").write_bytes(TWICE)
+    assert run("watch", "--once", str(tmp_path))[0] == 1
+    (tmp_path / "b.sgf").write_bytes(b"x")
+    assert run("watch", "--once", str(tmp_path))[0] == 2
+
+
+def test_what_moves_while_it_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tmp_path / "a.sgf"
+    game.write_bytes(LIVE)
+    monkeypatch.setattr(watch, "sleep", lambda _: game.write_bytes(SOUND))
+    code, out, err = run("watch", "--once", str(tmp_path))
+    assert (code, out, err) == (0, "", f"{game}: still being written; not adjudicated\n")
+
+
+def script(*steps: Callable[[], object]) -> Callable[[float], None]:
+    """Return what stands for time.sleep(): each wait does the next step, and after the last the user presses Ctrl-C."""
+    left = list(steps)
+
+    def slept(_seconds: float) -> None:
+        if not left:
+            raise KeyboardInterrupt
+        left.pop(0)()
+
+    return slept
+
+
+def test_it_is_quiet_until_something_comes_and_ends_with_ctrl_c(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = tmp_path / "a.sgf"
+    (tmp_path / "old.sgf").write_bytes(TWICE)
+    steps = (lambda: None, lambda: game.write_bytes(SOUND), lambda: None, lambda: None, game.unlink)
+    monkeypatch.setattr(watch, "sleep", script(*steps))
+    code, out, err = run("watch", str(tmp_path))
+    assert (code, out, err) == (0, f"{game}: unverifiable, recorded W+R, computed nothing\n", "")
+
+
+def test_options_reach_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watch, "sleep", lambda _: None)
+    (tmp_path / "a.sgf").write_bytes(SOUND.replace(b"W+R", b"B+3") + b"")
+    (tmp_path / "b.rec").write_bytes(SOUND)
+    assert "a.sgf" not in run("watch", "--once", "--include", "*.rec", str(tmp_path))[1]
+    assert run("watch", "--once", "--exclude", "*", str(tmp_path))[1] == ""
+
+
+def test_what_is_not_there(tmp_path: Path) -> None:
+    code, out, err = run("watch", str(tmp_path / "none"))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "there is no such folder or file" in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_real_one_is_ended_by_ctrl_c(tmp_path: Path) -> None:
+    call = [sys.executable, "-m", "adjudicate", "watch", "--all", "--interval", "0.1", str(tmp_path)]
+    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:  # noqa: S603 -- this program
+        assert process.stdout is not None
+        (tmp_path / "a.sgf").write_bytes(SOUND)
+        first = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert first.decode().endswith("a.sgf: unverifiable, recorded W+R, computed nothing\n")
+    assert (process.returncode, out, err) == (0, b"", b"")
