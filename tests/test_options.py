@@ -34,6 +34,7 @@ CALLS = {  # a call of each command that is in order, without what is to be trie
     "explain": [EXAMPLE],
     "annotate": [EXAMPLE, "--out", "-"],
     "batch": [EXAMPLE, "--jobs", "1"],
+    "watch": ["--once", "games"],
     "rules": ["ko"],
     "tournament": ["results.csv", "games"],
     "review": [EXAMPLE, "--no-open"],
@@ -59,6 +60,8 @@ FREE = {  # any text may be meant: names of files and patterns of names
     "--engine",
     "--single",
     "--pyodide",
+    "--baseline",
+    "--write-baseline",
 }
 HOSTILE = "\x1b[31m?\u202e"
 HARMLESS = "\\x1b[31m?\\u202e"
@@ -158,6 +161,11 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("illegal,irregular", "; one at a time: illegal, irregular"),
     ],
     "--only": [("confirmd", "unreadable; is confirmed meant?")],
+    "--ask": [("undetermind", "; is undetermined meant?")],
+    "--interval": [
+        ("0", '"0" is no number of seconds from 0.1 to 3600'),
+        ("often", '"often" is no number of seconds from 0.1 to 3600'),
+    ],
     "--format": [("jsn", "; is json meant?"), ("gif", '"gif" is none of text, ')],
     "--seed": [("-1", '"-1" is no whole number of at least 0'), ("x", '"x" is no whole number of at least 0')],
     "--games": [("0", '"0" is no whole number from 1 to 1000000'), ("x", '"x" is no whole number from 1 to 1000000')],
@@ -197,6 +205,7 @@ RANGES = {  # least, most, and whether the command is to run with them
     "--engine-time": ("0.1", "3600", True),
     "--width": ("32", "4000", True),
     "--time-limit": ("0.1", "3600", True),
+    "--interval": ("0.1", "3600", True),
     "--jobs": ("1", "1024", True),
     "--games": ("1", "1000000", False),
     "--port": ("0", "65535", True),
@@ -227,6 +236,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("adjudicate.cli.tournament.processes", lambda _jobs: here)
     monkeypatch.setattr("adjudicate.web.server.LocalServer.serve", interrupted)
     monkeypatch.setattr("adjudicate.web.server.LocalServer.address", "http://127.0.0.1:1/?token=secret")
+    monkeypatch.setattr("adjudicate.cli.watch.sleep", lambda _seconds: None)
     monkeypatch.setattr("adjudicate.cli.site.single_file", lambda _pyodide: b"")
     monkeypatch.setattr(own, "DEPTHS", dict.fromkeys(own.DEPTHS, 2))  # the README's test runs the whole of it
     return tmp_path
@@ -426,7 +436,7 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         (["results.csv", "games"], "did you mean: adjudicate tournament results.csv games"),
         (["scor", "x"], '"scor" is no command; is score meant?'),
         (["tournement"], '"tournement" is no command; is tournament meant?'),
-        (["xyzzy"], '"xyzzy" is no command; there are score, show, explain, annotate, batch, rules, tournament'),
+        (["xyzzy"], '"xyzzy" is no command; there are score, show, explain, annotate, batch, watch, rules, tournament'),
         ([HOSTILE], f'"{HARMLESS}" is no command; there are score'),
         ([HOSTILE + ".sgf"], f'"{HARMLESS}.sgf" is no command; did you mean: adjudicate score '),
         (["--version=3"], "--version takes no value"),
@@ -447,7 +457,7 @@ def test_what_is_no_command(arguments: list[str], said: str) -> None:
         (["show", "-rules", "aga", EXAMPLE], "there is no option -rules; is --rules meant?"),
         (
             ["show", "--komi", "7", EXAMPLE],
-            "no option --komi here; score, explain, annotate, batch, tournament know it",
+            "no option --komi here; score, explain, annotate, batch, watch, tournament know it",
         ),
         (["score", "--policy", "pass", EXAMPLE], "there is no option --policy; is --illegal meant?"),
         (["score", "--version", EXAMPLE], "no option --version after the command; write adjudicate --version"),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from adjudicate.adjudication.options import Options
+from adjudicate.batch.journal import Stamp
 from adjudicate.batch.progress import unopened
 from adjudicate.batch.text import one_line
 from adjudicate.batch.work import BatchRow, Items, RowMaker, Task, adjudicating, row
@@ -20,8 +21,6 @@ from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
 
 MOST_NAMED: Final = 3  # complaints named in a line
-
-Stamp = tuple[int, int]  # size and time of a file
 
 
 @dataclass(frozen=True)

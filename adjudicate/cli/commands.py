@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "explain": "Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.",
     "annotate": "Write the record with its findings as comments and marks.",
     "batch": "Adjudicate many records: files, folders, archives.",
-    "watch": "Adjudicate the records of a folder as they appear or change.",
+    "watch": "Adjudicate the records of a folder as they appear or change: a line a game.",
     "rules": "Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.",
     "tournament": "Hold a tournament's results against its game records.",
     "review": "Review games in the browser: tap dead stones, step through findings, settle what the game comes to.",
