@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from adjudicate.tournament.agenda import open_items
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import Event, Outcome
+from adjudicate.tournament.text import to_text
+from adjudicate.tournament.words import say
 from tests.tournament_games import LETTERS, event, kinds, matched, one, pairing, records, reviewed, sgf
 
 FOUR = {"a": "Ada Berg", "b": "Bo Chen", "c": "Cy Dahl", "d": "Di Eggers"}
@@ -197,3 +200,34 @@ def test_games_with_a_common_opening_are_two() -> None:
     done, where = matched(EVENT, records({"x.sgf": game(), "y.sgf": game(lines="abc" + LETTERS[:2:-1])}))
     assert where == {}
     assert {loose.kind for loose in done.loose} == {"competing"}
+
+
+def test_names_exchanged_between_two_pairings_are_named_in_both() -> None:
+    files = {"x.sgf": sgf("Bo Chen", "Di Eggers", extra="RO[1]"), "y.sgf": sgf("Cy Dahl", "Ada Berg")}
+    made = event(FOUR, pairing(1, "a", "b"), pairing(1, "c", "d"))
+    done = reviewed(made, files)
+    assert [row.status for row in done.rows] == ["missing", "missing"]
+    assert "x.sgf (it is of round 1 and has \u201cBo Chen\u201d, and its two players were not" in done.rows[0].because
+    assert "x.sgf (it is of round 1 and has \u201cDi Eggers\u201d" in done.rows[1].because
+    assert "y.sgf" not in done.rows[0].because + done.rows[1].because  # of no round
+    met = event(FOUR, pairing(1, "a", "b"), pairing(1, "c", "d"), pairing(2, "d", "b"))
+    assert [row.status for row in reviewed(met, {"x.sgf": files["x.sgf"]}).rows] == ["missing", "missing", "supported"]
+
+
+def test_a_second_record_that_differs_is_not_called_a_copy() -> None:
+    whole, other = game(), game("W+R", lines=LETTERS)
+    for second, do in ((other, "do.duplicate-differs"), (game(komi=None), "do.duplicate")):
+        done = reviewed(reported("black"), {"x.sgf": whole, "y.sgf": second})
+        said = [item.do for item in open_items(done) if item.pairing is None]
+        assert [getattr(text, "key", "") for text in said] == [do]
+
+
+def test_a_reported_margin_that_is_not_the_records_is_told() -> None:
+    done = reviewed(reported("black", margin=30), {"x.sgf": game()})
+    assert done.rows[0].status == "margin"
+    assert "B+19.5" in to_text(done)
+
+
+def test_a_sentence_that_asks_has_no_full_stop() -> None:
+    assert say("sentence", clause="is komi meant?") == "Is komi meant?"
+    assert say("sentence", clause="komi is meant") == "Komi is meant."

@@ -450,6 +450,17 @@ def test_two_pairings_with_the_same_moves() -> None:
     assert [kinds(row) for row in rows] == [[], []]
 
 
+@pytest.mark.parametrize(
+    ("black", "white", "stands"),
+    [("Cy Dahl", "Di Egg", False), ("ko", "seki", False), ("Bo Chen", "Cy Dahl", False), ("Bo Chen", "seki", True)],
+)
+def test_the_same_moves_under_names_of_other_people_contradict_nobody(black: str, white: str, stands: bool) -> None:
+    made = event({**TWO, "c": "Cy Dahl", "d": "Di Egg", "e": "Ed Fox"}, pairing(1, "a", "b", "white"))
+    [row] = reviewed(made, {"x.sgf": game(), "y.sgf": sgf(black, white)}).rows
+    assert outcome_of(row) == (("contradicted", "both", "black") if stands else ("uncheckable", "", None))
+    assert ("same-moves" in kinds(row, "irregular")) is not stands
+
+
 # --- standings ---
 
 

@@ -126,7 +126,14 @@ def _of_record(review: Review, loose: Loose, item: DecidedItem, standing: Standi
     if loose.suggestion:
         parts.append(say("sentence", clause=loose.suggestion))
     why = say("sentences", sentences=Sentences(tuple(parts)))
-    return OpenItem(item, say(KIND_WORDS[loose.kind]), str(item.which), why, say(_BY_KIND[loose.kind]), standing)
+    do = "do.duplicate-differs" if _differs(review, loose) else _BY_KIND[loose.kind]
+    return OpenItem(item, say(KIND_WORDS[loose.kind]), str(item.which), why, say(do), standing)
+
+
+def _differs(review: Review, loose: Loose) -> bool:
+    """Tell whether a record is one of several of a game that do not say the same."""
+    kinds = {check.kind for row in review.rows if row.pairing in loose.pairings for check in row.checks}
+    return loose.kind == "duplicate" and "records" in kinds
 
 
 def status_of(row: Checked) -> Wording:

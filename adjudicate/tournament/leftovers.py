@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 from typing import Final, Literal
 
 from adjudicate.tournament.fits import by_round
@@ -73,7 +73,8 @@ class Leftovers:
         texts, found = self._players(game)
         known: list[RecordColour] = [colour for colour, players in found.items() if players is not None]
         if len(known) == 2:
-            return ""
+            one = [i for i, _ in zip(self.possible(game, open_), range(2), strict=False)]
+            return say("loose.perhaps", pairing=self._name(self.event.pairings[one[0]])) if len(one) == 1 else ""
         keys = {colour: players.keys if players else self.book.near(texts[colour]) for colour, players in found.items()}
         of_round = [i for i in open_ if game.round in (None, self.event.pairings[i].round)]
         placed = [i for i in of_round if not known and self._by_place(self.event.pairings[i], game)]
@@ -114,6 +115,7 @@ class Leftovers:
         known = {key: colour for colour, players in found.items() if players for key in players.keys}
         near = {colour: set(self.book.near(texts[colour])) for colour, players in found.items() if players is None}
         reasons: dict[int, Wording] = {}
+        met = any(frozenset(two) in self.meetings for two in combinations(known, 2))
         nameless = not any(text.strip(" ?") for text in texts.values())
         for i in open_:
             pairing = pairings[i]
@@ -122,7 +124,10 @@ class Leftovers:
             sides = (pairing.black, pairing.white)
             letters = [colour for colour, keys in near.items() if keys & {*sides}]
             with_name = [known[key] for key in sides if key in known]
-            if letters and len(letters) + len(with_name) == 2:
+            if not near and len(with_name) == 1 and not met:  # the names of two pairings may be exchanged
+                if by_round(pairing, game) > 0:
+                    reasons[i] = say("possible.exchanged", n=pairing.round, known=texts[with_name[0]][:60])
+            elif letters and len(letters) + len(with_name) == 2:
                 names = AllOf(tuple(f"\u201c{texts[colour][:60]}\u201d" for colour in letters))
                 reasons[i] = say("possible.letter", names=names)
             elif len(with_name) == 1 and len(near) == 1:

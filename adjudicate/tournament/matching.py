@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Final, Literal
 
+from adjudicate.tournament.claims import claimed_by_others, names_of_others
 from adjudicate.tournament.fits import Fit, best_fits, by_date, by_round
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.leftovers import MOST_PAIRS, Leftovers, Misspelt
@@ -115,6 +116,7 @@ class Matching:
     none_expected -- pairings for which the manifest says that there is no record, and none to be missed
     norm      -- what is usual in the event, by its records of players who were paired
     possible  -- pairing without a record -> records of no pairing that may be its, and why
+    claimed_by_others -- pairing -> records of no pairing with the moves of its record and names of other people
     """
 
     matches: Mapping[int, Match]
@@ -123,6 +125,7 @@ class Matching:
     none_expected: frozenset[int] = frozenset()
     norm: EventNorm = NOTHING_USUAL
     possible: Mapping[int, tuple[tuple[int, Wording], ...]] = field(default_factory=dict)
+    claimed_by_others: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
 
 def match(
@@ -185,7 +188,11 @@ class _Matcher:
         self.loose.sort(key=lambda x: x.game)
         matches = dict(sorted(self.matches.items()))
         possible = {p: tuple(found) for p, found in sorted(self.possible.items()) if p not in decided}
-        return Matching(matches, tuple(self.loose), contested, self.fixed.none_expected, self.norm, possible)
+        none = self.fixed.none_expected
+        ours = {pairing: found.game for pairing, found in matches.items() if not found.by_person}
+        theirs = [loose.game for loose in self.loose if loose.kind in ("surplus", "ambiguous")]
+        claimed = claimed_by_others(self.event, self.games, self.book, ours, theirs)
+        return Matching(matches, tuple(self.loose), contested, none, self.norm, possible, claimed)
 
     def _left_over(self, rest: Sequence[int]) -> None:
         """Take records with a name one letter away for the only pairing that can be meant; name the rest."""
@@ -252,10 +259,7 @@ class _Matcher:
 
     def _others(self, pairing: int, game: int) -> tuple[str, ...]:
         """Return the names in a given record that are, for certain, those of other players than its pairing's."""
-        claimed = self.event.pairings[pairing]
-        found = [(name, self.book.find(name)) for name in (self.games[game].black, self.games[game].white)]
-        two = {claimed.white, claimed.black}
-        return tuple(name for name, who in found if who and who.grade <= Grade.LONGER and not two & {*who.keys})
+        return names_of_others(self.event.pairings[pairing], self.games[game], self.book)
 
     # --- one record ---
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -20,7 +20,7 @@ from adjudicate.tournament.seconds import SecondRecord, compared
 from adjudicate.tournament.standings import Change, changes
 from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
 from adjudicate.tournament.unmatched import Unmatched, unreadable, without_record
-from adjudicate.tournament.words import say
+from adjudicate.tournament.words import Wording, say
 from adjudicate.tournament.work import GameQuery
 from adjudicate.tournament.written import labels
 
@@ -159,7 +159,7 @@ def review(event: Event, terms: EventTerms, records: Records, matching: Matching
         said |= {game: answer for game, answer in again.items() if not isinstance(answer, Lost)}
         for index in unexplained:
             rows[index] = checked(index)
-    rows = _same_games(rows, records)
+    rows = _same_games(rows, records, matching.claimed_by_others)
     event = replace(event, remarks=(*event.remarks, *map(_departing, matching.norm.departing)))
     return Review(
         event=event,
@@ -204,8 +204,11 @@ def _unexplained(row: Checked) -> bool:
     return worth and any(r.status == "undetermined" for r in row.readings)
 
 
-def _same_games(rows: list[Checked], records: Records) -> list[Checked]:
-    """Say of different pairings whose records have the same moves."""
+def _same_games(rows: list[Checked], records: Records, claimed: Mapping[int, Sequence[int]]) -> list[Checked]:
+    """Say of different pairings whose records have the same moves.
+
+    claimed -- pairing -> records of no pairing with the moves of its record, which name other people
+    """
     by_moves: dict[str, list[int]] = defaultdict(list)
     for i, row in enumerate(rows):
         if row.match is not None and records.games[row.match.game].moves >= MANY_MOVES:
@@ -213,13 +216,22 @@ def _same_games(rows: list[Checked], records: Records) -> list[Checked]:
     for same in by_moves.values():
         for i in same if len(same) > 1 else ():
             others = [records.games[m.game].place.name for j in same[:4] if j != i and (m := rows[j].match)]
-            message = say("check.same-moves", records=tuple(others[:3]))
-            found = (*rows[i].checks, Check("same-moves", "irregular", message))
-            rows[i] = replace(rows[i], checks=found)
-            if rows[i].status == "contradicted":  # of two records of one game, one is not of its pairing
-                because = say("why.same-moves", because=rows[i].because)
-                rows[i] = replace(rows[i], status="uncheckable", because=because, by="", corrected=None)
+            rows[i] = _of_another_perhaps(rows[i], say("check.same-moves", records=tuple(others[:3])))
+    for i, row in enumerate(rows):
+        elsewhere = claimed.get(row.pairing, ())
+        if elsewhere and row.match is not None and records.games[row.match.game].moves >= MANY_MOVES:
+            names = tuple(records.games[game].place.name for game in elsewhere[:3])
+            rows[i] = _of_another_perhaps(row, say("check.same-moves-loose", records=names))
     return rows
+
+
+def _of_another_perhaps(row: Checked, message: Wording) -> Checked:
+    """Say that the moves of a pairing's record stand elsewhere, so that it may not be its."""
+    row = replace(row, checks=(*row.checks, Check("same-moves", "irregular", message)))
+    if row.status != "contradicted":
+        return row
+    because = say("why.same-moves", because=row.because)
+    return replace(row, status="uncheckable", because=because, by="", corrected=None)
 
 
 def pages(review_: Review, wanted: list[int], workers: Workers) -> dict[int, Markup]:

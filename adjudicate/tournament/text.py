@@ -60,7 +60,7 @@ def explanations(row: Checked) -> list[str]:
 
 def told(row: Checked) -> list[Check]:
     """Return the checks of a pairing that are said beside its outcome, and do not stand in its sentence already."""
-    found = [c for c in row.checks if c.kind != row.status and (c.severity != "note" or row.status != "supported")]
+    found = [check for check in row.checks if check.severity != "note" or row.status != "supported"]
     return [check for check in found if not _stands_in(check.message, row.because)]
 
 

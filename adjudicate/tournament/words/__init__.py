@@ -150,9 +150,10 @@ def _text(language: Language, key: str, values: Mapping[str, object]) -> str:
     entry = CATALOGUES[language][key]
     if isinstance(entry, Plural):
         entry = entry.form(values["n"], from_two=language == "fr")
-    parts = []
+    parts: list[str] = []
     for literal, name, spec, _ in Formatter().parse(entry):
-        parts.append(literal)
+        ended = literal[:1] == "." and parts and parts[-1][-1:] in (".", "?")
+        parts.append(literal[1:] if ended else literal)
         if name is not None:
             text = _value(language, values[name])
             parts.append(capital(text) if spec == "capital" else text)

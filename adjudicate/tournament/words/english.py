@@ -168,6 +168,7 @@ TEXTS: Final[Catalogue] = {
         "and {n} more irregular finding in the record", "and {n} more irregular findings in the record"
     ),
     "check.same-moves": "Its record has the same moves as that of another pairing: {records}",
+    "check.same-moves-loose": "The same moves stand in a record that names other players: {records}",
     "check.ambiguous": "No record fits better than others: {records}",
     "check.missing": "No record was found",
     "check.missing-letters": (
@@ -177,6 +178,7 @@ TEXTS: Final[Catalogue] = {
     "check.perhaps": "{record} ({why})",
     "possible.letter": "{names} is one letter away from a player's name",
     "possible.opponent": "it has “{known}”, and “{other}” is no player of the event",
+    "possible.exchanged": "it is of round {n} and has “{known}”, and its two players were not paired",
     "possible.nameless": "it has “{known}”, and no other name",
     "possible.round": "it is of round {n} by its file, folder or title, and names nobody",
     "possible.place": "it is of round {round}, table {table} by its file, folder or title",

@@ -88,6 +88,7 @@ REPORT: Final[Catalogue] = {
     "do.illegal": "Look at the move; decide what follows from it, or that the result stands.",
     "do.look": "Compare it with the result slip; then correct the results, or accept it.",
     "do.duplicate": "Nothing is lost: it is a copy. Remove it, or accept it.",
+    "do.duplicate-differs": "Keep it: the records of the game differ. Decide it with the pairing.",
     "do.which-pairing": "Say in the manifest to which pairing it belongs.",
     "do.which-record": "Say in the manifest which of these records is that of the pairing.",
     "do.surplus": ("Give it to a pairing in the manifest or by an alias; or put - for both players, or accept it."),

@@ -188,6 +188,7 @@ TEXTS: Final[Catalogue] = {
         "et une autre irrégularité sur la feuille de partie", "et {n} autres irrégularités sur la feuille de partie"
     ),
     "check.same-moves": "Sa feuille a les mêmes coups que celle d'une autre rencontre : {records}",
+    "check.same-moves-loose": "Les mêmes coups sont sur une feuille qui nomme d'autres joueurs : {records}",
     "check.ambiguous": "Aucune feuille ne convient mieux que d'autres : {records}",
     "check.missing": "Aucune feuille de partie n'a été trouvée",
     "check.missing-letters": (
@@ -198,6 +199,7 @@ TEXTS: Final[Catalogue] = {
     "check.perhaps": "{record} ({why})",
     "possible.letter": "{names} diffère d'une lettre du nom d'un joueur",
     "possible.opponent": "elle nomme « {known} », et « {other} » n'est pas un joueur du tournoi",
+    "possible.exchanged": "elle est de la ronde {n} et nomme « {known} », et ses deux joueurs n'ont pas été appariés",
     "possible.nameless": "elle nomme « {known} » et personne d'autre",
     "possible.round": "d'après son fichier, son dossier ou son titre, elle est de la ronde {n} et ne nomme personne",
     "possible.place": "d'après son fichier, son dossier ou son titre, elle est de la ronde {round}, table {table}",

@@ -98,6 +98,7 @@ REPORT: Final[Catalogue] = {
     "do.illegal": "Regardez le coup ; décidez de ce qui s'ensuit, ou que le résultat est maintenu.",
     "do.look": "Comparez avec le bulletin de résultat ; puis corrigez les résultats, ou acceptez.",
     "do.duplicate": "Rien n'est perdu : c'est une copie. Retirez-la, ou acceptez.",
+    "do.duplicate-differs": "À garder : les feuilles de la partie diffèrent. Décidez avec la rencontre.",
     "do.which-pairing": "Dites dans le fichier de correspondance à quelle rencontre elle appartient.",
     "do.which-record": ("Dites dans le fichier de correspondance laquelle de ces feuilles est celle de la rencontre."),
     "do.surplus": (

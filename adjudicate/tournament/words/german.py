@@ -183,6 +183,7 @@ TEXTS: Final[Catalogue] = {
         "und noch eine Unregelmäßigkeit in der Aufzeichnung", "und noch {n} Unregelmäßigkeiten in der Aufzeichnung"
     ),
     "check.same-moves": "Ihre Aufzeichnung hat dieselben Züge wie die einer anderen Paarung: {records}",
+    "check.same-moves-loose": "Dieselben Züge stehen in einer Aufzeichnung, die andere Spieler nennt: {records}",
     "check.ambiguous": "Keine Aufzeichnung passt besser als andere: {records}",
     "check.missing": "Es wurde keine Aufzeichnung gefunden",
     "check.missing-letters": (
@@ -193,6 +194,7 @@ TEXTS: Final[Catalogue] = {
     "check.perhaps": "{record} ({why})",
     "possible.letter": "{names} weicht um einen Buchstaben vom Namen eines Spielers ab",
     "possible.opponent": "sie nennt „{known}“, und „{other}“ ist kein Spieler des Turniers",
+    "possible.exchanged": "sie ist von Runde {n} und nennt „{known}“, und ihre beiden Spieler waren nicht gepaart",
     "possible.nameless": "sie nennt „{known}“ und sonst niemanden",
     "possible.round": "sie ist nach Datei, Ordner oder Titel von Runde {n} und nennt niemanden",
     "possible.place": "sie ist nach Datei, Ordner oder Titel von Runde {round}, Tisch {table}",

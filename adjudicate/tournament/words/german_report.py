@@ -98,6 +98,7 @@ REPORT: Final[Catalogue] = {
     "do.illegal": "Den Zug ansehen; entscheiden, was daraus folgt, oder dass das Ergebnis bleibt.",
     "do.look": "Mit dem Ergebniszettel vergleichen; dann die Ergebnisse korrigieren oder es akzeptieren.",
     "do.duplicate": "Nichts ist verloren: Es ist eine Kopie. Entfernen oder akzeptieren.",
+    "do.duplicate-differs": "Aufheben: Die Aufzeichnungen der Partie weichen ab. Mit der Paarung entscheiden.",
     "do.which-pairing": "In der Zuordnungsdatei sagen, zu welcher Paarung sie gehört.",
     "do.which-record": "In der Zuordnungsdatei sagen, welche dieser Aufzeichnungen die der Paarung ist.",
     "do.surplus": (
