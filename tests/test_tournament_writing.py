@@ -167,6 +167,53 @@ def test_the_spelling_that_the_table_uses_is_used() -> None:
     assert done.data.decode().splitlines() == [rows[0], "1,Ada,Bo,Schwarz", *rows[2:4], "2,Bo,Di,remis"]
 
 
+@pytest.mark.parametrize(
+    ("head", "rows", "index", "result", "new"),
+    [
+        (
+            "Runde;Weiß;Schwarz;Ergebnis;Schiedsrichter",
+            ["1;Ada;Bo;W+;", "1;Cy;Di;S+9,5;"],
+            0,
+            DecidedResult("black", 2),
+            "1;Ada;Bo;S+0,5;ja",
+        ),
+        (
+            "Ronde;Blanc;Noir;Résultat;Arbitre",
+            ["1;Ada;Bo;B+;", "1;Cy;Di;N+;"],
+            0,
+            DecidedResult("black", 2),
+            "1;Ada;Bo;N+0.5;oui",
+        ),
+        (
+            "Ronde;Blanc;Noir;Résultat;Arbitre",
+            ["1;Ada;Bo;N+;", "1;Cy;Di;B+;X", "1;Ed;Fo;N+;"],
+            0,
+            DecidedResult("white", declared="R"),
+            "1;Ada;Bo;B+R;X",
+        ),
+        (
+            "Runde;Weiß;Schwarz;Sieger;Punkte",
+            ["1;Ada;Bo;Weiß;3,5"],
+            0,
+            DecidedResult("black", 2),
+            "1;Ada;Bo;Schwarz;0,5",
+        ),
+        (
+            "Runde;Weiß;Schwarz;Sieger;Punkte",
+            ["1;Ada;Bo;Weiß;3.5"],
+            0,
+            DecidedResult("black", 2),
+            "1;Ada;Bo;Schwarz;0.5",
+        ),
+    ],
+)
+def test_the_language_of_the_table_is_kept(
+    head: str, rows: list[str], index: int, result: DecidedResult, new: str
+) -> None:
+    done = corrected("\n".join([head, *rows]).encode(), "r.csv", decided({index: result}, "referee"))
+    assert done.data.decode().splitlines() == [head, *(new if i == index else row for i, row in enumerate(rows))]
+
+
 def test_a_referees_decision_is_marked_where_there_is_a_place() -> None:
     rows = ["Round,White,Black,Result,Referee", "1,Ada,Bo,W+,", "1,Cy,Di,B+,"]
     done = corrected("\n".join(rows).encode(), "r.csv", decided({0: DecidedResult("black")}, "referee"))

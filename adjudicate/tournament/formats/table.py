@@ -48,7 +48,7 @@ MOST_RECORD: Final = 500  # characters of a file name
 MOST_NAMED: Final = 20  # lines, of those with a date that cannot be read
 MOST_COLUMNS: Final = 20  # of those not read, each named
 _BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
-_YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
+YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
     "1-1": "both-win", "0-0": "both-lose", "bothwin": "both-win", "bothlose": "both-lose", "doubleloss": "both-lose",
@@ -192,8 +192,8 @@ class _Sheet:
                 table=self._number(row, "table", 1, MOST_TABLES),
                 colours_known=self.coloured,
                 declared=declared,
-                by_default=default or self.cell(row, "default").lower() in _YES,
-                by_referee=self.cell(row, "referee").lower() in _YES if "referee" in self.header.columns else None,
+                by_default=default or self.cell(row, "default").lower() in YES,
+                by_referee=self.cell(row, "referee").lower() in YES if "referee" in self.header.columns else None,
                 handicap=self._number(row, "handicap", 0, MOST_STONES),
                 komi=self._points(row, "komi"),
                 margin=margin,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
 from adjudicate.rules.quarters import show
-from adjudicate.tournament.formats.header import Header, find_header, rows_of
+from adjudicate.tournament.formats.header import Header, column_key, find_header, rows_of
+from adjudicate.tournament.formats.table import YES
 from adjudicate.tournament.model import Outcome
 from adjudicate.tournament.writing.edits import Correction, Edit, Edits, line_span
 
@@ -23,7 +25,9 @@ _OTHERS: Final[dict[Outcome, tuple[str, ...]]] = {
     "draw": ("0", "Jigo", "½-½", "0.5-0.5"), "both-win": ("1-1", "both win"), "both-lose": ("0-0", "both lose"),
     "unknown": ("?", ""),
 }  # fmt: skip
-_YES: Final = "yes"
+_YES: Final[dict[str, str]] = {"weiss": "ja", "schwarz": "ja", "blanc": "oui", "noir": "oui"}
+"""How a table says yes, by a column that its header has; else it is English."""
+_WINNERS: Final = (*_SWAPPED, ("weiß", "schwarz"), ("blanc", "noir"))
 
 
 def table(text: str, correction: Correction) -> Iterator[Edits]:
@@ -37,11 +41,11 @@ def table(text: str, correction: Correction) -> Iterator[Edits]:
     fixed: list[Edit | None] = []
     if "margin" in header.columns and row.cell("margin"):
         margin = correction.result.margin
-        fixed.append(row.edit("margin", "" if margin is None else show(margin)))
+        fixed.append(row.edit("margin", "" if margin is None else _points(text, header, margin)))
     if "default" in header.columns and (correction.result.by_default or row.cell("default")):
-        fixed.append(row.edit("default", _YES if correction.result.by_default else ""))
+        fixed.append(row.edit("default", _yes(text, header, "default") if correction.result.by_default else ""))
     if correction.by_referee and "referee" in header.columns and not row.cell("referee"):
-        fixed.append(row.edit("referee", _YES))
+        fixed.append(row.edit("referee", _yes(text, header, "referee")))
     marked = correction.result.by_default and "default" not in header.columns
     results: list[str | None] = [None]
     if "result" in header.columns:
@@ -117,20 +121,57 @@ def _results(text: str, header: Header, row: _Row, correction: Correction) -> It
     colours = _COLOURS.get(result.outcome, ())
     in_its_column = "margin" in header.columns and "+" not in old  # the margin has a cell of its own
     if result.declared or (result.margin is not None and not in_its_column):
-        how = result.declared or show(result.margin or 0)
-        yield from (f"{colour}{how}" for colour in colours)
+        how = result.declared or _points(text, header, result.margin or 0)
+        spelled = (*_colours(text, header, correction), *_turned(old), *colours)
+        yield from (f"{colour}{how}" for colour in dict.fromkeys(spelled) if colour.endswith("+"))
     if colours:
         sides = [row.cell(side) for side in ("white", "black")]
         winner = sides[0] if result.outcome == "white" else sides[1]
         if old and old in sides:
             yield winner
     yield from _usual(text, header, correction)
+    yield from _turned(old)
+    yield from colours
+    yield from _OTHERS.get(result.outcome, ())
+
+
+def _turned(old: str) -> Iterator[str]:
+    """Yield a result for the other colour, as the cell had it; without a margin."""
     for one, other in _SWAPPED:
         for here, there in ((one, other), (other, one)):
             if old.startswith(here) and (len(old) == len(here) or old[len(here)] == "+"):
                 yield there + ("+" if old[len(here) :] else "")
-    yield from colours
-    yield from _OTHERS.get(result.outcome, ())
+
+
+def _colours(text: str, header: Header, correction: Correction) -> list[str]:
+    """Return how the table begins results for the decided colour, the usual first: "S+" """
+    lines = {p.line for p in correction.event.pairings if p.outcome == correction.result.outcome}
+    cells = (cell for line, cell in _column(text, header, "result") if line in lines)
+    return [f"{begin}+" for begin, _ in Counter(cell.partition("+")[0] for cell in cells if "+" in cell).most_common(3)]
+
+
+def _column(text: str, header: Header, column: str) -> Iterator[tuple[int, str]]:
+    """Yield the cells of a column that are not empty, each with its line."""
+    index = header.columns.get(column)
+    if index is None:
+        return
+    for row in rows_of(text, header.delimiter):
+        if row.line > header.line and index < len(row.cells) and row.cells[index].strip():
+            yield row.line, row.cells[index].strip()
+
+
+def _points(text: str, header: Header, quarters: int) -> str:
+    """Return points with a comma where the table writes one, and no point."""
+    cells = " ".join(cell for column in ("result", "margin", "komi") for _, cell in _column(text, header, column))
+    commas, points = (re.search(rf"[0-9]{mark}[0-9]", cells) for mark in (",", r"\."))
+    return show(quarters).replace(".", ",") if commas and not points else show(quarters)
+
+
+def _yes(text: str, header: Header, column: str) -> str:
+    """Return how a column says yes: as it does elsewhere, else in the header's language."""
+    said = Counter(cell for _, cell in _column(text, header, column) if cell.casefold() in YES).most_common(1)
+    language = next((_YES[key] for cell in header.cells if (key := column_key(cell)) in _YES), "yes")
+    return said[0][0] if said else language
 
 
 def _usual(text: str, header: Header, correction: Correction) -> Iterator[str]:
@@ -161,4 +202,7 @@ def _winners(row: _Row, correction: Correction) -> Iterator[str]:
         yield letter.upper() if old.isupper() else letter
     if old.lower() in ("white", "black"):
         yield word.capitalize() if old[:1].isupper() else word
+    for one, other in _WINNERS:
+        if old in (one, other):
+            yield from (one, other)
     yield row.cell(outcome)
