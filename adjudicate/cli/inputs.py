@@ -17,7 +17,7 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import OpenedFile, open_file
+from adjudicate.record.sgf import OpenedRecords, open_file
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
 from adjudicate.rules.replay import Policy
@@ -174,7 +174,7 @@ class Games:
 
     path: str
     numbers: int
-    _found: OpenedFile | Unreadable
+    _found: OpenedRecords | Unreadable
     _seconds: float
 
     def read(self, number: int | None = None, line: int | None = None) -> Iterator[Record | Unreadable]:
@@ -207,7 +207,7 @@ class Games:
 def games(path: str) -> Games:
     """Find the games of a file."""
     allowed = SECONDS_A_MB
-    found: OpenedFile | Unreadable
+    found: OpenedRecords | Unreadable
     try:
         data = read_file(path)
         if isinstance(data, Unreadable):

@@ -25,7 +25,7 @@ LONGEST_ERROR: Final = 80
 _ILLEGAL: Final = "Illegal move"
 _OTHER: Final = 100  # lines with another id, or warnings, before the answer
 
-Json = dict[str, Any]
+KatagoJson = dict[str, Any]
 
 
 class Owned(NamedTuple):
@@ -73,7 +73,7 @@ class Katago(Process):
             raise Failure("board", NO_LIBERTY)
         return Owned(self._owners(sheet, self._asked(position_query(sheet, stones), "the analysis")), "position")
 
-    def _owners(self, sheet: Adjudication, answer: Json) -> Sequence[float]:
+    def _owners(self, sheet: Adjudication, answer: KatagoJson) -> Sequence[float]:
         if "error" in answer:
             said = " ".join(str(answer["error"]).split())[:LONGEST_ERROR]
             raise Failure("refused", f'{self.name} does not take the game: "{said}"')
@@ -84,7 +84,7 @@ class Katago(Process):
             raise Failure("nonsense", f"{self.name} says of a point what is no ownership")
         return owners
 
-    def _asked(self, query: Json, what: str) -> Json:
+    def _asked(self, query: KatagoJson, what: str) -> KatagoJson:
         """Send a question and return the answer to it; warnings and what answers another question are passed over."""
         self._number += 1
         own = str(self._number)
@@ -106,7 +106,7 @@ class Katago(Process):
         return Failure("nonsense", f"{self.name} answers {what} with what is no JSON of KataGo's")
 
 
-def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> Json:
+def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> KatagoJson:
     """Return the question about a game: its stones at the start and its moves, without the passes at the end."""
     grid = sheet.grid
     played = list(moves)
@@ -120,7 +120,7 @@ def game_query(sheet: Adjudication, moves: Sequence[tuple[int, int]]) -> Json:
     }
 
 
-def position_query(sheet: Adjudication, stones: Sequence[tuple[int, int]]) -> Json:
+def position_query(sheet: Adjudication, stones: Sequence[tuple[int, int]]) -> KatagoJson:
     """Return the question about a final position, without the moves that led to it."""
     return {
         "initialStones": [[letter(colour), sheet.grid.name(p)] for colour, p in stones],
@@ -130,7 +130,7 @@ def position_query(sheet: Adjudication, stones: Sequence[tuple[int, int]]) -> Js
     }
 
 
-def _about(sheet: Adjudication) -> Json:
+def _about(sheet: Adjudication) -> KatagoJson:
     return {
         "rules": sheet.ruleset.for_katago,
         "komi": _komi(sheet.komi.value),
@@ -147,7 +147,7 @@ def _komi(quarters: int) -> int | float:
     return halves // 2 if halves % 2 == 0 else halves / 2
 
 
-def _is_illegal(answer: Json) -> bool:
+def _is_illegal(answer: KatagoJson) -> bool:
     error = answer.get("error")
     return isinstance(error, str) and error.startswith(_ILLEGAL)
 

@@ -161,7 +161,7 @@ class Opened:
         return found
 
 
-class OpenedFile(Protocol):
+class OpenedRecords(Protocol):
     """A file whose games can be read one by one, in whatever format it is.
 
     games -- one thing a game
@@ -174,7 +174,7 @@ class OpenedFile(Protocol):
         """Read the game of a number, from 1: its record, or why there is none; for a game that breaks off both."""
 
 
-def open_file(data: bytes, name: str | None = None) -> OpenedFile | Unreadable:
+def open_file(data: bytes, name: str | None = None) -> OpenedRecords | Unreadable:
     """Find the games of a file, SGF or another format that is read; or say why it has none.
 
     name -- of the file, which tells its format where the content does not
@@ -214,7 +214,7 @@ def as_sgf(data: bytes, name: str | None = None) -> SgfOf | Unreadable | None:
     return SgfOf(record, found.sgf())
 
 
-def _open_form(data: bytes, form: detect.Form) -> OpenedFile | Unreadable:
+def _open_form(data: bytes, form: detect.RecordForm) -> OpenedRecords | Unreadable:
     from adjudicate.record.forms.opening import open_form  # noqa: PLC0415 -- for the few files that are no SGF
 
     return open_form(data, form)

@@ -106,15 +106,15 @@ def _of_pairing(review: Review, row: Checked, standing: Standing) -> OpenItem:
     by_record = say_won(review, pairing, row.corrected) if row.corrected else None
     why = say("sentence", clause=shows(row.readings[0])) if by_record and row.readings else row.because
     return OpenItem(
-        DecidedItem("pairing", row.pairing),
-        status_of(row),
-        pairing_name(pairing, review.called),
-        why,
-        _what_to_do(review, row),
-        standing,
-        reported_of(review, row.pairing),
-        by_record,
-        row.pairing,
+        item=DecidedItem("pairing", row.pairing),
+        label=status_of(row),
+        title=pairing_name(pairing, review.called),
+        why=why,
+        do=_what_to_do(review, row),
+        standing=standing,
+        reported=reported_of(review, row.pairing),
+        by_record=by_record,
+        pairing=row.pairing,
     )
 
 

@@ -170,7 +170,15 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         raise SideTableError(f'a result is given, but "{text[:40]}" leaves it as reported', row.line)
     on = str(day(row["date"], None) or plain(row["date"]))  # spreadsheets save dates as their country writes them
     result = _result(row, written, pairing, called) if written and pairing else None
-    return Decision(row.line, kind, result, plain(row["reason"]), plain(row["by"]), on, row["grounds"])
+    return Decision(
+        line=row.line,
+        kind=kind,
+        result=result,
+        reason=plain(row["reason"]),
+        by=plain(row["by"]),
+        on=on,
+        grounds=row["grounds"],
+    )
 
 
 def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, str]) -> DecidedResult:

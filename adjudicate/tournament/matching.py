@@ -297,7 +297,15 @@ class _Matcher:
         if claimed.handicap is not None and game.handicap is not None:
             handicap = 1 if max(claimed.handicap, 1) == max(game.handicap, 1) else -1  # one is no stone
         which = (by_round(claimed, game), by_date(claimed, game))
-        return Fit(pairing, index, swapped, grades, which, (colours, handicap), titled)
+        return Fit(
+            pairing=pairing,
+            game=index,
+            swapped=swapped,
+            grades=grades,
+            which=which,
+            manner=(colours, handicap),
+            titled=titled,
+        )
 
     def _ambiguous(self, index: int, fits: Sequence[Fit]) -> None:
         pairings = tuple(sorted({fit.pairing for fit in fits}))

@@ -13,8 +13,7 @@ from typing import Final, Literal
 
 from adjudicate.record.forms.detect import of_content, other_json
 from adjudicate.record.model import Item, Record, Skipped
-from adjudicate.record.sgf import MOST_BYTES, open_file
-from adjudicate.record.sgf import OpenedFile as OpenedGames
+from adjudicate.record.sgf import MOST_BYTES, OpenedRecords, open_file
 from adjudicate.rules.findings.unreadable import NotSgf, TooLarge, Unreadable
 from adjudicate.sources.archives import is_metadata, read_archive_bytes
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
@@ -25,7 +24,7 @@ from adjudicate.tournament.model import Event, UnreadableEventError
 from adjudicate.tournament.settings import NAME as SETTINGS_NAME
 from adjudicate.web.problems import ProblemError, of_file, of_unreadable
 
-What = Literal["record", "archive", "results", "settings", "manifest", "decisions", "skipped", "unreadable"]
+FileSort = Literal["record", "archive", "results", "settings", "manifest", "decisions", "skipped", "unreadable"]
 
 MOST_RECORDS: Final = 50_000
 MOST_HELD: Final = 96 * 1024**2
@@ -62,7 +61,7 @@ class OpenedFile:
 
     name: str
     size: int
-    what: What
+    what: FileSort
     records: list[RecordFile] = field(default_factory=list)
     skipped: int = 0
     data: bytes = b""
@@ -80,7 +79,7 @@ class FileSet:
         """All record files, in order."""
         return [record for file in self.files.values() for record in file.records]
 
-    def of_kind(self, what: What) -> list[OpenedFile]:
+    def of_kind(self, what: FileSort) -> list[OpenedFile]:
         """Return the files of a kind."""
         return [file for file in self.files.values() if file.what == what]
 
@@ -192,7 +191,7 @@ def games_in(record: RecordFile) -> int:
     return 0 if isinstance(found, Unreadable) else len(found.games)
 
 
-def scanned(record: RecordFile) -> OpenedGames | Unreadable:
+def scanned(record: RecordFile) -> OpenedRecords | Unreadable:
     """Return a record file, scanned for its games; or why it has none."""
     content = record.content
     return content if isinstance(content, Unreadable) else open_file(content, record.member or record.path)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
-Form = Literal["gib", "ngf", "ugf", "nip", "ogs"]
+RecordForm = Literal["gib", "ngf", "ugf", "nip", "ogs"]
 
 HEAD: Final = 16 * 1024
 """Bytes in which a format shows itself."""
@@ -16,7 +16,7 @@ JSON_HEAD: Final = 64 * 1024
 """The same of JSON, whose names stand in any order."""
 
 _BOM: Final = b"\xef\xbb\xbf"
-_ENDINGS: Final[dict[str, Form]] = {
+_ENDINGS: Final[dict[str, RecordForm]] = {
     ".gib": "gib", ".ngf": "ngf", ".ugf": "ugf", ".ugi": "ugf", ".ugz": "ugf", ".nip": "nip", ".json": "ogs",
 }  # fmt: skip
 ENDINGS: Final = (".sgf", *_ENDINGS)
@@ -31,11 +31,11 @@ _LHA = re.compile(rb"(?s).{2}(?:..)?-lh[0-9d]-")
 _OGS = re.compile(rb'"(?:gamedata|initial_state)"\s*:')
 _OGS_MOVES = re.compile(rb'"moves"\s*:')  # other JSON has moves, too: the sheets of this program
 _OGS_BESIDES = re.compile(rb'"(?:game_id|width|initial_player)"\s*:')
-_AT_ONCE: Final[tuple[tuple[Form, re.Pattern[bytes]], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
-_IN_A_LINE: Final[tuple[tuple[Form, re.Pattern[bytes]], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
+_AT_ONCE: Final[tuple[tuple[RecordForm, re.Pattern[bytes]], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
+_IN_A_LINE: Final[tuple[tuple[RecordForm, re.Pattern[bytes]], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
 
 
-def of_content(data: bytes) -> Form | None:
+def of_content(data: bytes) -> RecordForm | None:
     """Return the format that the first bytes show, or None for SGF and for what shows none."""
     head = data[:HEAD].removeprefix(_BOM)
     first = head.lstrip()[:1]
@@ -55,7 +55,7 @@ def of_content(data: bytes) -> Form | None:
     return None
 
 
-def of_name(name: str | None) -> Form | None:
+def of_name(name: str | None) -> RecordForm | None:
     """Return the format that a file's name tells, packed or not, or None."""
     return _ENDINGS.get(ending(name))
 

@@ -13,9 +13,9 @@ from typing import Final
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.forms.transcript import (
     MOST_VALUE,
-    Line,
     NotReadableError,
     Transcript,
+    TranscriptLine,
     decoded,
     lines_value,
     other,
@@ -91,7 +91,7 @@ def read(data: bytes) -> Transcript:
     return made
 
 
-def _fields(lines: list[Line]) -> dict[str, str]:
+def _fields(lines: list[TranscriptLine]) -> dict[str, str]:
     """Return the values of the header by their names; a value may be broken over several lines."""
     text = "\n".join(line.text for line in lines)
     return {match[1].upper(): match[2].strip() for match in _KEY.finditer(text)}
@@ -189,7 +189,7 @@ def _agree(code: Result, words: Result) -> bool:
     return "winner" in (code.kind, words.kind) or code.kind == words.kind
 
 
-def _line(game: _Game, line: Line) -> None:
+def _line(game: _Game, line: TranscriptLine) -> None:
     made, text = game.transcript, line.text.strip()
     if game.ended and text == "\\GS":
         game.unknown["a second \\GS"] += 1
@@ -230,7 +230,7 @@ def _begin(game: _Game, handicap: int) -> None:
             made.note(MeaningOpen("handicap-more", str(handicap)))
 
 
-def _stone(game: _Game, line: Line) -> None:
+def _stone(game: _Game, line: TranscriptLine) -> None:
     match = _ENTRY.fullmatch(line.text.strip())
     if match is None:
         game.transcript.unreadable(line.text, line.byte)

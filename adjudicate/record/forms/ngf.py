@@ -10,9 +10,9 @@ from typing import Final
 
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE
 from adjudicate.record.forms.transcript import (
-    Line,
     NotReadableError,
     Transcript,
+    TranscriptLine,
     decoded,
     lines_value,
     point,
@@ -178,7 +178,7 @@ def _difference(pair: str) -> int | None:
     return abs(totals[0] - totals[1])
 
 
-def _moves(made: Transcript, lines: list[Line], size: int, comments: list[str]) -> int:
+def _moves(made: Transcript, lines: list[TranscriptLine], size: int, comments: list[str]) -> int:
     """Take the moves; return how many of them are plays."""
     plays = 0
     named: set[str] = set()

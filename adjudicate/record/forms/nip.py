@@ -10,7 +10,7 @@ from typing import Final
 
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.record.forms.transcript import Line, NotReadableError, Transcript, decoded, other
+from adjudicate.record.forms.transcript import NotReadableError, Transcript, TranscriptLine, decoded, other
 from adjudicate.rules.findings.forms import RecordFormat, Translated, WitnessDiffers
 
 _POINTS: Final = 361
@@ -37,7 +37,7 @@ class _Reader:
         self.named: dict[str, int] = {}
         self.ended = False
 
-    def line(self, line: Line) -> None:
+    def line(self, line: TranscriptLine) -> None:
         """Read a line."""
         text = line.text.strip()
         if not text:
@@ -60,7 +60,7 @@ class _Reader:
         else:
             self.facts[key] = value.strip()
 
-    def move(self, value: str, line: Line) -> None:
+    def move(self, value: str, line: TranscriptLine) -> None:
         """Read a move, and hold the position after it against what the moves give."""
         match = _POSITION.fullmatch(value.strip())
         if match is None:

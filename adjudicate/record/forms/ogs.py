@@ -26,7 +26,7 @@ from adjudicate.rules.findings.forms import (
 from adjudicate.rules.findings.terms import SizeAssumed
 from adjudicate.rules.quarters import margin_text, parse_quarters, show
 
-Json = dict[str, Any]
+OgsJson = dict[str, Any]
 
 _RULES: Final = {
     "aga": "AGA", "chinese": "Chinese", "japanese": "Japanese", "korean": "Korean", "ing": "Ing", "nz": "NZ",
@@ -49,7 +49,7 @@ def read(data: bytes) -> Transcript:
     if not isinstance(told, dict):
         raise NotReadableError("this JSON is no game of OGS: it is no object", 0)
     inner = told.get("gamedata")
-    game: Json = inner if isinstance(inner, dict) else told
+    game: OgsJson = inner if isinstance(inner, dict) else told
     if "moves" not in game and "initial_state" not in game:
         raise NotReadableError("this JSON is no game of OGS: it has neither moves nor initial_state", 0)
     made = Transcript(findings=[RecordFormat("ogs")])
@@ -62,7 +62,7 @@ def read(data: bytes) -> Transcript:
     return made
 
 
-def _first(ident: str, *objects: Json) -> Any:
+def _first(ident: str, *objects: OgsJson) -> Any:
     """Return the first value of that name that is there."""
     return next((one[ident] for one in objects if one.get(ident) is not None), None)
 
@@ -82,7 +82,7 @@ def _whole(value: object) -> int | None:
     return int(value) if isinstance(value, str) and re.fullmatch(r"\d{1,4}", value, re.ASCII) else None
 
 
-def _size(made: Transcript, game: Json, told: Json) -> tuple[int, int]:
+def _size(made: Transcript, game: OgsJson, told: OgsJson) -> tuple[int, int]:
     width, height = _first("width", game, told), _first("height", game, told)
     if width is None and height is None:
         made.note(SizeAssumed())
@@ -94,13 +94,13 @@ def _size(made: Transcript, game: Json, told: Json) -> tuple[int, int]:
     return columns, rows
 
 
-def _players(game: Json, told: Json) -> dict[str, Json]:
+def _players(game: OgsJson, told: OgsJson) -> dict[str, OgsJson]:
     players = _first("players", game, told)
     found = players if isinstance(players, dict) else {}
     return {side: found[side] if isinstance(found.get(side), dict) else {} for side, _ in _SIDES}
 
 
-def _head(made: Transcript, game: Json, told: Json) -> None:
+def _head(made: Transcript, game: OgsJson, told: OgsJson) -> None:
     players = _players(game, told)
     for side, ident in (("black", "PB"), ("white", "PW")):
         made.fact(ident, _text(players[side].get("username")) or _text(players[side].get("name")))
@@ -117,7 +117,7 @@ def _head(made: Transcript, game: Json, told: Json) -> None:
     _komi(made, game, told)
 
 
-def _komi(made: Transcript, game: Json, told: Json) -> None:
+def _komi(made: Transcript, game: OgsJson, told: OgsJson) -> None:
     """Take the komi; the two parts of the file may give two."""
     given = [text for one in (game, told) if (text := _text(one.get("komi")))]
     if not given:
@@ -128,7 +128,7 @@ def _komi(made: Transcript, game: Json, told: Json) -> None:
         made.note(WitnessDiffers("komi", given[0], given[-1]))
 
 
-def _start(made: Transcript, game: Json, columns: int, rows: int) -> int:
+def _start(made: Transcript, game: OgsJson, columns: int, rows: int) -> int:
     """Set up what stands at the start; return how many of the first moves are handicap stones that Black places."""
     state = game.get("initial_state")
     stones: dict[str, list[bytes]] = {}
@@ -152,7 +152,7 @@ def _start(made: Transcript, game: Json, columns: int, rows: int) -> int:
     return handicap if free else 0
 
 
-def _play(made: Transcript, game: Json, free: int, columns: int, rows: int) -> None:
+def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -> None:
     """Take the moves: Black's while he places a free handicap, and then by turns."""
     turn = WHITE if game.get("initial_player") == "white" else BLACK
     placed = 0
@@ -197,7 +197,7 @@ def _edit(made: Transcript, move: OgsMove, columns: int, rows: int) -> None:
     made.setup(ident, place)
 
 
-def _outcome(made: Transcript, game: Json, told: Json) -> bool:
+def _outcome(made: Transcript, game: OgsJson, told: OgsJson) -> bool:
     """Take the result; return whether the game is finished, so that what was removed is final."""
     phase = _text(game.get("phase")) or ("finished" if told.get("ended") else "")
     outcome = _text(_first("outcome", game, told))
@@ -231,7 +231,7 @@ def _outcome(made: Transcript, game: Json, told: Json) -> bool:
     return True
 
 
-def _winner(made: Transcript, game: Json, told: Json) -> int | None:
+def _winner(made: Transcript, game: OgsJson, told: OgsJson) -> int | None:
     """Return who won, 0 for a draw, None where nothing says it; who lost is a second witness."""
     players = _players(game, told)
     winner = _first("winner", game, told)
@@ -252,7 +252,7 @@ def _winner(made: Transcript, game: Json, told: Json) -> int | None:
     return won
 
 
-def _totals(made: Transcript, game: Json, text: str) -> None:
+def _totals(made: Transcript, game: OgsJson, text: str) -> None:
     """Hold the result, where it is a margin, against the totals of the score."""
     score = game.get("score")
     sides = [score.get(side) for side, _ in _SIDES] if isinstance(score, dict) else []
@@ -264,7 +264,7 @@ def _totals(made: Transcript, game: Json, text: str) -> None:
         made.note(WitnessDiffers("result", text, margin))
 
 
-def _removed(made: Transcript, game: Json, columns: int, rows: int) -> None:
+def _removed(made: Transcript, game: OgsJson, columns: int, rows: int) -> None:
     """Take the stones that were removed before the count, and the territory that was counted."""
     if game.get("removed") is None or not _by_score(made):
         return

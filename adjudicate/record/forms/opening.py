@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from adjudicate.record.forms import gib, ngf, nip, ogs, ugf
-from adjudicate.record.forms.detect import Form
+from adjudicate.record.forms.detect import RecordForm
 from adjudicate.record.forms.transcript import NotReadableError, Transcript, sgf_text
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import record_of_nodes
@@ -23,7 +23,7 @@ class OpenedForm:
     transcript -- what its reader made of it
     """
 
-    def __init__(self, form: Form, transcript: Transcript) -> None:
+    def __init__(self, form: RecordForm, transcript: Transcript) -> None:
         self.form = form
         self.transcript = transcript
         self.games = (form,)
@@ -50,7 +50,7 @@ class OpenedForm:
         return sgf_text(self.transcript)
 
 
-def open_form(data: bytes, form: Form) -> OpenedForm | Unreadable:
+def open_form(data: bytes, form: RecordForm) -> OpenedForm | Unreadable:
     """Open a file in a format."""
     try:
         return OpenedForm(form, READERS[form](data))

@@ -19,7 +19,7 @@ _MOST: Final = 1000
 """Dead stones that are named; a board has few strings."""
 
 
-class Review:
+class IgsReview:
     """Reads the comments of a review, in order.
 
     said -- how many moves came before -> lines that were said there

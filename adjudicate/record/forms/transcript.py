@@ -137,14 +137,16 @@ def other(colour: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TranscriptLine:
     """A line of a text file, without its end: where it begins in the file, and what it says."""
 
     byte: int
     text: str
 
 
-def decoded(data: bytes, encodings: Sequence[str], words: Sequence[str] = ()) -> tuple[list[Line], list[Finding]]:
+def decoded(
+    data: bytes, encodings: Sequence[str], words: Sequence[str] = ()
+) -> tuple[list[TranscriptLine], list[Finding]]:
     """Return the lines of a text, and what was assumed of its encoding.
 
     encodings -- those to try, strictly, in this order
@@ -187,10 +189,12 @@ def _fits(data: bytes, encoding: str) -> bool:
     return True
 
 
-def _lines(body: bytes, encoding: str, start: int) -> list[Line]:
+def _lines(body: bytes, encoding: str, start: int) -> list[TranscriptLine]:
     """Return lines that end in any of the three ways. No encoding here has these bytes inside a character."""
     return [
-        Line(start + match.start(), match[1].decode(encoding, "replace")) for match in _LINE.finditer(body) if match[0]
+        TranscriptLine(start + match.start(), match[1].decode(encoding, "replace"))
+        for match in _LINE.finditer(body)
+        if match[0]
     ]
 
 

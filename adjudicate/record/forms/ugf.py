@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE
-from adjudicate.record.forms.reviews import Review
+from adjudicate.record.forms.reviews import IgsReview
 from adjudicate.record.forms.transcript import (
-    Line,
     NotReadableError,
     Transcript,
+    TranscriptLine,
     decoded,
     lines_value,
     other,
@@ -76,11 +76,11 @@ def read(data: bytes) -> Transcript:
     return made
 
 
-def _sections(lines: Sequence[Line]) -> tuple[dict[str, list[Line]], dict[str, int]]:
+def _sections(lines: Sequence[TranscriptLine]) -> tuple[dict[str, list[TranscriptLine]], dict[str, int]]:
     """Return the lines of each section that is read, by its name, and the sections that are not known."""
-    found: dict[str, list[Line]] = {}
+    found: dict[str, list[TranscriptLine]] = {}
     unknown: dict[str, int] = {}
-    into: list[Line] | None = None
+    into: list[TranscriptLine] | None = None
     for line in lines:
         text = line.text.strip()
         match = _SECTION.fullmatch(text)
@@ -175,7 +175,7 @@ def _from_bottom(made: Transcript, facts: dict[str, str]) -> bool:
     return kind is not None and kind.upper() == "IGS"
 
 
-def _moves(made: Transcript, lines: Sequence[Line], size: int, from_bottom: bool) -> None:
+def _moves(made: Transcript, lines: Sequence[TranscriptLine], size: int, from_bottom: bool) -> None:
     colour = BLACK
     numbered = True
     before: dict[str, list[bytes]] = {}
@@ -208,7 +208,7 @@ def _moves(made: Transcript, lines: Sequence[Line], size: int, from_bottom: bool
     made.root.update(before)
 
 
-def _comments(made: Transcript, sections: dict[str, list[Line]], size: int, facts: dict[str, str]) -> None:
+def _comments(made: Transcript, sections: dict[str, list[TranscriptLine]], size: int, facts: dict[str, str]) -> None:
     """Take what is said in the file, and the dead stones of a review."""
     said: dict[int, list[str]] = {}
     into: list[str] | None = said.setdefault(0, [])
@@ -222,7 +222,7 @@ def _comments(made: Transcript, sections: dict[str, list[Line]], size: int, fact
             into = None
         elif into is not None:
             into.append(line.text)
-    review = Review(size)
+    review = IgsReview(size)
     for line in sections.get("reviewcomment", []):
         review.line(line.text)
     players = {facts.get(key, "").split(",")[0].strip() for key in ("playerb", "playerw")}

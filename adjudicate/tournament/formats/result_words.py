@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
-Colour = Literal["B", "W"]
+from adjudicate.rules.findings.base import Colour
 
 # names of the columns of White and Black, folded, that show a table's language
 _FRENCH: Final = frozenset(("blanc", "blancs", "noir", "noirs", "joueurblanc", "joueurnoir"))
