@@ -227,6 +227,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         exclude=exclude,
         jobs=jobs,
         register=register,
+        language=language,
     )
     kind = format_ or (BY_SUFFIX.get(out.suffix.lower(), ReportFormat.text) if out else ReportFormat.text)
     call.guard(out)
@@ -279,6 +280,7 @@ class _Call:
     exclude: list[str] | None
     jobs: int | None
     register: Register | None = None
+    language: Language = "en"
 
     def guard(self, out: Path | None) -> None:
         """Refuse to write over what is read."""
@@ -333,7 +335,7 @@ class _Call:
             give_up(str(error), 2)
 
     def _settled(self, checked: Review) -> Review:
-        return with_decisions(checked, self.results, self.decisions)
+        return with_decisions(checked, self.results, self.decisions, self.language)
 
     def audit(self) -> ResultsAudit:
         """Read the results, and audit them."""

@@ -20,11 +20,11 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.signing import SignedFile
-from adjudicate.tournament.words import Speaker, say
+from adjudicate.tournament.words import Language, Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 
 
-def with_decisions(checked: Review, results: str, named: Path | None) -> Review:
+def with_decisions(checked: Review, results: str, named: Path | None, language: Language) -> Review:
     """Return a review with what was decided. The decisions file is written again where it was named."""
     path = named
     if path is None:
@@ -43,7 +43,7 @@ def with_decisions(checked: Review, results: str, named: Path | None) -> Review:
             give_up(f"{path}{f', line {error.line}' if error.line else ''}: {error}", 2)
     checked = decided(checked, file.decisions)
     if named is not None:
-        text = decisions_file.write(checked, file)
+        text = decisions_file.write(checked, file, language)
         if before != text.encode("utf-8-sig"):
             write_pieces(path, [text], mark=True)
     return checked

@@ -23,6 +23,7 @@ from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.identity import invented_aga
 from adjudicate.tournament.formats.values import MOST_ROUNDS, MOST_STONES, day, points, shown, whole
 from adjudicate.tournament.model import Event, Outcome, Pairing, Player
+from adjudicate.tournament.words import say
 
 MOST_LINE: Final = 2000  # characters
 
@@ -86,7 +87,7 @@ def _sorted_out(text: str, assembly: Assembly) -> _Lines:
     part, of_round = "", None
     for line, written in enumerate(lines(text), 1):
         if len(written) > MOST_LINE:
-            assembly.remark(line, "a line this long is not read")
+            assembly.remark(line, say("file.long-line"))
             continue
         bare = _bare(written)
         if not bare.strip(" \t#"):
@@ -104,7 +105,7 @@ def _sorted_out(text: str, assembly: Assembly) -> _Lines:
             if name == "GAMES" and rest:
                 of_round = whole(rest, 1, MOST_ROUNDS)
                 if of_round is None:
-                    assembly.remark(line, f"round {shown(rest)} is not believed")
+                    assembly.not_believed(line, "field.round", rest)
             continue
         header, equals, value = bare.strip(" \t#").partition("=")
         if part in ("", "TOURNEY") and equals and header.strip().isalpha():
@@ -147,11 +148,11 @@ def _row(bare: str, line: int, part: str, of_round: int | None, found: _Lines, a
         if as_game:
             found.games.append((line, of_round, words))
         else:
-            assembly.remark(line, f"{shown(bare)} is no game; it is left out")
+            assembly.remark(line, say("file.no-game", line=shown(bare)))
     elif as_player and (part == "PLAYERS" or (part == "" and "," in bare)):
         found.players.append((line, as_player[1], as_player[2]))
     else:
-        assembly.remark(line, f"{shown(bare)} is not understood; it is left out")
+        assembly.remark(line, say("file.not-understood", line=shown(bare)))
 
 
 def number_of(identity: str) -> str:
@@ -187,7 +188,7 @@ def _player(line: int, identity: str, rest: str, invented: frozenset[str]) -> Pl
 
 def _nameless(found: _Lines, assembly: Assembly) -> None:
     """Take the players of a file that lists none, such as a round's file of AccelRat, from its games."""
-    assembly.remark(found.games[0][0], "the file lists no players: only their numbers are known")
+    assembly.remark(found.games[0][0], say("file.no-players"))
     for line, _, words in found.games:
         for identity in words[:2]:
             if number_of(identity) not in assembly.players:
@@ -198,15 +199,15 @@ def _game(line: int, of_round: int | None, words: list[str], assembly: Assembly,
     white, black, result, *rest = words
     outcome = _OUTCOMES.get(result.lower())
     if outcome is None:
-        assembly.remark(line, f"result {shown(result)} is none of w, b and ?; the result is left out")
+        assembly.remark(line, say("file.result-aga", result=shown(result)))
     handicap = whole(rest[0], 0, MOST_STONES) if rest else None
     if rest and handicap is None:
-        assembly.remark(line, f"handicap {shown(rest[0])} is not believed")
+        assembly.not_believed(line, "field.handicap", rest[0])
     komi = points(rest[1]) if len(rest) > 1 else None
     if len(rest) > 1 and komi is None:
-        assembly.remark(line, f"komi {shown(rest[1])} is not believed")
+        assembly.not_believed(line, "field.komi", rest[1])
     if len(rest) > 2:
-        assembly.remark(line, f"{shown(' '.join(rest[2:]))} after the komi is not read")
+        assembly.remark(line, say("file.after-komi", text=shown(" ".join(rest[2:]))))
     if not komi_meant:
         komi = None
     assembly.pairing(
@@ -229,7 +230,7 @@ def _event(found: _Lines, encoding: str, assembly: Assembly) -> Event:
     for name in ("start", "finish"):
         date = day(header[name], "month first") if header.get(name) else None
         if header.get(name) and date is None:
-            assembly.remark(found.header[name][0], f"{name} {shown(header[name])} is no date")
+            assembly.remark(found.header[name][0], say("file.no-date", what=name, text=shown(header[name])))
         dates.append(date)
     highest = max((of_round for _, of_round, _ in found.games if of_round is not None), default=None)
     location = header.get("location", "")

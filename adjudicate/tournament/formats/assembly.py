@@ -11,6 +11,7 @@ from typing import Final
 from adjudicate.tournament.formats.values import shown
 from adjudicate.tournament.model import Event, FileRemark, Free, Outcome, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.names import letters_lost
+from adjudicate.tournament.words import AnyOf, Wording, say
 
 MOST_PLAYERS: Final = 20_000
 MOST_PAIRINGS: Final = 100_000
@@ -33,25 +34,30 @@ class Assembly:
     _busy: dict[tuple[int, str], int] = field(default_factory=dict)
     _ids: dict[tuple[str, str], int] = field(default_factory=dict)
 
-    def remark(self, line: int, message: str) -> None:
+    def remark(self, line: int, message: Wording) -> None:
         """Name something that could not be used, or was read with care."""
         if len(self._remarks) < MOST_REMARKS:
             self._remarks.append(FileRemark(line, message))
         else:
             self._more_remarks += 1
 
+    def not_believed(self, line: int, what: str, text: str) -> None:
+        """Say that a number is none that an event has. what -- a key of the catalogue, or what the file calls it"""
+        named = say(what) if what.startswith("field.") else what
+        self.remark(line, say("file.not-believed", what=named, text=shown(text)))
+
     def player(self, player: Player) -> bool:
         """Add a player; the second of the same key is left out. Return whether it was added."""
         if player.key in self.players:
             first = self.players[player.key].line
-            self.remark(player.line, f"player {shown(player.key)} is listed twice{_see(first)}; the first is kept")
+            self.remark(player.line, say("file.twice", player=shown(player.key), see=_see(first)))
             return False
         if len(self.players) >= MOST_PLAYERS:
             raise UnreadableEventError(f"it has more than {MOST_PLAYERS} players, which no event has", player.line)
         for register, number in player.ids:
             if (register, number) in self._ids:
                 other = _see(self._ids[register, number])
-                self.remark(player.line, f"{register} number {shown(number)} is another player's too{other}")
+                self.remark(player.line, say("file.number-twice", register=register, number=shown(number), see=other))
             self._ids.setdefault((register, number), player.line)
         self.players[player.key] = self._shortened(player)
         return True
@@ -60,7 +66,7 @@ class Assembly:
         texts = (player.family, player.given, player.rank, player.club, player.country)
         if max(map(len, texts)) <= MOST_NAME:
             return player
-        self.remark(player.line, f"what is said of {shown(player.family)} is cut to {MOST_NAME} characters")
+        self.remark(player.line, say("file.cut", name=shown(player.family), most=MOST_NAME))
         family, given, rank, club, country = (text[:MOST_NAME] for text in texts)
         return replace(player, family=family, given=given, rank=rank, club=club, country=country)
 
@@ -68,10 +74,10 @@ class Assembly:
         """Add a pairing, or say why it cannot be used."""
         unknown = [key for key in (pairing.white, pairing.black) if key not in self.players]
         if unknown:
-            self.remark(pairing.line, f"no player is called {' or '.join(map(shown, unknown))}; this game is left out")
+            self.remark(pairing.line, say("file.unknown", names=AnyOf(tuple(map(shown, unknown)))))
             return
         if pairing.white == pairing.black:
-            self.remark(pairing.line, f"{shown(pairing.white)} is paired with themselves; this game is left out")
+            self.remark(pairing.line, say("file.self", name=shown(pairing.white)))
             return
         if len(self.pairings) >= MOST_PAIRINGS:
             raise UnreadableEventError(f"it has more than {MOST_PAIRINGS} games, which no event has", pairing.line)
@@ -86,31 +92,30 @@ class Assembly:
             index = self._games[pair]
             first = self.pairings[index]
             if claim(first) == claim(pairing):
-                self.remark(pairing.line, f"this game is there before{_see(first.line)}; it is taken once")
+                self.remark(pairing.line, say("file.again", see=_see(first.line)))
             else:
-                message = f"the same game with another result{_see(first.line)}; neither is believed"
-                self.remark(pairing.line, message)
+                self.remark(pairing.line, say("file.again-other", see=_see(first.line)))
                 self.pairings[index] = replace(first, outcome="unknown", by_default=False, margin=None)
             return True
         self._games[pair] = len(self.pairings)
         for key in (pairing.white, pairing.black):
             if (of_round, key) in self._busy:
                 other = self._busy[of_round, key]
-                self.remark(pairing.line, f"{shown(key)} has another game in round {of_round}{_see(other)}")
+                self.remark(pairing.line, say("file.busy", name=shown(key), round=of_round, see=_see(other)))
             self._busy.setdefault((of_round, key), pairing.line)
         return False
 
     def rest(self, free: Free) -> None:
         """Add a round that a player did not play, or say why it cannot be used."""
         if free.player not in self.players:
-            self.remark(free.line, f"no player is called {shown(free.player)}; this free round is left out")
+            self.remark(free.line, say("file.unknown-free", name=shown(free.player)))
         elif len(self.free) < MOST_PAIRINGS:
             self.free.append(free)
 
     def absent_but_paired(self, line: int, of_round: int, key: str) -> None:
         """Say of a player who is marked as absent in a round that there is a game in it."""
         name = self.players[key].name if key in self.players else key
-        self.remark(line, f"{shown(name)} is marked as absent in round {of_round}, and has a game in it")
+        self.remark(line, say("file.absent", name=shown(name), round=of_round))
 
     def plays(self, of_round: int, key: str) -> bool:
         """Return whether a player has a game in a round."""
@@ -124,7 +129,7 @@ class Assembly:
         self._say_lost_letters()
         remarks = sorted(self._remarks, key=lambda remark: remark.line)
         if self._more_remarks:
-            remarks.append(FileRemark(0, f"and {self._more_remarks} more remarks"))
+            remarks.append(FileRemark(0, say("file.more", n=self._more_remarks)))
         return replace(
             event,
             players=tuple(self.players.values()),
@@ -137,12 +142,7 @@ class Assembly:
         """Say whose letters were lost before the file was written: their records have names that cannot be found."""
         lost = [player for player in self.players.values() if letters_lost(player.name)]
         if lost:
-            several = f"{len(lost)} names" if len(lost) > 1 else "a name"
-            self.remark(
-                lost[0].line,
-                f"the letters of {several} were lost before this file was written, such as {shown(lost[0].name)}; "
-                "save it again as UTF-8, or say who is meant in adjudicate.toml",
-            )
+            self.remark(lost[0].line, say("file.lost-letters", n=len(lost), name=shown(lost[0].name)))
 
 
 def claim(pairing: Pairing) -> tuple[str, bool]:
@@ -152,4 +152,4 @@ def claim(pairing: Pairing) -> tuple[str, bool]:
 
 
 def _see(line: int) -> str:
-    return f" (line {line})" if line else ""
+    return say("file.see", line=line) if line else ""

@@ -20,6 +20,7 @@ from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.values import SIZES, day, points, shown, whole
 from adjudicate.tournament.formats.wall_rows import H9Row, RoundEntry, row_of, trim
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
+from adjudicate.tournament.words import say
 
 MOST_LINE: Final = 5000  # characters: 400 rounds of 12
 
@@ -49,7 +50,7 @@ def read(text: str, encoding: str, *, tou: bool) -> Event:
     comments: list[tuple[int, str]] = []
     for line, written in enumerate(lines(text), 1):
         if len(written) > MOST_LINE:
-            assembly.remark(line, "a line this long is not read")
+            assembly.remark(line, say("file.long-line"))
             continue
         before, mark, comment = written.partition(";")
         if mark:
@@ -58,7 +59,7 @@ def read(text: str, encoding: str, *, tou: bool) -> Event:
         if row is not None:
             rows.append(row)
         elif before.strip():
-            assembly.remark(line, f"{shown(before)} is no player with results; it is left out")
+            assembly.remark(line, say("file.no-row", line=shown(before)))
     facts = _facts(comments, tou=tou)
     by_place = _places(rows, assembly)
     rounds = _same_length(rows, by_place, assembly)
@@ -112,11 +113,11 @@ def _same_length(rows: list[H9Row], by_place: dict[int, H9Row], assembly: Assemb
     rounds = trim(rows, frozenset(by_place))
     for row in rows:
         if len(row.entries) != rounds:
-            assembly.remark(row.line, f"{len(row.entries)} results, where most rows have {rounds}; they are left out")
+            assembly.remark(row.line, say("file.other-length", n=len(row.entries), rounds=rounds))
             row.entries = [None] * rounds
         for n, entry in enumerate(row.entries, 1):
             if entry is None and any(row.entries):
-                assembly.remark(row.line, f"the result of round {n} cannot be read")
+                assembly.remark(row.line, say("file.round-unread", round=n))
     return rounds
 
 
@@ -133,15 +134,15 @@ def _round(index: int, by_place: dict[int, H9Row], assembly: Assembly, reading: 
         other = by_place.get(entry.opponent)
         theirs = other.entries[index] if other is not None else None
         if other is None or other is row:
-            whom = "themselves" if other is row else f"place {entry.opponent}, which nobody has"
-            assembly.remark(row.line, f"round {index + 1} is against {whom}; this game is left out")
+            key = "file.against-self" if other is row else "file.against-nobody"
+            assembly.remark(row.line, say(key, round=index + 1, place=entry.opponent))
         elif theirs is not None and theirs.opponent == place:
             done.add(entry.opponent)
             assembly.pairing(_both(index + 1, (place, row, entry), (entry.opponent, other, theirs), assembly, reading))
         else:
             if theirs is not None:
-                whose = f"place {entry.opponent}, whose row (line {other.line}) says otherwise"
-                assembly.remark(row.line, f"round {index + 1} is against {whose}; the result is not believed")
+                there = {"place": entry.opponent, "line": other.line}
+                assembly.remark(row.line, say("file.against-other", round=index + 1, **there))
             assembly.pairing(_one_sided(index + 1, place, row, entry, reading, believed=theirs is None))
 
 
@@ -151,19 +152,18 @@ PairedRow = tuple[int, H9Row, RoundEntry]
 def _both(of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, reading: Conventions) -> Pairing:
     """Return the game of two rows, and say where they contradict each other."""
     (_, row, entry), (_, other, theirs) = one, two
-    where = f"round {of_round}, as the row in line {other.line} has it,"
 
-    def differ(what: str, then: str) -> None:
-        assembly.remark(row.line, f"the {what} of {where} is another; {then}")
+    def differ(key: str) -> None:
+        assembly.remark(row.line, say(key, round=of_round, line=other.line))
 
     colour = entry.colour or {"w": "b", "b": "w"}.get(theirs.colour, "")
     colours_known = bool(colour)
     if entry.colour and entry.colour == theirs.colour:
-        differ("colour", "the colours are left out")
+        differ("file.rows-colour")
         colours_known = False
     handicap = entry.handicap if entry.handicap is not None else theirs.handicap
     if entry.handicap is not None and theirs.handicap is not None and entry.handicap != theirs.handicap:
-        differ("handicap", "the handicap is left out")
+        differ("file.rows-handicap")
         handicap = None
     elif handicap is None and (entry.colour or theirs.colour):
         handicap = reading.handicap
@@ -172,7 +172,7 @@ def _both(of_round: int, one: PairedRow, two: PairedRow, assembly: Assembly, rea
     if outcome in ("both-win", "both-lose") and not reading.both_mean_it:
         outcome = None
     if outcome is None:
-        differ("result", "neither is believed")
+        differ("file.rows-result")
     return Pairing(
         of_round,
         str(white[0]),
@@ -232,7 +232,7 @@ def _event(facts: dict[str, tuple[int, str]], encoding: str, rounds: int, assemb
     komi_name = "komi" if tou else "KM"
     komi = points(fact(komi_name), comma=True) if fact(komi_name) else None
     if komi is None and fact(komi_name):
-        assembly.remark(facts[komi_name][0], f"komi {shown(fact(komi_name))} is not believed")
+        assembly.not_believed(facts[komi_name][0], "field.komi", fact(komi_name))
     start, _, finish = fact("DT").partition(",")
     country, _, town = fact("PC").partition(",")
     if tou:

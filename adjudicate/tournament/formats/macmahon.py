@@ -24,6 +24,7 @@ from adjudicate.tournament.formats.values import (
 )
 from adjudicate.tournament.formats.xmltree import Element
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
+from adjudicate.tournament.words import say
 
 _PLAYERS: Final = ("Player", "IndividualParticipant")
 _ROUNDS: Final = ("Round", "TournamentRound")
@@ -71,7 +72,7 @@ def _player(element: Element, assembly: Assembly) -> None:
     person = next((child for child in element.children if child.tag == "GoPlayer"), None)
     key = element.value("Id")
     if person is None or not key:
-        assembly.remark(element.line, "a player without a number or a name is left out")
+        assembly.remark(element.line, say("file.no-name"))
         return
     pin = person.value("EgdPin").lstrip("0") and person.value("EgdPin")
     assembly.player(
@@ -92,7 +93,7 @@ def _round(element: Element, assembly: Assembly) -> None:
     text = element.value("RoundNumber")
     of_round = whole(text, 1, MOST_ROUNDS)
     if of_round is None:
-        assembly.remark(element.line, f"the number {shown(text)} of a round is not believed")
+        assembly.remark(element.line, say("file.round-number", text=shown(text)))
     for pairing in element.children:
         if pairing.tag == "Pairing":
             _pairing(pairing, of_round, assembly)
@@ -113,15 +114,15 @@ def _pairing(element: Element, of_round: int | None, assembly: Assembly) -> None
         text = element.value(tag)
         value = whole(text, 0, high)
         if value is None and text:
-            assembly.remark(line, f"{tag} {shown(text)} is not believed")
+            assembly.not_believed(line, tag, text)
         return value if value is not None and value >= low else None
 
     written = "".join(element.value("Result").split()).replace(":", "-")
     outcome = _OUTCOMES.get(written.removesuffix("!"))
     if outcome is None:
-        assembly.remark(line, f"result {shown(written)} is not known; the result is left out")
+        assembly.remark(line, say("file.result-unknown", result=shown(written)))
     if outcome == "draw" and element.value("AllowJigo").lower() == "false":
-        assembly.remark(line, "a draw, although AllowJigo is false: half a point of komi leaves none")
+        assembly.remark(line, say("file.no-jigo"))
     referee = element.value("ResultByReferee").lower()
     margin = _margin(element, assembly) if outcome in ("black", "white") else None
     assembly.pairing(
@@ -151,7 +152,7 @@ def _margin(element: Element, assembly: Assembly) -> int | None:
     text = element.value("ResultPoints")
     margin = points(text, comma=True) if text else None
     if text and (margin is None or margin < 0):
-        assembly.remark(element.line, f"ResultPoints {shown(text)} is not believed")
+        assembly.not_believed(element.line, "ResultPoints", text)
         return None
     return margin or None
 

@@ -23,6 +23,7 @@ from adjudicate.tournament.formats.values import (
 )
 from adjudicate.tournament.formats.xmltree import Element
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player
+from adjudicate.tournament.words import say
 
 _OUTCOMES: Final[dict[str, Outcome]] = {
     "WHITEWINS": "white",
@@ -136,13 +137,13 @@ def _game(element: Element, assembly: Assembly, names: _Names) -> None:
         text = attributes.get(name, default)
         value = whole(text, low, high)
         if value is None and text:
-            assembly.remark(line, f"{name} {shown(text)} is not believed")
+            assembly.not_believed(line, name, text)
         return value
 
     written = attributes.get("result", "RESULT_UNKNOWN").strip().upper().removeprefix("RESULT_")
     outcome = _OUTCOMES.get(written.removesuffix("_BYDEF"))
     if outcome is None:
-        assembly.remark(line, f"result {shown(written)} is not known; the result is left out")
+        assembly.remark(line, say("file.result-unknown", result=shown(written)))
     assembly.pairing(
         Pairing(
             number("roundNumber", 1, MOST_ROUNDS),
@@ -173,5 +174,5 @@ def _absences(players: list[Element], assembly: Assembly, rounds: int, halves: i
 def _komi(text: str | None, line: int, assembly: Assembly) -> int | None:
     komi = points(text, comma=True) if text else None
     if text and komi is None:
-        assembly.remark(line, f"komi {shown(text)} is not believed")
+        assembly.not_believed(line, "field.komi", text)
     return komi

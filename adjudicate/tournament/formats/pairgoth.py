@@ -26,6 +26,7 @@ from adjudicate.tournament.formats.values import (
     whole,
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
+from adjudicate.tournament.words import say
 
 _OUTCOMES: Final[dict[str, Outcome]] = {
     "w": "white", "b": "black", "=": "draw", "#": "both-win", "0": "both-lose", "?": "unknown", "X": "unknown",
@@ -81,7 +82,7 @@ def _text(node: JsonObject, name: str) -> str:
 
 def _player(node: JsonObject, assembly: Assembly) -> None:
     if not _text(node, "id"):
-        assembly.remark(node.line, "a player without a number is left out")
+        assembly.remark(node.line, say("file.no-number"))
         return
     ids = tuple((register, number) for register, name in _REGISTERS if (number := _text(node, name)))
     assembly.player(
@@ -128,9 +129,9 @@ def _game(node: JsonObject, of_round: int, assembly: Assembly, *, team: bool = F
     result = _text(node, "r") or "?"
     outcome = _OUTCOMES.get(result)
     if outcome is None:
-        assembly.remark(node.line, f"result {shown(result)} is not known; the result is left out")
+        assembly.remark(node.line, say("file.result-unknown", result=shown(result)))
     if result == "X":
-        assembly.remark(node.line, "a cancelled game; no result is read")
+        assembly.remark(node.line, say("file.cancelled"))
     if _NOBODY in (white, black):
         here, win = (black, "black") if white == _NOBODY else (white, "white")
         halves = {win: 2, "draw": 1, "both-win": 2, "unknown": None}.get(outcome or "unknown", 0)
@@ -139,7 +140,7 @@ def _game(node: JsonObject, of_round: int, assembly: Assembly, *, team: bool = F
     stones = _text(node, "h")
     handicap = whole(stones, 0, MOST_STONES)
     if handicap is None and stones:
-        assembly.remark(node.line, f"handicap {shown(stones)} is not believed")
+        assembly.not_believed(node.line, "field.handicap", stones)
     assembly.pairing(
         Pairing(
             of_round,
@@ -159,9 +160,7 @@ def _boards(node: JsonObject, single: JsonObject, of_round: int, assembly: Assem
     games = _nodes_in(single.get(_text(node, "id")))
     if not games and _NOBODY not in (white, black):
         table = _text(node, "t")
-        assembly.remark(
-            node.line, f"round {of_round}, table {shown(table)}: the file has no single games of these two teams"
-        )
+        assembly.remark(node.line, say("file.team-games", round=of_round, table=shown(table)))
     for game in games:
         _game(game, of_round, assembly, table=_text(node, "t"))
 

@@ -43,10 +43,15 @@ from adjudicate.tournament.formats.values import (
 )
 from adjudicate.tournament.model import Event, Free, Outcome, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.names import letters_lost
+from adjudicate.tournament.words import say
 
 MOST_RECORD: Final = 500  # characters of a file name
 MOST_NAMED: Final = 20  # lines, of those with a date that cannot be read
 MOST_COLUMNS: Final = 20  # of those not read, each named
+FIELDS: Final = {
+    "round": "field.round", "table": "field.table", "handicap": "field.handicap", "komi": "field.komi",
+    "margin": "field.margin",
+}  # fmt: skip
 _BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
 YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
 _SCORES: Final[dict[str, str]] = {
@@ -108,13 +113,13 @@ class _Sheet:
         if not any(row.cells) or row.cells[0].startswith("#"):
             return False
         if any(len(cell) > MOST_CELL for cell in row.cells):
-            self.assembly.remark(row.line, "a cell this long is not read; the row is left out")
+            self.assembly.remark(row.line, say("file.long-cell"))
             return False
         if columns(row.cells) == self.header.columns:
             return False  # the header, printed again on each page
         names = [self.cell(row, side).lower() for side in self.sides]
         if all(name in _BYE for name in names):
-            self.assembly.remark(row.line, "the row names no players; it is left out")
+            self.assembly.remark(row.line, say("file.row-nobody"))
             return False
         return True
 
@@ -212,14 +217,14 @@ class _Sheet:
         )
         value = whole(digits[1], low, high) if digits else None
         if value is None and text not in ("", "-", "?"):
-            self.assembly.remark(row.line, f"{column} {shown(text)} is not believed")
+            self.assembly.not_believed(row.line, FIELDS[column], text)
         return value
 
     def _points(self, row: TableRow, column: str) -> int | None:
         text = self.cell(row, column)
         value = points(text, comma=True) if text else None
         if value is None and text not in ("", "-", "?"):
-            self.assembly.remark(row.line, f"{column} {shown(text)} is not believed")
+            self.assembly.not_believed(row.line, FIELDS[column], text)
         return value
 
     def _date(self, row: TableRow) -> date | None:
@@ -233,32 +238,26 @@ class _Sheet:
         """Say once that dates could not be read."""
         if self._undated:
             more = [str(line) for line in self._undated[1:MOST_NAMED]]
-            also = (
-                f" (also in line {', '.join(more)}{' ...' if len(self._undated) > MOST_NAMED else ''})" if more else ""
-            )
-            many = f"{len(self._undated)} dates{also}" if more else "a date"
-            message = f"{many} cannot be read, or may be month or day first; write 2026-11-20"
-            self.assembly.remark(self._undated[0], message)
+            listed = f"{', '.join(more)}{' ...' if len(self._undated) > MOST_NAMED else ''}"
+            self.assembly.remark(self._undated[0], say("file.dates", n=len(self._undated), lines=listed))
 
     def say_columns(self) -> None:
         """Name the columns that are not read, and what they mean perhaps."""
         for cell in not_read(self.header.cells)[:MOST_COLUMNS]:
             likely = likely_column(cell)
-            meant = f"; is {likely} meant?" if likely and likely not in self.header.columns else ""
-            self.assembly.remark(self.header.line, f"the column {shown(cell)} is not read{meant}")
+            key = "file.column-meant" if likely and likely not in self.header.columns else "file.column"
+            self.assembly.remark(self.header.line, say(key, column=shown(cell), meant=likely))
 
     def say_alike(self) -> None:
         """Say which players are perhaps one: their wins are counted apart."""
         for one, other in alike(self.assembly.players, self.assembly.pairings):
-            message = (
-                f"{shown(one.key)} (line {one.line}) and {shown(other.key)} are read as two players; if they are one"
-            )
-            self.assembly.remark(other.line, f"{message}, write the name in one way")
+            both = {"one": shown(one.key), "line": one.line, "other": shown(other.key)}
+            self.assembly.remark(other.line, say("file.alike", **both))
 
     def _record(self, row: TableRow) -> str | None:
         text = self.cell(row, "record")
         if len(text) > MOST_RECORD:
-            self.assembly.remark(row.line, "a file name this long is not read")
+            self.assembly.remark(row.line, say("file.long-name"))
             return None
         return text or None
 
@@ -273,7 +272,7 @@ class _Sheet:
         named = self._named(row, text)
         named = named if len(_one_name(text)) > 1 else None  # "B" is a colour, whoever is called so
         if not named and self.letters.ambiguous(text):
-            self.assembly.remark(row.line, f"in result {shown(text)} the B may be Black or Blanc; it is left out")
+            self.assembly.remark(row.line, say("file.result-b", result=shown(text)))
             text = "?"
         text = text if named else self.letters.in_sgf(text)
         outcome, margin = (named, None) if named else self._of_text(row, text)
@@ -282,19 +281,19 @@ class _Sheet:
         if outcome is None and winner in ("white", "black"):
             margin = points(text, comma=True)
         if outcome is None and margin is None and not (declared and winner):
-            self.assembly.remark(row.line, f"result {shown(written)} cannot be read; it is left out")
+            self.assembly.remark(row.line, say("file.result-unread", result=shown(written)))
         outcomes: set[Outcome] = {said for said in (outcome, winner) if said is not None and said != "unknown"}
         column = self._points(row, "margin")
         if len(outcomes) > 1:
-            self.assembly.remark(row.line, "result and winner contradict each other; neither is believed")
+            self.assembly.remark(row.line, say("file.result-winner"))
             return "unknown", None, default, ""
         if column is not None and margin is not None and column != margin:
-            self.assembly.remark(row.line, "result and margin contradict each other; the margin is left out")
+            self.assembly.remark(row.line, say("file.result-margin"))
             return next(iter(outcomes), "unknown"), None, default, ""
         found: Outcome = next(iter(outcomes), "unknown")
         margin = margin if margin is not None else column
         if margin is not None and margin < 0:
-            self.assembly.remark(row.line, "a margin below 0 is left out")
+            self.assembly.remark(row.line, say("file.margin-below"))
             margin = None
         won = found in ("black", "white")
         return found, margin if won or found == "draw" else None, default, declared if won else ""
@@ -318,7 +317,7 @@ class _Sheet:
         if not result.winner:
             return "draw", 0
         if not by_colour:
-            self.assembly.remark(row.line, f"result {shown(text)} names a colour, but the columns have none")
+            self.assembly.remark(row.line, say("file.result-colour", result=shown(text)))
             return "unknown", None
         margin = abs(result.margin) if result.margin is not None else None
         return "black" if result.winner == BLACK else "white", margin
@@ -349,7 +348,7 @@ class _Sheet:
             return "white" if letter == "W" else "black"
         if is_draw(text) or bare == "none":
             return "draw"
-        self.assembly.remark(row.line, f"winner {shown(text)} is neither player; it is left out")
+        self.assembly.remark(row.line, say("file.winner-neither", winner=shown(text)))
         return None
 
 

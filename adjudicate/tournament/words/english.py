@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicate.tournament.words.english_report import REPORT
+from adjudicate.tournament.words.english_results import RESULTS
 from adjudicate.tournament.words.forms import Catalogue, Plural
 
 TEXTS: Final[Catalogue] = {
     **REPORT,
+    **RESULTS,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
     "colon": "{text}:",

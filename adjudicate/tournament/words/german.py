@@ -6,9 +6,11 @@ from typing import Final
 
 from adjudicate.tournament.words.forms import Catalogue, Plural
 from adjudicate.tournament.words.german_report import REPORT
+from adjudicate.tournament.words.german_results import RESULTS
 
 TEXTS: Final[Catalogue] = {
     **REPORT,
+    **RESULTS,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
     "colon": "{text}:",
