@@ -400,6 +400,15 @@ def test_a_record_of_handicap_stones_only() -> None:
         forbidden_points(game, 1)
 
 
+def test_a_handicap_stone_of_a_record_with_more_findings_than_are_listed() -> None:
+    """The findings about it are looked up by a replay that is shorter than the placement, which it may not be."""
+    game = sheet("(;SZ[9]HA[3]KM[0.5]RU[AGA];B[cg];B[gc];B[gg]" + ";W[ee];B[ee]" * 60 + ")")
+    assert game.findings_omitted
+    for move in (1, 2, 3):
+        assert rule_on(game, move).faults == ()
+        assert "handicap stone" in render(rule_on(game, move), "text")
+
+
 def test_several_games_need_a_number() -> None:
     two = line("B[aa] W[bb]") + line("B[cc]")
     assert command(two, "--last")[0] == 2

@@ -226,6 +226,7 @@ def _from(sheet: Adjudication, number: int, last: int | None = None) -> list[Fin
     if not sheet.findings_omitted:
         return [f for f in sheet.findings if isinstance(f, OnMoves)]
     line = sheet.record.line
+    last = None if last is None else max(last, sheet.start.placement)  # a placement is one, of whichever move is asked
     line = line if last is None or last >= len(line.points) else first_moves(line, last)
     given = (sheet.grid, line, sheet.ruleset, sheet.start, sheet.options.policy, sheet.taken_back)
     return replay(*given, listed_from=number).findings
