@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicate.tournament.formats import read_event
+from adjudicate.tournament.formats.values import folded
 from adjudicate.tournament.model import Player
-from adjudicate.tournament.names import Grade, NameBook, words
+from adjudicate.tournament.names import Grade, NameBook, NameMatch, words
 from tests.tournament_games import player
 
 PLAYERS = [
@@ -128,3 +130,21 @@ def test_long_and_odd_names_cost_little() -> None:
     assert book.find("Smith") is None  # of so many that share a word none is compared
     assert len(words("a " * 10_000)) == 60
     assert book.find("\x00\ud800\U0010ffff" * 50) is None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("มานี ใจดี", "มานู ใจดู"),  # Thai vowels above and below
+        ("รีมา ชัย", "รูมา ชัย"),
+        ("राम सेन", "रोम सेन"),  # of Hindi
+        ("がとう けん", "かとう けん"),  # voiced kana
+    ],
+)
+def test_names_that_differ_by_a_vowel_or_a_sound_are_two(one: str, other: str) -> None:
+    book = NameBook([player("1", one), player("2", other)])
+    for key, name in (("1", one), ("2", other)):
+        assert book.find(name) == NameMatch(Grade.FULL, (key,))
+    assert folded(one) != folded(other)
+    table = f"Round,White,Black,Result\n1,{one},Bo,W+\n1,{other},Cy,W+\n"
+    assert len(read_event(table.encode(), "r.csv").players) == 4

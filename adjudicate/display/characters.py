@@ -7,6 +7,7 @@ neither letters nor forms, by Unicode's own promise of stability.
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_right
 from functools import cache
 from typing import Final
@@ -97,3 +98,25 @@ def _bounds() -> tuple[int, ...]:
     """Return where each range of characters that Unicode 14 lacks begins, and where it is over, ascending."""
     ranges = (part.partition("-") for part in _LACKING.split())
     return tuple(bound for first, _, last in ranges for bound in (int(first, 16), int(last or first, 16) + 1))
+
+
+# marks without which a name is written as well: accents, points of Hebrew and Arabic, variation selectors
+_ACCENTS: Final = (
+    (0x300, 0x36F), (0x483, 0x489), (0x591, 0x5C7), (0x610, 0x61A), (0x64B, 0x65F), (0x670, 0x670), (0x6D6, 0x6ED),
+    (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF), (0xFE00, 0xFE0F), (0xFE20, 0xFE2F), (0xE0100, 0xE01EF),
+)  # fmt: skip
+
+
+def in_word(char: str) -> bool:
+    r"""Return whether a character makes a word another one: a letter, a digit, or a sign of Thai, Hindi or kana.
+
+    The vowels of Thai and Hindi, and the voicing of kana, are marks as accents are; but without them it is no word.
+
+    >>> in_word("a"), in_word("-"), in_word("\u0301"), in_word("\u0e35"), in_word("\u093e")
+    (True, False, False, True, True)
+    """
+    if char.isalnum():
+        return True
+    if char < "\u0300" or unicodedata.category(char) not in ("Mn", "Mc"):
+        return False
+    return not any(first <= ord(char) <= last for first, last in _ACCENTS)

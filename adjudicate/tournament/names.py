@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from adjudicate.display.characters import settled
+from adjudicate.display.characters import in_word, settled
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.words import say
 
@@ -80,7 +80,7 @@ def words(text: str, *, wide: bool = False) -> Words:
         text = text.translate(_WIDE)
     text = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     text = "".join(c for c in text if not "\u0300" <= c <= "\u036f" and unicodedata.category(c) != "Cf")
-    found = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text))
+    found = "".join(c if in_word(c) else " " for c in unicodedata.normalize("NFC", text)).split()
     return tuple(word for word in found if not _RANK.fullmatch(word)) or tuple(found)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from adjudicate.display.characters import in_word
 from adjudicate.display.prose import numbered
 from adjudicate.record.forms.detect import ending
 from adjudicate.tournament.games import Records
@@ -103,7 +104,7 @@ def copy_name(pairing: Pairing, names: dict[str, str], of_round: int = 1, of_tab
 def _plain(name: str) -> str:
     """Return a name with nothing but letters, digits and single hyphens."""
     text = unicodedata.normalize("NFC", name[: 4 * MOST_NAME])
-    kept = "".join(char if char.isalnum() else " " for char in text)
+    kept = "".join(char if in_word(char) else " " for char in text)
     return "-".join(kept.split())[:MOST_NAME].strip("-") or "unnamed"
 
 

@@ -10,7 +10,7 @@ import unicodedata
 from datetime import date
 from typing import Final, Literal
 
-from adjudicate.display.characters import settled
+from adjudicate.display.characters import in_word, settled
 from adjudicate.display.prose import cut
 from adjudicate.rules.quarters import parse_quarters
 
@@ -132,7 +132,7 @@ def folded(text: str) -> str:
     (True, '')
     """
     apart = unicodedata.normalize("NFKD", settled(text).casefold())
-    return "".join(char for char in unicodedata.normalize("NFKD", apart.casefold()) if char.isalnum())
+    return "".join(char for char in unicodedata.normalize("NFKD", apart.casefold()) if in_word(char))
 
 
 def quoted(text: str, most: int) -> str:
