@@ -148,3 +148,23 @@ def test_names_that_differ_by_a_vowel_or_a_sound_are_two(one: str, other: str) -
     assert folded(one) != folded(other)
     table = f"Round,White,Black,Result\n1,{one},Bo,W+\n1,{other},Cy,W+\n"
     assert len(read_event(table.encode(), "r.csv").players) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "read"),
+    [
+        ("\u674e \u660e", "gbk", "cp1252"),
+        ("\u674e\u660e", "gbk", "iso-8859-1"),
+        ("\u6797 \u6d77\u5cf0", "big5", "iso-8859-1"),
+        ("\u4f50\u85e4 \u5065", "shift_jis", "iso-8859-1"),
+        ("\uc774\ucc3d\ud638", "cp949", "gb18030"),
+        ("\u0141ukasz \u017b\u00f3\u0142\u0107", "iso-8859-2", "cp1252"),
+        ("J\u00f6rg M\u00fcller", "utf-8", "cp1252"),
+    ],
+)
+def test_names_read_in_a_wrong_encoding(text: str, written: str, read: str) -> None:
+    book = NameBook([player("1", text), player("2", "Ada Berg"), player("3", "\u674e \u5a1c")])
+    seen = text.encode(written).decode(read)
+    assert seen != text
+    assert book.find(seen) == NameMatch(Grade.MISREAD, ("1",))
+    assert NameBook([player("2", "Ada Berg")]).find(seen) is None

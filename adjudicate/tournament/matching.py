@@ -38,7 +38,7 @@ _STRAYS: Final[dict[DepartureKind, Wording]] = {
 _RANKS: Final[dict[Confidence, int]] = {"high": 0, "medium": 1, "low": 2}
 _BY_GRADE: Final[dict[Grade, Confidence]] = {
     Grade.ID: "high", Grade.ALIAS: "high", Grade.FULL: "high", Grade.ORDER: "high",
-    Grade.LONGER: "medium", Grade.INITIALS: "medium", Grade.WORD: "low",
+    Grade.LONGER: "medium", Grade.MISREAD: "medium", Grade.INITIALS: "medium", Grade.WORD: "low",
 }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from enum import IntEnum
 from typing import Final
 
 from adjudicate.display.characters import in_word, settled
+from adjudicate.tournament.misread import as_written
 from adjudicate.tournament.model import Player
 from adjudicate.tournament.words import say
 
@@ -43,8 +44,9 @@ class Grade(IntEnum):
     FULL = 2
     ORDER = 3
     LONGER = 4
-    INITIALS = 5
-    WORD = 6
+    MISREAD = 5
+    INITIALS = 6
+    WORD = 7
 
 
 WORDS_OF: Final = {
@@ -53,6 +55,7 @@ WORDS_OF: Final = {
     Grade.FULL: say("grade.full"),
     Grade.ORDER: say("grade.order"),
     Grade.LONGER: say("grade.longer"),
+    Grade.MISREAD: say("grade.misread"),
     Grade.INITIALS: say("grade.initials"),
     Grade.WORD: say("grade.word"),
 }
@@ -108,7 +111,7 @@ def grade(name: Words, given: Words, family: Words) -> Grade | None:
     given -- empty where the player's name is in one piece, all in `family`; then any word may be the family's
 
     >>> grade(("j", "smith"), ("john",), ("smith",)), grade(("smith", "jane"), ("john",), ("smith",))
-    (<Grade.INITIALS: 5>, None)
+    (<Grade.INITIALS: 6>, None)
     """
     whole = (*given, *family)
     if not name or not whole:
@@ -214,9 +217,20 @@ class NameBook:
             keys = self._sharing(names)
         grades = {key: g for key in set(keys) if (g := self._grade(names, key)) is not None}
         if not grades:
-            return None
+            return self._misread(text)
         best = min(grades.values())
         return NameMatch(best, tuple(sorted(key for key, g in grades.items() if g == best)))
+
+    def _misread(self, text: str) -> NameMatch | None:
+        """Return the players whose whole name this is, if its bytes were read in a wrong encoding."""
+        found = {
+            key
+            for name in map(words, as_written(text))
+            for whole in _wholes((), name)
+            for key in self._whole.get(whole, ())
+            if self._grade([name], key) in (Grade.FULL, Grade.ORDER)
+        }
+        return NameMatch(Grade.MISREAD, tuple(sorted(found))) if found else None
 
     def _sharing(self, names: list[Words]) -> list[str]:
         """Return the players that share enough words with a name to be worth a comparison."""

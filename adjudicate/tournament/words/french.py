@@ -33,6 +33,7 @@ TEXTS: Final[Catalogue] = {
     "grade.full": "en entier",
     "grade.order": "dans un autre ordre ou autrement séparé",
     "grade.longer": "avec d'autres mots à côté",
+    "grade.misread": "en entier, si les lettres ont été lues dans un mauvais encodage",
     "grade.initials": "avec des initiales",
     "grade.word": "par un seul mot",
     "match.names": "les deux noms {grade}",

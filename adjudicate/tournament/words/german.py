@@ -33,6 +33,7 @@ TEXTS: Final[Catalogue] = {
     "grade.full": "vollständig",
     "grade.order": "in anderer Reihenfolge oder Trennung",
     "grade.longer": "mit weiteren Wörtern daneben",
+    "grade.misread": "vollständig, falls die Buchstaben in einer falschen Kodierung gelesen wurden",
     "grade.initials": "mit Initialen",
     "grade.word": "mit nur einem Wort",
     "match.names": "beide Namen {grade}",
