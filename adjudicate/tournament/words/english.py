@@ -33,7 +33,7 @@ TEXTS: Final[Catalogue] = {
     "grade.full": "in full",
     "grade.order": "in another order or spacing",
     "grade.longer": "with other words beside it",
-    "grade.misread": "in full, if its letters were read in a wrong encoding",
+    "grade.misread": "in full, read in a wrong encoding",
     "grade.initials": "with initials",
     "grade.word": "by one word only",
     "match.names": "both names {grade}",
