@@ -1,5 +1,5 @@
 """Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the
-rulesets, docs/tables.md from the columns of the batch tables, docs/commands.md from the command line,
+rulesets, the lists of columns in docs/tables.md, docs/commands.md from the command line,
 docs/house.svg from the imports.
 
     python docs/make_pages.py
@@ -15,7 +15,8 @@ import command_line
 import house
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
-from adjudicate.batch.columns import FINDINGS, GAMES
+from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
+from adjudicate.batch.duplicates import COLUMNS
 from adjudicate.display.prose import sentence
 from adjudicate.rulebook.book import book
 from adjudicate.rulebook.finding_page import STAGES, page_of
@@ -121,29 +122,15 @@ def _row(r: Ruleset) -> str:
 
 
 def tables_page() -> str:
-    """Return the page on the columns of the batch tables."""
-    lines = [
-        "# Tables",
-        "",
-        "`adjudicate batch --out` writes a table of games and a table of findings. `games.csv` comes with "
-        "`games.findings.csv`, `games.parquet` with `games.findings.parquet`, `games.sqlite` holds both as `games` and "
-        "`findings`; `games.jsonl` holds the [sheets](json.md) themselves, one a line. Columns may be added at the "
-        "end; these keep name, type and meaning. A number is a multiple of 0.25.",
-        "",
-        "A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula. Such a text has an apostrophe "
-        "before it. So has one that begins with an apostrophe itself, so that the apostrophe can be taken off again. "
-        "Control characters are written as escapes such as `\\x1b`. CSV is UTF-8 with a byte-order mark; its lines end "
-        "with CR LF.",
-    ]
-    for title, columns in (("Games: one row a game", GAMES), ("Findings: one row a finding", FINDINGS)):
-        lines += ["", f"## {title}", "", "| column | type | meaning |", "|---|---|---|"]
-        lines += [f"| {column.name} | {column.kind} | {column.meaning or 'the same'} |" for column in columns]
-    lines += [
-        "",
-        "A game or file that cannot be adjudicated is a row of games with `error_code` and `error` and little else, "
-        "and a row of findings of severity `refused`.",
-    ]
-    return "\n".join(lines) + "\n"
+    """Return the page on the batch tables: as it stands, with the lists of columns anew."""
+    page = (DOCS / "tables.md").read_text(encoding="utf-8")
+    for name, columns in {"GAMES": GAMES, "DETAILS": DETAILS, "FINDINGS": FINDINGS, "COLUMNS": COLUMNS}.items():
+        rows = [f"| {column.name} | {column.kind} | {column.meaning or 'the same'} |" for column in columns]
+        table = "\n".join(["| column | type | meaning |", "|---|---|---|", *rows])
+        head, mark, rest = page.partition(f"<!-- columns: {name} -->\n\n")
+        after = rest.partition("\n\n")[2]
+        page = f"{head}{mark}{table}\n\n{after}"
+    return page
 
 
 def pages() -> dict[Path, str]:

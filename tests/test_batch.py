@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 from adjudicate.batch import tables
-from adjudicate.batch.columns import FINDINGS, GAMES
+from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
 from adjudicate.batch.work import BatchRow, RowMaker
@@ -194,7 +194,7 @@ def test_a_row_says_what_the_sheet_says(done: Path) -> None:
         if "error" in sheet:
             assert row["error_code"] == sheet["error"]["code"]
             assert {name for name, value in row.items() if value is not None} <= {
-                "path", "member", "game", "error_code", "error", "error_byte",
+                "path", "member", "game", "error_code", "error", "error_byte", "record",
             }  # fmt: skip
             continue
         size = sheet["record"]["size"]
@@ -225,12 +225,17 @@ def test_column_names_are_stable() -> None:
         "territory_margin area_margin difference ending last_move dead_from dead_black dead_white illegal irregular "
         "notes first_illegal_move illegal_codes irregular_codes codes error_code error error_byte "
         "all_alive komi_text engine engine_result engine_agrees engine_failure engine_2 engine_2_result "
-        "engine_2_agrees engine_2_failure engines_agree"
+        "engine_2_agrees engine_2_failure engines_agree "
+        "record year date_iso writer prisoners_black prisoners_white neutral explanations consistent_sets"
+    )
+    assert " ".join(column.name for column in DETAILS).startswith(
+        "encoding declared_encoding application black_rank white_rank game_name place source time_limit overtime "
+        "handicap_text moves_hash moves_hash_plain dyer last_play"
     )
     assert " ".join(column.name for column in FINDINGS).startswith(
-        "path member game code slug severity move color point repeats stands cites message"
+        "path member game code slug severity move color point repeats stands cites message record data"
     )
-    for columns in (GAMES, FINDINGS):
+    for columns in (GAMES + DETAILS, FINDINGS):
         assert len({column.name for column in columns}) == len(columns)
 
 
@@ -262,7 +267,7 @@ def test_jsonl_is_what_score_prints(records: Path, done: Path, tmp_path: Path) -
             assert short["verdict"]["status"] == "undetermined"
             assert short["hangs"] == []
             assert short["verdict"] == long["verdict"] or not short["verdict"]["explanations_complete"]
-            for key in ("reason", "explanations", "explanations_complete"):
+            for key in ("reason", "explanations", "explanations_complete", "consistent_sets"):
                 del short["verdict"][key], long["verdict"][key]
             assert short | {"hangs": 0} == long | {"hangs": 0}
     members = [json.loads(line) for line in got if '"member": null' not in line]
@@ -315,7 +320,9 @@ def test_opens_in_duckdb(done: Path) -> None:
         for column in GAMES:
             if column.kind == "number":
                 assert kinds[column.name] == "DOUBLE"
-            elif column.kind == "integer" and not column.name.startswith(("error_byte", "engine")):  # empty
+            elif column.kind == "integer" and not column.name.startswith((
+                "error_byte", "engine", "year", "consistent_sets",
+            )):  # fmt: skip # these are empty
                 assert kinds[column.name] == "BIGINT"
 
 
@@ -800,7 +807,13 @@ def test_options_reach_the_records(tmp_path: Path) -> None:
         ["{}", "--shard", "1"],
         ["{}", "--shard", "a/b"],
         ["{}", "--jobs", "0"],
-        ["{}", "--out", "table.xlsx"],
+        ["{}", "--out", "table.xls"],
+        ["{}", "--duplicates", "table.txt"],
+        ["{}", "--out", "t.csv", "--duplicates", "t.csv"],
+        ["{}", "--out", "t.csv", "--duplicates", "t.findings.csv"],
+        ["{}", "--pages", "0"],
+        ["{}", "--columns", "some"],
+        ["-", "--report", "pages"],
         ["{}", "--out", "table"],
         ["{}", "--out", "t.csv", "--out", "t.csv"],
         ["{}", "--out", "t.csv", "--out", "t.findings.csv"],
@@ -846,7 +859,7 @@ def test_journals_that_do_not_fit_are_one_line(tmp_path: Path) -> None:
     assert (tmp_path / "t.csv.journal").exists()
 
 
-def no_space(*_: object) -> None:
+def no_space(*_: object, **__: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 

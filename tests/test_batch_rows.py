@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate.batch.columns import FINDINGS, GAMES, finding_rows, game_row
+from adjudicate.batch.columns import FINDINGS, GAMES, dated, finding_rows, game_row
 from adjudicate.batch.summary import REASONS, Summary, rank_of
 from adjudicate.batch.text import one_line, to_text
 from adjudicate.batch.work import BatchRow
@@ -20,7 +20,7 @@ from tests.test_batch import CHESS, CLEAN, LYING, OCCUPIED, batch, from_sqlite, 
 def finding(code: str, slug: str, severity: str, **more: Any) -> dict[str, Any]:
     """A finding as a sheet has it."""
     empty: dict[str, Any] = dict.fromkeys(("move", "color", "point", "repeats", "stands"))
-    return {"code": code, "slug": slug, "severity": severity, **empty, "cites": [], "message": slug, **more}
+    return {"code": code, "slug": slug, "severity": severity, **empty, "cites": [], "message": slug, "data": {}, **more}
 
 
 SHEET: dict[str, Any] = {
@@ -36,7 +36,8 @@ SHEET: dict[str, Any] = {
     "handicap": {"stones": 4, "how": "setup"},
     "first_player": "W",
     "findings": [
-        finding("R173", "several-games", "note"),
+        finding("R173", "several-games", "note", data={"games": 2, "many": False}),
+        finding("R180", "writer", "note", data={"writer": "kgs", "name": "KGS"}),
         finding("M207", "move-after-end", "irregular", move=5),
         finding("M203", "superko", "illegal", move=15, color="W", point="D6", repeats=13, stands=True,
                 cites=["Rule 6", "Rule 8"], message="a repetition"),
@@ -51,12 +52,16 @@ SHEET: dict[str, Any] = {
     "score": {
         "territory": {"black": 13, "white": 10.75, "margin": 2.25},
         "area": {"black": 24, "white": 19.5, "margin": -4.5},
+        "prisoners": {"black": 26, "white": 27},
+        "neutral": 28,
         "reconciliation": {"difference": -6.75},
     },
     "verdict": {
         "status": "contradicted", "method": "territory", "recorded": "B+4.5", "computed": "W+2.25", "winner": "W",
-        "reason": "because", "all_alive": "B+7.25",
+        "reason": "because", "all_alive": "B+7.25", "explanations": [{}] * 5, "consistent_sets": 29,
     },
+    "details": None,
+    "row": 30,
 }  # fmt: skip
 NO_ENGINE = dict.fromkeys((
     "engine", "engine_result", "engine_agrees", "engine_failure", "engine_2", "engine_2_result", "engine_2_agrees",
@@ -103,47 +108,62 @@ ROW: dict[str, Any] = {
     "first_illegal_move": 15,
     "illegal_codes": "M203 M201",
     "irregular_codes": "M207 E301",
-    "codes": "R173 M207 M203 M201 E301",
+    "codes": "R173 R180 M207 M203 M201 E301",
     "error_code": None,
     "error": None,
     "error_byte": None,
     "all_alive": "B+7.25",
     "komi_text": "25e-2",
     **NO_ENGINE,
+    "record": 30,
+    "year": 2024,
+    "date_iso": "2024-05-06",
+    "writer": "kgs",
+    "prisoners_black": 26,
+    "prisoners_white": 27,
+    "neutral": 28,
+    "explanations": 5,
+    "consistent_sets": 29,
 }
 ERROR = {
     "schema": "adjudicate/1",
     "source": {"path": "c.sgf", "member": None, "game": 3},
-    "error": {"code": "R102", "slug": "other-game", "message": "no game of Go", "byte": 77},
+    "error": {"code": "R102", "slug": "other-game", "message": "no game of Go", "byte": 77, "data": {"gm": "2"}},
+    "row": 31,
 }
 
 
 def test_every_column_of_a_game() -> None:
     assert dict(zip((column.name for column in GAMES), game_row(SHEET), strict=True)) == ROW
+    # all different, but for three cells of errors that are empty, and a date that is written as ISO writes it
     cells = [cell for name, cell in ROW.items() if name not in NO_ENGINE]
-    assert len(set(map(str, cells))) == len(cells) - 2  # all different; three cells of errors are empty
+    assert len(set(map(str, cells))) == len(cells) - 3
 
 
 def test_every_column_of_a_refused_game() -> None:
     empty = dict.fromkeys(ROW)
     row = {"path": "c.sgf", "game": 3, "error_code": "R102", "error": "no game of Go", "error_byte": 77}
+    row["record"] = 31
     assert dict(zip((column.name for column in GAMES), game_row(ERROR), strict=True)) == {**empty, **row}
 
 
 def test_what_a_sheet_does_not_have_is_an_empty_cell() -> None:
     """No count at all, and a board of as many columns as rows."""
-    sheet = {**SHEET, "score": None, "findings": [], "record": {**SHEET["record"], "size": 13, "result": None}}
+    nothing = {"size": 13, "result": None, "date": "in spring"}
+    sheet = {**SHEET, "score": None, "findings": [], "record": {**SHEET["record"], **nothing}}
     row = dict(zip((column.name for column in GAMES), game_row(sheet), strict=True))
     assert {name: value for name, value in row.items() if value != ROW[name]} == {
         "columns": 13, "rows": 13, "record_result": None, "territory_margin": None, "area_margin": None,
         "difference": None, "first_illegal_move": None, "illegal_codes": "", "irregular_codes": "", "codes": "",
+        "date": "in spring", "year": None, "date_iso": None, "writer": None, "prisoners_black": None,
+        "prisoners_white": None, "neutral": None,
     }  # fmt: skip
 
 
 def test_every_column_of_a_finding() -> None:
     names = [column.name for column in FINDINGS]
-    first, second, ko, occupied, *rest = [dict(zip(names, row, strict=True)) for row in finding_rows(SHEET)]
-    where = {"path": "a.zip", "member": "b.sgf", "game": 2}
+    first, writer, second, ko, occupied, *rest = [dict(zip(names, row, strict=True)) for row in finding_rows(SHEET)]
+    where = {"path": "a.zip", "member": "b.sgf", "game": 2, "record": 30, "data": None}
     assert ko == {
         **where, "code": "M203", "slug": "superko", "severity": "illegal", "move": 15, "color": "W", "point": "D6",
         "repeats": 13, "stands": 1, "cites": "Rule 6; Rule 8", "message": "a repetition",
@@ -154,9 +174,10 @@ def test_every_column_of_a_finding() -> None:
         "repeats": None, "stands": 0, "cites": "", "message": "no room",
     }  # fmt: skip
     assert first == {
-        **where, **dict.fromkeys(names[3:]), "code": "R173", "slug": "several-games", "severity": "note", "cites": "",
-        "message": "several-games",
+        **dict.fromkeys(names), **where, "code": "R173", "slug": "several-games", "severity": "note", "cites": "",
+        "message": "several-games", "data": '{"games": 2, "many": false}',
     }  # fmt: skip
+    assert json.loads(writer["data"]) == {"writer": "kgs", "name": "KGS"}
     assert [(row["code"], row["move"], row["repeats"]) for row in (second, *rest)] == [
         ("M207", 5, None), ("M203", 18, 0), ("M207", 20, None), ("E301", 21, None),
     ]  # fmt: skip
@@ -167,8 +188,31 @@ def test_a_refused_game_is_one_finding() -> None:
     [row] = [dict(zip(names, row, strict=True)) for row in finding_rows(ERROR)]
     assert row == {
         **dict.fromkeys(names), "path": "c.sgf", "game": 3, "code": "R102", "slug": "other-game",
-        "severity": "refused", "cites": "", "message": "no game of Go",
+        "severity": "refused", "cites": "", "message": "no game of Go", "record": 31, "data": '{"gm": "2"}',
     }  # fmt: skip
+
+
+def test_facts_that_fit_no_cell_give_way_and_are_named() -> None:
+    """The longest goes first; what is left is JSON still."""
+    long = {"points": ["A1"] * 400, "values": ["B2"] * 300, "number": 7}
+    sheet = {**SHEET, "findings": [finding("S401", "x", "note", data=long)]}
+    [row] = [dict(zip((column.name for column in FINDINGS), row, strict=True)) for row in finding_rows(sheet)]
+    assert json.loads(row["data"]) == {"values": ["B2"] * 300, "number": 7, "left_out": ["points"]}
+    assert len(row["data"]) <= 2000
+
+
+@pytest.mark.parametrize(
+    ("text", "year", "day"),
+    [
+        ("2015-03-01", 2015, "2015-03-01"), ("2015-3-1,2", 2015, "2015-03-01"), ("1846.7.21", 1846, "1846-07-21"),
+        ("1990/12/05 14:30", 1990, "1990-12-05"), ("昭和 1990年3月5日", 1990, "1990-03-05"), ("1990年3月", 1990, None),
+        ("2017", 2017, None), ("2017-04", 2017, None), ("Sat 23 March 2010", 2010, None), ("2015-02-30", 2015, None),
+        ("5 May", None, None), ("0000-01-01", None, None), ("20150301", None, None), ("2015-03/01", 2015, None),
+        ("٢٠١٥", None, None), ("", None, None),
+    ],
+)  # fmt: skip
+def test_dates_as_records_have_them(text: str, year: int | None, day: str | None) -> None:
+    assert (dated(text) or (None, None)) == (year, day)
 
 
 # Walls on the fourth and the fifth column of seven, so 18 points for Black and 12 for White. Dead: four black stones,
@@ -191,7 +235,9 @@ REAL_ROW: dict[str, Any] = {
     "difference": "2.0", "ending": "two-passes", "last_move": "19", "dead_from": "marks", "dead_black": "4",
     "dead_white": "1", "illegal": "2", "irregular": "0", "first_illegal_move": "15",
     "illegal_codes": "M201 M206", "irregular_codes": "", "error_code": "", "error": "", "error_byte": "",
-    "all_alive": "", "komi_text": "0.50", **dict.fromkeys(NO_ENGINE, ""),
+    "all_alive": "", "komi_text": "0.50", **dict.fromkeys(NO_ENGINE, ""), "record": "2", "year": "2024",
+    "date_iso": "2024-05-06", "writer": "", "prisoners_black": "1", "prisoners_white": "4", "neutral": "0",
+    "explanations": "2", "consistent_sets": "",
 }  # fmt: skip
 
 
@@ -206,7 +252,7 @@ def test_a_whole_row_of_a_real_record(tmp_path: Path, monkeypatch: pytest.Monkey
     assert {name: cell for name, cell in row.items() if name not in said} == REAL_ROW
     assert {name: cell for name, cell in refused.items() if cell} == {
         "path": "two.sgf", "game": "1", "error_code": "R102", "error": "game 1 is not a game of Go (GM[2])",
-        "error_byte": "0",
+        "error_byte": "0", "record": "1",
     }  # fmt: skip
     stored, of_findings = (from_sqlite(Path("t.sqlite"), table) for table in ("games", "findings"))
     assert [{name: "" if cell is None else str(cell) for name, cell in kept.items()} for kept in stored] == [
@@ -271,7 +317,7 @@ def many() -> Summary:
         (4, game("lost", "contradicted", "aga", "M201", illegal=True, other_winner=True)),
         (1, game("margin", "contradicted", "japanese", "R173")),
         (6, game("open", "undetermined", "chinese", "M203", "R173", illegal=True, irregular=True)),
-        (5, game("silent", "unverifiable", "bga", "M207", irregular=True)),
+        (5, game("silent", "unverifiable", "bga", "M207", irregular=True, declared=True)),
         (4, game("more", "unverifiable", "chinese", "M204", "M201", illegal=True)),
         (15, game("bad", "", "", "R101")),
     ):
@@ -288,6 +334,7 @@ def test_the_numbers_of_a_summary() -> None:
     assert totals.rulesets == {"aga": 6, "japanese": 2, "chinese": 10, "bga": 5}
     assert totals.findings == {"R101": 15, "R173": 8, "M201": 8, "M203": 6, "M207": 5, "M204": 4}
     assert (totals.illegal, totals.irregular, totals.unit) == (14, 12, "games")
+    assert (totals.declared, totals.worth) == (5, 30)
 
 
 def test_the_text_of_a_summary() -> None:
@@ -302,22 +349,27 @@ def test_the_text_of_a_summary() -> None:
     assert to_text(summary.totals, worth, most=6) == (
         "Found 55 = adjudicated 23 + refused 15 + skipped 17.\n"
         "Verdicts: 3 confirmed, 5 contradicted, 6 undetermined, 9 unverifiable.\n"
+        "Unverifiable: 5 ended by resignation, time, forfeit or the like, so there is\n"
+        "  nothing to count; 4 others.\n"
         "Games with illegal moves: 14; with irregular findings: 12.\n"
         "\n"
         "Games by finding:\n"
-        "         15 R101 cannot be read\n"
+        "  illegal\n"
         "          8 M201 occupied\n"
-        "          8 R173 several-games\n"
         "          6 M203 superko\n"
-        "          5 M207 move-after-end\n"
         "          4 M204 ko\n"
+        "  irregular\n"
+        "          5 M207 move-after-end\n"
+        "  cannot be read\n"
+        "         15 R101 not-sgf\n"
+        "  notes\n"
+        "          8 R173 several-games\n"
         "\n"
-        "Worth a look first:\n"
+        "Worth a look first: showing 6 of 30:\n"
         + 4
         * "  lost.sgf: contradicted, with another winner (recorded B+1.5, computed W+2.5)\n"
         + "  margin.sgf: contradicted (recorded B+1.5, computed W+2.5)\n"
         "  open.sgf: repetition forbidden by the rules\n"
-        "  and 24 more\n"
     )
 
 
@@ -365,8 +417,9 @@ def test_counts_of_a_printed_batch(tmp_path: Path) -> None:
         (folder / f"{n}.txt").write_bytes(b"")
     code, text, _ = batch(folder)
     assert code == 2
-    assert text.splitlines()[:3] == [
+    assert text.splitlines()[:4] == [
         "Found 15 = adjudicated 6 + refused 4 + skipped 5.",
+        "Skipped: 5 (its name is no record's); --only skipped names them.",
         "Verdicts: 3 confirmed, 1 contradicted, 0 undetermined, 2 unverifiable.",
         "Games with illegal moves: 2; with irregular findings: 0.",
     ]

@@ -16,21 +16,26 @@ from adjudicate.batch import tables
 from adjudicate.batch.columns import FINDINGS, GAMES
 from tests.test_batch_rows import ERROR, ROW, SHEET
 
-LINES = [json.dumps({**SHEET, "findings": SHEET["findings"][1:4]}), json.dumps(ERROR)]
+LINES = [json.dumps({**SHEET, "findings": SHEET["findings"][1:5]}), json.dumps(ERROR)]
 TYPES = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
 CELLS: list[dict[str, Any]] = [
-    {**ROW, "codes": "M207 M203 M201", "irregular_codes": "M207"},
+    {**ROW, "codes": "R180 M207 M203 M201", "irregular_codes": "M207", "record": 1},
     {
-        **dict.fromkeys(ROW), "path": "c.sgf", "game": 3, "error_code": "R102", "error": "no game of Go",
+        **dict.fromkeys(ROW), "record": 2, "path": "c.sgf", "game": 3, "error_code": "R102", "error": "no game of Go",
         "error_byte": 77,
     },
 ]  # fmt: skip
 FOUND: list[list[Any]] = [
-    ["a.zip", "b.sgf", 2, "M207", "move-after-end", "irregular", 5, None, None, None, None, "", "move-after-end"],
-    ["a.zip", "b.sgf", 2, "M203", "superko", "illegal", 15, "W", "D6", 13, 1, "Rule 6; Rule 8", "a repetition"],
-    ["a.zip", "b.sgf", 2, "M201", "occupied", "illegal", 17, "B", "C2", None, 0, "", "no room"],
-    ["c.sgf", None, 3, "R102", "other-game", "refused", None, None, None, None, None, "", "no game of Go"],
-]
+    ["a.zip", "b.sgf", 2, "R180", "writer", "note", None, None, None, None, None, "", "writer", 1,
+     '{"writer": "kgs", "name": "KGS"}'],
+    ["a.zip", "b.sgf", 2, "M207", "move-after-end", "irregular", 5, None, None, None, None, "", "move-after-end", 1,
+     None],
+    ["a.zip", "b.sgf", 2, "M203", "superko", "illegal", 15, "W", "D6", 13, 1, "Rule 6; Rule 8", "a repetition", 1,
+     None],
+    ["a.zip", "b.sgf", 2, "M201", "occupied", "illegal", 17, "B", "C2", None, 0, "", "no room", 1, None],
+    ["c.sgf", None, 3, "R102", "other-game", "refused", None, None, None, None, None, "", "no game of Go", 2,
+     '{"gm": "2"}'],
+]  # fmt: skip
 
 
 def given() -> Iterator[str]:
@@ -59,15 +64,16 @@ def test_csv(tmp_path: Path) -> None:
         f"\ufeff{head}\r\n"
         "a.zip,b.sgf,2,Ada,Bo,2024-05-06,Cup,3,7,6,19,Aga,aga,option,pass,0.5,ruleset,4,setup,contradicted,territory,"
         "B+4.5,W+2.25,W,because,b+4.50,2.25,-4.5,-6.75,two-passes,18,marks,10,8,31,22,11,15,M203 M201,M207,"
-        "M207 M203 M201,,,,B+7.25,25e-2,,,,,,,,,\r\n"
-        "c.sgf,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,R102,no game of Go,77,,,,,,,,,,,\r\n"
+        "R180 M207 M203 M201,,,,B+7.25,25e-2,,,,,,,,,,1,2024,2024-05-06,kgs,26,27,28,5,29\r\n"
+        "c.sgf,,3,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,R102,no game of Go,77,,,,,,,,,,,,2,,,,,,,,\r\n"
     )
     assert of_findings.read_bytes().decode("utf-8") == (
-        "\ufeffpath,member,game,code,slug,severity,move,color,point,repeats,stands,cites,message\r\n"
-        "a.zip,b.sgf,2,M207,move-after-end,irregular,5,,,,,,move-after-end\r\n"
-        "a.zip,b.sgf,2,M203,superko,illegal,15,W,D6,13,1,Rule 6; Rule 8,a repetition\r\n"
-        "a.zip,b.sgf,2,M201,occupied,illegal,17,B,C2,,0,,no room\r\n"
-        "c.sgf,,3,R102,other-game,refused,,,,,,,no game of Go\r\n"
+        "\ufeffpath,member,game,code,slug,severity,move,color,point,repeats,stands,cites,message,record,data\r\n"
+        'a.zip,b.sgf,2,R180,writer,note,,,,,,,writer,1,"{""writer"": ""kgs"", ""name"": ""KGS""}"\r\n'
+        "a.zip,b.sgf,2,M207,move-after-end,irregular,5,,,,,,move-after-end,1,\r\n"
+        "a.zip,b.sgf,2,M203,superko,illegal,15,W,D6,13,1,Rule 6; Rule 8,a repetition,1,\r\n"
+        "a.zip,b.sgf,2,M201,occupied,illegal,17,B,C2,,0,,no room,1,\r\n"
+        'c.sgf,,3,R102,other-game,refused,,,,,,,no game of Go,2,"{""gm"": ""2""}"\r\n'
     )
 
 
@@ -154,8 +160,8 @@ def test_numbers_are_never_integers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("t.xlsx", "t.xlsx: a table is one of .jsonl, .csv, .parquet, .sqlite"),
-        ("t", "t: a table is one of .jsonl, .csv, .parquet, .sqlite"),
+        ("t", "t: a table is one of .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx"),
+        ("t.gz", "t.gz: a table is one of .jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx"),
     ],
 )
 def test_no_such_format(name: str, said: str) -> None:

@@ -112,6 +112,7 @@ def test_json_keys_in_the_promised_order() -> None:
         "schema", "source", "record", "ruleset", "policy", "komi", "handicap", "first_player", "findings",
         "findings_omitted", "findings_count",
         "ending", "dead", "score", "verdict", "hangs", "what_if", "second_opinion", "taken_back", "position",
+        "details",
     ]  # fmt: skip
     assert list(sheet["record"]) == [
         "black", "white", "date", "event", "round", "size", "rules", "komi", "handicap", "result", "moves",
@@ -120,7 +121,7 @@ def test_json_keys_in_the_promised_order() -> None:
     assert list(sheet["score"]) == ["territory", "area", "prisoners", "neutral", "reconciliation"]
     assert list(sheet["verdict"]) == [
         "status", "method", "recorded", "computed", "winner", "reason", "explanations", "explanations_complete",
-        "all_alive", "said",
+        "all_alive", "said", "consistent_sets",
     ]  # fmt: skip
     assert (sheet["verdict"]["explanations"], sheet["verdict"]["explanations_complete"]) == ([], True)
     # White's margin without the half point: RULES 1.4 has no other departure of a half

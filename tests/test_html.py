@@ -427,7 +427,8 @@ def test_the_summary_says_what_was_found() -> None:
     for line, number in zip(codes, ("11", "2"), strict=True):
         page = (ROOT / "docs" / "findings" / f"{line[:4]}.md").read_text(encoding="utf-8")
         summary = " ".join(page.split("\n\n")[1].split())
-        assert line == f"{line[:4]}{number}{summary}"
+        kind = "illegal" if line.startswith("M") else "note"
+        assert line == f"{line[:4]}{number}{kind}{summary}"
     first = lines.index("contradictedW+0.5B+0.5Ada2026M203 E301a.zip, 0.sgfSo.")
     assert lines[first + 1] == "contradictedW+0.5B+0.5Ada2026M203 E301a.zip, 1.sgf, game 2So."
     assert first < lines.index(codes[0])  # the records come before the statistics

@@ -325,12 +325,12 @@ def test_a_journal_that_loses_rows_on_the_disk_gives_no_table(tmp_path: Path, mo
     """A table with fewer rows than were counted is never written."""
     real = tables.write
 
-    def damaged(path: Path, lines: Any) -> list[Path]:
+    def damaged(path: Path, lines: Any, **how: bool) -> list[Path]:
         book = tmp_path / "games.jsonl.journal"
         data = bytearray(book.read_bytes())
         data[-20] ^= 1
         book.write_bytes(data)
-        return real(path, lines)
+        return real(path, lines, **how)
 
     monkeypatch.setattr(tables, "write", damaged)
     with pytest.raises(JournalError, match="damaged on the disk"):
@@ -428,7 +428,7 @@ def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytes
     good = outputs(tmp_path)
     for path in tmp_path.iterdir():
         path.unlink()
-    real = tables._Table.rows if name != "games.jsonl" else batch._lines
+    real = tables.WrittenTable.rows if name != "games.jsonl" else batch._lines
     written = count()
 
     def breaks_off(*arguments: Any) -> Any:
@@ -437,7 +437,7 @@ def test_a_full_disk_under_a_table(tmp_path: Path, name: str, monkeypatch: pytes
                 no_space()
             yield row
 
-    where: tuple[Any, str] = (batch, "_lines") if name == "games.jsonl" else (tables._Table, "rows")
+    where: tuple[Any, str] = (batch, "_lines") if name == "games.jsonl" else (tables.WrittenTable, "rows")
     monkeypatch.setattr(*where, breaks_off)
     with pytest.raises(OSError, match="full"):
         adjudicate_batch(made, items(), Here(), said)

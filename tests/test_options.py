@@ -50,6 +50,7 @@ FREE = {  # any text may be meant: names of files and patterns of names
     "--exclude",
     "--out",
     "--report",
+    "--duplicates",
     "--rename",
     "--decisions",
     "--write-results",
@@ -151,6 +152,8 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     "--theme": [("wod", '"wod" is none of plain, wood; is wood meant?')],
     "--width": [("wide", '"wide" is no whole number from 32 to 4000')],
     "--jobs": [("0", '"0" is no whole number from 1 to 1024'), ("1025", '"1025" is no whole number from 1 to 1024')],
+    "--columns": [("al", '"al" is none of default, all; is all meant?')],
+    "--pages": [("0", '"0" is no whole number of at least 1')],
     "--dask": [("here", '"here" is no address of a scheduler; write tcp://HOST:PORT')],
     "--shard": [
         ("3/2", '"3/2" is not of the form I/N with I from 1 to N, such as 3/16'),
@@ -160,7 +163,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("irregularr", "; is irregular"),
         ("illegal,irregular", "; one at a time: illegal, irregular"),
     ],
-    "--only": [("confirmd", "unreadable; is confirmed meant?")],
+    "--only": [("confirmd", "skipped; is confirmed meant?")],
     "--ask": [("undetermind", "; is undetermined meant?")],
     "--interval": [
         ("0", '"0" is no number of seconds from 0.1 to 3600'),
@@ -169,7 +172,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     "--format": [("jsn", "; is json meant?"), ("gif", '"gif" is none of text, ')],
     "--seed": [("-1", '"-1" is no whole number of at least 0'), ("x", '"x" is no whole number of at least 0')],
     "--games": [("0", '"0" is no whole number from 1 to 1000000'), ("x", '"x" is no whole number from 1 to 1000000')],
-    "--out": [("t.jsnl", "a table is one of .jsonl, .csv, .parquet, .sqlite; is .jsonl meant?")],  # of batch
+    "--out": [("t.jsnl", ".parquet, .sqlite, .xlsx; is .jsonl meant?")],  # of batch
 }
 HAS_NO = {("--format", "jsn", "show"), *(("--out", "t.jsnl", name) for name in CALLS if name != "batch")}
 SAME: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what it is the same as

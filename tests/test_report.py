@@ -117,25 +117,29 @@ def test_the_summary_of_a_batch_in_text() -> None:
         "Games with illegal moves: 8; with irregular findings: 7.\n"
         "\n"
         "Games by finding:\n"
-        "         34 E301 white-last\n"
-        "         33 V501 counts-differ\n"
+        "  illegal\n"
         "         21 M203 superko\n"
         "         20 M201 occupied\n"
         "         19 M205 alternation\n"
+        "  irregular\n"
+        "         16 M210 setup-in-play\n"
+        "  cannot be read\n"
+        "         11 R104 syntax\n"
+        "  notes\n"
+        "         34 E301 white-last\n"
+        "         33 V501 counts-differ\n"
         "         18 E302 no-two-passes\n"
         "         17 E304 resumed\n"
-        "         16 M210 setup-in-play\n"
         "         15 M212 taken-back\n"
         "         14 M214 replaced-by-pass\n"
         "         13 S408 marks-incomplete\n"
         "         12 R122 rules-overridden\n"
-        "            and 2 other codes\n"
+        "            and 1 other code\n"
         "\n"
-        "Worth a look first:\n"
+        "Worth a look first: showing 3 of 4:\n"
         "  a.sgf b.sgf game 3: contradicted (recorded B+1.5, computed W+2.5)\n"
         "  a.sgf: illegal move\n"
         "  x.zip y.sgf: cannot be read (a value has no end)\n"
-        "  and 1 more\n"
     )
     few = batch_text.to_text(replace(TOTALS, findings={"R104": 3, "E301": 3}, verdicts={"undetermined": 2}), WORTH[:1])
     assert few.splitlines()[1:] == [
@@ -143,8 +147,10 @@ def test_the_summary_of_a_batch_in_text() -> None:
         "Games with illegal moves: 8; with irregular findings: 7.",
         "",
         "Games by finding:",
+        "  cannot be read",
+        "          3 R104 syntax",
+        "  notes",
         "          3 E301 white-last",
-        "          3 R104 cannot be read",
         "",
         "Worth a look first:",
         "  a.sgf b.sgf game 3: contradicted (recorded B+1.5, computed W+2.5)",
@@ -164,7 +170,7 @@ def test_the_summary_of_a_batch_in_text() -> None:
     assert batch_text.to_text(Totals(5, 0, 2, 3), []) == (
         "Found 5 = adjudicated 0 + refused 2 + skipped 3.\nNo game was adjudicated.\n"
     )
-    assert batch_text.to_text(Totals(1, 1, 0, 0), WORTH * 6).endswith("\n  and 4 more\n")  # 20 are shown
+    assert batch_text.to_text(Totals(1, 1, 0, 0), WORTH * 6).count("a.sgf: illegal move") == 5  # of 6: 20 are shown
     assert batch_text.to_text(Totals(1, 1, 0, 0), (WORTH * 5)[:20]).endswith("last.sgf: illegal move\n")
 
 
@@ -209,7 +215,9 @@ def test_the_page_of_a_batch() -> None:
         "So it is.",
     ]  # fmt: skip
     counted = [(line[:4], line[4:]) for line in page.texts["tr"] if line[:4] in CODES]
-    assert [code for code, _ in counted] == sorted(CODES, key=lambda code: -CODES[code])
+    grave = ["M203", "M201", "M205", "M210", "R104"]  # illegal, irregular, cannot be read; then the notes
+    notes = sorted(set(CODES) - set(grave), key=lambda code: -CODES[code])
+    assert [code for code, _ in counted] == [*grave, *notes]
     assert all(words_.startswith(str(CODES[code])) for code, words_ in counted)
     assert page.links == ["games/0000004.html"]
     large = Tree(summary_page(Totals(1234567, 1234560, 7, 0), []))

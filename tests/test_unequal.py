@@ -446,7 +446,7 @@ def test_the_summary_of_a_batch(tmp_path: Path) -> None:
     assert (status, err) == (2, "")
     lines = out.splitlines()
     assert lines[0] == "Found 9 = adjudicated 3 + refused 2 + skipped 4."
-    assert re.findall(r"(\d+) (confirmed|contradicted|undetermined|unverifiable)", lines[1]) == [
+    assert re.findall(r"(\d+) (confirmed|contradicted|undetermined|unverifiable)", lines[2]) == [
         ("1", "confirmed"), ("0", "contradicted"), ("2", "undetermined"), ("0", "unverifiable"),
     ]  # fmt: skip
     assert "Games with illegal moves: 3; with irregular findings: 1." in lines

@@ -28,7 +28,7 @@ Data = dict[str, Any]
 
 
 def sheet_data(sheet: Adjudication) -> Data:
-    """Return a sheet as data. `second_opinion` is None: an engine's is no part of a sheet."""
+    """Return a sheet as data. `second_opinion` and `details` are None: they are no part of a sheet."""
     record = sheet.record
     counted = sheet.ruleset.method is not None
     text = record.text
@@ -71,6 +71,7 @@ def sheet_data(sheet: Adjudication) -> Data:
         "second_opinion": None,
         "taken_back": list(sheet.options.taken_back),
         "position": _position(sheet),
+        "details": None,
     }
 
 
@@ -125,6 +126,7 @@ def verdict_data(verdict: Verdict, grid: Grid) -> Data:
         "explanations_complete": verdict.complete,
         "all_alive": verdict.all_alive,
         "said": [_said(one) for one in verdict.said],
+        "consistent_sets": verdict.dead_sets,
     }
 
 

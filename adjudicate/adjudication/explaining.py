@@ -60,8 +60,10 @@ def explain(game: Scored, words: Sequence[Said], recorded: int, *, thorough: boo
     sets: list[Shift] = []
     turned: list[Recount] = []
     complete = thorough
+    dead_sets: int | None = None
     if thorough and game.stones.source == "none":  # after four passes, too: an agreement may not be in the record
         sets, complete = recounts.dead_sets(game.final.groups, recorded, method, game.final.count, work)
+        dead_sets = len(sets) if complete else None
         complete = complete and not _rules_assumed(game)  # dead stones are tried under these rules only
     elif thorough:
         turned, complete = recounts.other_statuses(game.final.groups, game.stones.dead, game.final.count, work)
@@ -78,6 +80,7 @@ def explain(game: Scored, words: Sequence[Said], recorded: int, *, thorough: boo
         double_moves=_double_moves(game),
     )
     found = diagnosis.explain(facts, recorded, sets, complete=complete, pairs=thorough, first=first)
+    found = replace(found, dead_sets=dead_sets)
     return replace(found, complete=False, ended=True) if work.ended else found
 
 

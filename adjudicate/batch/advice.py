@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options
-from adjudicate.batch.work import BatchRow, RowMaker, RowOf, Task, row_of_sheet
+from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowExtras, RowMaker, RowOf, Task, row_of_sheet
 from adjudicate.engine.opinion import TIME_TO_START, Adviser, with_opinion
 from adjudicate.engine.process import end_run
 from adjudicate.record.model import Record
@@ -60,16 +60,16 @@ class Advice:
         end_run(self.run)
 
 
-def advised(options: Options, advice: Advice) -> RowMaker:
+def advised(options: Options, advice: Advice, extras: RowExtras = NOTHING_MORE) -> RowMaker:
     """Return the work of a batch with engines, which can be sent to a process."""
-    return partial(_advised, options, advice)
+    return partial(_advised, options, advice, extras)
 
 
 _kept: Final[dict[Advice, list[Adviser]]] = {}
 
 
-def _advised(options: Options, advice: Advice, _: Task) -> RowOf:
-    return partial(_row, options, advice, _advisers(advice))
+def _advised(options: Options, advice: Advice, extras: RowExtras, _: Task) -> RowOf:
+    return partial(_row, options, advice, extras, _advisers(advice))
 
 
 def _advisers(advice: Advice) -> list[Adviser]:
@@ -81,9 +81,9 @@ def _advisers(advice: Advice) -> list[Adviser]:
     return _kept[advice]
 
 
-def _row(options: Options, advice: Advice, advisers: list[Adviser], record: Record) -> BatchRow:
+def _row(options: Options, advice: Advice, extras: RowExtras, advisers: list[Adviser], record: Record) -> BatchRow:
     sheet = adjudicate_by(record, options)
     if sheet.verdict.status not in advice.about:
-        return row_of_sheet(sheet)
+        return row_of_sheet(sheet, extras=extras)
     opinions = [adviser.ask(sheet) for adviser in advisers]
-    return row_of_sheet(with_opinion(sheet, opinions[0]), *opinions)
+    return row_of_sheet(with_opinion(sheet, opinions[0]), *opinions, extras=extras)

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjudicate.adjudication.options import Options
-from adjudicate.batch import journal, tables
+from adjudicate.batch import duplicates, journal, tables
 from adjudicate.batch.agreement import EngineAgreement
 from adjudicate.batch.engine import Executor, FinishedTask, LostError, stream
 from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
-from adjudicate.batch.progress import Watcher, weight
-from adjudicate.batch.summary import Summary
-from adjudicate.batch.work import BatchRow, Task
+from adjudicate.batch.progress import PassedOver, Watcher, weight
+from adjudicate.batch.summary import MOST_WORTH, Summary
+from adjudicate.batch.work import BatchRow, RowExtras, Task
 from adjudicate.record.model import Item, Skipped
 from adjudicate.sources.files import list_digest
 
@@ -36,6 +36,10 @@ class Plan:
     shard, shards -- do each `shards`-th record only, beginning with number `shard` (from 1)
     asks_engines -- the rows hold what engines say
     report -- folder for HTML pages: a summary, and the sheets of the records worth a look
+    pages -- how many of these records are kept at most
+    only -- the kinds of records that are worth a look; none: those for which there is a reason
+    details -- tables have the columns that are made where they are asked for only
+    duplicates -- table of the games that are there more than once
     """
 
     options: Options
@@ -45,11 +49,21 @@ class Plan:
     shards: int = 1
     report: Path | None = None
     asks_engines: bool = False
+    pages: int = MOST_WORTH
+    only: frozenset[str] = frozenset()
+    details: bool = False
+    duplicates: Path | None = None
 
     @property
     def journal(self) -> Path | None:
         """Where the journal lies, or None where nothing is written."""
-        return self.out[0].with_name(f"{self.out[0].name}.journal") if self.out else None
+        first = next((path for path in (*self.out, self.duplicates) if path is not None), None)
+        return first and first.with_name(f"{first.name}.journal")
+
+    @property
+    def extras(self) -> RowExtras:
+        """What rows have besides."""
+        return RowExtras(self.details, self.duplicates is not None)
 
 
 def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str] = ()) -> dict[str, Any]:
@@ -61,6 +75,8 @@ def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str
         "version": version,
         "options": asdict(plan.options),
         "shard": f"{plan.shard}/{plan.shards}",
+        "columns": "all" if plan.details else "default",
+        "duplicates": plan.duplicates is not None,
         "sources": [[path, *_stamp(path)] for path in paths],
         "lists": [[source, *(list_digest(source) or ())] for source in lists],
     }
@@ -89,21 +105,26 @@ def adjudicate_batch(
     Raises JournalError where a journal does not fit, OSError where something cannot be written; then the journal holds
     what was done, and `resume` goes on from there. LostError is a defect of this program: the books do not balance.
     """
-    summary = Summary(agreement=EngineAgreement() if plan.asks_engines else None)
+    agreement = EngineAgreement() if plan.asks_engines else None
+    summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
     watcher = watcher or Watcher()
-    tasks = _Tasks(items, plan, summary)
+    tasks = _Tasks(items, plan, summary, watcher)
     if plan.journal is None:
         for done in stream(tasks, executor):
+            tasks.tell(tasks.marks[0].skipped)
             _count(done.games, summary, watcher)
             if done.over:
                 watcher.passed(tasks.marks.popleft().passed)
+        tasks.tell(tasks.skipped)
         tasks.check()
         return summary
     passed = 0
     with Journal(plan.journal, about, resume=plan.resume) as book:
         for group in journal.groups(plan.journal, book.end) if plan.resume else ():
             for entry in group.entries:
-                passed = _compared(entry, next(tasks, None), tasks.marks, plan.journal)
+                mark = _compared(entry, next(tasks, None), tasks.marks, plan.journal)
+                tasks.tell(mark.skipped)
+                passed = mark.passed
             _count(group.games, summary, watcher)
             watcher.passed(passed)
         watcher.resumed()
@@ -111,6 +132,7 @@ def adjudicate_batch(
         size = 0
         for done in stream(tasks, executor):
             mark = tasks.marks[0]
+            tasks.tell(mark.skipped)
             pending.append((done, mark.stamp))
             size += sum(len(game.line) for game in done.games)
             if len(pending) >= GROUP or size >= MOST_IN_GROUP:
@@ -122,25 +144,30 @@ def adjudicate_batch(
                 watcher.passed(mark.passed)
         if pending:
             book.add(pending)
+    tasks.tell(tasks.skipped)
     tasks.check()
     for table in plan.out:
         watcher.writing(table)
-        tables.write(table, lambda: _lines(plan.journal, summary.rows))
+        tables.write(table, lambda: _lines(plan.journal, summary.rows), details=plan.details)
+    if plan.duplicates is not None:
+        watcher.writing(plan.duplicates)
+        games = (game for group in journal.groups(plan.journal) for game in group.games)
+        summary.duplicates = duplicates.write(plan.duplicates, games)
     os.unlink(plan.journal)
     return summary
 
 
-def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> int:
+def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
     """Raise JournalError where a record is not the one that an interrupted run had in its place.
 
-    Returns the weight of the sources up to it.
+    Returns its mark.
     """
     if task is None or (task.path, task.member) != (entry.path, entry.member):
         why = f"{entry.path} was next"
     elif (mark := marks.popleft()).stamp != entry.stamp:
         why = "standard input is another" if task.file == "-" else f"{entry.path} has another size or time"
     else:
-        return mark.passed
+        return mark
     raise JournalError(f"the sources have changed since {path} was begun: {why}; to begin anew, remove the journal")
 
 
@@ -164,21 +191,26 @@ class _Mark(NamedTuple):
 
     stamp  -- of its file; None for a further member of an archive
     passed -- the weight of all sources up to it
+    skipped -- what was passed over right before it, where that is asked for; emptied when it is told
     """
 
     stamp: Stamp | None
     passed: int
+    skipped: list[PassedOver]
 
 
 class _Tasks:
     """The items that are records, or should be, as tasks; the others are counted.
 
     marks -- of the tasks that were given and are not done, in order
+    skipped -- what was passed over after the last of them, where that is asked for
     """
 
-    def __init__(self, items: Iterable[Item], plan: Plan, summary: Summary) -> None:
+    def __init__(self, items: Iterable[Item], plan: Plan, summary: Summary, watcher: Watcher) -> None:
         self.marks: deque[_Mark] = deque()
+        self.skipped: list[PassedOver] = []
         self._summary = summary
+        self._watcher = watcher
         self._tasks = self._found(items, plan, summary)
 
     def __iter__(self) -> Iterator[Task]:
@@ -186,6 +218,12 @@ class _Tasks:
 
     def __next__(self) -> Task:
         return next(self._tasks)
+
+    def tell(self, skipped: list[PassedOver]) -> None:
+        """Tell the watcher what was passed over, once."""
+        for one in skipped:
+            self._watcher.skipped(one)
+        skipped.clear()
 
     def check(self) -> None:
         """Raise LostError unless everything found came to its end, and the books balance."""
@@ -201,17 +239,20 @@ class _Tasks:
             content = item.content
             if isinstance(content, Skipped):
                 summary.skipped += 1
+                summary.skipped_as[content.reason] += 1
+                if self._watcher.names_skipped:
+                    self.skipped.append(PassedOver(item.path, item.member, content.reason))
                 continue
             number += 1
-            if last is None or _another(item, last):
+            if last is None or item.file == "-" or _another(item, last):
                 before += here
                 stamp = size, _ = _stamp_of(item)  # before anybody reads it, so that a later change is noticed
                 here = weight(item.file, size)
             last = item
             if (number - plan.shard) % plan.shards == 0:
                 part = min(item.at / size, 1.0) if item.member is not None and size else 1.0
-                self.marks.append(_Mark(stamp, before + int(here * part)))
-                stamp = None
+                self.marks.append(_Mark(stamp, before + int(here * part), self.skipped))
+                stamp, self.skipped = None, []
                 yield Task(item.path, item.member, content, item.file, size)
 
 
@@ -221,7 +262,7 @@ def _another(item: Item, last: Item) -> bool:
 
 
 def _stamp_of(item: Item) -> Stamp:
-    """Return the stamp of an item's file; of a record on standard input, its size and a checksum."""
+    """Return the stamp of an item's file; of what comes from standard input, the size of each record and a checksum."""
     if item.file != "-":
         return _stamp(item.file)
     return (len(item.content), zlib.crc32(item.content)) if isinstance(item.content, bytes) else (0, 0)

@@ -13,7 +13,7 @@ from typing import Any
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.engine import SomeRows
-from adjudicate.batch.work import BatchRow, Task, adjudicate_all, refused
+from adjudicate.batch.work import NOTHING_MORE, BatchRow, RowExtras, Task, adjudicate_all, refused
 from adjudicate.rules.findings.unreadable import InternalError, WorkerDied
 from adjudicate.sources.files import read_source
 
@@ -27,15 +27,19 @@ class Cluster:
 
     options -- how records are adjudicated
     address -- of the scheduler, such as tcp://host:8786
+    extras -- what rows have besides
     Raises ClusterError where Dask is not installed, the scheduler does not answer, or has no workers.
     """
 
-    def __init__(self, options: Options, address: str, patience: float = 30.0) -> None:
+    def __init__(
+        self, options: Options, address: str, patience: float = 30.0, extras: RowExtras = NOTHING_MORE
+    ) -> None:
         try:
             from distributed import Client  # noqa: PLC0415 -- heavy, for clusters only
         except ImportError:
             raise ClusterError("a cluster needs Dask: pip install 'adjudicate-go[dask]'") from None
         self._options = options
+        self._extras = extras
         try:
             make: Any = Client  # comes without types
             self._client: Any = make(address, timeout=patience, set_as_default=False)
@@ -56,7 +60,8 @@ class Cluster:
 
     def _sent(self, tasks: Sequence[Task], *, urgent: bool) -> Any:
         """Send tasks. What fails is not tried again elsewhere."""
-        return self._client.submit(adjudicate_all, self._options, tasks, pure=False, retries=0, priority=int(urgent))
+        given = (self._options, tasks, self._extras)
+        return self._client.submit(adjudicate_all, *given, pure=False, retries=0, priority=int(urgent))
 
     def _rows(self, tasks: Sequence[Task], future: Any) -> Iterator[SomeRows]:
         """Wait for a chunk; where it fails, send its files again, each alone."""

@@ -1,18 +1,28 @@
 """The flat columns of the tables: one row a game, one row a finding. docs/tables.md documents each.
 
-Columns may be added at the end; these keep name, type and meaning.
+Columns may be added at the end; these keep name, type and meaning. A sheet or an error object comes here with its
+`row`, the number of its row in the table of games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
+from json import JSONEncoder
 from typing import Any, Final, Literal
 
 from adjudicate.batch.agreement import KEYS, same_dead
+from adjudicate.caching import cached_by_text
+from adjudicate.display.sanitise import LONGEST_CELL
 
 ColumnKind = Literal["text", "integer", "number"]
 Sheet = dict[str, Any]
+
+_DATE: Final = re.compile(r"(?<!\d)(\d{4})(?!\d)(?:([-./])(\d{1,2})(?!\d)(?:\2(\d{1,2})(?!\d))?)?", re.ASCII)
+_EAST_DATE: Final = re.compile(r"(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?", re.ASCII)
+_WRITER: Final = "R180"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +39,7 @@ class Column:
     take: Callable[[Sheet], Any]
 
 
-def _at(*keys: str) -> Callable[[Sheet], Any]:
+def at(*keys: str) -> Callable[[Sheet], Any]:
     """Return a function that follows keys into a sheet, None where one is missing or null."""
 
     first, *rest = keys
@@ -47,7 +57,7 @@ def _at(*keys: str) -> Callable[[Sheet], Any]:
 
 def _size(index: int) -> Callable[[Sheet], Any]:
     def take(sheet: Sheet) -> Any:
-        size = _at("record", "size")(sheet)
+        size = at("record", "size")(sheet)
         return size[index] if isinstance(size, list) else size
 
     return take
@@ -78,99 +88,198 @@ def _truth(take: Callable[[Sheet], Any]) -> Callable[[Sheet], Any]:
 
 
 def _of_engine(name: str, key: str, meaning: str) -> tuple[Column, ...]:
-    failed = _at(key, "slug")
+    failed = at(key, "slug")
     return (
-        Column(name, "text", meaning, _at(key, "engine")),
-        Column(f"{name}_result", "text", "what its dead stones give", _at(key, "would_give", "computed")),
+        Column(name, "text", meaning, at(key, "engine")),
+        Column(f"{name}_result", "text", "what its dead stones give", at(key, "would_give", "computed")),
         Column(f"{name}_agrees", "integer", "1: that is the recorded result, 0: it is not", _agrees(key)),
         Column(f"{name}_failure", "text", "why it gave no answer", failed),
     )
 
 
 def _agrees(key: str) -> Callable[[Sheet], Any]:
-    return _truth(_at(key, "as_recorded"))
+    return _truth(at(key, "as_recorded"))
 
 
 _engines_agree: Final = _truth(same_dead)
 
 
+@cached_by_text
+def dated(text: str) -> tuple[int, str | None] | None:
+    """Return the year that a record's date begins with, and its first day as ISO writes it, if it has one.
+
+    >>> dated("2015-03-01,02"), dated("1846.7.21 - 25"), dated("2009"), dated("2015-13-01"), dated("yesterday")
+    ((2015, '2015-03-01'), (1846, '1846-07-21'), (2009, None), (2015, None), None)
+    """
+    found = _EAST_DATE.search(text)
+    parts = found.groups() if found else None
+    if parts is None:
+        found = _DATE.search(text)
+        if found is None:
+            return None
+        parts = found[1], found[3], found[4]
+    year, month, day = (None if part is None else int(part) for part in parts)
+    if not year:
+        return None
+    try:
+        return year, date(year, month or 0, day or 0).isoformat()
+    except ValueError:
+        return year, None
+
+
+def _date(index: int) -> Callable[[Sheet], Any]:
+    def take(sheet: Sheet) -> Any:
+        text = at("record", "date")(sheet)
+        found = dated(text) if text else None
+        return None if found is None else found[index]
+
+    return take
+
+
+def _writer(sheet: Sheet) -> Any:
+    return next((f["data"]["writer"] for f in sheet.get("findings") or () if f["code"] == _WRITER), None)
+
+
+def _explanations(sheet: Sheet) -> Any:
+    found = at("verdict", "explanations")(sheet)
+    return None if found is None else len(found)
+
+
 GAMES: Final = (
-    Column("path", "text", "the file, as it was given or found", _at("source", "path")),
-    Column("member", "text", "the member of an archive", _at("source", "member")),
-    Column("game", "integer", "the game's number in its file, from 1", _at("source", "game")),
-    Column("black", "text", "the players", _at("record", "black")),
-    Column("white", "text", "", _at("record", "white")),
-    Column("date", "text", "as the record has it", _at("record", "date")),
-    Column("event", "text", "as the record has it", _at("record", "event")),
-    Column("round", "text", "as the record has it", _at("record", "round")),
+    Column("path", "text", "the file, as it was given or found", at("source", "path")),
+    Column("member", "text", "the member of an archive", at("source", "member")),
+    Column("game", "integer", "the game's number in its file, from 1", at("source", "game")),
+    Column("black", "text", "the players", at("record", "black")),
+    Column("white", "text", "", at("record", "white")),
+    Column("date", "text", "as the record has it", at("record", "date")),
+    Column("event", "text", "as the record has it", at("record", "event")),
+    Column("round", "text", "as the record has it", at("record", "round")),
     Column("columns", "integer", "size of the board", _size(0)),
     Column("rows", "integer", "", _size(1)),
-    Column("moves", "integer", "moves and passes of the main line", _at("record", "moves")),
-    Column("record_rules", "text", "RU of the record", _at("record", "rules")),
-    Column("ruleset", "text", "id of the ruleset applied", _at("ruleset", "id")),
-    Column("ruleset_chosen_by", "text", "option, record or default", _at("ruleset", "chosen_by")),
-    Column("policy", "text", "what becomes of illegal moves: stands or pass", _at("policy")),
-    Column("komi", "number", "komi applied", _at("komi", "value")),
-    Column("komi_chosen_by", "text", "option, record, dialect or ruleset", _at("komi", "chosen_by")),
-    Column("handicap", "integer", "handicap stones", _at("handicap", "stones")),
-    Column("handicap_how", "text", "none, setup, moves or inferred", _at("handicap", "how")),
-    Column("verdict", "text", "confirmed, contradicted, undetermined or unverifiable", _at("verdict", "status")),
-    Column("method", "text", "the count that decides: territory or area", _at("verdict", "method")),
-    Column("recorded", "text", "the recorded result, canonical spelling", _at("verdict", "recorded")),
-    Column("computed", "text", "the computed result; empty where it is not known", _at("verdict", "computed")),
-    Column("winner", "text", "B, W or draw, as computed", _at("verdict", "winner")),
-    Column("reason", "text", "of the verdict, in a sentence", _at("verdict", "reason")),
-    Column("record_result", "text", "RE as the record has it", _at("record", "result")),
-    Column("territory_margin", "number", "Black minus White, komi included", _at("score", "territory", "margin")),
-    Column("area_margin", "number", "the same, with handicap compensation", _at("score", "area", "margin")),
-    Column("difference", "number", "area margin minus territory margin", _at("score", "reconciliation", "difference")),
-    Column("ending", "text", "how the game ended", _at("ending", "kind")),
-    Column("last_move", "integer", "number of its last move", _at("ending", "at_move")),
-    Column("dead_from", "text", "who says which stones are dead", _at("dead", "source")),
-    Column("dead_black", "integer", "black stones removed as dead", _at("dead", "black")),
-    Column("dead_white", "integer", "white stones removed as dead", _at("dead", "white")),
-    Column("illegal", "integer", "number of illegal findings", _at("findings_count", "illegal")),
-    Column("irregular", "integer", "number of irregular findings", _at("findings_count", "irregular")),
-    Column("notes", "integer", "number of notes", _at("findings_count", "note")),
+    Column("moves", "integer", "moves and passes of the main line", at("record", "moves")),
+    Column("record_rules", "text", "RU of the record", at("record", "rules")),
+    Column("ruleset", "text", "id of the ruleset applied", at("ruleset", "id")),
+    Column("ruleset_chosen_by", "text", "option, record or default", at("ruleset", "chosen_by")),
+    Column("policy", "text", "what becomes of illegal moves: stands or pass", at("policy")),
+    Column("komi", "number", "komi applied", at("komi", "value")),
+    Column("komi_chosen_by", "text", "option, record, dialect or ruleset", at("komi", "chosen_by")),
+    Column("handicap", "integer", "handicap stones", at("handicap", "stones")),
+    Column("handicap_how", "text", "none, setup, moves or inferred", at("handicap", "how")),
+    Column("verdict", "text", "confirmed, contradicted, undetermined or unverifiable", at("verdict", "status")),
+    Column("method", "text", "the count that decides: territory or area", at("verdict", "method")),
+    Column("recorded", "text", "the recorded result, canonical spelling", at("verdict", "recorded")),
+    Column("computed", "text", "the computed result; empty where it is not known", at("verdict", "computed")),
+    Column("winner", "text", "B, W or draw, as computed", at("verdict", "winner")),
+    Column("reason", "text", "of the verdict, in a sentence", at("verdict", "reason")),
+    Column("record_result", "text", "RE as the record has it", at("record", "result")),
+    Column("territory_margin", "number", "Black minus White, komi included", at("score", "territory", "margin")),
+    Column("area_margin", "number", "the same, with handicap compensation", at("score", "area", "margin")),
+    Column("difference", "number", "area margin minus territory margin", at("score", "reconciliation", "difference")),
+    Column("ending", "text", "how the game ended", at("ending", "kind")),
+    Column("last_move", "integer", "number of its last move", at("ending", "at_move")),
+    Column("dead_from", "text", "who says which stones are dead", at("dead", "source")),
+    Column("dead_black", "integer", "black stones removed as dead", at("dead", "black")),
+    Column("dead_white", "integer", "white stones removed as dead", at("dead", "white")),
+    Column("illegal", "integer", "number of illegal findings", at("findings_count", "illegal")),
+    Column("irregular", "integer", "number of irregular findings", at("findings_count", "irregular")),
+    Column("notes", "integer", "number of notes", at("findings_count", "note")),
     Column("first_illegal_move", "integer", "number of the first illegal move", _first_illegal),
     Column("illegal_codes", "text", "codes of the illegal findings, each once", _codes("illegal")),
     Column("irregular_codes", "text", "codes of the irregular findings, each once", _codes("irregular")),
     Column("codes", "text", "codes of all findings, each once, in order", _codes(None)),
-    Column("error_code", "text", "why there is no sheet; empty where there is one", _at("error", "code")),
-    Column("error", "text", "the same in a sentence", _at("error", "message")),
-    Column("error_byte", "integer", "where in the file, if that is known", _at("error", "byte")),
+    Column("error_code", "text", "why there is no sheet; empty where there is one", at("error", "code")),
+    Column("error", "text", "the same in a sentence", at("error", "message")),
+    Column("error_byte", "integer", "where in the file, if that is known", at("error", "byte")),
     Column(
         "all_alive",
         "text",
         "the count with all stones alive, where the dead ones are not known",
-        _at("verdict", "all_alive"),
+        at("verdict", "all_alive"),
     ),
-    Column("komi_text", "text", "KM as the record has it", _at("record", "komi_text")),
+    Column("komi_text", "text", "KM as the record has it", at("record", "komi_text")),
     *_of_engine("engine", KEYS[0], "the engine that was asked (--engine), as it names itself"),
     *_of_engine("engine_2", KEYS[1], "the second one"),
     Column("engines_agree", "integer", "1: both name the same dead stones, 0: they do not", _engines_agree),
+    Column("record", "integer", "number of this row, from 1: the key by which findings belong to games", at("row")),
+    Column("year", "integer", "of the date, if it can be read", _date(0)),
+    Column("date_iso", "text", "its first day as YYYY-MM-DD, if it is a whole date", _date(1)),
+    Column("writer", "text", "server or program that wrote the record, if it is known: fox, kgs, ogs …", _writer),
+    Column(
+        "prisoners_black", "integer", "stones that Black holds, dead ones included", at("score", "prisoners", "black")
+    ),
+    Column("prisoners_white", "integer", "the same of White", at("score", "prisoners", "white")),
+    Column("neutral", "integer", "neutral points", at("score", "neutral")),
+    Column("explanations", "integer", "how many ways are listed that would give the recorded result", _explanations),
+    Column(
+        "consistent_sets",
+        "integer",
+        "sets of dead stones that give the recorded result, where nobody says which are dead (--explain)",
+        at("verdict", "consistent_sets"),
+    ),
 )
+
+DETAILS: Final = (
+    Column("encoding", "text", "in which the file was read", at("details", "encoding")),
+    Column("declared_encoding", "text", "CA of the record", at("details", "declared_encoding")),
+    Column("application", "text", "AP of the record", at("details", "application")),
+    Column("black_rank", "text", "BR of the record", at("details", "black_rank")),
+    Column("white_rank", "text", "WR of the record", at("details", "white_rank")),
+    Column("game_name", "text", "GN of the record", at("details", "game_name")),
+    Column("place", "text", "PC of the record", at("details", "place")),
+    Column("source", "text", "SO of the record", at("details", "source")),
+    Column("time_limit", "text", "TM of the record", at("details", "time_limit")),
+    Column("overtime", "text", "OT of the record", at("details", "overtime")),
+    Column("handicap_text", "text", "HA of the record", at("details", "handicap_text")),
+    Column("moves_hash", "text", "equal for the same game, also mirrored or turned", at("details", "moves_hash")),
+    Column("moves_hash_plain", "text", "equal for the same game as it stands", at("details", "moves_hash_plain")),
+    Column("dyer", "text", "points of moves 20, 40, 60, 31, 51, 71 (Dyer signature)", at("details", "dyer")),
+    Column("last_play", "integer", "number of the last play, up to which the hashes go", at("details", "last_play")),
+)
+"""Columns of the table of games that follow where they are asked for."""
+
+_as_json: Final = JSONEncoder(check_circular=False).encode
+
+
+def _facts(finding: Sheet) -> Any:
+    """Return the facts of a finding as JSON that fits a cell: the longest give way, and are named."""
+    facts = finding.get("data")
+    if not facts:
+        return None
+    text = _as_json(facts)
+    if len(text) > LONGEST_CELL:
+        sizes = {name: len(_as_json(value)) for name, value in facts.items()}
+        left_out: list[str] = []
+        for name in sorted(sizes, key=lambda name: -sizes[name]):
+            left_out.append(name)
+            kept = {key: value for key, value in facts.items() if key not in left_out}
+            text = _as_json({**kept, "left_out": left_out})
+            if len(text) <= LONGEST_CELL:
+                break
+    return text
+
 
 FINDINGS: Final = (
-    Column("path", "text", "as in the table of games", _at("source", "path")),
-    Column("member", "text", "", _at("source", "member")),
-    Column("game", "integer", "", _at("source", "game")),
-    Column("code", "text", "of the finding (docs/findings)", _at("code")),
-    Column("slug", "text", "its name", _at("slug")),
-    Column("severity", "text", "illegal, irregular or note", _at("severity")),
-    Column("move", "integer", "number of the move concerned", _at("move")),
-    Column("color", "text", "B or W", _at("color")),
-    Column("point", "text", "of that move, such as Q16", _at("point")),
-    Column("repeats", "integer", "number of the move whose position is repeated; 0: the start", _at("repeats")),
-    Column("stands", "integer", "1: the move stands, 0: it was taken back or not replayed", _at("stands")),
+    Column("path", "text", "as in the table of games", at("source", "path")),
+    Column("member", "text", "", at("source", "member")),
+    Column("game", "integer", "", at("source", "game")),
+    Column("code", "text", "of the finding (docs/findings)", at("code")),
+    Column("slug", "text", "its name", at("slug")),
+    Column("severity", "text", "illegal, irregular or note", at("severity")),
+    Column("move", "integer", "number of the move concerned", at("move")),
+    Column("color", "text", "B or W", at("color")),
+    Column("point", "text", "of that move, such as Q16", at("point")),
+    Column("repeats", "integer", "number of the move whose position is repeated; 0: the start", at("repeats")),
+    Column("stands", "integer", "1: the move stands, 0: it was taken back or not replayed", at("stands")),
     Column("cites", "text", "the rules it rests on", lambda f: "; ".join(f["cites"])),
-    Column("message", "text", "in a sentence", _at("message")),
+    Column("message", "text", "in a sentence", at("message")),
+    Column("record", "integer", "number of the game's row in the table of games", at("row")),
+    Column("data", "text", "the facts of the sentence as JSON; empty where it has none", _facts),
 )
 
 
-def game_row(sheet: Sheet) -> list[Any]:
+def game_row(sheet: Sheet, columns: Sequence[Column] = GAMES) -> list[Any]:
     """Return a sheet or an error object as a row of the table of games."""
-    return [column.take(sheet) for column in GAMES]
+    return [column.take(sheet) for column in columns]
 
 
 def finding_rows(sheet: Sheet) -> Iterator[list[Any]]:
@@ -178,7 +287,9 @@ def finding_rows(sheet: Sheet) -> Iterator[list[Any]]:
     error = sheet.get("error")
     if error is not None:
         refusal = {"severity": "refused", "cites": [], **error}
-        yield [column.take({**refusal, "source": sheet["source"]}) for column in FINDINGS]
+        refusal |= {"source": sheet["source"], "row": sheet.get("row")}
+        yield [column.take(refusal) for column in FINDINGS]
     for finding in sheet.get("findings") or ():
-        row = [column.take({**finding, "source": sheet["source"]}) for column in FINDINGS]
+        told = {**finding, "source": sheet["source"], "row": sheet.get("row")}
+        row = [column.take(told) for column in FINDINGS]
         yield [int(value) if isinstance(value, bool) else value for value in row]

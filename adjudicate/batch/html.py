@@ -10,13 +10,17 @@ from adjudicate.batch.agreement import EngineAgreement
 from adjudicate.display.markup import Markup, element, joined, link, said
 from adjudicate.display.page import page
 from adjudicate.display.prose import numbered
-from adjudicate.rules.findings import CODE_BOOK
+from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 
 STATUSES: Final = ("confirmed", "contradicted", "undetermined", "unverifiable")
 CELL: Final = 80  # characters of a name, a date or a result in the table
 PATH: Final = 160
 REASON: Final = 400
 _TITLES: Final = {cls.code: " ".join((cls.__doc__ or "").partition("\n\n")[0].split()) for cls in CODE_BOOK}
+_KINDS: Final = ("illegal", "irregular", "cannot be read", "note")
+_KIND_OF: Final = {cls.code: cls.usual_severity for cls in CODE_BOOK} | dict.fromkeys(
+    (cls.code for cls in ERROR_BOOK), "cannot be read"
+)
 _HEADS: Final = (
     "Verdict", "Recorded", "Computed", "Komi as recorded", "Black", "White", "Date", "Findings", "Record", "Reason",
 )  # fmt: skip
@@ -37,6 +41,8 @@ class Totals:
     rulesets -- id -> games adjudicated under it
     illegal, irregular -- games with such findings
     agreement -- what engines said of the undetermined games; None where none was asked
+    declared -- unverifiable games whose recorded result claims no count: resignation, time, forfeit or the like
+    worth    -- records that could be listed, of which a report or the summary shows some; 0: those that it shows
     """
 
     found: int
@@ -53,6 +59,28 @@ class Totals:
     files: int = 0
     given_up: int = 0
     agreement: EngineAgreement | None = None
+    declared: int = 0
+    worth: int = 0
+
+
+def by_severity(codes: Mapping[str, int]) -> list[tuple[str, list[tuple[str, int]]]]:
+    """Return codes with their numbers by kind, the gravest first and notes last, the most frequent of a kind first.
+
+    >>> by_severity({"R173": 8, "M203": 1, "R101": 2, "M201": 3})
+    [('illegal', [('M201', 3), ('M203', 1)]), ('cannot be read', [('R101', 2)]), ('note', [('R173', 8)])]
+    """
+    ordered = sorted(codes.items(), key=lambda item: (-item[1], item[0]))
+    kinds = ((kind, [one for one in ordered if _KIND_OF.get(one[0], "note") == kind]) for kind in _KINDS)
+    return [(kind, found) for kind, found in kinds if found]
+
+
+def showing(shown: int, found: int) -> str:
+    """Return how many of the records found are shown, where that is not all of them.
+
+    >>> showing(200, 6940), showing(3, 3)
+    (': showing 200 of 6,940', '')
+    """
+    return f": showing {shown:,} of {found:,}" if found > shown else ""
 
 
 def page_name(number: int) -> str:
@@ -64,23 +92,27 @@ def page_name(number: int) -> str:
     return f"games/{number:07d}.html"
 
 
-def summary_page(totals: Totals, rows: Iterable[Mapping[str, object]], title: str = "") -> str:
+def summary_page(
+    totals: Totals, rows: Iterable[Mapping[str, object]], title: str = "", what: str = "Records worth a look"
+) -> str:
     """Return the page of a batch.
 
-    rows  -- the records worth a look, with these columns, each of which may be missing or None: verdict, recorded,
+    rows  -- the records listed, with these columns, each of which may be missing or None: verdict, recorded,
              computed, black, white, date, codes (a text or a list), path, member, game, reason; and page, the name of
              the sheet's file as page_name() gives it. All but page may be as hostile as a record.
     title -- what the batch was made of, as hostile as a file name
+    what  -- which records are listed
     Raises ValueError for a page that is no file name of ours.
     """
-    body = joined(_row(row) for row in rows)
+    made = [_row(row) for row in rows]
+    body = joined(made)
     return page(
         "Batch summary",
         title[:PATH],
         element("h2", said(title, PATH)) if title else "",
         element("div", _books(totals), _verdicts(totals), _rulesets(totals), class_="totals"),
         *(element("p", said(sentence, REASON)) for sentence in second_opinions(totals.agreement)),
-        element("h3", "Records worth a look"),
+        element("h3", f"{what}{showing(len(made), totals.worth)}"),
         _table(body) if body else element("p", "None." if totals.found else "No record was found."),
         element("div", _codes(totals), class_="totals"),
         script=bool(body),
@@ -141,6 +173,8 @@ def _books(totals: Totals) -> Markup:
 
 def _verdicts(totals: Totals) -> Markup:
     known = {status: totals.verdicts.get(status, 0) for status in STATUSES}
+    if totals.declared:
+        known["— ended by resignation, time or the like: nothing to count"] = totals.declared
     return element("section", _numbers("Verdicts", known))
 
 
@@ -165,13 +199,16 @@ def _codes(totals: Totals) -> Markup:
             "tr",
             element("th", said(code, CELL), scope="row"),
             element("td", f"{count:,}", class_="number"),
+            element("td", kind),
             element("td", _TITLES.get(code, "")),
         )
-        for code, count in sorted(totals.findings.items(), key=lambda item: (-item[1], item[0]))
+        for kind, found in by_severity(totals.findings)
+        for code, count in found
     )
     heads = [
         element("th", "Code", scope="col"),
         element("th", totals.unit.capitalize(), scope="col", class_="number"),
+        element("th", "Kind", scope="col"),
         element("th", "What it says", scope="col"),
     ]
     table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows), class_="text")

@@ -29,7 +29,7 @@ except ImportError:  # Windows
 else:
     LOCKS = True
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 _OPEN: Final = "+"  # at the beginning of a line whose last file goes on in the next
 SECONDS_BETWEEN_SYNCS: Final = 1.0
 TRIES: Final = 5
@@ -217,8 +217,12 @@ def _group(text: str) -> JournalGroup:
             irregular=bool(irregular),
             other_winner=bool(other),
             of=_OF[of],
+            declared=bool(declared),
+            moves=str(moves),
         )
-        for line, (status, ruleset, codes, illegal, irregular, other, of) in zip(lines, digests, strict=True)
+        for line, (status, ruleset, codes, illegal, irregular, other, of, declared, moves) in zip(
+            lines, digests, strict=True
+        )
     ]
     known = [
         JournalEntry(str(where), None if member is None else str(member), _stamp(stamp))

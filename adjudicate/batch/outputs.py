@@ -13,16 +13,21 @@ class OutputError(ValueError):
     """An output that cannot be written; the text names it and says why."""
 
 
-def check_tables(tables: Sequence[Path], sources: Iterable[str]) -> None:
-    """Raise OutputError for tables that cannot be written, or would be written over each other or over a source."""
+def check_tables(tables: Sequence[Path], sources: Iterable[str], duplicates: Path | None = None) -> None:
+    """Raise OutputError for tables that cannot be written, or would be written over each other or over a source.
+
+    duplicates -- a table of one file
+    """
     read = {_real(Path(source)) for source in sources}
     taken: set[Path] = set()
-    for table in tables:
-        for place in places(table):
+    files = [(table, places(table)) for table in tables]
+    files += [(duplicates, (duplicates,))] if duplicates is not None else []
+    for table, its in files:
+        for place in its:
             _check(place)
             if _real(place) in read:
                 raise OutputError(f"{place} is a source of this run")
-        real = {_real(place) for place in places(table)}
+        real = {_real(place) for place in its}
         if real & taken:
             raise OutputError(f"two tables would be the same file: {table}")
         taken |= real

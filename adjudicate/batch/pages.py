@@ -39,7 +39,9 @@ def write(
     listed = summary.worth
     wanted = {_key(worth.data): worth for worth in listed if "error" not in worth.data}
     made = dict(_sheets(folder, wanted, options, items, seconds))
-    page = summary_page(summary.totals, (summary_row(worth, made.get(worth.number)) for worth in listed), title)
+    rows = (summary_row(worth, made.get(worth.number)) for worth in listed)
+    what = "Records asked for" if summary.only else "Records worth a look"
+    page = summary_page(summary.totals, rows, title, what)
     index = folder / "index.html"
     index.write_text(page, encoding="utf-8", newline="\n")
     return index

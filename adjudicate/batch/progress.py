@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import Final, NamedTuple
 
 from adjudicate.batch.work import BatchRow
 from adjudicate.record.model import Item
@@ -15,8 +15,24 @@ from adjudicate.sources.names import NameChoice, is_archive, is_packed
 PACKED: Final = 4  # records shrink to about a quarter
 
 
+class PassedOver(NamedTuple):
+    """A file or a member of an archive that was skipped, and why."""
+
+    path: str
+    member: str | None
+    reason: str
+
+
 class Watcher:
-    """Somebody who is told of a batch while it goes on. This one takes no note of it."""
+    """Somebody who is told of a batch while it goes on. This one takes no note of it.
+
+    names_skipped -- is told of what is skipped, too
+    """
+
+    names_skipped = False
+
+    def skipped(self, passed_over: PassedOver) -> None:
+        """Take note of a file that was skipped; it comes between the rows, in the order of the sources."""
 
     def game(self, game: BatchRow) -> None:
         """Take note of one more row; they come in order, those of an interrupted run first."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Final
 
 from adjudicate.batch.agreement import EngineAgreement
+from adjudicate.batch.duplicates import Duplicates
 from adjudicate.batch.html import Totals
 from adjudicate.batch.work import BatchRow
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, WorkerDied
@@ -23,7 +23,10 @@ REASONS: Final = (
     "repetition forbidden by the rules",
     "illegal move",
     "cannot be read",
+    "asked for",
 )
+
+ASKED_FOR: Final = len(REASONS) - 1
 
 
 @dataclass(frozen=True)
@@ -34,9 +37,9 @@ class Worth:
     number: int
     game: BatchRow
 
-    @cached_property
+    @property
     def data(self) -> dict[str, Any]:
-        """The row as data; it came from its worker as JSON, and is read when it is shown."""
+        """The row as data, read anew from the worker's JSON each time: twenty thousand of them would take 300 MB."""
         data: dict[str, Any] = json.loads(self.game.line)
         return data
 
@@ -54,6 +57,11 @@ class Summary:
     skipped      -- files passed over, because their names are not those of records
     agreement    -- what engines said, where any are asked
     verdicts, codes, rulesets -- status, finding code, ruleset -> number of games
+    declared     -- unverifiable games whose recorded result claims no count
+    skipped_as   -- why files were skipped -> number of files
+    duplicates   -- what was found of games that are there more than once, where that was asked for
+    most         -- so many records worth a look are kept
+    only         -- those of these kinds are worth a look, see kinds(); none: those for which there is a reason
     """
 
     rows: int = 0
@@ -69,30 +77,37 @@ class Summary:
     illegal: int = 0
     irregular: int = 0
     agreement: EngineAgreement | None = None
+    declared: int = 0
+    skipped_as: Counter[str] = field(default_factory=Counter)
+    duplicates: Duplicates | None = None
+    most: int = MOST_WORTH
+    only: frozenset[str] = frozenset()
+    _number_worth: int = 0
     _worth: list[Worth] = field(default_factory=list)
 
     @property
     def totals(self) -> Totals:
         """The numbers, as reports take them."""
         found = self.rows + self.skipped
-        kinds = (self.verdicts, self.codes, self.rulesets, "games", self.illegal, self.irregular)
-        apart = (self.rests, self.files, self.given_up)
-        return Totals(found, self.adjudicated, self.refused, self.skipped, *kinds, *apart, self.agreement)
+        counts = (self.verdicts, self.codes, self.rulesets, "games", self.illegal, self.irregular)
+        apart = (self.rests, self.files, self.given_up, self.agreement, self.declared, self._number_worth)
+        return Totals(found, self.adjudicated, self.refused, self.skipped, *counts, *apart)
 
     @property
     def worth(self) -> list[Worth]:
-        """The records worth a look, the most urgent first, each kind in the order of the batch; at most MOST_WORTH."""
-        return sorted(self._worth, key=lambda w: (w.rank, w.number))[:MOST_WORTH]
+        """The records worth a look, the most urgent first, each kind in the order of the batch; at most `most`."""
+        return sorted(self._worth, key=lambda w: (w.rank, w.number))[: self.most]
 
     def add(self, game: BatchRow) -> None:
         """Count one row."""
         self.rows += 1
         for code in game.codes:
             self.codes[code] += 1
-        rank = rank_of(game)
+        rank = self._rank(game)
         if rank is not None:
+            self._number_worth += 1
             self._worth.append(Worth(rank, self.rows, game))
-            if len(self._worth) >= 4 * MOST_WORTH:
+            if len(self._worth) >= 2 * self.most + MOST_WORTH:
                 self._worth = self.worth
         if not game.status:
             self.refused += 1
@@ -107,6 +122,21 @@ class Summary:
         self.rulesets[game.ruleset] += 1
         self.illegal += game.illegal
         self.irregular += game.irregular
+        self.declared += game.declared and game.status == "unverifiable"
+
+    def _rank(self, game: BatchRow) -> int | None:
+        rank = rank_of(game)
+        if not self.only:
+            return rank
+        if self.only.isdisjoint(kinds(game)):
+            return None
+        return ASKED_FOR if rank is None else rank
+
+
+def kinds(game: BatchRow) -> set[str]:
+    """Return the kinds of records to which a row belongs: its status, "unreadable", "illegal", "irregular"."""
+    found = {game.status or "unreadable"}
+    return found | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
 
 
 def rank_of(game: BatchRow) -> int | None:

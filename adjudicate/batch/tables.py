@@ -1,73 +1,109 @@
-"""Tables from the rows of a batch, by the suffix of their name: .jsonl, .csv, .parquet, .sqlite.
+"""Tables from the rows of a batch, by the suffix of their name.
 
-Written beside their place and moved there when they are complete. The same rows give the same bytes.
+.jsonl, .csv, .tsv, .csv.gz, .tsv.gz, .parquet, .sqlite, .xlsx. Written beside their place and moved there when they are
+complete. The same rows give the same bytes.
 """
 
 from __future__ import annotations
 
 import csv
+import gzip
+import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
-from adjudicate.batch.columns import FINDINGS, GAMES, Column, finding_rows, game_row
+from adjudicate.batch import spreadsheet
+from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_rows, game_row
 from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_table
 
 SOME: Final = 100  # lines of JSON written together
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
+KEYS: Final = {
+    "games": (" PRIMARY KEY",),
+    "findings": (" REFERENCES games(record)", "record", "code"),
+    "duplicates": ("", "record", "same"),
+}
+"""Of each table in an SQLite file: what its `record` is there, and the columns that have an index."""
+Lines = Callable[[], Iterable[str]]
 
 
 class MissingLibraryError(RuntimeError):
     """A format needs a library that is not installed; the text says how to get it."""
 
 
+def suffix(path: Path) -> str:
+    """Return the suffix that names a table's format, in lower case.
+
+    >>> suffix(Path("a.b.CSV.gz")), suffix(Path("a.csv.xlsx"))
+    ('.csv.gz', '.xlsx')
+    """
+    name = path.name.lower()
+    return next((known for known in sorted(WRITERS, key=len, reverse=True) if name.endswith(known)), path.suffix)
+
+
 def findings_path(path: Path) -> Path:
-    """Return where the table of findings goes that belongs to a table of games."""
-    return path.with_name(f"{path.stem}.findings{path.suffix}")
+    """Return where the table of findings goes that belongs to a table of games.
+
+    >>> findings_path(Path("a.b.csv.gz")).name
+    'a.b.findings.csv.gz'
+    """
+    ending = path.name[len(path.name) - len(suffix(path)) :]
+    return path.with_name(f"{path.name.removesuffix(ending)}.findings{ending}")
 
 
 def places(path: Path) -> tuple[Path, ...]:
     """Return all files that are written for a table of games."""
-    return (path, findings_path(path)) if path.suffix.lower() in (".csv", ".parquet") else (path,)
+    return (path, findings_path(path)) if suffix(path) in A_FILE_EACH else (path,)
 
 
 def check(path: Path) -> None:
     """Raise ValueError for a suffix that no format has, MissingLibraryError where its library is missing."""
-    if path.suffix.lower() not in WRITERS:
+    form = suffix(path)
+    if form not in WRITERS:
         raise ValueError(f"{path.name}: a table is one of {', '.join(WRITERS)}")
-    if path.suffix.lower() == ".parquet":
-        try:
+    try:
+        if form == ".parquet":
             import pyarrow  # noqa: F401, PLC0415 -- heavy, for this format only
-        except ImportError:
-            raise MissingLibraryError("Parquet needs pyarrow: pip install 'adjudicate-go[parquet]'") from None
+        elif form == ".xlsx":
+            spreadsheet.library()
+    except ImportError:
+        what, extra = LIBRARIES[form]
+        raise MissingLibraryError(f"{what}: pip install 'adjudicate-go[{extra}]'") from None
 
 
-def write(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
+def write(path: Path, lines: Lines, *, details: bool = False) -> list[Path]:
     """Write the tables that a name asks for; return their paths.
 
     lines -- gives the batch's lines of JSON from the first on, as often as it is called
+    details -- the table of games has the columns of DETAILS, too
     """
-    return WRITERS[path.suffix.lower()](path, lines)
+    columns = GAMES + DETAILS if details else GAMES
+    games = WrittenTable("games", path, columns, lambda sheet: (game_row(sheet, columns),))
+    return write_tables(path, (games, WrittenTable("findings", findings_path(path), FINDINGS, finding_rows)), lines)
 
 
-def _jsonl(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
-    with replacing(path) as part, part.open("w", encoding="ascii", newline="\n") as file:
-        rest = iter(lines())
-        while some := list(islice(rest, SOME)):
-            file.write("\n".join(some) + "\n")
-    return [path]
+def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+    """Write tables to the file that a name asks for, or one file each; return their paths.
+
+    lines -- gives lines of JSON from the first on; each is an object, of which every table takes its rows
+    """
+    return WRITERS[suffix(path)](path, tables, lines)
 
 
 @dataclass(frozen=True)
-class _Table:
-    """A table of a batch: where it goes, its columns, and the rows that it has of a sheet or an error object."""
+class WrittenTable:
+    """A table: its name, the file that is its own where the format has one each, its columns, and how objects give it
+    rows. An object has in `row` its number, from 1.
+    """
 
+    name: str
     path: Path
     columns: Sequence[Column]
     rows_of: Callable[[Any], Iterable[list[Any]]]
@@ -80,9 +116,9 @@ class _Table:
     def _numbers(self) -> list[int]:
         return [i for i, column in enumerate(self.columns) if column.kind == "number"]
 
-    def rows(self, sheet: Any) -> Iterator[list[Any]]:
-        """Yield the rows of a sheet, with texts that no spreadsheet takes for formulas."""
-        for row in self.rows_of(sheet):
+    def rows(self, found: Any) -> Iterator[list[Any]]:
+        """Yield the rows of an object, with texts that no spreadsheet takes for formulas."""
+        for row in self.rows_of(found):
             for i in self._texts:
                 if row[i] is not None:
                     row[i] = for_table(row[i])
@@ -92,35 +128,19 @@ class _Table:
             yield row
 
 
-def _tables(path: Path) -> tuple[_Table, _Table]:
-    return _Table(path, GAMES, lambda sheet: (game_row(sheet),)), _Table(findings_path(path), FINDINGS, finding_rows)
+def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
+    for number, line in enumerate(lines(), 1):
+        found = json.loads(line)
+        found["row"] = number
+        yield found
 
 
-def _csv(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
-    tables = _tables(path)
-    with ExitStack() as stack:
-        writers = []
-        for table in tables:
-            part = stack.enter_context(replacing(table.path))
-            # spreadsheets know UTF-8 by its mark only
-            file = stack.enter_context(part.open("w", encoding="utf-8-sig", newline=""))
-            writer = csv.writer(file, lineterminator="\r\n")
-            writer.writerow([column.name for column in table.columns])
-            writers.append((table, writer))
-        for line in lines():
-            sheet = json.loads(line)
-            for table, writer in writers:
-                writer.writerows(table.rows(sheet))
-    return [table.path for table in tables]
-
-
-def _grouped(tables: Sequence[_Table], lines: Iterable[str]) -> Iterator[tuple[_Table, list[list[Any]]]]:
+def _grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[WrittenTable, list[list[Any]]]]:
     """Yield the rows of several tables, AT_ONCE of one at a time, in order; each line is read once."""
     waiting: list[list[list[Any]]] = [[] for _ in tables]
-    for line in lines:
-        sheet = json.loads(line)
+    for found in _objects(lines):
         for table, rows in zip(tables, waiting, strict=True):
-            for row in table.rows(sheet):
+            for row in table.rows(found):
                 rows.append(row)
                 if len(rows) == AT_ONCE:
                     yield table, rows
@@ -128,24 +148,66 @@ def _grouped(tables: Sequence[_Table], lines: Iterable[str]) -> Iterator[tuple[_
     yield from ((table, rows) for table, rows in zip(tables, waiting, strict=True) if rows)
 
 
-def _sqlite(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
+def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+    with replacing(path) as part, part.open("w", encoding="ascii", newline="\n") as file:
+        rest = iter(lines())
+        while some := list(islice(rest, SOME)):
+            file.write("\n".join(some) + "\n")
+    return [path]
+
+
+@contextmanager
+def _text_file(part: Path, *, packed: bool) -> Iterator[TextIO]:
+    """Open a file for a table that spreadsheets read: they know UTF-8 by its mark only."""
+    if not packed:
+        with part.open("w", encoding="utf-8-sig", newline="") as file:
+            yield file
+        return
+    with (
+        part.open("wb") as raw,
+        gzip.GzipFile("", "wb", compresslevel=6, fileobj=raw, mtime=0) as zipped,
+        io.TextIOWrapper(zipped, encoding="utf-8-sig", newline="") as file,
+    ):
+        yield file
+
+
+def _separated(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+    form = suffix(path)
+    with ExitStack() as stack:
+        writers = []
+        for table in tables:
+            part = stack.enter_context(replacing(table.path))
+            file = stack.enter_context(_text_file(part, packed=form.endswith(".gz")))
+            writer = csv.writer(file, delimiter="\t" if form.startswith(".tsv") else ",", lineterminator="\r\n")
+            writer.writerow([column.name for column in table.columns])
+            writers.append((table, writer))
+        for found in _objects(lines):
+            for table, writer in writers:
+                writer.writerows(table.rows(found))
+    return [table.path for table in tables]
+
+
+def _sqlite(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
     import sqlite3  # noqa: PLC0415 -- for this format only, and a Python may be built without it
 
     types = {"text": "TEXT", "integer": "INTEGER", "number": "REAL"}
-    tables = _tables(path)
     with replacing(path) as part:
         part.unlink(missing_ok=True)
         base = sqlite3.connect(part)
         try:
             base.execute("PRAGMA journal_mode = OFF")
-            inserts = {}
-            for table, name in zip(tables, ("games", "findings"), strict=True):
-                fields = ", ".join(f'"{column.name}" {types[column.kind]}' for column in table.columns)
-                base.execute(f"CREATE TABLE {name} ({fields})")
+            for table in tables:
+                key, *indexes = KEYS[table.name]
+                fields = [
+                    f'"{column.name}" {types[column.kind]}{key if column.name == "record" else ""}'
+                    for column in table.columns
+                ]
+                base.execute(f"CREATE TABLE {table.name} ({', '.join(fields)})")
+                for column in indexes:  # now, not at the end: to sort a whole table takes files elsewhere
+                    base.execute(f"CREATE INDEX {table.name}_{column} ON {table.name}({column})")
+            for table, rows in _grouped(tables, lines):
                 marks = ", ".join("?" * len(table.columns))
-                inserts[table.path] = f"INSERT INTO {name} VALUES ({marks})"  # noqa: S608 -- our own names
-            for table, rows in _grouped(tables, lines()):
-                base.executemany(inserts[table.path], rows)
+                base.executemany(f"INSERT INTO {table.name} VALUES ({marks})", rows)  # noqa: S608 -- our own names
             base.commit()
         except sqlite3.Error as error:  # such as a full disk
             raise OSError(str(error)) from None
@@ -154,19 +216,18 @@ def _sqlite(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     return [path]
 
 
-def _parquet(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
+def _parquet(_: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
     import pyarrow as pa  # noqa: PLC0415 -- heavy, for this format only
     import pyarrow.parquet as pq  # noqa: PLC0415 -- the same
 
     types = {"text": pa.string(), "integer": pa.int64(), "number": pa.float64()}
-    tables = _tables(path)
     with ExitStack() as stack:
         writers = {}
         for table in tables:
             schema = pa.schema([(column.name, types[column.kind]) for column in table.columns])
             part = stack.enter_context(replacing(table.path))
             writers[table.path] = schema, stack.enter_context(pq.ParquetWriter(part, schema))
-        for table, rows in _grouped(tables, lines()):
+        for table, rows in _grouped(tables, lines):
             schema, writer = writers[table.path]
             arrays = [
                 pa.array(values, types[column.kind])
@@ -176,4 +237,24 @@ def _parquet(path: Path, lines: Callable[[], Iterable[str]]) -> list[Path]:
     return [table.path for table in tables]
 
 
-WRITERS: Final = {".jsonl": _jsonl, ".csv": _csv, ".parquet": _parquet, ".sqlite": _sqlite}
+def _xlsx(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
+    heads = {table.name: [column.name for column in table.columns] for table in tables}
+    with replacing(path) as part, spreadsheet.workbook(part, heads) as sheets:
+        for table, rows in _grouped(tables, lines):
+            for row in rows:
+                sheets[table.name].add(row)
+    return [path]
+
+
+LIBRARIES: Final = {".parquet": ("Parquet needs pyarrow", "parquet"), ".xlsx": ("xlsx needs XlsxWriter", "xlsx")}
+WRITERS: Final = {
+    ".jsonl": _jsonl,
+    ".csv": _separated,
+    ".tsv": _separated,
+    ".csv.gz": _separated,
+    ".tsv.gz": _separated,
+    ".parquet": _parquet,
+    ".sqlite": _sqlite,
+    ".xlsx": _xlsx,
+}
+A_FILE_EACH: Final = frozenset((".csv", ".tsv", ".csv.gz", ".tsv.gz", ".parquet"))

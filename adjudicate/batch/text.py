@@ -2,49 +2,87 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicate.batch.html import STATUSES, Totals, refusals, second_opinions
+from adjudicate.adjudication.data import SCHEMA
+from adjudicate.batch.duplicates import COMPARED, Duplicates
+from adjudicate.batch.html import STATUSES, Totals, by_severity, refusals, second_opinions, showing
 from adjudicate.display.prose import filled, numbered
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.rules.findings import CODE_BOOK
+from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
 
-MOST_CODES = 12
+MOST_NOTES = 8
+HEADS = {
+    "illegal": "illegal", "irregular": "irregular", "cannot be read": "cannot be read", "note": "notes"
+}  # fmt: skip
 
 
-def to_text(totals: Totals, worth: Sequence[tuple[str, Mapping[str, Any]]], most: int = 20) -> str:
+def to_text(
+    totals: Totals,
+    worth: Sequence[tuple[str, Mapping[str, Any]]],
+    most: int = 20,
+    skipped: Mapping[str, int] | None = None,
+    duplicates: Duplicates | None = None,
+) -> str:
     """Return the summary.
 
     worth -- why a record is worth a look, and its row; the most urgent first
     most  -- how many of them are shown
+    skipped -- why files were skipped -> how many
+    duplicates -- what was found of games that are there more than once
     """
     parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
     lines = [f"Found {totals.found} = {parts}."]
     apart = ", ".join(numbered(number, one, several) for number, one, several in refusals(totals))
     lines += _wrapped(f"Refused: {apart}.") if apart else []
+    reasons = ", ".join(f"{number} ({why})" for why, number in sorted((skipped or {}).items()))
+    lines += _wrapped(f"Skipped: {reasons}; --only skipped names them.") if reasons else []
     if not totals.adjudicated:
         lines.append("No game was adjudicated.")
     else:
         verdicts = ", ".join(f"{totals.verdicts.get(status, 0)} {status}" for status in STATUSES)
         lines += _wrapped(f"Verdicts: {verdicts}.")
+        if totals.declared:
+            others = totals.verdicts.get("unverifiable", 0) - totals.declared
+            rest = f"; {others} others" if others else ""
+            lines += _wrapped(
+                f"Unverifiable: {totals.declared} ended by resignation, time, forfeit or the like, so there is nothing "
+                f"to count{rest}."
+            )
         for sentence in second_opinions(totals.agreement):
             lines += _wrapped(for_terminal(sentence))
         lines.append(f"Games with illegal moves: {totals.illegal}; with irregular findings: {totals.irregular}.")
+    lines += _same_games(duplicates) if duplicates is not None else []
     if totals.findings:
         lines += ["", "Games by finding:"]
-        slugs = {cls.code: cls.slug for cls in CODE_BOOK}
-        ordered = sorted(totals.findings.items(), key=lambda item: (-item[1], item[0]))
-        lines += [f"  {number:>9} {code} {slugs.get(code, 'cannot be read')}" for code, number in ordered[:MOST_CODES]]
-        if len(ordered) > MOST_CODES:
-            lines.append(f"            and {len(ordered) - MOST_CODES} other codes")
+        slugs = {cls.code: cls.slug for cls in (*CODE_BOOK, *ERROR_BOOK)}
+        for kind, codes in by_severity(totals.findings):
+            shown = codes[:MOST_NOTES] if kind == "note" else codes
+            lines.append(f"  {HEADS[kind]}")
+            lines += [f"  {number:>9} {code} {slugs.get(code, '')}".rstrip() for code, number in shown]
+            if len(codes) > len(shown):
+                lines.append(f"            and {numbered(len(codes) - len(shown), 'other code')}")
     if worth:
-        lines += ["", "Worth a look first:"]
+        found = max(totals.worth, len(worth))
+        lines += ["", f"Worth a look first{showing(min(most, len(worth)), found)}:"]
         for why, row in worth[:most]:
             lines += _wrapped(f"{_where(row)}: {why}{_results(row)}", "  ")
-        if len(worth) > most:
-            lines.append(f"  and {len(worth) - most} more")
     return "\n".join(lines) + "\n"
+
+
+def _same_games(found: Duplicates) -> list[str]:
+    if not found.groups and not found.beginnings:
+        return ["Same games: none is there twice."]
+    said = f"Same games: {found.games} games are copies, in {numbered(found.groups, 'group')}"
+    if found.disagree:
+        kinds = ", ".join(f"{name} {found.differences[name]}" for name in COMPARED if found.differences[name])
+        said += f", of which copies disagree in {found.disagree} ({kinds})"
+    else:
+        said += ", of which none has copies that disagree" if found.groups else ""
+    begin = found.beginnings
+    return _wrapped(f"{said}. {numbered(begin, 'game is', 'games are')} the beginning of another.")
 
 
 def one_line(sheet: Mapping[str, Any]) -> str:
@@ -55,6 +93,16 @@ def one_line(sheet: Mapping[str, Any]) -> str:
     unknown = "nothing" if verdict.get("all_alive") is None else "not known"
     results = f"recorded {verdict['recorded'] or 'nothing'}, computed {verdict['computed'] or unknown}"
     return f"{_where(sheet)}: {verdict['status']}, {for_terminal(results)}"
+
+
+def skipped_line(path: str, member: str | None, reason: str) -> str:
+    """Return a line of a list for a file that was passed over."""
+    return f"{for_terminal(f'{path} {member}' if member else path)}: skipped, {reason}"
+
+
+def skipped_json(path: str, member: str | None, reason: str) -> str:
+    """Return a line of JSON for a file that was passed over."""
+    return json.dumps({"schema": SCHEMA, "source": {"path": path, "member": member}, "skipped": {"reason": reason}})
 
 
 def _where(sheet: Mapping[str, Any]) -> str:

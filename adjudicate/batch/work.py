@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.details import details_data
 from adjudicate.adjudication.options import Options
+from adjudicate.record.fingerprint import fingerprint
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import iter_records
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, TookTooLong, Unreadable
@@ -36,6 +38,7 @@ MOST_ADDRESSES: Final = 1024**3  # with programs and files that are mapped, such
 SECONDS_A_GAME: Final = 10.0  # of CPU time
 SECONDS_TO_READ: Final = 60.0  # of CPU time, to find the games of a file, and then to read each of them
 QUICK: Final = 64 * 1024  # bytes of a file that is read in a moment, whatever is in it
+LEAST_PLAYS: Final = 30  # of a game that is compared with others: shorter ones agree by chance
 OUT_OF_MEMORY: Final = 71  # exit status of a worker that had to give up: the parent gets it a successor
 
 
@@ -75,6 +78,9 @@ class BatchRow(NamedTuple):
     other_winner -- the computed winner is not the recorded one
     of       -- what the row stands for: a game; the rest of one that breaks off, which has a row of its own before; or
                 a file whose games are not known
+    declared -- the recorded result claims no count: resignation, time, forfeit or the like
+    moves    -- by what copies of the game are known, where it was asked for and the game has enough plays for that:
+                `key` and `plain` of its Fingerprint
     """
 
     line: str
@@ -85,8 +91,22 @@ class BatchRow(NamedTuple):
     irregular: bool = False
     other_winner: bool = False
     of: Literal["game", "rest", "file"] = "game"
+    declared: bool = False
+    moves: str = ""
 
 
+class RowExtras(NamedTuple):
+    """What a row has only where it is asked for, as it takes time.
+
+    details -- those of details_data(), in its line
+    moves   -- by what copies of the game are known
+    """
+
+    details: bool = False
+    moves: bool = False
+
+
+NOTHING_MORE: Final = RowExtras()
 RowOf = Callable[[Record], BatchRow]
 RowMaker = Callable[[Task], RowOf]
 """What is done for a record file: given once, it makes the row of each game."""
@@ -109,9 +129,11 @@ def give_up() -> NoReturn:
     os._exit(OUT_OF_MEMORY)
 
 
-def adjudicate_all(options: Options, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
+def adjudicate_all(
+    options: Options, tasks: Sequence[Task], extras: RowExtras = NOTHING_MORE
+) -> list[list[tuple[object, ...]]]:
     """Adjudicate record files; return the rows of each: plain tuples (cheaper to send) with the fields of BatchRow."""
-    return all_rows(adjudicating(options), tasks)
+    return all_rows(adjudicating(options, extras), tasks)
 
 
 def all_rows(work: RowMaker, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
@@ -123,9 +145,9 @@ def all_rows(work: RowMaker, tasks: Sequence[Task]) -> list[list[tuple[object, .
     return rows
 
 
-def adjudicating(options: Options) -> RowMaker:
+def adjudicating(options: Options, extras: RowExtras = NOTHING_MORE) -> RowMaker:
     """Return the work of a batch, which can be sent to a process: adjudicate every game with these options."""
-    return partial(_adjudicating, partial(_adjudicated, options))
+    return partial(_adjudicating, partial(_adjudicated, options, extras))
 
 
 def _adjudicating(row_of: RowOf, _: Task) -> RowOf:
@@ -265,20 +287,24 @@ def refused(error: Unreadable) -> BatchRow:
     return BatchRow(error_json(error), "", "", (error.code,), of="file" if error.game is None else "game")
 
 
-def _adjudicated(options: Options, record: Record) -> BatchRow:
-    return row_of_sheet(adjudicate_by(record, options))
+def _adjudicated(options: Options, extras: RowExtras, record: Record) -> BatchRow:
+    return row_of_sheet(adjudicate_by(record, options), extras=extras)
 
 
-def row_of_sheet(sheet: Adjudication, *opinions: Opinion) -> BatchRow:
+def row_of_sheet(sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NOTHING_MORE) -> BatchRow:
     """Return the row of a game, with what engines say of it."""
+    found = fingerprint(sheet.record) if any(extras) else None
+    details = details_data(sheet.record, found) if found is not None and extras.details else None
     return BatchRow(
-        line=to_json(sheet, None, *opinions),
+        line=to_json(sheet, None, *opinions, details=details),
         status=sheet.verdict.status,
         ruleset=sheet.ruleset.id,
         codes=tuple(dict.fromkeys(f.code for f in sheet.findings)),
         illegal=sheet.counts["illegal"] > 0,
         irregular=sheet.counts["irregular"] > 0,
         other_winner=_other_winner(sheet),
+        declared=sheet.result is not None and sheet.result.kind == "declared",
+        moves=f"{found.key} {found.plain}" if found is not None and extras.moves and found.plays >= LEAST_PLAYS else "",
     )
 
 

@@ -26,10 +26,10 @@ from adjudicate.batch.outputs import OutputError, check_report, check_tables
 from adjudicate.batch.pages import write
 from adjudicate.batch.processes import PATIENCE, Processes
 from adjudicate.batch.progress import unopened
-from adjudicate.batch.summary import REASONS, Summary
+from adjudicate.batch.summary import MOST_WORTH, REASONS, Summary
 from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.text import to_text
-from adjudicate.batch.work import adjudicating
+from adjudicate.batch.work import LEAST_PLAYS, adjudicating
 from adjudicate.cli.batch_options import AskedVerdict, advice_of, give_up, known_complaints, write_known
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat
 from adjudicate.cli.batch_progress import BatchProgress
@@ -49,6 +49,7 @@ from adjudicate.cli.options import (
     option,
     out_option,
     quiet_option,
+    whole,
 )
 from adjudicate.record.model import Item
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -82,6 +83,14 @@ class Only(StrEnum):
     illegal = "illegal"
     irregular = "irregular"
     unreadable = "unreadable"
+    skipped = "skipped"
+
+
+class Columns(StrEnum):
+    """Which columns tables have."""
+
+    default = "default"
+    all = "all"
 
 
 NEWS: tuple[Any, ...] = (BatchFailure.illegal, BatchFailure.irregular, BatchFailure.contradicted)
@@ -91,7 +100,9 @@ DEFAULT_FAIL_ON = (BatchFailure.illegal, BatchFailure.irregular, BatchFailure.co
 def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
     sources: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[SOURCE]...", help='Files, folders, archives; "-" is a record on standard input.'),
+        typer.Argument(
+            metavar="[SOURCE]...", help='Files, folders, archives; "-" is standard input, a record or an archive.'
+        ),
     ] = None,
     from_list: Annotated[
         list[str] | None,
@@ -101,11 +112,30 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     exclude: ExcludeOption = None,
     out: Annotated[
         list[Path] | None,
-        out_option("TABLE", "Write a table: .jsonl, .csv, .parquet or .sqlite. Several are allowed."),
+        out_option(
+            "TABLE", "Write a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite or .xlsx. Several are allowed."
+        ),
+    ] = None,
+    columns: Annotated[
+        Columns,
+        one_of(
+            Columns, "--columns", help="All: also ranks, place, time, application, encoding and hashes of the moves."
+        ),
+    ] = Columns.default,
+    duplicates: Annotated[
+        Path | None,
+        typer.Option(
+            "--duplicates",
+            metavar="TABLE",
+            help=f"Write a table of the games of {LEAST_PLAYS} moves or more that are there more than once.",
+        ),
     ] = None,
     report: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write HTML pages into a new folder: summary and sheets.")
     ] = None,
+    pages: Annotated[
+        int, whole("--pages", least=1, help=f"Of --report: the sheets of so many records at most; else {MOST_WORTH}.")
+    ] = MOST_WORTH,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")
     ] = False,
@@ -150,7 +180,8 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         one_of(
             Only,
             "--only",
-            help="List these records instead of those worth a look; of --format json, print these only.",
+            help="List these records instead of those worth a look; of --format json, print these only; of --report, "
+            "give these their pages.",
         ),
     ] = None,
     baseline: Annotated[
@@ -189,19 +220,35 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("name a source, or --from-list")
     if [*(sources or ()), *(from_list or ())].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
-    tables = _tables(out)
-    if resume and not tables:
+    tables = _tables(out, "--out")
+    if resume and not tables and duplicates is None:
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
-    _look_at_outputs(tables, report, [*(sources or ()), *(from_list or ())])
+    if report is not None and "-" in (sources or ()):
+        raise typer.BadParameter("pages need the records twice, and standard input can be read once only")
+    twice = next(iter(_tables(None if duplicates is None else [duplicates], "--duplicates")), None)
+    _look_at_outputs(tables, twice, report, [*(sources or ()), *(from_list or ())])
     part, parts = shard or (1, 1)
     advice = advice_of(engine or (), engine_time, ask or (), dask)
     options = Options(rules=rules, policy=illegal, komi=komi, thorough=explain)
-    plan = Plan(options, tables, resume, part, parts, report, advice is not None)
+    chosen = frozenset(only or ())
+    plan = Plan(
+        options,
+        tables,
+        resume,
+        part,
+        parts,
+        report,
+        asks_engines=advice is not None,
+        pages=pages,
+        only=chosen,
+        details=columns == Columns.all,
+        duplicates=twice,
+    )
     where = _Sources(sources or [], from_list or [], include, exclude)
     known = known_complaints(baseline, write_baseline)
     printer = None
     if only or known or format_ != BatchFormat.text:
-        printer = PRINTERS[format_](only or (), known)
+        printer = PRINTERS[format_](chosen, known)
         printer.begin()
     progress = BatchProgress(where.files, resume=resume, quiet=quiet, printer=printer)
     summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask, advice), progress)
@@ -269,19 +316,20 @@ class _Workers:
     advice: Advice | None
 
     @contextmanager
-    def executor(self, options: Options) -> Iterator[Executor]:
+    def executor(self, plan: Plan) -> Iterator[Executor]:
         """Start them, and end them."""
         if self.dask is not None:
-            with Cluster(options, self.dask) as cluster:
+            with Cluster(plan.options, self.dask, extras=plan.extras) as cluster:
                 yield cluster
         else:
-            with self._processes(options) as processes:
+            with self._processes(plan) as processes:
                 yield processes
 
-    def _processes(self, options: Options) -> Processes:
+    def _processes(self, plan: Plan) -> Processes:
         if self.advice is None:
-            return Processes(adjudicating(options), self.jobs)
-        return Processes(advised(options, self.advice), self.jobs, patience=PATIENCE + self.advice.silence)
+            return Processes(adjudicating(plan.options, plan.extras), self.jobs)
+        work = advised(plan.options, self.advice, plan.extras)
+        return Processes(work, self.jobs, patience=PATIENCE + self.advice.silence)
 
 
 def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgress) -> Summary:
@@ -296,7 +344,7 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgre
         sources.hold()
     try:
         with progress:
-            with workers.executor(plan.options) as executor:
+            with workers.executor(plan) as executor:
                 summary = adjudicate_batch(plan, sources.items(), executor, about, progress)
             if plan.report is not None:
                 progress.writing(plan.report)
@@ -323,7 +371,7 @@ def _go_on(plan: Plan) -> str:
     return "; --resume goes on from there" if plan.journal and plan.journal.exists() else ""
 
 
-def _tables(out: list[Path] | None) -> tuple[Path, ...]:
+def _tables(out: list[Path] | None, hint: str) -> tuple[Path, ...]:
     if not out:
         return ()
 
@@ -332,19 +380,21 @@ def _tables(out: list[Path] | None) -> tuple[Path, ...]:
             check(table)
         except (ValueError, MissingLibraryError) as error:
             near = values.hint(values.nearest(table.suffix, WRITERS))
-            raise typer.BadParameter(f"{error}{near}", param_hint="--out") from None
+            raise typer.BadParameter(f"{error}{near}", param_hint=hint) from None
     return tuple(out)
 
 
-def _look_at_outputs(tables: tuple[Path, ...], report: Path | None, sources: list[str]) -> None:
+def _look_at_outputs(
+    tables: tuple[Path, ...], duplicates: Path | None, report: Path | None, sources: list[str]
+) -> None:
     """Refuse outputs that cannot be written, before the first record is read."""
 
     hint = "--out"
     try:
-        check_tables(tables, sources)
+        check_tables(tables, sources, duplicates)
         hint = "--report"
         if report is not None:
-            check_report(report, tables)
+            check_report(report, (*tables, *([duplicates] if duplicates else [])))
     except OutputError as error:
         raise typer.BadParameter(str(error), param_hint=hint) from None
 
@@ -354,7 +404,8 @@ def _print(summary: Summary, *, listing: bool, err: bool) -> None:
     worth = [(REASONS[one.rank], one.data) for one in summary.worth] if listing else []
     if err and sys.stdout is not None:
         sys.stdout.flush()  # the rows come first where both go to one place
-    typer.echo(to_text(summary.totals, worth), nl=False, err=err)
+    skipped, found = summary.skipped_as, summary.duplicates
+    typer.echo(to_text(summary.totals, worth, skipped=skipped, duplicates=found), nl=False, err=err)
 
 
 def _status(

@@ -14,7 +14,9 @@ import typer
 from adjudicate import __version__
 from adjudicate.batch import junit, sarif
 from adjudicate.batch.baseline import Baseline
-from adjudicate.batch.text import one_line
+from adjudicate.batch.progress import PassedOver
+from adjudicate.batch.summary import kinds
+from adjudicate.batch.text import one_line, skipped_json, skipped_line
 from adjudicate.batch.work import BatchRow
 from adjudicate.sheet.complaints import Complaint, complaints
 
@@ -29,12 +31,6 @@ class BatchFormat(StrEnum):
     json = "json"
     sarif = "sarif"
     junit = "junit"
-
-
-def kinds(game: BatchRow) -> set[str]:
-    """Return what --only may call a row."""
-    found = {game.status or "unreadable"}
-    return found | {name for name, is_so in (("illegal", game.illegal), ("irregular", game.irregular)) if is_so}
 
 
 class PrintedRow(NamedTuple):
@@ -85,6 +81,11 @@ class Printer:
         elif self.only:
             _print(f"{one_line(row.sheet or json.loads(row.game.line))}\n")
 
+    def skipped(self, passed_over: PassedOver) -> None:
+        """Name a file that was skipped. Formats of complaints have no place for it."""
+        if type(self) is Printer:
+            _print(f"{skipped_line(*passed_over)}\n")
+
     def end(self) -> None:
         """Print what stands after the last row."""
 
@@ -94,6 +95,9 @@ class JsonPrinter(Printer):
 
     def show(self, row: PrintedRow) -> None:
         _print(f"{row.game.line}\n")
+
+    def skipped(self, passed_over: PassedOver) -> None:
+        _print(f"{skipped_json(*passed_over)}\n")
 
 
 class LinePrinter(Printer):

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from adjudicate.batch.progress import Pace, Watcher, Whole
+from adjudicate.batch.progress import Pace, PassedOver, Watcher, Whole
 from adjudicate.batch.work import BatchRow
 from adjudicate.cli.batch_output import Printer
 from adjudicate.display.sanitise import for_terminal
@@ -42,6 +42,7 @@ class BatchProgress(Watcher):
         self._again = resume
         self._files = files
         self._printer = printer
+        self.names_skipped = printer is not None and "skipped" in printer.only
         rows_there = printer is not None and _is_terminal(sys.stdout)  # two would write on one screen
         can_erase = os.environ.get("TERM", "").lower() not in ("dumb", "unknown")
         self._shown = not quiet and not rows_there and can_erase and _is_terminal(sys.stderr)
@@ -54,6 +55,11 @@ class BatchProgress(Watcher):
         self.pace.games += 1
         if self._printer is not None:
             self._printer.row(game)
+
+    def skipped(self, passed_over: PassedOver) -> None:
+        """Name a file that was passed over, where that is asked for."""
+        if self._printer is not None:
+            self._printer.skipped(passed_over)
 
     def passed(self, weight: int) -> None:
         """Take note that all is done up to here, and show it now and then."""

@@ -70,6 +70,7 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
 .records, .records thead, .records tbody { display: block; font-size: .875rem; }
 .records tr { display: grid; grid-template-columns: 8rem 6rem 6.1rem 3fr 3fr 6rem 5.6rem 5fr 8fr;
   border-bottom: 1px solid var(--line); }
+.records tr[hidden] { display: none; }
 .records th, .records td { border: 0; min-width: 0; padding: .2rem .4rem; }
 .records tbody tr { content-visibility: auto; contain-intrinsic-size: auto 4rem; } /* ten thousand rows open at once */
 .records th button { font: inherit; font-weight: 600; color: inherit; background: none; border: 0; padding: 0;
@@ -135,6 +136,23 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
 SCRIPT: Final = """
 for (const table of document.querySelectorAll("table.records")) {
   const body = table.tBodies[0], compare = new Intl.Collator("en", { numeric: true }).compare;
+  const rows = [...body.rows], texts = rows.map(row => row.textContent.toLowerCase());
+  const filter = document.createElement("input"), shown = document.createElement("output");
+  const label = document.createElement("label"), line = document.createElement("p");
+  filter.type = "search";
+  filter.addEventListener("input", () => {
+    const words = filter.value.toLowerCase().split(/\\s+/).filter(word => word);
+    let number = 0;
+    rows.forEach((row, index) => {
+      const hidden = !words.every(word => texts[index].includes(word));
+      if (row.hidden !== hidden) row.hidden = hidden;
+      number += !hidden;
+    });
+    shown.textContent = words.length ? ` ${number} of ${rows.length}` : "";
+  });
+  label.append("Filter: ", filter);
+  line.append(label, shown);
+  table.before(line);
   [...table.tHead.rows[0].cells].forEach((head, column) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -144,10 +162,10 @@ for (const table of document.querySelectorAll("table.records")) {
       const turn = head.getAttribute("aria-sort") === "ascending" ? -1 : 1;
       for (const other of head.parentNode.cells) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", turn > 0 ? "ascending" : "descending");
-      const rows = [...body.rows].map(row => [row.cells[column].textContent, row]);
-      rows.sort((a, b) => turn * compare(a[0], b[0]));
+      const keyed = [...body.rows].map(row => [row.cells[column].textContent, row]);
+      keyed.sort((a, b) => turn * compare(a[0], b[0]));
       const sorted = document.createDocumentFragment();
-      for (const [, row] of rows) sorted.append(row);
+      for (const [, row] of keyed) sorted.append(row);
       body.append(sorted);
     });
   });

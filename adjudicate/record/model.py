@@ -30,6 +30,7 @@ class Record:
     unlisted -- severity -> findings about reading it that are counted only
     dead     -- the dead stones that it lists by points, as some formats do besides marks or without; None in SGF
     last_comment -- raw values of the comments (SGF C) of the main line's last nodes, joined; b"" where there are none
+    encoding -- in which the file's text was read
     """
 
     columns: int
@@ -50,6 +51,7 @@ class Record:
     last_comment: bytes = b""
     rival_lines: int = 0
     dead: DeadList | None = None
+    encoding: str = "utf-8"
 
     def text(self, ident: str) -> str | None:
         """Return the first value of a root property as one line of text, or None where there is none.

@@ -143,6 +143,7 @@ class Opened:
         items = _game(game, number, line, self.place)
         for item in items:
             if isinstance(item, Record):
+                item.encoding = self.decoded.encoding
                 item.findings[:0] = [*self.decoded.findings, *self._about(item, game)]
         return items
 

@@ -66,6 +66,8 @@ class Verdict:
     said     -- what the record's own words say, where the recorded result is not the computed one
     by_engine -- margin that an engine's dead stones give, in quarter points, where one was asked and the verdict is
                  open
+    dead_sets -- how many sets of dead stones give the recorded result, where nobody says which are dead and all were
+                 tried
     """
 
     status: Status
@@ -80,6 +82,7 @@ class Verdict:
     ended: bool = False
     said: tuple[Said, ...] = ()
     by_engine: int | None = None
+    dead_sets: int | None = None
 
     @property
     def counted(self) -> GameOutcome:
@@ -206,6 +209,7 @@ def judge(e: Evidence) -> Verdict:
         complete=found.complete,
         likeliest=found.fits[:MOST_NAMED],
         ended=found.ended,
+        dead_sets=found.dead_sets,
         said=e.own_words() if status in ("contradicted", "undetermined") else (),
     )
 
@@ -257,7 +261,8 @@ def _against(e: Evidence, claimed: int) -> _Judged:
         return "undetermined", grounds.EveryStoneAlive(), NOTHING_FITS
     if claimed in e.set_aside():
         return "undetermined", grounds.GivenDeadSetAside(), NOTHING_FITS
-    fits = e.explanations(e.thorough or not e.assumed)
+    # In a batch, an option that contradicts one record contradicts most: it is named, and nothing is counted again.
+    fits = e.explanations(e.thorough or not (e.assumed or e.hypotheses))
     if claimed in e.compensations:
         return "undetermined", grounds.CompensationFits(e.compensations[claimed]), fits
     # Our rule: nothing that was assumed contradicts a record.

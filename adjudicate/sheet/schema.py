@@ -28,9 +28,13 @@ def _encoder() -> Callable[[Data], str]:
 _encoded: Final = _encoder()
 
 
-def to_json(sheet: Adjudication, _look: Look | None = None, *opinions: Opinion | None) -> str:
+def to_json(
+    sheet: Adjudication, _look: Look | None = None, *opinions: Opinion | None, details: Data | None = None
+) -> str:
     """Return the sheet as one line of ASCII JSON, with the opinions of the engines that were asked, two at most."""
     data = sheet_data(sheet)
+    if details is not None:
+        data["details"] = details
     for key, opinion in zip(("second_opinion", "third_opinion"), opinions, strict=False):
         if opinion is not None:
             data[key] = opinion_data(sheet, opinion)

@@ -11,7 +11,7 @@ import io
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final, cast
 
 from adjudicate.record.forms.detect import other_json
 from adjudicate.record.model import Item, Skipped
@@ -22,6 +22,7 @@ from adjudicate.sources.streams import DamagedError, Stream, packing
 from adjudicate.sources.tars import BLOCK, FOLDER, ArchiveMember, Tar, is_tar
 from adjudicate.sources.zips import BadMemberError, Zip
 
+MOST_PIPED_ZIP: Final = 64 * 1024**2
 MOST_MEMBERS = 5_000_000  # the largest known collections have a million
 
 NO_RECORD = Skipped("its name is no record's")
@@ -64,6 +65,69 @@ def read_archive_bytes(data: bytes, name: str, choice: NameChoice) -> Iterator[I
     except Exception as error:
         message = f"internal error, please report it: {type(error).__name__}: {error}"
         yield Item(path, None, 0, _internal(message, path), name)
+
+
+def read_piped(pipe: BinaryIO, choice: NameChoice) -> Iterator[Item]:
+    """Yield what read_archive() yields, of an archive that comes through a pipe; or the record that comes, as one item.
+
+    A tar, also compressed, is read as it comes. A zip has its directory at its end, so it is held in memory as a whole,
+    and may have MOST_PIPED_ZIP bytes. The items' path and file are "-".
+    """
+    try:
+        yield from _piped(_Ahead(pipe), choice)
+    except (OSError, ValueError) as error:  # ValueError: it is closed
+        yield Item("-", None, 0, NoFile(cannot(error), path="-"), "-")
+    except MemoryError:
+        yield Item("-", None, 0, _internal("not enough memory to read this", "-"), "-")
+    except Exception as error:
+        message = f"internal error, please report it: {type(error).__name__}: {error}"
+        yield Item("-", None, 0, _internal(message, "-"), "-")
+
+
+class _Ahead(io.RawIOBase):
+    """A pipe whose first bytes were looked at already; it tells how many were taken of it."""
+
+    def __init__(self, pipe: BinaryIO) -> None:
+        self._pipe = pipe
+        self.head = pipe.read(BLOCK)
+        self._rest = self.head
+        self._taken = 0
+
+    def read(self, count: int = -1) -> bytes:
+        """Return the next bytes, fewer at the end only."""
+        if count < 0:
+            data, self._rest = self._rest + self._pipe.read(), b""
+        else:
+            data, self._rest = self._rest[:count], self._rest[count:]
+            data += self._pipe.read(count - len(data)) if len(data) < count else b""
+        self._taken += len(data)
+        return data
+
+    def tell(self) -> int:
+        return self._taken
+
+
+def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
+    compression = packing(pipe.head)
+    raw = cast("BinaryIO", pipe)
+    try:
+        if compression is None and pipe.head.startswith(b"PK"):
+            data = pipe.read(MOST_PIPED_ZIP + 1)
+            if len(data) > MOST_PIPED_ZIP:
+                raise DamagedError(
+                    f"a zip has its directory at its end, and this one more than {MOST_PIPED_ZIP // 1024**2} MiB; name "
+                    "its file instead"
+                )
+            file = io.BytesIO(data)
+            yield from _members(Zip(file, len(data)), file, "-", "-", choice)
+            return
+        stream = Stream.packed(raw, compression) if compression else Stream.piped(raw)
+        if is_tar(stream.peek(BLOCK)):
+            yield from _members(Tar(stream), raw, "-", "-", choice)
+        else:
+            yield Item("-", None, 0, stream.upto(MOST_BYTES + 1), "-")
+    except DamagedError as why:
+        yield Item("-", None, 0, _bad(f"standard input cannot be read: {why}", "-", None), "-")
 
 
 def cannot(error: OSError | ValueError, what: str = "file") -> str:

@@ -17,7 +17,16 @@ from adjudicate.record.forms.detect import JSON_HEAD, other_json
 from adjudicate.record.model import Item, Skipped
 from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import NoFile, Unreadable
-from adjudicate.sources.archives import LEFT_OUT, METADATA, NO_RECORD, OTHER_JSON, cannot, is_metadata, read_archive
+from adjudicate.sources.archives import (
+    LEFT_OUT,
+    METADATA,
+    NO_RECORD,
+    OTHER_JSON,
+    cannot,
+    is_metadata,
+    read_archive,
+    read_piped,
+)
 from adjudicate.sources.names import NameChoice, is_archive, is_packed, printable
 
 _LIST_CHUNK = 64 * 1024
@@ -65,9 +74,16 @@ def walk(
         if isinstance(path, Unreadable):
             yield Item(path.path or "", None, 0, path, path.path or "")
         elif path == "-":
-            yield Item(path, None, 0, read_source(path), path)
+            yield from _standard_input(choice)
         else:
             yield from _named(path, choice, archive)
+
+
+def _standard_input(choice: NameChoice) -> Iterator[Item]:
+    if sys.stdin is None:
+        yield Item("-", None, 0, _no_file("-", "standard input is closed"), "-")
+    else:
+        yield from read_piped(sys.stdin.buffer, choice)
 
 
 def listed(source: str) -> Iterator[str | Unreadable]:

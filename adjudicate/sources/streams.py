@@ -148,6 +148,11 @@ class Stream:
         return cls(file, size, iter(partial(file.read, _GIVE), b""))
 
     @classmethod
+    def piped(cls, file: BinaryIO) -> Stream:
+        """Return the stream of an uncompressed file that can be read once only, from first to last."""
+        return cls(file, None, iter(partial(file.read, _GIVE), b""))
+
+    @classmethod
     def packed(cls, file: BinaryIO, name: str) -> Stream:
         """Return the stream of a compressed file."""
         return cls(file, None, unpacked(file, name))

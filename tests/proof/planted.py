@@ -452,8 +452,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "a wrong column",
         "batch/columns.py",
-        '"black stones removed as dead", _at("dead", "black")',
-        '"black stones removed as dead", _at("dead", "white")',
+        '"black stones removed as dead", at("dead", "black")',
+        '"black stones removed as dead", at("dead", "white")',
         "batch_rows",
     ),
     Bug(
@@ -466,15 +466,15 @@ OF_OTHER_ROOMS = [
     Bug(
         "the komi of the record in place of the one applied",
         "batch/columns.py",
-        '_at("komi", "value")',
-        '_at("record", "komi")',
+        'at("komi", "value")',
+        'at("record", "komi")',
         "batch_rows",
     ),
     Bug(
         "the margins exchanged",
         "batch/columns.py",
-        '"Black minus White, komi included", _at("score", "territory", "margin")',
-        '"Black minus White, komi included", _at("score", "area", "margin")',
+        '"Black minus White, komi included", at("score", "territory", "margin")',
+        '"Black minus White, komi included", at("score", "area", "margin")',
         "batch_rows",
     ),
     Bug(
@@ -534,10 +534,10 @@ OF_OTHER_ROOMS = [
         "batch_tables batch",
     ),
     Bug(
-        "games and findings exchanged in SQLite",
+        "the table of games named as that of findings",
         "batch/tables.py",
-        '("games", "findings"), strict=True)',
-        '("findings", "games"), strict=True)',
+        'WrittenTable("games", path,',
+        'WrittenTable("findings", path,',
         "batch_tables batch",
     ),
     Bug(

@@ -17,6 +17,7 @@ from adjudicate.record.forms.transcript import (
     Transcript,
     TranscriptLine,
     decoded,
+    encoding_of,
     lines_value,
     other,
     point,
@@ -71,7 +72,7 @@ def read(data: bytes) -> Transcript:
     begin = next((n for n, line in enumerate(lines) if line.text.strip() == "\\GS"), None)
     if begin is None:
         raise NotReadableError("no \\GS begins a game in this GIB file", len(data))
-    made = Transcript(findings=[*found, RecordFormat("gib")])
+    made = Transcript(findings=[*found, RecordFormat("gib")], encoding=encoding_of(found))
     made.root["SZ"] = [b"19"]
     head = _fields(lines[:begin])
     tag, main = _tag(head.get("GAMETAG", "")), _numbers(head.get("GAMEINFOMAIN", ""))

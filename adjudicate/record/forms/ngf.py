@@ -14,6 +14,7 @@ from adjudicate.record.forms.transcript import (
     Transcript,
     TranscriptLine,
     decoded,
+    encoding_of,
     lines_value,
     point,
     star_points,
@@ -44,7 +45,7 @@ def read(data: bytes) -> Transcript:
     """Read an NGF file. Raises NotReadableError where there is no game in it."""
     lines, found = decoded(data, _ENCODINGS, _WORDS)
     first = next((n for n, line in enumerate(lines) if _MOVE.fullmatch(line.text.strip())), len(lines))
-    made = Transcript(findings=[*found, RecordFormat("ngf")])
+    made = Transcript(findings=[*found, RecordFormat("ngf")], encoding=encoding_of(found))
     head = [line.text.strip() for line in lines[:first]]
     comments: list[str] = []
     stated = _gi_header(made, head) if head and head[0].startswith("GI") else _header(made, head)

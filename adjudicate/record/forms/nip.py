@@ -10,7 +10,14 @@ from typing import Final
 
 from adjudicate.go.board import SELF_CAPTURE, Board
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.record.forms.transcript import NotReadableError, Transcript, TranscriptLine, decoded, other
+from adjudicate.record.forms.transcript import (
+    NotReadableError,
+    Transcript,
+    TranscriptLine,
+    decoded,
+    encoding_of,
+    other,
+)
 from adjudicate.rules.findings.forms import RecordFormat, Translated, WitnessDiffers
 
 _POINTS: Final = 361
@@ -118,7 +125,7 @@ def read(data: bytes) -> Transcript:
     lines, found = decoded(data, ("utf-8", "cp932"))
     if not lines or not re.match(r"NIP\d{3}", lines[0].text):
         raise NotReadableError("this NIP file does not begin with NIP100", 0)
-    made = Transcript(findings=[*found, RecordFormat("nip")])
+    made = Transcript(findings=[*found, RecordFormat("nip")], encoding=encoding_of(found))
     made.root["SZ"] = [b"19"]
     reader = _Reader(made)
     for line in lines[1:]:

@@ -39,6 +39,7 @@ class OpenedForm:
         record.findings[:0] = made.findings
         for severity, more in made.unlisted.items():
             record.unlisted[severity] = record.unlisted.get(severity, 0) + more
+        record.encoding = made.encoding
         record.dead = made.dead
         record.marks = made.marks
         record.last_comment += b"\n" * bool(record.last_comment and made.comment) + made.comment

@@ -49,6 +49,7 @@ class Transcript:
     comment  -- what is said after the last move, a raw SGF value
     moves, setups -- entries among the nodes that are moves, and that set up a point
     unlisted -- severity -> findings that are counted only
+    encoding -- in which the file's text was read
     """
 
     root: dict[str, list[bytes]] = field(default_factory=dict)
@@ -61,6 +62,7 @@ class Transcript:
     moves: int = 0
     setups: int = 0
     unlisted: dict[Severity, int] = field(default_factory=dict)
+    encoding: str = "utf-8"
 
     def fact(self, ident: str, text: str | None) -> None:
         """Give the root a property, unless the text is empty."""
@@ -170,6 +172,11 @@ def decoded(
     if words and len(fitting) > 1 and best != "utf-8":
         best = max(fitting, key=lambda name: _shown(body.decode(name), words))  # the first of equals
     return _lines(body, best, start), [EncodingAssumed(best)]
+
+
+def encoding_of(found: Sequence[Finding]) -> str:
+    """Return the encoding of a text of which decoded() has said so much."""
+    return next((one.encoding for one in found if isinstance(one, EncodingAssumed)), "utf-8")
 
 
 def _shown(text: str, words: Sequence[str]) -> int:

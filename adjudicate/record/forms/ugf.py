@@ -16,6 +16,7 @@ from adjudicate.record.forms.transcript import (
     Transcript,
     TranscriptLine,
     decoded,
+    encoding_of,
     lines_value,
     other,
     point,
@@ -58,6 +59,7 @@ def read(data: bytes) -> Transcript:
     lang = _LANG.search(head.replace(b"\r", b"\n"))
     named = re.sub(r"[^a-z0-9]", "", lang[1].decode().lower()) if lang else ""
     lines, found = decoded(data, ("utf-8", _ENCODINGS.get(named, "cp932")))
+    encoding = encoding_of(found)
     if named in _ENCODINGS and found:  # declared, and it fits
         found = [f for f in found if getattr(f, "encoding", None) != _ENCODINGS[named]]
     sections, unknown = _sections(lines)
@@ -68,7 +70,7 @@ def read(data: bytes) -> Transcript:
         key, equals, text = line.text.partition("=")
         if equals:
             facts.setdefault(key.strip().lower(), text.strip())
-    made = Transcript(findings=[*found, RecordFormat("ugf")])
+    made = Transcript(findings=[*found, RecordFormat("ugf")], encoding=encoding)
     made.unknown(unknown)
     size = _header(made, facts)
     _moves(made, sections.get("data", []), size, _from_bottom(made, facts))

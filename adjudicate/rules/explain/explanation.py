@@ -63,11 +63,18 @@ def _points(shift: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Explanations:
-    """Explanations in order, whether these are all that were found to fit, and whether the search was ended early."""
+    """What would explain a recorded result.
+
+    fits     -- explanations in order
+    complete -- these are all that were found to fit
+    ended    -- the search was ended early
+    dead_sets -- how many sets of dead stones give the recorded result; None where not all were tried
+    """
 
     fits: tuple[Explanation, ...] = ()
     complete: bool = True
     ended: bool = False
+    dead_sets: int | None = None
 
 
 NOTHING_FITS: Final = Explanations()

@@ -1,0 +1,165 @@
+"""The same game twice: which records of a batch are copies or the beginning of another, and where copies differ.
+
+Records are compared by their moves alone (record.fingerprint), from LEAST_PLAYS plays on. Sorted by them, copies stand
+together, and a game right before those that begin with it; so a million records need the memory of a few.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from adjudicate.batch.columns import Column, at, dated
+from adjudicate.batch.sorting import Sorter
+from adjudicate.batch.tables import WrittenTable, write_tables
+from adjudicate.batch.work import BatchRow
+
+COMPARED: Final = ("names", "date", "komi", "result")
+
+COLUMNS: Final = (
+    Column("same", "integer", "number of the group, from 1", at("same")),
+    Column("kind", "text", "copy: of the same moves; beginning, whole: one goes on where the other ends", at("kind")),
+    Column("record", "integer", "number of its row in the table of games", at("record")),
+    Column("path", "text", "as in the table of games", at("path")),
+    Column("member", "text", "", at("member")),
+    Column("game", "integer", "", at("game")),
+    Column("differs", "text", "from the first of its group, in: names, date, komi, result", at("differs")),
+    Column("turned", "integer", "1: the board is mirrored or turned against the first of its group", at("turned")),
+    Column("moves", "integer", "moves and passes of the main line", at("moves")),
+    Column("black", "text", "as the record has it", at("black")),
+    Column("white", "text", "", at("white")),
+    Column("date", "text", "", at("date")),
+    Column("event", "text", "", at("event")),
+    Column("komi", "number", "the record's own, in points", at("komi")),
+    Column("result", "text", "the recorded result, canonical spelling", at("result")),
+)  # fmt: skip
+
+
+@dataclass
+class Duplicates:
+    """What was found.
+
+    groups, games -- groups of copies, and the games in them
+    beginnings    -- games that are the beginning of another
+    disagree      -- groups in which a copy differs from the first
+    differences   -- in what -> how many of these groups
+    """
+
+    groups: int = 0
+    games: int = 0
+    beginnings: int = 0
+    disagree: int = 0
+    differences: Counter[str] = field(default_factory=Counter)
+
+
+def write(path: Path, games: Iterable[BatchRow]) -> Duplicates:
+    """Write the table of the groups among the rows of a batch, in its order; return what was found.
+
+    games -- all of them, in order
+    """
+    found = Duplicates()
+    with Sorter(path.parent) as by_moves, Sorter(path.parent) as by_group:
+        for number, game in enumerate(games, 1):
+            if game.moves:
+                by_moves.add(f"{game.moves}\t{number:012d}\t{json.dumps(_facts(game, number))}")
+        for first, second, row in _rows(map(_copy, by_moves), found):
+            by_group.add(f"{first:012d} {second:012d} {row['record']:012d}\t{json.dumps(row)}")
+        rows = _numbered(by_group)
+        table = WrittenTable("duplicates", path, COLUMNS, lambda row: ([column.take(row) for column in COLUMNS],))
+        write_tables(path, (table,), lambda: rows)
+    return found
+
+
+def _facts(game: BatchRow, number: int) -> dict[str, Any]:
+    sheet = json.loads(game.line)
+    record = sheet["record"]
+    return {
+        "record": number,
+        **sheet["source"],
+        **{key: record[key] for key in ("moves", "black", "white", "date", "event", "komi")},
+        "result": sheet["verdict"]["recorded"],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Copy:
+    """A record: its moves under the board's symmetries and as they stand, and its facts."""
+
+    key: str
+    plain: str
+    facts: dict[str, Any]
+
+
+def _copy(line: str) -> _Copy:
+    moves, _, facts = line.split("\t", 2)
+    key, _, plain = moves.partition(" ")
+    return _Copy(key, plain, json.loads(facts))
+
+
+def _rows(copies: Iterable[_Copy], found: Duplicates) -> Iterator[tuple[int, int, dict[str, Any]]]:
+    """Yield the rows of all groups, each with the numbers by which its group stands in order.
+
+    copies -- by their moves, those of the same moves by their number
+    """
+    shorter: list[_Copy] = []  # the first of each group that the next games begin with, each longer than the one before
+    differ: set[str] = set()
+    alone = True
+    for copy in copies:
+        while shorter and not copy.key.startswith(shorter[-1].key):
+            shorter.pop()
+        first = shorter[-1] if shorter else copy
+        number = first.facts["record"]
+        if first.key != copy.key:
+            found.beginnings += 1
+            place = number, copy.facts["record"]
+            yield *place, _row(first, first, "beginning")
+            yield *place, _row(copy, first, "whole")
+        if not shorter or first.key != copy.key:
+            shorter.append(copy)
+            alone, differ = True, set()
+            continue
+        if alone:
+            alone = False
+            found.groups += 1
+            found.games += 1
+            yield number, 0, _row(first, first, "copy")
+        found.games += 1
+        row = _row(copy, first, "copy")
+        new = {*row["differs"].split()} - differ
+        found.disagree += bool(new and not differ)
+        found.differences.update(new)
+        differ |= new
+        yield number, 0, row
+
+
+def _row(copy: _Copy, first: _Copy, kind: str) -> dict[str, Any]:
+    ours, its = _compared(copy.facts), _compared(first.facts)
+    differs = [name for name in COMPARED if any(a != b for a, b in zip(ours[name], its[name], strict=False))]
+    turned = int(copy.plain != first.plain) if kind == "copy" else None
+    return {**copy.facts, "kind": kind, "differs": " ".join(differs), "turned": turned}
+
+
+def _compared(facts: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
+    """Return what is compared, as far as the record says it: what one leaves out is no difference."""
+    names = tuple((facts[colour] or "").casefold().strip() for colour in ("black", "white"))
+    day = dated(facts["date"]) if facts["date"] else None
+    return {
+        "names": names if all(names) else (),
+        "date": () if day is None else day if day[1] else day[:1],
+        "komi": () if facts["komi"] is None else (facts["komi"],),
+        "result": () if facts["result"] in (None, "?") else (facts["result"],),
+    }
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the rows as JSON, with the numbers of their groups."""
+    group, last = 0, ""
+    for line in lines:
+        place, _, row = line.partition("\t")
+        if place[:25] != last:
+            group, last = group + 1, place[:25]
+        yield json.dumps({"same": group, **json.loads(row)})

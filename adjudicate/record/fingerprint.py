@@ -1,0 +1,157 @@
+"""What makes two records the same game: board, setup and moves, alike under the board's eight symmetries.
+
+Of a game count the size of its board; the stones set up before its first move, in whatever nodes; then each move's
+colour, point or pass, and what is set up between moves. What follows the last play does not count, as some servers
+write the passes at the end and others do not. Who played, when, to what komi and with what result does not count
+either: copies may differ in it. A handicap placed by moves is moves, one set up is setup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Final
+
+from adjudicate.go.points import BLACK, MAX_SIZE, OFF_BOARD, WHITE
+from adjudicate.record.model import Record
+from adjudicate.rules.entries import Setup
+
+DYER_MOVES: Final = (20, 40, 60, 31, 51, 71)
+"""Whose points are a Dyer signature, in its order."""
+
+_SGF_LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LETTERS_OF_DIGITS: Final = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
+# bytes beyond the coordinates; each stands twice, so that everything is in pairs
+_PASS, _OFF, _OUT_OF_TURN, _BLACK_SET, _WHITE_SET, _EMPTIED, _SETUP_ENDS = range(MAX_SIZE, MAX_SIZE + 7)
+_ASCII: Final = bytes(sorted(b"-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")).ljust(256, b"~")
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """By what a game is known again.
+
+    plain   -- 16 letters from a to p, of the game as it stands; a spreadsheet takes no such text for a number
+    any_way -- the same of the least of its eight turned and mirrored forms: equal for a game and its mirror image
+    dyer    -- the SGF points of moves 20, 40, 60, 31, 51 and 71, "??" for each that is no play
+    key     -- what `any_way` is made of, as ASCII; the key of a game's beginning is the beginning of its key
+    plays   -- number of the last play
+    """
+
+    plain: str
+    any_way: str
+    dyer: str
+    key: str
+    plays: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Pairs:
+    """Columns and rows of some places, and markers, which have the same byte in both.
+
+    is_set -- their order means nothing
+    """
+
+    columns: bytes
+    rows: bytes
+    is_set: bool = False
+
+
+def fingerprint(record: Record) -> Fingerprint:
+    """Return the fingerprint of a record.
+
+    >>> from adjudicate.record.sgf import read_records
+    >>> one, turned = map(fingerprint, read_records(b"(;SZ[9];B[cb];W[gg];B[])(;SZ[9];B[bg];W[gc])"))
+    >>> one.any_way == turned.any_way, one.plain == turned.plain
+    (True, False)
+    """
+    points, columns = record.line.points, record.columns
+    plays = next((number for number in range(len(points), 0, -1) if points[number - 1] >= 0), 0)
+    parts = list(_parts(record, plays))
+    forms = [
+        bytes((record.rows, columns) if turned else (columns, record.rows)) + _form(parts, across, down, turned)
+        for across, down in _flips(columns, record.rows)
+        for turned in (False, True)
+    ]
+    least = min(forms)
+    played = (points[number - 1] if number <= len(points) else OFF_BOARD for number in DYER_MOVES)
+    dyer = "".join(_sgf_point(point, columns) for point in played)
+    return Fingerprint(_digest(forms[0]), _digest(least), dyer, least.translate(_ASCII).decode("ascii"), plays)
+
+
+def _parts(record: Record, plays: int) -> Iterator[_Pairs]:
+    """Yield the setup and the moves, in order."""
+    line, columns = record.line, record.columns
+    turn, begin = BLACK, 0
+    for number in sorted({0, *(n for n in line.setups if n < plays)}):
+        yield from _moves(line.colours[begin:number], line.points[begin:number], columns, turn)
+        turn = -line.colours[number - 1] if number else turn
+        yield from _set_up(line.setups.get(number, ()), columns)
+        begin = number
+    yield from _moves(line.colours[begin:plays], line.points[begin:plays], columns, turn)
+
+
+def _moves(colours: Sequence[int], points: Sequence[int], columns: int, turn: int) -> Iterator[_Pairs]:
+    across, down = bytearray(), bytearray()
+    for colour, point in zip(colours, points, strict=True):
+        if colour != turn:
+            across.append(_OUT_OF_TURN)
+            down.append(_OUT_OF_TURN)
+        turn = -colour
+        if point >= 0:
+            row, column = divmod(point, columns)
+            across.append(column)
+            down.append(row)
+        else:
+            other = _OFF if point == OFF_BOARD else _PASS
+            across.append(other)
+            down.append(other)
+    yield _Pairs(bytes(across), bytes(down))
+
+
+def _set_up(nodes: Sequence[Setup], columns: int) -> Iterator[_Pairs]:
+    stones: dict[int, int] = {}
+    for node in nodes:  # white wins over black, and empty over both
+        stones |= dict.fromkeys(node.black, BLACK) | dict.fromkeys(node.white, WHITE) | dict.fromkeys(node.empty, 0)
+    for colour, marker in ((BLACK, _BLACK_SET), (WHITE, _WHITE_SET), (0, _EMPTIED)):
+        places = [divmod(point, columns) for point, what in stones.items() if what == colour]
+        if places:
+            yield _Pairs(bytes((marker,)), bytes((marker,)))
+            yield _Pairs(bytes(column for _, column in places), bytes(row for row, _ in places), is_set=True)
+    yield _Pairs(bytes((_SETUP_ENDS,)), bytes((_SETUP_ENDS,)))
+
+
+@lru_cache(maxsize=16)
+def _flips(columns: int, rows: int) -> tuple[tuple[bytes, bytes], ...]:
+    """Return the tables that mirror a board left to right, top to bottom, both and not at all; the last comes first."""
+    same = bytes(range(256))
+    across = bytes(columns - 1 - byte if byte < columns else byte for byte in range(256))
+    down = bytes(rows - 1 - byte if byte < rows else byte for byte in range(256))
+    return (same, same), (across, same), (same, down), (across, down)
+
+
+def _form(parts: Sequence[_Pairs], across: bytes, down: bytes, turned: bool) -> bytes:
+    """Return the game on a board that is mirrored, and then turned over its diagonal or not."""
+    form = bytearray()
+    for part in parts:
+        both = part.columns.translate(across), part.rows.translate(down)
+        first, second = reversed(both) if turned else both
+        if part.is_set:
+            form += bytes(byte for pair in sorted(zip(first, second, strict=True)) for byte in pair)
+        else:
+            pairs = bytearray(2 * len(first))
+            pairs[::2], pairs[1::2] = first, second
+            form += pairs
+    return bytes(form)
+
+
+def _digest(form: bytes) -> str:
+    return blake2b(form, digest_size=8).hexdigest().translate(_LETTERS_OF_DIGITS)
+
+
+def _sgf_point(point: int, columns: int) -> str:
+    if point < 0:
+        return "??"
+    row, column = divmod(point, columns)
+    return _SGF_LETTERS[column] + _SGF_LETTERS[row]

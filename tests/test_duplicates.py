@@ -1,0 +1,238 @@
+"""The same game twice: fingerprints, groups, and a batch that tells them."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicate.batch import sorting
+from adjudicate.batch.sorting import Sorter
+from adjudicate.go.points import grid
+from adjudicate.record.fingerprint import Fingerprint, fingerprint
+from adjudicate.record.model import Record
+from adjudicate.record.sgf import read_records
+from tests.test_batch import batch, lines, no_space
+
+LETTERS = "abcdefghijklmnopqrs"
+
+
+def known(text: str) -> Fingerprint:
+    """The fingerprint of a record of one game."""
+    [record] = read_records(text.encode())
+    assert isinstance(record, Record)
+    return fingerprint(record)
+
+
+def turned(text: str, way: int, columns: int, rows: int) -> str:
+    """A record's text with each point in brackets moved by one of eight symmetries, in words of this test's own."""
+    last, low = columns - 1, rows - 1
+    out, rest = "", text
+    while rest:
+        if rest[0] == "[" and rest[3:4] == "]" and rest[1:3].isalpha():
+            x, y = LETTERS.index(rest[1]), LETTERS.index(rest[2])
+            x = last - x if way & 1 else x
+            y = low - y if way & 2 else y
+            x, y = (y, x) if way & 4 else (x, y)
+            out, rest = f"{out}[{LETTERS[x]}{LETTERS[y]}]", rest[4:]
+        else:
+            out, rest = out + rest[0], rest[1:]
+    return out.replace(f"SZ[{columns}:{rows}]", f"SZ[{rows}:{columns}]") if way & 4 else out
+
+
+GAME = "(;SZ[9:7]AB[cc][gd]AW[ca];B[aa];W[be];B[];W[cd];AE[gd]AB[fa][fb];B[hb];W[ic];W[ad])"
+MOVES = "".join(f";{'BW'[n % 2]}[{LETTERS[n * 7 % 19]}{LETTERS[(n * 5 + n // 19) % 19]}]" for n in range(60))
+
+
+@pytest.mark.parametrize("way", range(8))
+def test_all_eight_forms_of_a_game_are_one(way: int) -> None:
+    """Setup before and between moves, passes and moves out of turn, on a board that is not square."""
+    other = known(turned(GAME, way, 9, 7))
+    assert other.any_way == known(GAME).any_way
+    assert other.key == known(GAME).key
+    assert (other.plain == known(GAME).plain) is (way == 0)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        GAME.replace("B[aa]", "B[ab]"),  # another point
+        GAME.replace("B[aa]", "W[aa]"),  # another colour
+        GAME.replace(";B[];", ";"),  # no pass
+        GAME.replace("AB[cc][gd]", "AB[cc]"),  # another setup
+        GAME.replace("AB[cc][gd]AW[ca]", "AB[cc]AW[ca][gd]"),
+        GAME.replace("SZ[9:7]", "SZ[9]"),  # another board
+        GAME.replace("AE[gd]AB[fa][fb]", "AB[fa][fb]"),  # another setup between moves
+        GAME.replace(";AE[gd]AB[fa][fb];B[hb]", ";B[hb];AE[gd]AB[fa][fb]"),  # at another time
+    ],
+)
+def test_what_makes_another_game(other: str) -> None:
+    assert other != GAME
+    assert known(other).any_way != known(GAME).any_way
+    assert known(other).plain != known(GAME).plain
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        GAME[:-1] + ";B[];W[])",  # passes at the end
+        GAME[:-1] + ";AE[ic])",  # dead stones lifted after it
+        GAME[:-1] + "TB[aa][ab]RE[B+3])",
+        GAME.replace("AB[cc][gd]AW[ca]", "AB[cc];AB[gd];AW[ca]"),  # stones set up in other nodes
+        GAME.replace("AB[cc][gd]AW[ca]", "AW[ca][cc]AB[gd];AB[cc]"),
+        GAME.replace("(;", "(;PB[Ada]KM[7.5]RE[W+R]"),
+    ],
+)
+def test_what_makes_no_other_game(other: str) -> None:
+    assert other != GAME
+    assert (known(other).plain, known(other).key) == (known(GAME).plain, known(GAME).key)
+
+
+def test_the_key_of_a_beginning_is_the_beginning_of_the_key() -> None:
+    whole = known(f"(;SZ[19]{MOVES})")
+    assert whole.plays == 60
+    moves = MOVES.split(";")[1:]
+    for number in range(61):
+        begun = ";".join(["", *moves[:number]])
+        for way in (0, 3, 5):
+            one = known(turned(f"(;SZ[19]{begun})", way, 19, 19))
+            assert whole.key.startswith(one.key)
+            assert one.plays == number
+    assert not whole.key.startswith(known(f"(;SZ[19]{';'.join(['', *moves[:30]])};W[ss])").key)
+
+
+def test_a_dyer_signature() -> None:
+    moves = [";B[aa]"] * 71
+    for number, point in ((20, "cd"), (40, "ef"), (60, "gh"), (31, "ij"), (51, ""), (71, "sS")):
+        moves[number - 1] = f";B[{point}]"
+    assert known(f"(;SZ[52]{''.join(moves)})").dyer == "cdefghij??sS"
+    assert known(f"(;SZ[52]{''.join(moves[:50])})").dyer == "cdef??ij????"
+
+
+def test_points_of_every_board_fit_a_key() -> None:
+    for columns, rows in ((1, 1), (52, 52), (52, 1), (19, 19)):
+        moves = [f";B[{point.decode()}]" for point, at in grid(columns, rows).sgf.items() if at >= 0]
+        one = known(f"(;SZ[{columns}:{rows}]{''.join(moves[:3000])})")
+        assert one.key.isascii()
+        assert "~" not in one.key  # what stands for a byte that has no letter
+
+
+@pytest.mark.parametrize("most", [1, 30, 10_000])
+def test_lines_sorted_in_little_memory(tmp_path: Path, most: int) -> None:
+    given = [f"{n * 7919 % 1000:03d} {n}" for n in range(1000)]
+    with Sorter(tmp_path, most) as sorter:
+        for line in given[:300]:
+            sorter.add(line)
+        assert list(sorter) == sorted(given[:300])
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- a batch ---
+
+
+def game(moves: int = 40, way: int = 0, tail: str = "", **facts: str) -> str:
+    told = "".join(f"{name}[{value}]" for name, value in facts.items())
+    line = "".join(f";{one}" for one in MOVES.split(";")[1 : moves + 1])
+    return turned(f"(;SZ[19]{line}{tail})", way, 19, 19).replace("(;SZ[19]", f"(;SZ[19]{told}")
+
+
+FILES = {
+    "a-first": game(PB="Ada", PW="Bo", DT="2024-05-06", KM="7.5", RE="W+R"),
+    "b-other": game(50, tail=";B[ss]"),
+    "c-turned": game(way=6, PB="ADA ", PW="Bo", DT="2024", KM="750", RE="W+Resign"),
+    "d-short": game(29),
+    "e-short": game(29),
+    "f-liar": game(PB="Ada", PW="Cy", DT="2024-05-07", KM="0.5", RE="B+R", tail=";B[];W[]"),
+    "g-begins": game(35),
+    "h-silent": game(),
+    "i-no": "(;GM[2])",
+    "j-later": game(57),
+    "k-later": game(57, way=3),
+}
+GROUPS = [  # same, kind, record, differs, turned
+    (1, "copy", 1, "", 0),
+    (1, "copy", 3, "", 1),
+    (1, "copy", 6, "names date komi result", 0),
+    (1, "copy", 8, "", 0),
+    (2, "beginning", 1, "", None),
+    (2, "whole", 2, "", None),
+    (3, "beginning", 1, "", None),
+    (3, "whole", 10, "", None),
+    (4, "whole", 1, "", None),
+    (4, "beginning", 7, "", None),
+    (5, "copy", 10, "", 0),
+    (5, "copy", 11, "", 1),
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "in"
+    made.mkdir()
+    for name, text in FILES.items():
+        (made / f"{name}.sgf").write_text(text, encoding="ascii")
+    return made
+
+
+def found(path: Path) -> list[tuple[Any, ...]]:
+    return [tuple(row[key] for key in ("same", "kind", "record", "differs", "turned")) for row in lines(path)]
+
+
+def test_groups_of_the_same_game(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same bytes for any number of workers, and for any number of lines in memory."""
+    out = tmp_path / "same.jsonl"
+    code, text, _ = batch(folder, "--duplicates", out, "--fail-on", "never")
+    assert code == 0
+    assert found(out) == GROUPS
+    assert " ".join(text.split()).split("Same games: ")[1].split(" Games by")[0] == (
+        "6 games are copies, in 2 groups, of which copies disagree in 1 (names 1, date 1, komi 1, result 1). "
+        "3 games are the beginning of another."
+    )
+    first = out.read_bytes()
+    monkeypatch.setattr(sorting, "MOST_IN_MEMORY", 100)
+    batch(folder, "--duplicates", out, "--fail-on", "never", jobs=2)
+    assert out.read_bytes() == first
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "same.jsonl"]
+
+
+def test_a_run_that_was_interrupted(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its rows come from the journal, which lies beside the table of duplicates where that is the only one."""
+    out = tmp_path / "same.csv"
+    batch(folder, "--duplicates", out, "--fail-on", "never")
+    first = out.read_bytes()
+    out.unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr("adjudicate.batch.batch.duplicates.write", no_space)
+        assert batch(folder, "--duplicates", out, "--fail-on", "never")[0] == 2
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["same.csv.journal"]
+    told = batch(folder, "--out", tmp_path / "same.csv", "--fail-on", "never", "--resume")
+    assert told[0] == 2
+    assert "duplicates differ" in told[2]
+    assert batch(folder, "--duplicates", out, "--fail-on", "never", "--resume")[0] == 0
+    assert out.read_bytes() == first
+    with out.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["komi"] for row in rows][:4] == ["7.5", "7.5", "0.5", ""]
+
+
+def test_hashes_in_the_tables(folder: Path, tmp_path: Path) -> None:
+    """By them SQL finds what the table of duplicates has."""
+    batch(folder, "--out", tmp_path / "t.jsonl", "--columns", "all", "--fail-on", "never")
+    made = [row["details"] for row in lines(tmp_path / "t.jsonl") if "error" not in row]
+    hashes = [one["moves_hash"] for one in made]
+    assert hashes[0] == hashes[2] == hashes[5] == hashes[7]
+    assert hashes[3] == hashes[4]
+    assert len(set(hashes)) == 5
+    assert len({one["moves_hash_plain"] for one in made}) == 7
+    assert all(len(text) == 16 and set(text) <= set("abcdefghijklmnop") for text in hashes)
+    assert [one["last_play"] for one in made[:4]] == [40, 51, 40, 29]
+    batch(folder, "--out", tmp_path / "t.jsonl", "--fail-on", "never")
+    assert [row["details"] for row in lines(tmp_path / "t.jsonl") if "error" not in row] == [None] * 10
+
+
+def test_nothing_twice(tmp_path: Path) -> None:
+    (tmp_path / "a.sgf").write_text(game(), encoding="ascii")
+    _, text, _ = batch(tmp_path / "a.sgf", "--duplicates", tmp_path / "same.sqlite")
+    assert "Same games: none is there twice." in text
