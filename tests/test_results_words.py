@@ -6,11 +6,14 @@ import re
 
 import pytest
 
+from adjudicate.tournament.audit.report import audited, to_html, to_text
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event
-from adjudicate.tournament.words import Language, Wording, in_language
+from adjudicate.tournament.words import CATALOGUES, LANGUAGES, Language, Wording, in_language
+from tests.pages import Tree
 
 ENGLISH = re.compile(r"\b(?:the|and|is|are|has|have|with|not|which|no|of|in round|it)\b")
+SAME = {"audit.notes", "audit.n-notes", "audit.n-impossible"}  # of two languages that have the same word
 TABLE = """Round,Table,White,Black,Result,Winner,Margin,Handicap,Komi,Date,hadicap,Shirt
 1,1,Ada Berg,Bo Chen,W+3.5,Bo Chen,,0,6.5,3/4/2026,,
 1,1,Ada Berg,Cy Dunn,Q+1,,,99,x,2026-11-20,,
@@ -58,3 +61,33 @@ def test_every_remark_on_the_file_has_its_words(text: str, name: str, language: 
         said = in_language(remark.message, language)
         assert said != remark.message
         assert not ENGLISH.search(re.sub(r'"[^"]*"', "", said)), said
+
+
+def plain(text: str) -> str:
+    """Return a text without what is quoted, and without the sources in brackets."""
+    return re.sub(r'"[^"]*"|\[[^\]]*\]', "", text)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("register", ["", "aga", "egd"])
+@pytest.mark.parametrize(("text", "name"), [(TABLE, "r.csv"), (AGA, "r.txt"), (H9, "r.h9")])
+def test_every_finding_of_an_audit_has_its_words(text: str, name: str, register: str, language: Language) -> None:
+    done = audited(remarked(text, name), register, text)
+    assert done.findings
+    for found in done.findings:
+        said = in_language(found.message, language)
+        assert said != found.message
+        assert not ENGLISH.search(plain(said)), said
+    report = to_text(done, language)
+    assert not ENGLISH.search(plain(" ".join(report.split()))), report
+    page = to_html(done, language)
+    assert f'<html lang="{language}"' in page
+    Tree(page)
+
+
+def test_no_translation_is_the_english_text() -> None:
+    for key, entry in CATALOGUES["en"].items():
+        if not key.startswith(("file.", "audit.", "lack.", "a-game.")) or key == "audit.sourced":
+            continue
+        said = {str(CATALOGUES[language][key]) for language in LANGUAGES}
+        assert len(said) == len(LANGUAGES) or key in SAME, (key, entry)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from adjudicate.tournament.audit.report import ResultsAudit, to_csv, to_html, to_json, to_text
+from adjudicate.tournament.words import Language
 
 
 class LanguageChoice(StrEnum):
@@ -22,6 +23,8 @@ class Register(StrEnum):
     egd = "egd"
 
 
-def rendered(done: ResultsAudit, form: str) -> str:
-    """Return an audit in a form: text, csv, json or html."""
-    return {"text": to_text, "csv": to_csv, "json": to_json, "html": to_html}[form](done)
+def rendered(done: ResultsAudit, form: str, language: Language) -> str:
+    """Return an audit in a form: text or html in a language, csv or json for programs."""
+    if form in ("csv", "json"):
+        return to_csv(done) if form == "csv" else to_json(done)
+    return to_html(done, language) if form == "html" else to_text(done, language)

@@ -236,7 +236,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     if not games:
         call.guard_without_records(rename, diff=diff)
         done = call.audit()
-        _show((rendered(done, kind),), out, quiet=quiet)
+        _show((rendered(done, kind, language),), out, quiet=quiet)
         raise typer.Exit(int(done.faulty and TournamentFailure.results in (fail_on or NOT_NEVER)))
 
     try:

@@ -12,14 +12,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicate.rules.quarters import show
-from adjudicate.tournament.audit.finding import AuditFinding, in_order
+from adjudicate.tournament.audit.finding import AuditFinding, game_of, in_order
 from adjudicate.tournament.audit.ranks import strength
 from adjudicate.tournament.formats.aga import number_of
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.identity import invented_aga
 from adjudicate.tournament.formats.values import shown
 from adjudicate.tournament.model import Event, Pairing
+from adjudicate.tournament.words import Points, Wording, say
 from adjudicate.tournament.written import labels
 
 INTAKE: Final = "presults.pl, usgo/aga-ratings"
@@ -29,6 +29,7 @@ MOST_KOMI: Final = 4 * 20
 MOST_ROUNDS: Final = 16
 MOST_RATED_STONES: Final = 9
 FIRST_YEAR: Final = 1900
+_UNWRITABLE: Final = {"draw": "a-game.draw", "both-win": "a-game.both-win", "both-lose": "a-game.both-lose"}
 
 _ID: Final = re.compile(r"(?:usa)?[a-z]{0,4}\d{1,9}", re.ASCII | re.IGNORECASE)
 _STONES: Final = re.compile(r"\d{1,2}", re.ASCII)
@@ -55,27 +56,25 @@ class _Aga:
     def findings(self) -> Iterator[AuditFinding]:
         event = self.event
         if not event.pairings:
-            yield AuditFinding("no-games", "refused", 0, "there are no games", INTAKE)
+            yield AuditFinding("no-games", "refused", 0, say("audit.no-games"), INTAKE)
         yield from self.header()
         yield from self.people()
         for pairing in event.pairings:
             yield from self.game(pairing)
         yield from self.rounds()
 
-    def name(self, pairing: Pairing) -> str:
-        white, black = (self.called.get(key, key)[:60] for key in (pairing.white, pairing.black))
-        where = f"round {pairing.round}, " if pairing.round is not None else ""
-        return f"{where}{white} – {black}"
+    def name(self, pairing: Pairing) -> Wording:
+        return game_of(pairing, self.called)
 
     def header(self) -> Iterator[AuditFinding]:
         event = self.event
-        facts = {"name": event.name, "start": event.start, "finish": event.finish, "place": event.location}
-        facts |= {"rules": event.rules} if event.format == "aga" else {}
-        missing = [what for what, there in facts.items() if not there]
+        facts = {"lack.name": event.name, "lack.start": event.start, "lack.finish": event.finish}
+        facts |= {"lack.place": event.location} | ({"lack.rules": event.rules} if event.format == "aga" else {})
+        missing = tuple(say(what) for what, there in facts.items() if not there)
         if missing:
-            yield AuditFinding("header", "unusual", 0, f"the event has no {', no '.join(missing)}", PAGE)
+            yield AuditFinding("header", "unusual", 0, say("audit.lacks", missing=missing), PAGE)
         if event.start is not None and event.start.year < FIRST_YEAR:
-            yield AuditFinding("date", "refused", 0, f"the event began in {event.start.year}: it is not rated", RATING)
+            yield AuditFinding("date", "refused", 0, say("audit.began", year=event.start.year), RATING)
 
     def people(self) -> Iterator[AuditFinding]:
         playing = {key for p in self.event.pairings for key in (p.white, p.black)}
@@ -83,50 +82,47 @@ class _Aga:
         for player in self.event.players:
             who, number = self.called[player.key][:60], self.numbers[player.key]
             if player.key not in playing:
-                yield AuditFinding("dropped", "note", player.line, f"{who} has no game and is dropped", INTAKE)
+                yield AuditFinding("dropped", "note", player.line, say("audit.dropped", name=who), INTAKE)
                 continue
             if number_of(player.key) in invented:
-                message = f"{who} has the number {player.key}, invented by a pairing program: a person must assign one"
+                message = say("audit.invented", name=who, number=player.key)
                 yield AuditFinding("invented-number", "refused", player.line, message, INTAKE)
             elif not number:
-                message = f"{who} has no AGA number: a person must assign one"
+                message = say("audit.no-number", name=who)
                 yield AuditFinding("no-number", "refused", player.line, message, INTAKE)
             if strength(player.rank) is None:
-                rank = f"the rank {shown(player.rank)}" if player.rank else "no rank"
-                message = f"{who} has {rank}; without k or d a player is not rated"
+                key = "audit.rank-aga" if player.rank else "audit.no-rank-aga"
+                message = say(key, name=who, rank=shown(player.rank))
                 yield AuditFinding("rank", "refused", player.line, message, RATING)
             elif player.rank.lower().endswith("p"):
-                message = f"{who} is a professional of {player.rank}, read as {player.rank[:-1]}d"
+                message = say("audit.professional", name=who, rank=player.rank, read=f"{player.rank[:-1]}d")
                 yield AuditFinding("professional", "misread", player.line, message, INTAKE)
             if '"' in player.name or "\\" in player.name:
-                message = f"in the name of {who} quotation marks and backslashes are replaced"
+                message = say("audit.quotes", name=who)
                 yield AuditFinding("name", "note", player.line, message, INTAKE)
 
     def game(self, pairing: Pairing) -> Iterator[AuditFinding]:
         line, who, komi, stones = pairing.line, self.name(pairing), pairing.komi, pairing.handicap or 0
         if self.event.format != "aga" and pairing.by_default:
-            message = f"{who}: a game by default is written WF or BF, in capitals, and is not rated"
+            message = say("audit.default", game=who)
             yield AuditFinding("default", "note", line, message, INTAKE)
         elif self.event.format != "aga" and pairing.outcome not in ("white", "black"):
-            said = {"draw": "a draw", "both-win": "a win for both", "both-lose": "a loss for both"}
-            what = said.get(pairing.outcome, "a game without a result")
-            message = f"{who}: {what} can be written as ? only, at which the whole file is given up; leave the game out"
+            what = say(_UNWRITABLE.get(pairing.outcome, "a-game.unknown"))
+            message = say("audit.unwritable", game=who, what=what)
             yield AuditFinding("result", "refused", line, message, INTAKE)
         if komi is not None and abs(komi) > MOST_KOMI:
-            yield AuditFinding("komi", "refused", line, f"{who}: a komi of {show(komi)}, beyond 20", INTAKE)
+            yield AuditFinding("komi", "refused", line, say("audit.komi-beyond", game=who, komi=Points(komi)), INTAKE)
         elif komi is not None and komi % 4:
-            whole = "0" if abs(komi) < 4 else show(int(komi / 4) * 4)
-            message = f"{who}: a komi of {show(komi)} is stored as a whole number, {whole}"
+            both = {"komi": Points(komi), "whole": Points(int(komi / 4) * 4)}
+            message = say("audit.komi-whole", game=who, **both)
             yield AuditFinding("komi", "note", line, message, INTAKE)
         if stones > MOST_RATED_STONES:
-            yield AuditFinding(
-                "handicap", "refused", line, f"{who}: {stones} stones, and more than 9 are not rated", RATING
-            )
+            yield AuditFinding("handicap", "refused", line, say("audit.stones", game=who, stones=stones), RATING)
         if komi is not None and stones >= 2 and abs(komi) >= 4 * 10:
-            message = f"{who}: {stones} stones with a komi of {show(komi)} are not rated"
+            message = say("audit.stones-komi", game=who, stones=stones, komi=Points(komi))
             yield AuditFinding("handicap-komi", "refused", line, message, RATING)
         elif komi is not None and stones < 2 and komi <= -MOST_KOMI:
-            yield AuditFinding("komi", "refused", line, f"{who}: a komi of {show(komi)} is not rated", RATING)
+            yield AuditFinding("komi", "refused", line, say("audit.komi-unrated", game=who, komi=Points(komi)), RATING)
 
     def rounds(self) -> Iterator[AuditFinding]:
         """Say where the rounds that the intake counts are others: it ignores what GAMES says."""
@@ -136,11 +132,11 @@ class _Aga:
             games[pairing.white] += 1
             games[pairing.black] += 1
             if pairing.round is not None and pairing.round != of_round:
-                message = f"{self.name(pairing)}: it is counted as round {of_round}"
+                message = say("audit.counted-round", game=self.name(pairing), round=of_round)
                 yield AuditFinding("round", "note", pairing.line, message, INTAKE)
         highest = max(games.values(), default=0)
         if highest > MOST_ROUNDS:
-            message = f"a player has {highest} games, and the cross table ends with round {MOST_ROUNDS}"
+            message = say("audit.most-rounds", games=highest, rounds=MOST_ROUNDS)
             yield AuditFinding("rounds", "note", 0, message, INTAKE)
 
 
@@ -165,15 +161,13 @@ def _game_line(line: int, parts: list[str]) -> Iterator[AuditFinding]:
     plain = len(rest) < 3 and all(form.fullmatch(p) for form, p in zip((_STONES, _KOMI), rest, strict=False))
     other_order = parts[-1] in ("w", "W", "b", "B") and all(_KOMI.fullmatch(p) for p in parts[2:-1])
     if number_of(white) == number_of(black):
-        yield AuditFinding("self-pairing", "refused", line, f"{quoted} has one player as White and Black", INTAKE)
+        yield AuditFinding("self-pairing", "refused", line, say("audit.line-self", line=quoted), INTAKE)
     elif result == "?" and plain and all(len(p) == 1 for p in rest[:1]):
-        yield AuditFinding("result", "refused", line, f"at the ? of {quoted} the whole file is given up", INTAKE)
+        yield AuditFinding("result", "refused", line, say("audit.line-unknown", line=quoted), INTAKE)
     elif result in ("WF", "BF") and plain:
-        yield AuditFinding("forfeit", "note", line, f"{quoted} is a forfeit, which is stored and not rated", INTAKE)
+        yield AuditFinding("forfeit", "note", line, say("audit.line-forfeit", line=quoted), INTAKE)
     elif result.upper() == "N" and plain:
-        yield AuditFinding("skipped", "note", line, f"{quoted} is skipped", INTAKE)
+        yield AuditFinding("skipped", "note", line, say("audit.line-skipped", line=quoted), INTAKE)
     elif not ((result in ("w", "W", "b", "B") and plain) or other_order):
-        message = (
-            f"{quoted} is read as: {white} is a temporary number of member {black}; games of {white} go to {black}"
-        )
+        message = say("audit.line-identity", line=quoted, white=white, black=black)
         yield AuditFinding("identity", "misread", line, message, INTAKE)

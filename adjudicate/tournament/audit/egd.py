@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicate.tournament.audit.finding import AuditFinding, in_order
+from adjudicate.tournament.audit.finding import AuditFinding, game_of, in_order
 from adjudicate.tournament.audit.ranks import strength
 from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.values import shown
 from adjudicate.tournament.model import Event, Pairing, Player
+from adjudicate.tournament.words import say
 from adjudicate.tournament.written import labels
 
 FORMAT: Final = "gemma.ujf.cas.cz/~cieply/GO/format.html"
@@ -27,6 +28,7 @@ MOST_STONES: Final = 9
 FIRST_YEAR: Final = 1996
 LOWEST: Final = -29  # 30k, in stones from 1k = 0
 
+_WANTED: Final = {"EV": "lack.EV", "PC": "lack.PC", "DT": "lack.DT", "KM": "lack.KM", "HA": "lack.HA"}
 _PIN: Final = re.compile(r"\d{8}", re.ASCII)
 _FACT: Final = re.compile(r"\b(CL|EV|PC|DT|HA|KM|TM)\[([^\[\]]*)\]")
 
@@ -50,12 +52,13 @@ class _Egd:
     def findings(self) -> Iterator[AuditFinding]:
         event = self.event
         if event.start is not None and event.start.year < FIRST_YEAR:
-            message = f"the event was in {event.start.year}; the ratings begin in {FIRST_YEAR}"
+            message = say("audit.too-early", year=event.start.year, first=FIRST_YEAR)
             yield AuditFinding("date", "refused", 0, message, DATABASE)
-        missing = [what for what, there in (("name", event.name), ("place", event.location)) if not there]
-        missing += [what for what, there in (("first day", event.start), ("last day", event.finish)) if not there]
+        texts = {"lack.name": event.name, "lack.place": event.location}
+        facts = {**texts, "lack.first-day": event.start, "lack.last-day": event.finish}
+        missing = tuple(say(what) for what, there in facts.items() if not there)
         if missing:
-            yield AuditFinding("header", "refused", 0, f"the event has no {', no '.join(missing)}", FORMAT)
+            yield AuditFinding("header", "refused", 0, say("audit.lacks", missing=missing), FORMAT)
         playing = {key for p in event.pairings for key in (p.white, p.black)}
         for player in event.players:
             if player.key in playing:
@@ -67,44 +70,41 @@ class _Egd:
         who, line = self.called[player.key][:60], player.line
         pin = dict(player.ids).get("egd", "")
         if not pin:
-            yield AuditFinding(
-                "no-pin", "unusual", line, f"{who} has no EGD number: a person must find the player", PINS
-            )
+            yield AuditFinding("no-pin", "unusual", line, say("audit.no-pin", name=who), PINS)
         elif not _PIN.fullmatch(pin):
-            message = f"{who} has the EGD number {shown(pin)}, which has not eight digits"
+            message = say("audit.pin", name=who, pin=shown(pin))
             yield AuditFinding("pin", "refused", line, message, FORMAT)
         grade = strength(player.rank)
         if grade is None:
-            rank = f"the rank {shown(player.rank)}" if player.rank else "no rank"
-            yield AuditFinding("rank", "refused", line, f"{who} has {rank}", FORMAT)
+            key = "audit.rank" if player.rank else "audit.no-rank"
+            yield AuditFinding("rank", "refused", line, say(key, name=who, rank=shown(player.rank)), FORMAT)
         elif grade < LOWEST:
-            yield AuditFinding("rank", "unusual", line, f"{who} is {player.rank}; ratings end at 30k", DATABASE)
+            yield AuditFinding("rank", "unusual", line, say("audit.rank-low", name=who, rank=player.rank), DATABASE)
         country = player.country
         if self.event.format == "macmahon" or not country:
             pass
         elif len(country) != 2 or not country.isalpha():
-            message = f"{who} has the country {shown(country)}, which is no code of two letters"
+            message = say("audit.country-code", name=who, country=shown(country))
             yield AuditFinding("country", "refused", line, message, FORMAT)
         elif country.upper() == "GB":
-            yield AuditFinding("country", "refused", line, f"{who} has the country GB, which is UK there", FORMAT)
+            yield AuditFinding("country", "refused", line, say("audit.country-gb", name=who), FORMAT)
         if not country:
-            yield AuditFinding("country", "unusual", line, f"{who} has no country", FORMAT)
+            yield AuditFinding("country", "unusual", line, say("audit.no-country", name=who), FORMAT)
         if len(player.club) > 4:
-            message = f"{who} has the club {shown(player.club)}; it has four letters at most"
+            message = say("audit.club", name=who, club=shown(player.club))
             yield AuditFinding("club", "note", line, message, FORMAT)
 
     def game(self, pairing: Pairing) -> Iterator[AuditFinding]:
         stones, line = pairing.handicap or 0, pairing.line
-        white, black = (self.called.get(key, key)[:60] for key in (pairing.white, pairing.black))
-        who = f"{f'round {pairing.round}, ' if pairing.round is not None else ''}{white} – {black}"
+        who = game_of(pairing, self.called)
         if stones > MOST_STONES:
-            message = f"{who}: {stones} stones, and more than 9 are not rated"
+            message = say("audit.stones", game=who, stones=stones)
             yield AuditFinding("handicap", "refused", line, message, QUOTED)
         if pairing.outcome in ("both-win", "both-lose"):
-            message = f"{who}: both rows have the same sign, which is no result of a game there"
+            message = say("audit.both-signs", game=who)
             yield AuditFinding("result", "misread", line, message, FORMAT)
         if not pairing.colours_known and stones:
-            message = f"{who}: {stones} stones, and nobody says who received them"
+            message = say("audit.receiver", game=who, stones=stones)
             yield AuditFinding("colours", "refused", line, message, FORMAT)
 
 
@@ -116,13 +116,11 @@ def _header(text: str) -> Iterator[AuditFinding]:
         for match in _FACT.finditer(comment):
             facts.setdefault(match[1], match[2].strip())
         yield from _place(line, row)
-    wanted = {"EV": "the event's name", "PC": "the place", "DT": "the days", "KM": "the komi", "HA": "the handicap"}
-    missing = [f"{what} ({name}[])" for name, what in wanted.items() if not facts.get(name)]
+    missing = tuple(say(what) for name, what in _WANTED.items() if not facts.get(name))
     if missing:
-        yield AuditFinding("header", "unusual", 0, f"the header lacks {', '.join(missing)}", FORMAT)
+        yield AuditFinding("header", "unusual", 0, say("audit.header-lacks", missing=missing), FORMAT)
     if not facts.get("CL") and not facts.get("TM"):
-        message = "the header has neither the class (CL[]) nor the time (TM[]): one of them is asked for"
-        yield AuditFinding("class", "refused", 0, message, CLASSES)
+        yield AuditFinding("class", "refused", 0, say("audit.no-class"), CLASSES)
 
 
 def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
@@ -143,9 +141,8 @@ def _reduced(event: Event, text: str) -> Iterator[AuditFinding]:
             others.append((pairing, expected))
     if others:
         pairing, expected = others[0]
-        white_name, black_name = (called.get(key, key)[:60] for key in (pairing.white, pairing.black))
-        such = f"round {pairing.round}, {white_name} – {black_name}: {pairing.handicap} stones, and not {expected}"
-        message = f"{len(others)} games have other stones than HA[h{reduction}] and the grades give, such as {such}"
+        such = {"game": game_of(pairing, called), "stones": pairing.handicap, "expected": expected}
+        message = say("audit.reduction", n=len(others), reduction=f"HA[h{reduction}]", **such)
         yield AuditFinding("reduction", "unusual", pairing.line, message, QUOTED)
 
 
@@ -153,4 +150,4 @@ def _place(line: int, row: str) -> Iterator[AuditFinding]:
     """Say which rows have no place of their own."""
     first = row.split()[:1]
     if first and not first[0].isdigit():
-        yield AuditFinding("place", "refused", line, "the row has no place before the name", FORMAT)
+        yield AuditFinding("place", "refused", line, say("audit.no-place"), FORMAT)

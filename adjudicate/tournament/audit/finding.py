@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
+
+from adjudicate.tournament.model import Pairing
+from adjudicate.tournament.words import Wording, say
 
 AuditSeverity = Literal["impossible", "refused", "misread", "unusual", "note"]
 
@@ -18,15 +22,27 @@ class AuditFinding:
 
     kind    -- a word for programs
     line    -- where in the file, from 1, or 0
-    message -- a sentence without its point; it is as hostile as the file
+    message -- a sentence without its point, of the catalogue; what stands in it is as hostile as the file
     source  -- who says so: a page or a program of the register; "" where it follows from the game itself
     """
 
     kind: str
     severity: AuditSeverity
     line: int
-    message: str
+    message: Wording
     source: str = ""
+
+
+def players_of(pairing: Pairing, called: Mapping[str, str]) -> Wording:
+    """Return "Ada Berg - Bo Chen", with a dash. called -- what each player is called, by key"""
+    white, black = (called.get(key, key)[:60] for key in (pairing.white, pairing.black))
+    return say("players", white=white, black=black)
+
+
+def game_of(pairing: Pairing, called: Mapping[str, str]) -> Wording:
+    """Return "round 2, Ada Berg - Bo Chen", with a dash. called -- what each player is called, by key"""
+    players = players_of(pairing, called)
+    return players if pairing.round is None else say("players.round", n=pairing.round, players=players)
 
 
 def in_order(found: list[AuditFinding]) -> tuple[AuditFinding, ...]:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final
 
-from adjudicate.rules.quarters import show
-from adjudicate.tournament.audit.finding import AuditFinding, in_order
+from adjudicate.tournament.audit.finding import AuditFinding, game_of, in_order, players_of
 from adjudicate.tournament.audit.ranks import strength
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import words
-from adjudicate.tournament.written import labels
+from adjudicate.tournament.words import AllOf, Points, Wording, say
+from adjudicate.tournament.written import labels, span
 
 A_POINT: Final = 4  # quarter points
 USUAL_SIZE: Final = 19
@@ -43,11 +43,9 @@ class _Audit:
         yield from self.rounds()
         yield from self.people()
 
-    def name(self, pairing: Pairing) -> str:
+    def name(self, pairing: Pairing) -> Wording:
         """Return "round 2, Ada Berg - Bo Chen", for a sentence."""
-        white, black = (self.called.get(key, key)[:60] for key in (pairing.white, pairing.black))
-        where = f"round {pairing.round}, " if pairing.round is not None else ""
-        return f"{where}{white} – {black}"
+        return game_of(pairing, self.called)
 
     # --- results and komi ---
 
@@ -60,24 +58,26 @@ class _Audit:
     def result(self, pairing: Pairing) -> Iterator[AuditFinding]:
         line, who, komi = pairing.line, self.name(pairing), self.komi(pairing)
         if pairing.outcome == "unknown" and not pairing.by_default:
-            yield AuditFinding("no-result", "unusual", line, f"{who}: there is no result")
+            yield AuditFinding("no-result", "unusual", line, say("audit.no-result", game=who))
         if pairing.outcome == "draw" and komi is not None and komi % A_POINT:
-            message = f"{who}: a draw, but with a komi of {show(komi)} there is none"
+            message = say("audit.draw", game=who, komi=Points(komi))
             yield AuditFinding("draw", "impossible", line, message)
         size = self.event.size or USUAL_SIZE
         margin = pairing.margin
         most = A_POINT * size * size + abs(komi if komi is not None else 0)
         if margin is not None and margin > most:
-            message = f"{who}: won by {show(margin)} points, on a board of {size * size}"
+            message = say("audit.margin", game=who, margin=Points(margin), points=size * size)
             yield AuditFinding("margin", "impossible", line, message)
         elif self.leaves_no(pairing, komi):
-            message = f"{who}: won by {show(margin or 0)} points, but a komi of {show(komi or 0)} leaves no such margin"
+            message = say("audit.margin-komi", game=who, margin=Points(margin or 0), komi=Points(komi or 0))
             yield AuditFinding("margin-komi", "unusual", line, message)
         if pairing.komi is not None and abs(pairing.komi) > A_POINT * size * size:
-            yield AuditFinding("komi", "impossible", line, f"{who}: a komi of {show(pairing.komi)} points")
+            yield AuditFinding(
+                "komi", "impossible", line, say("audit.komi-points", game=who, komi=Points(pairing.komi))
+            )
         elif self.unlike_others(pairing):
-            usual = f"where most even games have {show(self.usual_komi or 0)}"
-            yield AuditFinding("komi", "unusual", line, f"{who}: a komi of {show(pairing.komi or 0)}, {usual}")
+            both = {"komi": Points(pairing.komi or 0), "usual": Points(self.usual_komi or 0)}
+            yield AuditFinding("komi", "unusual", line, say("audit.komi-unlike", game=who, **both))
 
     @staticmethod
     def leaves_no(pairing: Pairing, komi: int | None) -> bool:
@@ -99,17 +99,17 @@ class _Audit:
         if stones is None or stones < 2 or not pairing.colours_known:
             return
         if pairing.komi is not None and pairing.komi >= A_POINT:
-            message = f"{who}: a handicap of {stones} and a komi of {show(pairing.komi)}"
+            message = say("audit.handicap-komi", game=who, stones=stones, komi=Points(pairing.komi))
             yield AuditFinding("handicap-komi", "unusual", line, message)
         ranks = [self.players[key].rank if key in self.players else "" for key in (pairing.white, pairing.black)]
         white, black = (strength(rank) for rank in ranks)
         if white is None or black is None:
             return
         if black > white:
-            message = f"{who}: White ({ranks[0]}) gives {stones} stones to the stronger Black ({ranks[1]})"
+            message = say("audit.stronger", game=who, white=ranks[0], stones=stones, black=ranks[1])
             yield AuditFinding("stronger-receives", "impossible", line, message)
         elif stones > white - black + MUCH_HANDICAP:
-            message = f"{who}: {stones} stones between {ranks[0]} and {ranks[1]}"
+            message = say("audit.much-handicap", game=who, stones=stones, white=ranks[0], black=ranks[1])
             yield AuditFinding("much-handicap", "unusual", line, message)
 
     # --- when, where, who ---
@@ -119,8 +119,7 @@ class _Audit:
         if day is None:
             return
         if (start is not None and day < start - SLACK) or (finish is not None and day > finish + SLACK):
-            span = " to ".join(dict.fromkeys(str(d) for d in (start, finish) if d))
-            message = f"{self.name(pairing)}: played on {day}, but the event was on {span}"
+            message = say("audit.date", game=self.name(pairing), day=str(day), days=span(start, finish))
             yield AuditFinding("date", "unusual", pairing.line, message)
 
     def tables(self) -> Iterator[AuditFinding]:
@@ -130,7 +129,8 @@ class _Audit:
                 continue
             other = first.setdefault((pairing.round, pairing.table), pairing)
             if other is not pairing:
-                message = f"{self.name(pairing)}: at table {pairing.table}, as {self.name(other).partition(', ')[2]}"
+                there = {"table": pairing.table, "players": players_of(other, self.called)}
+                message = say("audit.table", game=self.name(pairing), **there)
                 yield AuditFinding("table", "unusual", pairing.line, message)
 
     def free_and_paired(self) -> Iterator[AuditFinding]:
@@ -139,20 +139,20 @@ class _Audit:
             pairing = busy.get((free.round, free.player))
             if free.round is not None and pairing is not None:
                 who = self.called.get(free.player, free.player)[:60]
-                message = f"{who} is free in round {free.round}, and has a game in it"
+                message = say("audit.free", name=who, round=free.round)
                 yield AuditFinding("free-and-paired", "impossible", free.line or pairing.line, message)
 
     def rounds(self) -> Iterator[AuditFinding]:
         played = {p.round for p in self.event.pairings if p.round is not None}
         for missing in sorted(set(range(1, max(played, default=0))) - played)[:10]:
-            yield AuditFinding("empty-round", "unusual", 0, f"round {missing} has no games, and later ones have")
+            yield AuditFinding("empty-round", "unusual", 0, say("audit.empty-round", round=missing))
         meetings: dict[tuple[str, str], list[Pairing]] = defaultdict(list)
         for pairing in self.event.pairings:
             meetings[min(pairing.white, pairing.black), max(pairing.white, pairing.black)].append(pairing)
         for games in meetings.values():
             if len(games) > 1 and all(p.round is not None for p in games):
-                rounds = " and ".join(str(p.round) for p in games[:4])
-                message = f"{self.name(games[0]).partition(', ')[2]} met in rounds {rounds}"
+                rounds = AllOf(tuple(p.round for p in games[:4]))
+                message = say("audit.met-twice", players=players_of(games[0], self.called), rounds=rounds)
                 yield AuditFinding("met-twice", "note", games[-1].line, message)
 
     def people(self) -> Iterator[AuditFinding]:
@@ -160,14 +160,13 @@ class _Audit:
         names: dict[tuple[str, ...], Player] = {}
         for player in self.event.players:
             if player.key not in playing and self.event.pairings:
-                message = f"{self.called[player.key][:60]} has no game"
+                message = say("audit.no-game", name=self.called[player.key][:60])
                 yield AuditFinding("no-game", "note", player.line, message)
             spelling = tuple(sorted(words(player.name)))
             other = names.setdefault(spelling, player)
             if other is not player and spelling:
-                message = (
-                    f"{player.name[:60]} is the name of two players{f' (line {other.line})' if other.line else ''}"
-                )
+                see = say("file.see", line=other.line) if other.line else ""
+                message = say("audit.same-name", name=player.name[:60], see=see)
                 yield AuditFinding("same-name", "unusual", player.line, message)
 
 

@@ -11,24 +11,32 @@ from typing import Final
 
 from adjudicate.display.markup import element, said
 from adjudicate.display.page import closing, opening
-from adjudicate.display.prose import filled, numbered
+from adjudicate.display.prose import filled
 from adjudicate.display.sanitise import for_table, for_terminal
 from adjudicate.tournament.audit.aga import audit_for_aga
 from adjudicate.tournament.audit.egd import audit_for_egd
 from adjudicate.tournament.audit.finding import AUDIT_SEVERITIES, AuditFinding, AuditSeverity
 from adjudicate.tournament.audit.possible import audit
 from adjudicate.tournament.model import Event, FileRemark
+from adjudicate.tournament.words import Language, Speaker, Wording, say
 from adjudicate.tournament.written import span
 
 SCHEMA: Final = "adjudicate-results-audit/1"
-REGISTERS: Final = {"aga": "the AGA", "egd": "the EGD"}
+_OF_WHOM: Final = {"": "audit.counts", "aga": "audit.counts-aga", "egd": "audit.counts-egd"}
 MOST_TEXT: Final = 1000
 _HEADINGS: Final[dict[AuditSeverity, str]] = {
-    "impossible": "What cannot be",
-    "refused": "What is refused, or not rated",
-    "misread": "What is read as something else, without a word",
-    "unusual": "What is worth a look",
-    "note": "Notes",
+    "impossible": "audit.impossible",
+    "refused": "audit.refused",
+    "misread": "audit.misread",
+    "unusual": "audit.unusual",
+    "note": "audit.notes",
+}
+_NUMBERS: Final[dict[AuditSeverity, str]] = {
+    "impossible": "audit.n-impossible",
+    "refused": "audit.n-refused",
+    "misread": "audit.n-misread",
+    "unusual": "audit.n-unusual",
+    "note": "audit.n-notes",
 }
 
 
@@ -66,41 +74,47 @@ def as_remarks(done: ResultsAudit) -> tuple[FileRemark, ...]:
     return tuple(FileRemark(f.line, _with_source(f)) for f in found)
 
 
-def _with_source(found: AuditFinding) -> str:
-    return f"{found.message} [{found.source}]" if found.source else found.message
+def _with_source(found: AuditFinding) -> Wording:
+    return say("audit.sourced", message=found.message, source=found.source) if found.source else found.message
 
 
-def _head(done: ResultsAudit) -> tuple[str, str]:
+def _head(done: ResultsAudit, speaker: Speaker) -> tuple[str, str]:
     """Return the event in a line, and what was found in another."""
     event = done.event
-    days = span(event.start, event.finish)
-    title = ", ".join(part for part in (event.name or "Tournament", days) if part)
-    counts = [numbered(len(event.players), "player"), numbered(len(event.pairings), "pairing")]
-    counts += [numbered(event.rounds, "round")] if event.rounds else []
+    days, name = span(event.start, event.finish), event.name or say("title")
+    title = speaker.say("head.title", name=name, when=days) if days else speaker.of(name)
+    counts = [say("n.players", n=len(event.players)), say("n.pairings", n=len(event.pairings))]
+    counts += [say("n.rounds", n=event.rounds)] if event.rounds else []
     number = Counter(f.severity for f in done.findings)
-    parts = [f"{number[severity]} {severity}" for severity in AUDIT_SEVERITIES if number[severity]]
-    parts += [numbered(len(event.remarks), "remark") + " on lines"] if event.remarks else []
-    whom = f" for {REGISTERS[done.register]}" if done.register else ""
-    return title, f"{', '.join(counts)} ({event.format} results){whom}: {', '.join(parts) or 'nothing was found'}."
+    parts = [say(_NUMBERS[severity], n=number[severity]) for severity in AUDIT_SEVERITIES if number[severity]]
+    parts += [say("audit.n-remarks", n=len(event.remarks))] if event.remarks else []
+    found = tuple(parts) or say("audit.nothing")
+    return title, speaker.say(_OF_WHOM[done.register], facts=tuple(counts), format=event.format, found=found)
 
 
-def to_text(done: ResultsAudit) -> str:
-    """Return the audit for a terminal."""
-    title, counts = _head(done)
-    parts = [[*filled(for_terminal(title, 200)), *filled(counts, rest="  ")]]
+def _at(line: int, speaker: Speaker) -> str:
+    """Return "line 3: ", and "" for no line."""
+    return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else ""
+
+
+def to_text(done: ResultsAudit, language: Language = "en") -> str:
+    """Return the audit for a terminal, in a language."""
+    speaker = Speaker(language)
+    title, counts = _head(done, speaker)
+    parts = [[*filled(for_terminal(title, 200)), *filled(speaker.kept(counts), rest="  ")]]
     for severity in AUDIT_SEVERITIES:
         listed = [f for f in done.findings if f.severity == severity]
         if listed:
-            lines = [f"{_HEADINGS[severity]}:"]
+            lines = [speaker.kept(speaker.say("colon", text=say(_HEADINGS[severity])))]
             for found in listed:
-                where = f"line {found.line}: " if found.line else ""
-                lines += filled(f"  {where}{for_terminal(_with_source(found), MOST_TEXT)}", rest="    ")
+                said_ = for_terminal(speaker.of(_with_source(found)), MOST_TEXT)
+                lines += filled(speaker.kept(f"  {_at(found.line, speaker)}{said_}"), rest="    ")
             parts.append(lines)
     if done.event.remarks:
-        lines = ["Lines that were read with care, or not at all:"]
+        lines = [speaker.kept(speaker.say("colon", text=say("audit.lines")))]
         for remark in done.event.remarks:
-            where = f"line {remark.line}: " if remark.line else ""
-            lines += filled(f"  {where}{for_terminal(remark.message, MOST_TEXT)}", rest="    ")
+            said_ = for_terminal(speaker.of(remark.message), MOST_TEXT)
+            lines += filled(speaker.kept(f"  {_at(remark.line, speaker)}{said_}"), rest="    ")
         parts.append(lines)
     return "\n\n".join("\n".join(lines) for lines in parts) + "\n"
 
@@ -146,21 +160,23 @@ def to_csv(done: ResultsAudit) -> str:
     return out.getvalue()
 
 
-def to_html(done: ResultsAudit) -> str:
-    """Return the audit as a page."""
-    title, counts = _head(done)
-    parts = [opening("Results", title[:60]), element("h2", said(title, 200)), element("p", counts)]
+def to_html(done: ResultsAudit, language: Language = "en") -> str:
+    """Return the audit as a page, in a language."""
+    speaker = Speaker(language)
+    title, counts = _head(done, speaker)
+    parts = [opening(speaker.say("audit.title"), title[:60], language=language)]
+    parts += [element("h2", said(title, 200)), element("p", counts)]
     for severity in AUDIT_SEVERITIES:
         items = [
-            element("li", f"line {f.line}: " if f.line else "", said(_with_source(f), MOST_TEXT))
+            element("li", _at(f.line, speaker), said(speaker.of(_with_source(f)), MOST_TEXT))
             for f in done.findings
             if f.severity == severity
         ]
         if items:
-            parts += [element("h3", _HEADINGS[severity]), element("ul", *items)]
+            parts += [element("h3", speaker.say(_HEADINGS[severity])), element("ul", *items)]
     if done.event.remarks:
         lines = [
-            element("li", f"line {r.line}: " if r.line else "", said(r.message, MOST_TEXT)) for r in done.event.remarks
+            element("li", _at(r.line, speaker), said(speaker.of(r.message), MOST_TEXT)) for r in done.event.remarks
         ]
-        parts += [element("h3", "Lines that were read with care, or not at all"), element("ul", *lines)]
+        parts += [element("h3", speaker.say("audit.lines")), element("ul", *lines)]
     return "".join(parts) + f"\n{closing()}\n"
