@@ -342,6 +342,8 @@ _LETTERS: Final[dict[Outcome, str]] = {
 
 
 def _level(rank: str) -> int:
+    if not rank:
+        return -30  # the form has no word for a rank that nobody knows: pairgoth's lowest
     number = int(rank[:-1])
     return -number if rank[-1].lower() == "k" else number - 1
 

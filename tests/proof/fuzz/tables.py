@@ -195,7 +195,7 @@ class Tournaments(Kind):
         self.suffixes = [form.suffix for form in FORMS.values()]
         games = records(GAMES).games
         listed = manifest.write(TOGETHER, games, match(TOGETHER, games, NameBook(TOGETHER.players))).encode()
-        self.sound = {"results": self.results[6], "settings": SETTINGS[0], "manifest": listed}
+        self.sound = {"results": FORMS["csv"].write(TOGETHER), "settings": SETTINGS[0], "manifest": listed}
         self.sound["record"] = GAMES["1a.sgf"]
         self.mills = {
             "results": Mill(self.results, results_files.PIECES[:-3], CELL, small=4000, most=3),
