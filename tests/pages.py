@@ -31,13 +31,14 @@ ALLOWED: dict[str, set[str]] = {
     **{
         name: {"class"}
         for name in (
-            "article", "b", "bdi", "body", "cite", "code", "dd", "desc", "details", "dl", "dt", "figcaption", "figure",
+            "article", "b", "body", "cite", "code", "dd", "desc", "details", "dl", "dt", "figcaption", "figure",
             "h1", "h2", "h4", "head", "header", "main", "nav", "ol", "p", "pre", "section", "span", "strong", "style",
             "summary", "tbody", "thead", "title", "tr", "ul",
         )
     },
     "h3": {"class", "id"},
     "li": {"class", "id"},
+    "bdi": {"class", "dir"},
     "script": set(),
     "br": set(),
 }  # fmt: skip

@@ -426,3 +426,19 @@ def test_bounds_of_a_board(size: str, expected: int | None) -> None:
 def test_what_tells_the_kinds_of_xml_apart(data: bytes, said: str) -> None:
     with pytest.raises(UnreadableEventError, match=said):
         read_event(data)
+
+
+def test_a_table_saved_by_a_spreadsheet_of_windows_keeps_its_halves() -> None:
+    rows = ("1,Ada,Jörg,½-½,", "2,Ada,Jörg,W,3½", "3,Ada,Jörg,B+2½,")
+    text = "\n".join(("Round,White,Black,Result,Margin", *rows))
+    made = read_event(text.encode("cp1252"), "r.csv")
+    assert [(p.outcome, p.margin) for p in made.pairings] == [("draw", 0), ("white", 14), ("black", 10)]
+    assert made.remarks == ()
+
+
+def test_names_of_lost_letters_are_not_made_one() -> None:
+    text = "Round,White,Black,Result\n1,? ?,Ada,W\n1,? ?,Bo,W\n2,?ukasz W?jcik,Ada,W\n"
+    made = read_event(text.encode(), "r.csv")
+    assert len(made.players) == 5
+    [remark] = [remark.message for remark in made.remarks]
+    assert remark.startswith("the letters of 3 names were lost")

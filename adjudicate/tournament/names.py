@@ -33,6 +33,9 @@ _RANK: Final = re.compile(r"[0-9]{1,2}(?:[kdp]|kyu|dan|pro)")
 # a number alone, or behind its register; the letters of "ann12" are a nickname's
 _NUMBER: Final = re.compile(r"(?:aga|usa|id|no|egd|egf|pin|ffg)?([0-9]{2,12})")
 
+# one is a doubt of who typed it, unless a letter is behind it
+_LOST: Final = re.compile("\\?\\?|\\?(?=[^\\W\\d_])|\ufffd")
+
 Words = tuple[str, ...]
 
 
@@ -92,8 +95,10 @@ def letters_lost(text: str) -> bool:
 
     >>> letters_lost("???"), letters_lost("Kim ??"), letters_lost("Smith?"), letters_lost("M\ufffdller")
     (True, True, False, True)
+    >>> letters_lost("? ?"), letters_lost("?ukasz W?jcik"), letters_lost("Kim (?)")
+    (True, True, False)
     """
-    return "??" in text or "\ufffd" in text
+    return _LOST.search(text) is not None or set(text) - {" "} == {"?"}
 
 
 def raw_key(text: str) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
+from adjudicate.display.sanitise import for_html
 from adjudicate.tournament.agenda import (
     KIND_WORDS,
     OpenItem,
@@ -98,8 +99,11 @@ class _Page:
         yield f"\n{closing()}\n"
 
     def text(self, text: str, most: int = SENTENCE) -> Markup:
-        """Return a text of ours in the language of the page, as hostile as what stands in it."""
-        return said(self.of(text), most)
+        """Return a text of ours in the language of the page, as hostile as what stands in it.
+
+        It is written from left to right, also where it begins with a name that is written the other way.
+        """
+        return element("bdi", Markup(for_html(self.of(text), most)), dir="ltr")
 
     def head(self) -> Iterator[Markup]:
         event, terms = self.review.event, self.review.terms

@@ -54,6 +54,9 @@ FIELDS: Final = {
 }  # fmt: skip
 _BYE: Final = {"", "bye", "free", "-", "--", "none", "0", "freilos", "spielfrei", "frei", "exempt", "repos"}
 YES: Final = {"y", "yes", "x", "1", "true", "j", "ja", "oui", "o", "wahr", "vrai"}
+_FRACTIONS: Final = str.maketrans({"Œ": "¼", "œ": "½", "Ÿ": "¾"})
+"""What windows-1252 has in the places of letters of ISO-8859-15; the bytes do not tell the two apart."""
+
 _SCORES: Final[dict[str, str]] = {
     "1-0": "first", "0-1": "second", "½-½": "draw", "1/2-1/2": "draw", "0.5-0.5": "draw", "=": "draw",
     "1-1": "both-win", "0-0": "both-lose", "bothwin": "both-win", "bothlose": "both-lose", "doubleloss": "both-lose",
@@ -72,6 +75,7 @@ def read(text: str, encoding: str) -> Event:
         raise UnreadableEventError("it has no header that names a column for White and one for Black")
     assembly = Assembly()
     sheet = _Sheet(header, assembly)
+    sheet.fractions = _FRACTIONS if encoding == "iso8859-15" else {}
     rows = [row for row in rows_of(text, header.delimiter) if row.line > header.line]
     sheet.order = slashes([sheet.cell(row, "date") for row in rows])
     kept = [row for row in rows if sheet.usable(row)]
@@ -101,12 +105,14 @@ class _Sheet:
         self.sides = PAIRS[0] if self.coloured else PAIRS[1]
         self.keys: dict[tuple[str, str], str] = {}
         self.letters = letters_of((), ())
+        self.fractions: dict[int, str] = {}
         self._undated: list[int] = []
 
     def cell(self, row: TableRow, column: str) -> str:
         """Return a cell of a row, or "" where there is none."""
         index = self.header.columns.get(column)
-        return row.cells[index] if index is not None and index < len(row.cells) else ""
+        text = row.cells[index] if index is not None and index < len(row.cells) else ""
+        return text.translate(self.fractions) if column in ("result", "margin") else text
 
     def usable(self, row: TableRow) -> bool:
         """Return whether a row may be a game: neither blank nor a comment nor of another kind."""
