@@ -371,7 +371,8 @@ def test_a_record_that_belonged_to_none_is_put_beside_its_pairing(cup: Path) -> 
     assert (row["record"]["path"], row["record"]["reason"]) == ("games/round2/1.sgf", "the manifest says so")
 
 
-def test_sentences_of_the_page_are_written_from_left_to_right(cup: Path) -> None:
+@pytest.mark.usefixtures("cup")
+def test_sentences_of_the_page_are_written_from_left_to_right() -> None:
     """They may begin with a name in Hebrew or Arabic, which would turn "X won" round."""
     _, out, _ = tournament("--format", "html")
     assert '<bdi dir="ltr">Ada Berg won</bdi>' in out
