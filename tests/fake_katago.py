@@ -10,7 +10,7 @@ import json
 import sys
 import time
 
-WAY, LOG = sys.argv[1:3]
+WAY, LOG, *_ = [*sys.argv[1:], "plain", "asked.log"]  # imported without words by those who look for doctests
 
 
 def say(answer: object) -> None:
