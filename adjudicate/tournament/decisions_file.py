@@ -252,8 +252,9 @@ def _cells(
         grounds, decision = standing.grounds, standing.decision
         if decision is not None and (decision.grounds or standing.why is not None):
             grounds = decision.grounds  # on which it was made, and not on those of today
-        why = f": {speaker.of(standing.why)}" if standing.why else ""
-        state = f"{speaker.say(STATE_WORDS[standing.state])}{why}"
+        state = speaker.say(STATE_WORDS[standing.state])
+        if standing.why:
+            state = speaker.say("todo.labelled", label=state, text=speaker.of(standing.why))
         cells = {**_described(review, item, speaker), **theirs, "state": state, "grounds": grounds}
     return [for_table(str(cells.get(column, ""))) for column in COLUMNS]
 

@@ -131,7 +131,8 @@ class _Text:
             lines += self.filled(f"{number:>3}. {title}", rest="     ")
             lines += self.labelled(label, [item.reported, item.by_record], item.why)
             if item.standing.state != "open" and item.standing.why is not None:
-                lines += self.filled(f"     {self.say('todo.state')}: {self.of(item.standing.why)}.", rest="       ")
+                why_open = self.say("todo.labelled", label=self.say("todo.state"), text=self.of(item.standing.why))
+                lines += self.filled(f"     {why_open}.", rest="       ")
             if item.pairing is not None:
                 lines += self.details(self.review.rows[item.pairing])
             do = for_terminal(self.of(item.do), 400)
