@@ -141,7 +141,7 @@ def _item(row: SideRow, finder: PairingFinder) -> DecidedItem | None:
             raise SideTableError("the column record is empty", row.line)
         return DecidedItem("record", plain(row["record"]))
     if kind == "results":
-        return DecidedItem("results", row["grounds"])
+        return DecidedItem("results", plain(row["grounds"]))
     decided = any(row[column] for column in _THEIRS)
     try:
         return DecidedItem("pairing", finder.find(row))
@@ -168,7 +168,8 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         raise SideTableError("a record or a remark on the results has no result; it is accepted as it is", row.line)
     if written and kind in ("accepted", "record-wrong"):
         raise SideTableError(f'a result is given, but "{text[:40]}" leaves it as reported', row.line)
-    on = str(day(row["date"], None) or plain(row["date"]))  # spreadsheets save dates as their country writes them
+    date = " ".join(plain(row["date"]).split())
+    on = str(day(date, None) or date)  # spreadsheets save dates as their country writes them
     result = _result(row, written, pairing, called) if written and pairing else None
     return Decision(
         line=row.line,
@@ -177,7 +178,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         reason=plain(row["reason"]),
         by=plain(row["by"]),
         on=on,
-        grounds=row["grounds"],
+        grounds=plain(row["grounds"]),
     )
 
 
@@ -246,7 +247,7 @@ def _cells(
 ) -> list[str]:
     theirs = {column: " ".join(plain(row[column]).split()) if row else "" for column in _THEIRS}
     if standing is None:
-        cells = {column: plain(row[column]) if row else "" for column in COLUMNS}
+        cells = {column: plain(row[column]) if row else "" for column in COLUMNS} | theirs
         cells["state"] = speaker.say("state.gone")
     else:
         grounds, decision = standing.grounds, standing.decision

@@ -24,6 +24,7 @@ from tests.proof.fuzz import records
 from tests.proof.fuzz.base import BITS, Case, Hang, Kind, Tally
 from tests.proof.fuzz.calls import no_processes
 from tests.proof.fuzz.checks import CODE
+from tests.proof.fuzz.decided import Decisions
 from tests.proof.fuzz.engines import Engines
 from tests.proof.fuzz.files import Archives, Batches, Journals, Lists
 from tests.proof.fuzz.forms import JsonForms, LineForms
@@ -35,7 +36,7 @@ from tests.proof.fuzz.words import Calls, Names, Options, Topics, Values
 
 KINDS: Final[tuple[type[Kind], ...]] = (
     Score, Explain, Show, Annotate, Rows, Batches, Archives, Lists, Journals, SettingsFiles, ResultsFiles, Manifests,
-    Tournaments, Engines, Options, Values, Names, Topics, Calls,
+    Decisions, Tournaments, Engines, Options, Values, Names, Topics, Calls,
     Messages, Requests, LineForms, JsonForms,
 )  # fmt: skip
 SLOW: Final = 2.0  # seconds of CPU for one input, all of which are far below 1 MB

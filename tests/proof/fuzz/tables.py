@@ -41,13 +41,15 @@ SETTINGS: Final = (
     b"",
 )
 PLAYERS: Final = {"p1": "Ada Berg", "p2": "Bo Chen", "p3": "Chloé O'Hara", "p4": "Björn van der Hallström"}
-TOGETHER: Final = event(
+_TOGETHER: Final = event(
     PLAYERS,
     pairing(1, "p1", "p2", "black", table=1, handicap=0),
     pairing(1, "p3", "p4", "white", table=2, handicap=0),
     pairing(2, "p1", "p3", "white", table=1, handicap=0),
     pairing(2, "p2", "p4", "draw", table=2, handicap=0),
 )
+_RANKED: Final = tuple(replace(player, rank="2d") for player in _TOGETHER.players)  # as Pairgoth must have it
+TOGETHER: Final = replace(_TOGETHER, players=_RANKED, rounds=2)
 GAMES: Final = {
     "1a.sgf": sgf("Bo Chen", "Ada Berg", extra="RO[1]"),
     "1b.sgf": sgf("Bjorn v.d. Hallstrom", "C. O'Hara", "W+34.5", wide="W", extra="RO[1]DT[2026-01-02]"),
