@@ -87,16 +87,16 @@ def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
     where = (source["path"] or "", source["member"], source["game"] or 0)
     error = sheet.get("error")
     if error is not None:
-        return [Complaint("refused", *where, 0, error["code"], "", "", error["message"])]
+        return [Complaint("refused", *where, move=0, code=error["code"], color="", point="", message=error["message"])]
     found = [
         Complaint(
             one["severity"],
             *where,
-            one["move"] or 0,
-            one["code"],
-            one["color"] or "",
-            one["point"] or "",
-            one["message"],
+            move=one["move"] or 0,
+            code=one["code"],
+            color=one["color"] or "",
+            point=one["point"] or "",
+            message=one["message"],
         )
         for one in sheet["findings"]
         if one["severity"] != "note"
@@ -105,12 +105,23 @@ def complaints(sheet: Mapping[str, Any]) -> list[Complaint]:
     if verdict["status"] == "contradicted":
         results = (verdict["recorded"] or "", verdict["computed"] or "")
         said = f"recorded {results[0] or 'nothing'}, computed {results[1] or 'nothing'}"
-        found.append(Complaint("contradicted", *where, 0, VERDICT, "", "", said, results))
+        told = Complaint(
+            "contradicted", *where, move=0, code=VERDICT, color="", point="", message=said, results=results
+        )
+        found.append(told)
     return found
 
 
 def refusal_line(error: Unreadable) -> str:
     """Return the line on a game or file that cannot be adjudicated."""
     return Complaint(
-        "refused", error.path or "", error.member, error.game or 0, 0, error.code, "", "", error.message
+        kind="refused",
+        path=error.path or "",
+        member=error.member,
+        game=error.game or 0,
+        move=0,
+        code=error.code,
+        color="",
+        point="",
+        message=error.message,
     ).line

@@ -190,9 +190,10 @@ class _Matcher:
         possible = {p: tuple(found) for p, found in sorted(self.possible.items()) if p not in decided}
         none = self.fixed.none_expected
         ours = {pairing: found.game for pairing, found in matches.items() if not found.by_person}
-        theirs = [loose.game for loose in self.loose if loose.kind in ("surplus", "ambiguous")]
+        theirs = [one.game for one in self.loose if one.kind in ("surplus", "ambiguous")]
         claimed = claimed_by_others(self.event, self.games, self.book, ours, theirs)
-        return Matching(matches, tuple(self.loose), contested, none, self.norm, possible, claimed)
+        loose = tuple(self.loose)
+        return Matching(matches, loose, contested, none, norm=self.norm, possible=possible, claimed_by_others=claimed)
 
     def _left_over(self, rest: Sequence[int]) -> None:
         """Take records with a name one letter away for the only pairing that can be meant; name the rest."""
