@@ -25,6 +25,7 @@ PLAYERS = [
     player("12", "Groß Weiß"),
     player("13", "İsmail Işık"),
     Player("14", "이창호"),
+    Player("15", "明 李"),
 ]
 
 
@@ -61,6 +62,8 @@ PLAYERS = [
         ("柯 洁", "9", Grade.ORDER),
         ("Changho Lee", "10", Grade.ORDER),
         ("Lee Chang-Ho", "10", Grade.ORDER),
+        ("changholee", "10", Grade.ORDER),
+        ("李明", "15", Grade.ORDER),  # the results have the family's name last, in one field
         ("wang", "11", Grade.FULL),
         ("Wang Li", "11", Grade.WORD),
         ("Gross Weiss", "12", Grade.FULL),

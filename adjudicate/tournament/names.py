@@ -123,7 +123,7 @@ def grade(name: Words, given: Words, family: Words) -> Grade | None:
         return None
     if name in (whole, (*family, *given)):
         return Grade.FULL
-    if sorted(name) == sorted(whole) or "".join(name) in ("".join(whole), "".join((*family, *given))):
+    if sorted(name) == sorted(whole) or "".join(name) in _joined(given, family):
         return Grade.ORDER
     if len(name) > MOST_WORDS or len(whole) > MOST_WORDS:
         return None
@@ -272,8 +272,15 @@ class NameBook:
 
 def _wholes(given: Words, family: Words) -> tuple[str, ...]:
     """Return under which a whole name is found: its letters in both orders, and its words in none."""
-    both = ("".join((*given, *family)), "".join((*family, *given)), " ".join(sorted((*given, *family))))
-    return tuple(dict.fromkeys(whole for whole in both if whole))
+    whole = (*given, *family)
+    return tuple(dict.fromkeys(text for text in (*_joined(given, family), " ".join(sorted(whole))) if text))
+
+
+def _joined(given: Words, family: Words) -> tuple[str, ...]:
+    """Return the letters of a whole name in both orders; in one piece, the family's word is at either end."""
+    whole = (*given, *family)
+    turned = ((*family, *given),) if given else ((*whole[-1:], *whole[:-1]), (*whole[1:], *whole[:1]))
+    return tuple("".join(words) for words in (whole, *turned))
 
 
 def one_less(text: str) -> Iterator[str]:
