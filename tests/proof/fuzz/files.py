@@ -207,7 +207,7 @@ class Journals(Kind):
                 check_json(line)
 
 
-def _full(*_: object) -> list[Path]:
+def _full(*_: object, **__: object) -> list[Path]:
     raise OSError("no space")
 
 
