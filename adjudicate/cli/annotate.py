@@ -7,13 +7,14 @@ import shutil
 import stat
 import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate as annotated
+from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.inputs import adjudicate_as, call_options, in_time, read_file, spelt, to_read
 from adjudicate.cli.options import (
     TIME_LIMIT,
@@ -99,7 +100,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
             opened = open_file(data, file)
         numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
         if target is not None and not isinstance(opened, Opened | Unreadable) and _same(file, target):
-            _give_up(f"{shown} is no SGF, and SGF is written; name another file for it")
+            give_up(f"{shown} is no SGF, and SGF is written; name another file for it")
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
         if len(numbers) > 1 and game is None and {handicap, dead, take_back} != {None}:
@@ -119,11 +120,11 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         with limited(to_read(data) + 2 * time_limit * meant):
             done = annotated(data, printable(file), adjudicating, game=game, set_result=set_result)
     except TooSlowError as late:
-        _give_up(f"{shown}: given up after {spelt(late.seconds)}; nothing was written")
+        give_up(f"{shown}: given up after {spelt(late.seconds)}; nothing was written")
     except MemoryError:
-        _give_up(f"{shown}: not enough memory to read this")
+        give_up(f"{shown}: not enough memory to read this")
     if isinstance(done, Refusal):
-        _give_up(f"{shown} cannot be annotated, because {done.why}; nothing was written")
+        give_up(f"{shown} cannot be annotated, because {done.why}; nothing was written")
     for error in done.errors:
         typer.echo(error_text(error), err=True)
     if done.data is None:
@@ -146,13 +147,13 @@ def _target(file: str, out: str, *, force: bool) -> Path:
     except FileNotFoundError:
         return path
     except (OSError, ValueError) as error:
-        _give_up(f"{_shown(out)}: {cannot(error)}")
+        give_up(f"{_shown(out)}: {cannot(error)}")
     if not stat.S_ISREG(found.st_mode):
-        _give_up(f"{_shown(out)} is no plain file; nothing was written")
+        give_up(f"{_shown(out)} is no plain file; nothing was written")
     if not force:
         own = file != "-" and Path(file).exists() and path.samefile(file)
         what = "is the input itself" if own else "exists"
-        _give_up(f"{_shown(out)} {what}; nothing was written (--force overwrites it)")
+        give_up(f"{_shown(out)} {what}; nothing was written (--force overwrites it)")
     return path
 
 
@@ -168,7 +169,7 @@ def _write(target: Path | None, data: bytes) -> None:
 
     if target is None:
         if sys.stdout is None:
-            _give_up("standard output is closed; nothing was written")
+            give_up("standard output is closed; nothing was written")
         sys.stdout.buffer.write(data)
         return
     try:
@@ -177,13 +178,8 @@ def _write(target: Path | None, data: bytes) -> None:
             if target.exists():
                 shutil.copymode(target, part)
     except OSError as error:
-        _give_up(f"{_shown(str(target))} cannot be written: {error.strerror or error}")
+        give_up(f"{_shown(str(target))} cannot be written: {error.strerror or error}")
 
 
 def _shown(path: str) -> str:
     return for_terminal(printable(path), most=1000)
-
-
-def _give_up(why: str) -> NoReturn:
-    typer.echo(f"adjudicate: {why}", err=True)
-    raise typer.Exit(2)

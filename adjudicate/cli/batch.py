@@ -30,9 +30,10 @@ from adjudicate.batch.summary import MOST_WORTH, REASONS, Summary
 from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.text import to_text
 from adjudicate.batch.work import LEAST_PLAYS, adjudicating
-from adjudicate.cli.batch_options import AskedVerdict, advice_of, give_up, known_complaints, write_known
+from adjudicate.cli.batch_options import AskedVerdict, advice_of, known_complaints, write_known
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat
 from adjudicate.cli.batch_progress import BatchProgress
+from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.options import (
     ENGINE_TIME,
     EngineTimeOption,
@@ -351,17 +352,17 @@ def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgre
                 write(plan.report, summary, plan.options, sources.items(), ", ".join((*sources.paths, *sources.lists)))
         return summary
     except (ClusterError, JournalError) as error:
-        give_up(str(error), 2)
+        give_up(str(error))
     except NoWorkersError as error:
-        give_up(f"{error}{_go_on(plan)}", 2)
+        give_up(f"{error}{_go_on(plan)}")
     except LostError as error:
-        give_up(f"internal error: {error}; please report it", 2)
+        give_up(f"internal error: {error}; please report it")
     except KeyboardInterrupt:
         give_up(f"interrupted after {progress.pace.games} games{_go_on(plan)}", 130)
     except BrokenPipeError:
         raise  # nobody reads the rows any more
     except OSError as error:
-        give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}", 2)
+        give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}")
     finally:
         if workers.advice is not None:
             workers.advice.end()

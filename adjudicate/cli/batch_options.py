@@ -6,7 +6,6 @@ import os
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import NoReturn
 
 import typer
 
@@ -15,6 +14,7 @@ from adjudicate.batch.advice import MOST_ENGINES, Advice
 from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
 from adjudicate.batch.baseline import Baseline
 from adjudicate.cli.batch_output import told
+from adjudicate.cli.giving_up import give_up
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.engine.process import Failure
@@ -27,12 +27,6 @@ class AskedVerdict(StrEnum):
     contradicted = "contradicted"
     undetermined = "undetermined"
     unverifiable = "unverifiable"
-
-
-def give_up(why: str, status: int) -> NoReturn:
-    """Say why the run ends, and end it."""
-    typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
-    raise typer.Exit(status) from None
 
 
 def advice_of(engines: Sequence[str], seconds: float, about: Sequence[AskedVerdict], dask: str | None) -> Advice | None:
@@ -52,7 +46,7 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[AskedVerdi
     try:
         advice.greet()
     except Failure as failure:
-        give_up(str(failure), 2)
+        give_up(str(failure))
     return advice
 
 
@@ -66,7 +60,7 @@ def known_complaints(path: Path | None, written: Path | None) -> Baseline | None
         return Baseline(baselines.read(path))
     except (OSError, ValueError) as error:
         why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        give_up(f"{path}: the baseline cannot be read: {why}", 2)
+        give_up(f"{path}: the baseline cannot be read: {why}")
 
 
 def write_known(path: Path, baseline: Baseline) -> None:
@@ -74,5 +68,5 @@ def write_known(path: Path, baseline: Baseline) -> None:
     try:
         baselines.write(path, baseline.found)
     except OSError as error:
-        give_up(f"{path}: the baseline cannot be written: {error.strerror or error}", 2)
+        give_up(f"{path}: the baseline cannot be written: {error.strerror or error}")
     told(f"{numbered(len(baseline.found), 'complaint')} written to {for_terminal(str(path), most=400)}")

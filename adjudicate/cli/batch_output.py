@@ -46,7 +46,7 @@ class PrintedRow(NamedTuple):
 
 
 class Printer:
-    """Prints rows on standard output. This one prints those that --only names, or none; each in a line.
+    """Prints rows on standard output. A format says in show() how one stands there.
 
     only     -- kinds of rows to print; with none, all those that the format has
     baseline -- sees all complaints, and lets the known ones pass
@@ -75,19 +75,27 @@ class Printer:
             self.show(PrintedRow(game, sheet, found))
 
     def show(self, row: PrintedRow) -> None:
-        """Print a row."""
+        """Print a row that is wanted."""
+        raise NotImplementedError
+
+    def skipped(self, passed_over: PassedOver) -> None:
+        """Name a file that was skipped; the formats of complaints have no place for it."""
+
+    def end(self) -> None:
+        """Print what stands after the last row."""
+
+
+class TextPrinter(Printer):
+    """Prints a line for each row, or each of its complaints, of the kinds that were chosen."""
+
+    def show(self, row: PrintedRow) -> None:
         if self.only & {"illegal", "irregular"} & kinds(row.game):
             _print("".join(f"{one.line}\n" for one in row.complaints if one.kind in self.only))
         elif self.only:
             _print(f"{one_line(row.sheet or json.loads(row.game.line))}\n")
 
     def skipped(self, passed_over: PassedOver) -> None:
-        """Name a file that was skipped. Formats of complaints have no place for it."""
-        if type(self) is Printer:
-            _print(f"{skipped_line(*passed_over)}\n")
-
-    def end(self) -> None:
-        """Print what stands after the last row."""
+        _print(f"{skipped_line(*passed_over)}\n")
 
 
 class JsonPrinter(Printer):
@@ -146,7 +154,7 @@ class JunitPrinter(Printer):
 
 
 PRINTERS: dict[BatchFormat, Callable[[Collection[str], Baseline | None], Printer]] = {
-    BatchFormat.text: Printer,
+    BatchFormat.text: TextPrinter,
     BatchFormat.line: LinePrinter,
     BatchFormat.json: JsonPrinter,
     BatchFormat.sarif: SarifPrinter,

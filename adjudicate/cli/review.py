@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import webbrowser
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
+from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.options import ENGINE_TIME, EngineTimeOption, engine_option, whole
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.sources.archives import cannot
@@ -56,7 +57,7 @@ def review(
         server = LocalServer(session, port)
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        _give_up(f"the page cannot be served on port {port}: {for_terminal(why, most=200)}")
+        give_up(f"the page cannot be served on port {port}: {for_terminal(why, most=200)}")
     try:
         typer.echo(f"The page is at {server.address}\nCtrl-C ends it.")
         if not no_open:
@@ -72,15 +73,10 @@ def _read(name: str) -> tuple[str, bytes]:
     """Return a file's name and bytes; exit where it cannot be read."""
     shown = for_terminal(printable(name), most=1000)
     if os.path.isdir(name):
-        _give_up(f"{shown}: it is a folder; name its files, or drop it on the page")
+        give_up(f"{shown}: it is a folder; name its files, or drop it on the page")
     try:
         with open(name, "rb") as file:
             data = file.read(MOST_READ + 1)
     except (OSError, ValueError) as error:
-        _give_up(f"{shown}: {for_terminal(cannot(error), most=400)}")
+        give_up(f"{shown}: {for_terminal(cannot(error), most=400)}")
     return os.path.basename(name), data
-
-
-def _give_up(why: str) -> NoReturn:
-    typer.echo(f"adjudicate: {why}", err=True)
-    raise typer.Exit(2)

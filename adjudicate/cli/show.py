@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
@@ -17,6 +17,7 @@ from adjudicate.board.png import PngUnavailableError, to_png
 from adjudicate.board.show import Shown, to_show
 from adjudicate.board.svg import draw
 from adjudicate.board.theme import ThemeName
+from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.inputs import call_options, colour_wanted, one_game
 from adjudicate.cli.options import (
     TIME_LIMIT,
@@ -131,7 +132,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     if out is not None:
         _refuse_input(file, out)
     if form is PictureFormat.png and out is None and (sys.stdout is None or sys.stdout.isatty()):
-        _give_up("a PNG picture does not go to a terminal; use --out FILE")
+        give_up("a PNG picture does not go to a terminal; use --out FILE")
 
     def drawn(sheet: Adjudication) -> str | bytes:
         return _render(sheet, _shown(sheet, move, numbers, territory, last), form, theme.value, key, width)
@@ -154,7 +155,7 @@ def _refuse_input(file: str, out: str) -> None:
     except (OSError, ValueError):
         return  # reading or writing it will say why
     if same:
-        _give_up(f"{for_terminal(printable(out), 1000)} is the input itself; nothing was written")
+        give_up(f"{for_terminal(printable(out), 1000)} is the input itself; nothing was written")
 
 
 def _shown(
@@ -181,7 +182,7 @@ def _render(
         try:
             return to_png(shown.picture, theme, key=key, width=width)
         except PngUnavailableError as error:
-            _give_up(str(error))
+            give_up(str(error))
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint="--width") from None
 
@@ -200,9 +201,4 @@ def _write(out: str | None, content: str | bytes) -> None:
         Path(out).write_bytes(data)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        _give_up(f"{for_terminal(printable(out), 1000)} cannot be written: {for_terminal(str(why))}")
-
-
-def _give_up(why: str) -> NoReturn:
-    typer.echo(f"adjudicate: {why}", err=True)
-    raise typer.Exit(2)
+        give_up(f"{for_terminal(printable(out), 1000)} cannot be written: {for_terminal(str(why))}")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
+from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.options import force_option, out_option
 from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_terminal
@@ -43,7 +44,7 @@ def site(
         raise typer.BadParameter(f"Pyodide is needed: {how}", param_hint="--pyodide")
     for path in (out, single):
         if path is not None and not force and _taken(Path(path)):
-            _give_up(f"{_shown(Path(path))} is there already; nothing was written (--force replaces it)")
+            give_up(f"{_shown(Path(path))} is there already; nothing was written (--force replaces it)")
     try:
         if out is not None:
             for name, content in folder(Path(pyodide)).items():
@@ -53,7 +54,7 @@ def site(
             _write(Path(single), single_file(Path(pyodide)))
             typer.echo(f"{_shown(Path(single))}: the page in one file; open it")
     except UnbuildableError as error:
-        _give_up(for_terminal(str(error), most=1000))
+        give_up(for_terminal(str(error), most=1000))
 
 
 def _taken(path: Path) -> bool:
@@ -71,13 +72,8 @@ def _write(path: Path, content: bytes) -> None:
             part.write_bytes(content)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        _give_up(f"{_shown(path)} cannot be written: {for_terminal(why, most=200)}")
+        give_up(f"{_shown(path)} cannot be written: {for_terminal(why, most=200)}")
 
 
 def _shown(path: Path) -> str:
     return for_terminal(str(path), most=1000)
-
-
-def _give_up(why: str) -> NoReturn:
-    typer.echo(f"adjudicate: {why}", err=True)
-    raise typer.Exit(2)

@@ -13,6 +13,7 @@ import typer
 
 from adjudicate import __version__
 from adjudicate.batch.engine import NoWorkersError
+from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.options import (
     ExcludeOption,
     IncludeOption,
@@ -32,7 +33,6 @@ from adjudicate.cli.options import (
 from adjudicate.cli.results_audit import LanguageChoice, Register, rendered
 from adjudicate.cli.tournament_files import (
     copy_records,
-    give_up,
     is_one_file,
     is_same_file,
     shown,
@@ -258,7 +258,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     except KeyboardInterrupt:
         give_up("interrupted", 130)
     except NoWorkersError as error:
-        give_up(str(error), 2)
+        give_up(str(error))
     raise typer.Exit(_status(review, fail_on or list(NOT_NEVER)))
 
 
@@ -324,7 +324,7 @@ class _Call:
         try:
             known = aliases(settings, event.players)
         except SettingsError as error:
-            give_up(f"{where}: {error}", 2)
+            give_up(f"{where}: {error}")
         terms = terms_of(event, settings, self.asked)
         workers = processes(self.jobs or os.cpu_count() or 1)
         try:
@@ -332,7 +332,7 @@ class _Call:
             matching = self._matching(event, records, NameBook(event.players, known), terms)
             return self._settled(review(event, terms, records, matching, workers)), workers
         except TooManyError as error:
-            give_up(str(error), 2)
+            give_up(str(error))
 
     def _settled(self, checked: Review) -> Review:
         return with_decisions(checked, self.results, self.decisions, self.language)
@@ -348,16 +348,16 @@ class _Call:
         if isinstance(data, Unreadable):
             is_folder = self.results != "-" and os.path.isdir(self.results)
             why = "it is a folder; the results come first, then the records" if is_folder else data.message
-            give_up(f"{shown(self.results)}: {why}", 2)
+            give_up(f"{shown(self.results)}: {why}")
         if len(data) > MOST_BYTES:  # no more of it was read
-            give_up(f"{shown(self.results)}: it has more than {MOST_BYTES // 1024**2} MiB", 2)
+            give_up(f"{shown(self.results)}: it has more than {MOST_BYTES // 1024**2} MiB")
         try:
             event = read_event(data, self.results)
         except UnreadableEventError as error:
             at = f" (line {error.line})" if error.line else ""
-            give_up(f"{shown(self.results)}: {error}{at}", 2)
+            give_up(f"{shown(self.results)}: {error}{at}")
         if not event.pairings:
-            give_up(f"{shown(self.results)}: there is no pairing in it", 2)
+            give_up(f"{shown(self.results)}: there is no pairing in it")
         return event, data
 
     def _settings(self) -> tuple[str, Settings]:
@@ -371,11 +371,11 @@ class _Call:
             path = beside
         data = read_source(str(path))
         if isinstance(data, Unreadable):
-            give_up(f"{path}: {data.message}", 2)
+            give_up(f"{path}: {data.message}")
         try:
             return str(path), read_settings(data)
         except SettingsError as error:
-            give_up(f"{path}: {error}", 2)
+            give_up(f"{path}: {error}")
 
     def _records(self, workers: Workers) -> Records:
 
@@ -384,7 +384,7 @@ class _Call:
         if not records.games:
             for lost in records.lost[:10]:
                 typer.echo(f"adjudicate: {shown(lost.path)}: {shown(lost.message)}", err=True)
-            give_up("no game record was found", 2)
+            give_up("no game record was found")
         return records
 
     def _matching(self, event: Event, records: Records, book: NameBook, terms: EventTerms) -> Matching:
@@ -393,11 +393,11 @@ class _Call:
         if self.manifest is not None:
             data = read_source(str(self.manifest))
             if isinstance(data, Unreadable):
-                give_up(f"{self.manifest}: {data.message}", 2)
+                give_up(f"{self.manifest}: {data.message}")
             try:
                 fixed = manifests.read(data, event, records.games)
             except SideTableError as error:
-                give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}", 2)
+                give_up(f"{self.manifest}{f', line {error.line}' if error.line else ''}: {error}")
         fixed = manifests.named(event, records.games, fixed)
         matching = match(event, records.games, book, fixed, terms)
         if self.write_manifest is not None:

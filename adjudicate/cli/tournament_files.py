@@ -6,10 +6,11 @@ import os
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
-from typing import NoReturn
 
 import typer
 
+from adjudicate.cli.giving_up import give_up
+from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sources.files import read_source
@@ -36,11 +37,11 @@ def with_decisions(checked: Review, results: str, named: Path | None, language: 
     if path.exists():
         before = read_source(str(path))
         if isinstance(before, Unreadable):
-            give_up(f"{path}: {before.message}", 2)
+            give_up(f"{path}: {before.message}")
         try:
             file = decisions_file.placed(decisions_file.read(before, checked.event), checked)
         except SideTableError as error:
-            give_up(f"{path}{f', line {error.line}' if error.line else ''}: {error}", 2)
+            give_up(f"{path}{f', line {error.line}' if error.line else ''}: {error}")
     checked = decided(checked, file.decisions)
     if named is not None:
         text = decisions_file.write(checked, file, language)
@@ -57,17 +58,17 @@ def write_back(
     target -- where to, or None for the difference alone; new_name -- what the difference calls the new file
     """
     if results == "-":
-        give_up("the results were read from standard input; name their file to have it corrected", 2)
+        give_up("the results were read from standard input; name their file to have it corrected")
     if not to_correct(checked.event, checked.settlement):
         typer.echo(speaker.say("write.nothing"))
         return
     data = read_source(results)
     try:
         if isinstance(data, Unreadable):
-            give_up(f"{shown(results)}: {data.message}", 2)
+            give_up(f"{shown(results)}: {data.message}")
         done = corrected(data, results, checked.settlement)
     except NotWrittenError as error:
-        give_up(f"{shown(results)}: {speaker.of(error.message)}", 2)
+        give_up(f"{shown(results)}: {speaker.of(error.message)}")
     if not quiet:
         for line in difference(data, done.data, results, str(new_name or results)):
             typer.echo(for_terminal(line, most=1000))
@@ -80,7 +81,7 @@ def write_back(
 def signed_files(results: str, new: Path | None) -> tuple[SignedFile, ...]:
     """Return the results that were checked, and the corrected ones where they are there, with their digests."""
     if results == "-":
-        give_up("the results were read from standard input; name their file to have it signed", 2)
+        give_up("the results were read from standard input; name their file to have it signed")
     named = [(say("sign.results"), results)]
     if new is not None and new.is_file() and not is_one_file(new, Path(results)):
         named.append((say("sign.new-results"), str(new)))
@@ -88,7 +89,7 @@ def signed_files(results: str, new: Path | None) -> tuple[SignedFile, ...]:
     for what, name in named:
         data = read_source(name)
         if isinstance(data, Unreadable):
-            give_up(f"{shown(name)}: {data.message}", 2)
+            give_up(f"{shown(name)}: {data.message}")
         found.append(SignedFile(what, name, sha256(data).hexdigest()))
     return tuple(found)
 
@@ -115,18 +116,16 @@ def write_pieces(path: Path, pieces: Iterable[str], *, mark: bool = False) -> No
         os.replace(part, path)
     except (OSError, ValueError) as error:
         part.unlink(missing_ok=True)
-        give_up(f"{path}: it cannot be written: {getattr(error, 'strerror', None) or error}", 2)
+        give_up(f"{path}: it cannot be written: {getattr(error, 'strerror', None) or error}")
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file beside its place and move it there."""
-    part = path.with_name(f".{path.name}.part")
+    """Write a file beside its place and move it there; give up where it cannot be written."""
     try:
-        part.write_bytes(data)
-        os.replace(part, path)
+        with replacing(path) as part:
+            part.write_bytes(data)
     except (OSError, ValueError) as error:
-        part.unlink(missing_ok=True)
-        give_up(f"{path}: it cannot be written: {getattr(error, 'strerror', None) or error}", 2)
+        give_up(f"{path}: it cannot be written: {getattr(error, 'strerror', None) or error}")
 
 
 def shown(text: str) -> str:
@@ -134,15 +133,9 @@ def shown(text: str) -> str:
     return for_terminal(text, most=400)
 
 
-def give_up(why: str, status: int) -> NoReturn:
-    """Say in a line why the command ends, and end it."""
-    typer.echo(f"adjudicate: {for_terminal(why, most=1000)}", err=True)
-    raise typer.Exit(status) from None
-
-
 def copy_records(review: Review, folder: Path) -> None:
     """Copy the records of a tournament under new names, and say how many were copied."""
     try:
         typer.echo(f"adjudicate: {shown(copied(review, folder))}", err=True)
     except RenamingError as error:
-        give_up(str(error), 2)
+        give_up(str(error))
