@@ -29,6 +29,7 @@ from tests.proof import (
     gnugo,
     injection,
     invariants,
+    many,
     memory,
     mutation,
     offline,
@@ -81,6 +82,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("batch", "--kills", "2000", "--files", "3000", "--members", "1000000", "--seed", str(seed))
         if long
         else ("batch", "--seed", str(seed)),
+        ("many", "--records", "1000000" if long else "4000", "--seed", str(seed)),
         ("writes", "--games", "60" if long else "14", "--seed", str(seed)),
         ("company", "--files", "500" if long else "60", "--seed", str(seed)),
         ("causes", "--games", "500" if long else "40", "--seed", str(seed)),
@@ -178,6 +180,10 @@ def _of_load(command: Command) -> None:
     made.add_argument("--bytes", type=int, action="append", default=[], help="size of files (default 1 and 4 million)")
     made.add_argument("--records", type=int, default=20_000, help="of the tournament; 0: none is checked")
     made.add_argument("--short", action="store_true", help="small files of a few families, and a small tournament")
+    made = command("many", "a batch over very many records of one tar: time, memory, journal, and a kill near its end")
+    made.add_argument("sources", nargs="*", help="records that are repeated in it; default: generated ones only")
+    made.add_argument("--records", type=int, default=1_000_000)
+    made.add_argument("--jobs", type=int, default=2, help="workers (default 2)")
     made = command("writes", "each write of a batch fails in turn: nothing lost, nothing twice, nothing torn")
     made.add_argument("--games", type=int, default=14)
     made = command("company", "the same bytes whatever the workers, seeds, locales, order, neighbours and Pythons")
@@ -239,6 +245,7 @@ def main() -> int:
         "archives": lambda: archives.run(o.seed, o.executions),
         "results_files": lambda: results_files.run(o.seed, o.executions),
         "batch": lambda: batch.run(o.seed, o.kills, o.files, o.members),
+        "many": lambda: many.run(o.sources, o.seed, o.records, o.jobs),
         "memory": lambda: memory.run(
             o.bytes or ([memory.SHORT_SIZE] if o.short else []),
             o.family or (memory.SHORT if o.short else []),

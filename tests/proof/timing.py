@@ -89,24 +89,24 @@ class Run:
 def measured(arguments: Sequence[str], errors: Path) -> Run:
     """Run the command line in a process of its own."""
     before = _step()
-    _adopt()
+    adopt()
     child = os.fork()
     if not child:
         _become(arguments, errors)
     _, status, used = os.wait4(child, 0)
-    raw = used.ru_utime + used.ru_stime + _of_others()
+    raw = used.ru_utime + used.ru_stime + of_others()
     step = (before + _step()) / 2
     said = errors.read_bytes()
     return Run(raw * SECONDS_A_STEP / step, raw, os.waitstatus_to_exitcode(status), b"R111" in said)
 
 
-def _adopt() -> None:
+def adopt() -> None:
     """Become the parent of what children leave behind: workers are children of a server that ends after the command."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def _of_others() -> float:
+def of_others() -> float:
     """Wait for what a command left behind; return its seconds of CPU time, with those of what it waited for itself."""
     raw = 0.0
     while True:

@@ -1,0 +1,195 @@
+"""One batch over very many records of one archive: its time, its memory, its journal, and a kill at nine tenths of it.
+
+The archive holds the records of the sources that are named, again and again under other names, and between them
+generated ones, each with a player of its own. The same run is done twice: once left alone, once killed with all its
+workers when its journal has nine tenths of its length, and resumed. Both must end with the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import random
+import signal
+import subprocess
+import tarfile
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from typing import Final
+
+from adjudicate.proof.generate import generate
+from adjudicate.record.model import Skipped
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.files import walk
+from adjudicate.sources.names import NameChoice
+from tests.proof.batch import MOST_MEMORY, call
+from tests.proof.floors import floor
+from tests.proof.timing import adopt, of_others
+
+GENERATED: Final = 4  # every fourth record is made by the program
+TEXTS: Final = 400
+KILLED_AT: Final = 0.9
+POLL: Final = 0.1  # seconds
+NAMES: Final = ("many.jsonl", "many.csv", "many.findings.csv")
+
+
+@dataclass
+class Course:
+    """How one run went.
+
+    status    -- its exit status; below 0 the signal that ended it
+    said      -- what it wrote on standard error
+    wall, cpu -- seconds; cpu of all its processes
+    peak      -- MiB that the parent had at most
+    journal   -- bytes of its journal at its longest
+    """
+
+    status: int
+    said: str
+    wall: float
+    cpu: float
+    peak: float
+    journal: int
+
+
+def run(sources: Sequence[str], seed: int, records: int, jobs: int) -> int:
+    """Make the archive and run it; print the figures; return 0 if nothing was lost and the memory stayed flat."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        archive = folder / "many.tar"
+        begin = time.monotonic()
+        made = make(archive, sources, seed, records)
+        size = archive.stat().st_size
+        print(f"many: {records:,} records, {made:,} of them generated (seed {seed}), one tar of {size / 1e6:,.0f} MB")
+        print(f"many: made in {time.monotonic() - begin:.0f} s", flush=True)
+        whole = folder / "whole"
+        first = observed(archive, whole, jobs)
+        rows = lines(whole / NAMES[0])
+        told("left alone", first)
+        print(f"many: {rows:,} rows, {first.cpu / max(1, rows) * 1e6:.0f} microseconds of CPU each", flush=True)
+        expected = digests(whole)
+        for path in whole.iterdir():  # there may not be room for both
+            path.unlink()
+        parts = folder / "parts"
+        struck = observed(archive, parts, jobs, kill_at=int(first.journal * KILLED_AT))
+        told("killed", struck)
+        resumed = observed(archive, parts, jobs, resume=True)
+        told("resumed", resumed)
+        found = digests(parts)
+    faults = [
+        f"{which}: status {course.status}, {course.said[-500:]}"
+        for which, course in (("left alone", first), ("resumed", resumed))
+        if course.status not in (0, 1, 2) or course.said
+    ]
+    if struck.status != -signal.SIGKILL:
+        faults.append(f"it was not killed: status {struck.status}, {struck.said[-500:]}")
+    if sorted(expected) != sorted(NAMES) or found != expected:
+        faults.append(f"other bytes: {sorted(expected)}, {sorted(found)}")
+    if (peak := max(first.peak, resumed.peak)) > MOST_MEMORY:
+        faults.append(f"the parent had {peak:.0f} MiB")
+    for fault in faults:
+        print(f"many: {fault}")
+    print(
+        f"many: tables after a kill at {KILLED_AT:.0%} of the journal and a resumption: the same: {found == expected}"
+    )
+    return 1 if faults else floor("many", {"rows": rows}, {"rows": records})
+
+
+def make(archive: Path, sources: Sequence[str], seed: int, records: int) -> int:
+    """Write the archive; return how many of its records were generated."""
+    rng = random.Random(seed)
+    generated = [known.sgf for known in generate(seed, TEXTS) if len(known.sheets) == 1 and b"(;" in known.sgf]
+    real = cycle(list(_contents(sources)))
+    made = 0
+    with tarfile.open(archive, "w", format=tarfile.USTAR_FORMAT) as packed:
+        for number in range(records):
+            text = next(real, None) if number % GENERATED else None
+            if text is None:
+                made += 1
+                text = rng.choice(generated).replace(b"(;", b"(;PB[Ada %d]" % number, 1)
+            member = tarfile.TarInfo(f"{number // 1000:04}/{number:07}.sgf")
+            member.size = len(text)
+            packed.addfile(member, io.BytesIO(text))
+    return made
+
+
+def _contents(sources: Sequence[str]) -> Iterator[bytes]:
+    """Yield the bytes of the record files of these sources; those that cannot be read are left out."""
+    for item in walk(sources, NameChoice()) if sources else ():
+        if isinstance(item.content, bytes):
+            yield item.content
+        elif item.content is None or not isinstance(item.content, (Skipped, Unreadable)):
+            with suppress(OSError):
+                yield Path(item.path).read_bytes()
+
+
+def observed(archive: Path, folder: Path, jobs: int, *, kill_at: int = 0, resume: bool = False) -> Course:
+    """Run the batch, and watch its journal and the memory of its parent.
+
+    kill_at -- bytes of the journal at which all its processes are killed; 0: it is left alone
+    """
+    folder.mkdir(exist_ok=True)
+    journal = folder / f"{NAMES[0]}.journal"
+    options: list[str | Path] = ["--out", folder / NAMES[0], "--out", folder / NAMES[1]]
+    adopt()
+    before = os.times()
+    begin = time.monotonic()
+    process = call(archive, *options, *(["--resume"] if resume else []), jobs=jobs)
+    peak = 0.0
+    longest = 0
+    struck = False
+    while process.poll() is None:
+        peak = max(peak, _peak(process.pid))
+        with suppress(OSError):
+            longest = max(longest, journal.stat().st_size)
+        if kill_at and longest >= kill_at and not struck:
+            struck = True
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(POLL)
+    _, err = process.communicate()
+    of_others()
+    after = os.times()
+    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    return Course(process.returncode, err.decode(), time.monotonic() - begin, cpu, peak, longest)
+
+
+def _peak(process: int) -> float:
+    """Return the most memory that a process had so far, in MiB; 0 if it cannot be told."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{process}/status").read_text(encoding="ascii", errors="replace").splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def told(which: str, course: Course) -> None:
+    """Print how a run went."""
+    print(
+        f"many: {which}: {course.wall:.0f} s, {course.cpu:.0f} s of CPU, parent at most {course.peak:.0f} MiB,"
+        f" journal at most {course.journal / 1e6:,.0f} MB",
+        flush=True,
+    )
+
+
+def lines(path: Path) -> int:
+    """Return how many lines a file has; 0 if it is not there."""
+    with suppress(OSError), path.open("rb") as file:
+        return sum(1 for _ in file)
+    return 0
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """Return the checksum of each file of a folder."""
+    found = {}
+    for path in sorted(folder.iterdir()):
+        with path.open("rb") as file:
+            found[path.name] = hashlib.file_digest(file, "sha256").hexdigest()
+    return found
