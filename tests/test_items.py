@@ -24,7 +24,7 @@ def names(task: Task) -> list[str]:
 
 def name(found: ReadItem) -> str:
     item = found.content
-    return f"{item.game}" if isinstance(item, Record) else f"{item.game} {item.code}"
+    return f"{item.game} {item.code}" if isinstance(item, Unreadable) else f"{item.game}"
 
 
 @pytest.mark.parametrize("begin", range(7))

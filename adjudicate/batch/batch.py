@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import os
-import stat
-import zlib
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import duplicates, journal, tables
 from adjudicate.batch.agreement import EngineAgreement
-from adjudicate.batch.engine import Executor, FinishedTask, LostError, stream
-from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
-from adjudicate.batch.progress import PassedOver, Watcher, weight
+from adjudicate.batch.collecting import JournalPlan, collect, kept_lines, stamp_of_file
+from adjudicate.batch.engine import Executor
+from adjudicate.batch.progress import Watcher
 from adjudicate.batch.summary import MOST_WORTH, Summary
-from adjudicate.batch.work import BatchRow, RowExtras, Task
-from adjudicate.record.model import Item, Skipped
+from adjudicate.batch.work import RowExtras
+from adjudicate.record.model import Item
 from adjudicate.sources.files import list_digest
-
-GROUP = 100  # records in a line of the journal
-MOST_IN_GROUP = 2 * 1024**2  # bytes of rows
 
 
 @dataclass(frozen=True)
@@ -77,18 +71,9 @@ def settings(plan: Plan, version: str, paths: Sequence[str], lists: Sequence[str
         "shard": f"{plan.shard}/{plan.shards}",
         "columns": "all" if plan.details else "default",
         "duplicates": plan.duplicates is not None,
-        "sources": [[path, *_stamp(path)] for path in paths],
+        "sources": [[path, *stamp_of_file(path)] for path in paths],
         "lists": [[source, *(list_digest(source) or ())] for source in lists],
     }
-
-
-def _stamp(path: str) -> Stamp:
-    """Return size and time of a file, so that a changed one is noticed; zeros for a folder and what cannot be asked."""
-    try:
-        found = os.stat(path)
-    except (OSError, ValueError):
-        return 0, 0
-    return (found.st_size, found.st_mtime_ns) if stat.S_ISREG(found.st_mode) else (0, 0)
 
 
 def adjudicate_batch(
@@ -108,161 +93,16 @@ def adjudicate_batch(
     agreement = EngineAgreement() if plan.asks_engines else None
     summary = Summary(agreement=agreement, most=plan.pages, only=plan.only)
     watcher = watcher or Watcher()
-    tasks = _Tasks(items, plan, summary, watcher)
+    kept = JournalPlan(plan.journal, about, plan.resume)
+    collect(items, executor, summary, kept, watcher, (plan.shard, plan.shards))
     if plan.journal is None:
-        for done in stream(tasks, executor):
-            tasks.tell(tasks.marks[0].skipped)
-            _count(done.games, summary, watcher)
-            if done.over:
-                watcher.passed(tasks.marks.popleft().passed)
-        tasks.tell(tasks.skipped)
-        tasks.check()
         return summary
-    passed = 0
-    with Journal(plan.journal, about, resume=plan.resume) as book:
-        for group in journal.groups(plan.journal, book.end) if plan.resume else ():
-            for entry in group.entries:
-                mark = _compared(entry, next(tasks, None), tasks.marks, plan.journal)
-                tasks.tell(mark.skipped)
-                passed = mark.passed
-            _count(group.games, summary, watcher)
-            watcher.passed(passed)
-        watcher.resumed()
-        pending: list[tuple[FinishedTask, Stamp | None]] = []
-        size = 0
-        for done in stream(tasks, executor):
-            mark = tasks.marks[0]
-            tasks.tell(mark.skipped)
-            pending.append((done, mark.stamp))
-            size += sum(len(game.line) for game in done.games)
-            if len(pending) >= GROUP or size >= MOST_IN_GROUP:
-                book.add(pending)
-                pending, size = [], 0
-            _count(done.games, summary, watcher)
-            if done.over:
-                tasks.marks.popleft()
-                watcher.passed(mark.passed)
-        if pending:
-            book.add(pending)
-    tasks.tell(tasks.skipped)
-    tasks.check()
     for table in plan.out:
         watcher.writing(table)
-        tables.write(table, lambda: _lines(plan.journal, summary.rows), details=plan.details)
+        tables.write(table, lambda: kept_lines(plan.journal, summary.rows), details=plan.details)
     if plan.duplicates is not None:
         watcher.writing(plan.duplicates)
         games = (game for group in journal.groups(plan.journal) for game in group.games)
         summary.duplicates = duplicates.write(plan.duplicates, games)
     os.unlink(plan.journal)
     return summary
-
-
-def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path: Path) -> _Mark:
-    """Raise JournalError where a record is not the one that an interrupted run had in its place.
-
-    Returns its mark.
-    """
-    if task is None or (task.path, task.member) != (entry.path, entry.member):
-        why = f"{entry.path} was next"
-    elif (mark := marks.popleft()).stamp != entry.stamp:
-        why = "standard input is another" if task.file == "-" else f"{entry.path} has another size or time"
-    else:
-        return mark
-    raise JournalError(f"the sources have changed since {path} was begun: {why}; to begin anew, remove the journal")
-
-
-def _lines(path: Path | None, number: int) -> Iterator[str]:
-    """Yield the rows of a journal. Raises JournalError where they are not as many as they were."""
-    for lines in journal.rows(path) if path else ():
-        number -= len(lines)
-        yield from lines
-    if number:
-        raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
-
-
-def _count(games: Iterable[BatchRow], summary: Summary, watcher: Watcher) -> None:
-    for game in games:
-        summary.add(game)
-        watcher.game(game)
-
-
-class _Mark(NamedTuple):
-    """What there is to remember of a task under way.
-
-    stamp  -- of its file; None for a further member of an archive
-    passed -- the weight of all sources up to it
-    skipped -- what was passed over right before it, where that is asked for; emptied when it is told
-    """
-
-    stamp: Stamp | None
-    passed: int
-    skipped: list[PassedOver]
-
-
-class _Tasks:
-    """The items that are records, or should be, as tasks; the others are counted.
-
-    marks -- of the tasks that were given and are not done, in order
-    skipped -- what was passed over after the last of them, where that is asked for
-    """
-
-    def __init__(self, items: Iterable[Item], plan: Plan, summary: Summary, watcher: Watcher) -> None:
-        self.marks: deque[_Mark] = deque()
-        self.skipped: list[PassedOver] = []
-        self._summary = summary
-        self._watcher = watcher
-        self._tasks = self._found(items, plan, summary)
-
-    def __iter__(self) -> Iterator[Task]:
-        return self
-
-    def __next__(self) -> Task:
-        return next(self._tasks)
-
-    def tell(self, skipped: list[PassedOver]) -> None:
-        """Tell the watcher what was passed over, once."""
-        for one in skipped:
-            self._watcher.skipped(one)
-        skipped.clear()
-
-    def check(self) -> None:
-        """Raise LostError unless everything found came to its end, and the books balance."""
-        totals = self._summary.totals
-        if self.marks or totals.found != totals.adjudicated + totals.refused + totals.skipped:
-            raise LostError(f"the books do not balance: {len(self.marks)} files without an end, {totals}")
-
-    def _found(self, items: Iterable[Item], plan: Plan, summary: Summary) -> Iterator[Task]:
-        number = before = here = size = 0  # items; weight of the files before this one, and its own
-        last: Item | None = None
-        stamp: Stamp | None = None
-        for item in items:
-            content = item.content
-            if isinstance(content, Skipped):
-                summary.skipped += 1
-                summary.skipped_as[content.reason] += 1
-                if self._watcher.names_skipped:
-                    self.skipped.append(PassedOver(item.path, item.member, content.reason))
-                continue
-            number += 1
-            if last is None or item.file == "-" or _another(item, last):
-                before += here
-                stamp = size, _ = _stamp_of(item)  # before anybody reads it, so that a later change is noticed
-                here = weight(item.file, size)
-            last = item
-            if (number - plan.shard) % plan.shards == 0:
-                part = min(item.at / size, 1.0) if item.member is not None and size else 1.0
-                self.marks.append(_Mark(stamp, before + int(here * part), self.skipped))
-                stamp, self.skipped = None, []
-                yield Task(item.path, item.member, content, item.file, size)
-
-
-def _another(item: Item, last: Item) -> bool:
-    """Say whether an item is of another file than the last one, or of the same named again."""
-    return item.file != last.file or item.number == last.number or 0 < item.number < last.number
-
-
-def _stamp_of(item: Item) -> Stamp:
-    """Return the stamp of an item's file; of what comes from standard input, the size of each record and a checksum."""
-    if item.file != "-":
-        return _stamp(item.file)
-    return (len(item.content), zlib.crc32(item.content)) if isinstance(item.content, bytes) else (0, 0)

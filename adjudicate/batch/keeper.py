@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from adjudicate.batch.engine import NoWorkersError
-from adjudicate.batch.work import RowMaker
+from adjudicate.batch.work import Work
 from adjudicate.batch.worker import serve
 
 TIME_TO_END: Final = 5.0
@@ -43,7 +43,7 @@ class Worker:
 class Keeper:
     """Starts workers and sees them off: one at a time, as multiprocessing's books are not safe between threads."""
 
-    def __init__(self, work: RowMaker) -> None:
+    def __init__(self, work: Work) -> None:
         method = "forkserver" if sys.platform != "win32" else "spawn"
         self._context: Any = multiprocessing.get_context(method)
         if method == "forkserver":

@@ -28,8 +28,8 @@ from adjudicate.batch.work import (
     OUT_OF_MEMORY,
     SECONDS_A_GAME,
     BatchRow,
-    RowMaker,
     Task,
+    Work,
     refused,
 )
 from adjudicate.batch.worker import ChunkOrder, NextStep, Rows, Until, WorkerMessage
@@ -55,7 +55,7 @@ class Processes:
 
     def __init__(
         self,
-        work: RowMaker,
+        work: Work,
         jobs: int,
         patience: float = PATIENCE,
         seconds: float = SECONDS_A_GAME,

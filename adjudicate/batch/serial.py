@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from types import TracebackType
 
 from adjudicate.batch.engine import SomeRows
-from adjudicate.batch.work import SECONDS_A_GAME, Items, RowMaker, Task, row
+from adjudicate.batch.work import SECONDS_A_GAME, Task, Work, rows_of
 
 
 class Serial:
@@ -18,7 +18,7 @@ class Serial:
     work -- what is done for a record file
     """
 
-    def __init__(self, work: RowMaker, seconds: float = SECONDS_A_GAME) -> None:
+    def __init__(self, work: Work, seconds: float = SECONDS_A_GAME) -> None:
         self._work = work
         self._seconds = seconds
 
@@ -30,8 +30,8 @@ class Serial:
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         """Give the rows of each task; nothing is done before they are asked for."""
         for task in chunk:
-            row_of = self._work(task)
-            yield SomeRows([row(item, row_of, self._seconds) for item in Items(task)], over=True)
+            made = rows_of(self._work, task)
+            yield SomeRows([made.row(item, self._seconds) for item in made.items], over=True)
 
     def __enter__(self) -> Serial:
         return self

@@ -93,6 +93,11 @@ class Summary:
         apart = (self.rests, self.files, self.given_up, self.agreement, self.declared, self._number_worth)
         return Totals(found, self.adjudicated, self.refused, self.skipped, *counts, *apart)
 
+    def imbalance(self) -> str:
+        """Return the numbers if they do not balance: found = adjudicated + refused + skipped; else an empty text."""
+        totals = self.totals
+        return "" if totals.found == totals.adjudicated + totals.refused + totals.skipped else str(totals)
+
     @property
     def worth(self) -> list[Worth]:
         """The records worth a look, the most urgent first, each kind in the order of the batch; at most `most`."""

@@ -7,9 +7,9 @@ import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, NoReturn
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
@@ -36,6 +36,7 @@ else:
 MOST_MEMORY: Final = 256 * 1024**2  # that a worker may take for its data; an ordinary one uses a tenth
 MOST_ADDRESSES: Final = 1024**3  # with programs and files that are mapped, such as those of a locale
 SECONDS_A_GAME: Final = 10.0  # of CPU time
+SECONDS_A_FILE: Final = 90.0  # of CPU time, where a file is one piece of work: less than a worker may be silent
 SECONDS_TO_READ: Final = 60.0  # of CPU time, to find the games of a file, and then to read each of them
 QUICK: Final = 64 * 1024  # bytes of a file that is read in a moment, whatever is in it
 LEAST_PLAYS: Final = 30  # of a game that is compared with others: shorter ones agree by chance
@@ -112,6 +113,37 @@ RowMaker = Callable[[Task], RowOf]
 """What is done for a record file: given once, it makes the row of each game."""
 
 
+@dataclass(frozen=True, slots=True)
+class WholeFile:
+    """A record file as one item: its bytes, and where they came from, as Record has it."""
+
+    data: bytes
+    path: str
+    member: str | None
+    game: None = None
+    byte: None = None
+
+    @property
+    def name(self) -> str:
+        """What the file is called, which can tell its format."""
+        return self.member or self.path
+
+
+@dataclass(frozen=True, slots=True)
+class FileWork:
+    """What is done for a record file as a whole: it has one row, whatever its games are.
+
+    row_of -- makes the row, with what it takes to be sent to a process; it may raise TooSlowError
+    """
+
+    row_of: Callable[[WholeFile], BatchRow]
+
+
+AnyRowOf = RowOf | Callable[[WholeFile], BatchRow]
+Work = RowMaker | FileWork
+"""What is done for record files, game by game or as a whole."""
+
+
 def start_worker() -> None:
     """Limit the worker's memory, and let the garbage collector pass over what is there already."""
     if LIMITS:
@@ -136,13 +168,31 @@ def adjudicate_all(
     return all_rows(adjudicating(options, extras), tasks)
 
 
-def all_rows(work: RowMaker, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
+def all_rows(work: Work, tasks: Sequence[Task]) -> list[list[tuple[object, ...]]]:
     """Do some work for record files, in this process; return the rows of each, as adjudicate_all() does."""
     rows = []
     for task in tasks:
-        row_of = work(task)
-        rows.append([tuple(row(item, row_of)) for item in Items(task)])
+        made = rows_of(work, task)
+        rows.append([tuple(made.row(item)) for item in made.items])
     return rows
+
+
+class RowsOf(NamedTuple):
+    """A record file under work: its items, and what makes the row of each."""
+
+    items: Items
+    row_of: AnyRowOf
+
+    def row(self, found: ReadItem, seconds: float = SECONDS_A_GAME) -> BatchRow:
+        """Return row() of an item."""
+        return row(found, self.row_of, seconds)
+
+
+def rows_of(work: Work, task: Task) -> RowsOf:
+    """Begin the work for a record file."""
+    if isinstance(work, FileWork):
+        return RowsOf(WholeItem(task), work.row_of)
+    return RowsOf(Items(task), work(task))
 
 
 def adjudicating(options: Options, extras: RowExtras = NOTHING_MORE) -> RowMaker:
@@ -160,7 +210,7 @@ class ReadItem(NamedTuple):
     rest -- the record before is the same game, of which this says that it breaks off
     """
 
-    content: Record | Unreadable
+    content: Record | Unreadable | WholeFile
     rest: bool
 
 
@@ -179,10 +229,10 @@ class Items:
         self._seconds = seconds
         self._number = max(task.begin - 1, 0)  # the item before the first tells whether that is a rest
         self._length = 1
-        self._last: Record | Unreadable | None = None
+        self._last: Record | Unreadable | WholeFile | None = None
         self._broken = False
         self._limit: AbstractContextManager[None] = nullcontext()
-        self._source: Iterator[Record | Unreadable] | None = None
+        self._source: Iterator[Record | Unreadable | WholeFile] | None = None
 
     def __iter__(self) -> Iterator[ReadItem]:
         return self
@@ -203,7 +253,7 @@ class Items:
         rest = isinstance(item, Unreadable) and isinstance(before, Record) and item.game == before.game
         return ReadItem(item, rest=rest)
 
-    def _next(self) -> Record | Unreadable | None:
+    def _next(self) -> Record | Unreadable | WholeFile | None:
         source = self._source or self._open()
         try:
             with self._limit:
@@ -229,7 +279,7 @@ class Items:
         self._broken = True
         return replace(error, path=self._task.path, member=self._task.member)
 
-    def _open(self) -> Iterator[Record | Unreadable]:
+    def _open(self) -> Iterator[Record | Unreadable | WholeFile]:
         task = self._task
         content = read_source(task.file) if task.content is None else task.content
         self.seen = checksum(content)
@@ -240,7 +290,7 @@ class Items:
         self._source = self._read(content)
         return self._source
 
-    def _read(self, content: bytes | Unreadable) -> Iterator[Record | Unreadable]:
+    def _read(self, content: bytes | Unreadable) -> Iterator[Record | Unreadable | WholeFile]:
         task = self._task
         if task.seen is not None and self.seen != task.seen:
             changed = "it changed while it was being read; the rows before are of what it was"
@@ -248,7 +298,18 @@ class Items:
         elif isinstance(content, Unreadable):
             yield replace(content, path=task.path, member=task.member)
         else:
-            yield from iter_records(content, task.path, task.member, begin=self._number)
+            yield from self._contents(content)
+
+    def _contents(self, data: bytes) -> Iterator[Record | Unreadable | WholeFile]:
+        """Yield the items of a file from the one on that is next."""
+        return iter_records(data, self._task.path, self._task.member, begin=self._number)
+
+
+class WholeItem(Items):
+    """A file as its only item, or what is wrong with it."""
+
+    def _contents(self, data: bytes) -> Iterator[WholeFile]:
+        yield WholeFile(data, self._task.path, self._task.member)
 
 
 def checksum(content: bytes | Unreadable) -> int:
@@ -256,13 +317,15 @@ def checksum(content: bytes | Unreadable) -> int:
     return zlib.crc32(content) if isinstance(content, bytes) else 0
 
 
-def row(found: ReadItem, row_of: RowOf, seconds: float = SECONDS_A_GAME) -> BatchRow:
+def row(found: ReadItem, row_of: AnyRowOf, seconds: float = SECONDS_A_GAME) -> BatchRow:
     """Return the row of an item; whatever goes wrong with it is its row.
 
-    seconds -- of CPU time for it, where they can be limited
+    seconds -- of CPU time for it, where they can be limited; a whole file has SECONDS_A_FILE
     Raises MemoryError.
     """
-    item = found.content
+    item: Any = found.content
+    if isinstance(item, WholeFile):
+        seconds = SECONDS_A_FILE
     if isinstance(item, Unreadable):
         made = refused(item)
         return made._replace(of="rest") if found.rest else made
@@ -278,7 +341,7 @@ def row(found: ReadItem, row_of: RowOf, seconds: float = SECONDS_A_GAME) -> Batc
         return _given_up(item, InternalError(f"internal error: {name}; please report it with this record"))
 
 
-def _given_up(record: Record, error: Unreadable) -> BatchRow:
+def _given_up(record: Record | WholeFile, error: Unreadable) -> BatchRow:
     return refused(replace(error, byte=record.byte, game=record.game, path=record.path, member=record.member))
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Final, Literal, NamedTuple
 
-from adjudicate.batch.work import BatchRow, Items, RowMaker, Task, give_up, row, start_worker
+from adjudicate.batch.work import BatchRow, Items, Task, Work, give_up, rows_of, start_worker
 from adjudicate.rules.findings.unreadable import TookTooLong
 from adjudicate.time_limit import limited
 
@@ -83,7 +83,7 @@ class WorkerMessage(NamedTuple):
     until: Until | None = None
 
 
-def serve(pipe: Connection, work: RowMaker) -> None:
+def serve(pipe: Connection, work: Work) -> None:
     """Do what is ordered, until the parent closes the pipe or is no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent sees to the workers
     start_worker()
@@ -105,7 +105,7 @@ def serve(pipe: Connection, work: RowMaker) -> None:
 class _Chunk:
     """A chunk under way."""
 
-    def __init__(self, pipe: Connection, order: ChunkOrder, work: RowMaker) -> None:
+    def __init__(self, pipe: Connection, order: ChunkOrder, work: Work) -> None:
         self._pipe = pipe
         self._order = order
         self._work = work
@@ -123,8 +123,8 @@ class _Chunk:
         _alarm(0)
 
     def _do(self, number: int, task: Task) -> None:
-        row_of = self._work(task)
-        items = Items(task)
+        made = rows_of(self._work, task)
+        items = made.items
         rows: list[tuple[object, ...]] = []
         item = task.begin
         while self._until is None or (number, item) < self._until:
@@ -136,7 +136,7 @@ class _Chunk:
             if self._order.careful:
                 place = NextStep(number, item, found.content.game, found.content.byte, items.seen)
                 rows = self._at(place, rows, items)
-            rows.append(tuple(row(found, row_of, self._order.seconds)))
+            rows.append(tuple(made.row(found, self._order.seconds)))
             item += 1
             if rows[-1][CODES] == TOO_SLOW:  # it was ended in the middle of anything, so nothing here is to be trusted
                 self._rows.append(Rows(number, rows, found.content.game is None, items.seen, items.part))
