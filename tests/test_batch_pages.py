@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.batch import pages
+from adjudicate.batch.html import Totals, summary_page
 from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import BRIEFLY, Items, Task, adjudicating, row
 from adjudicate.desk.sheet_pages import sheet_page
@@ -35,3 +37,16 @@ def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: py
     assert "slow" in said[0]
     assert "gives W+12.5, not the recorded B+3.5. It has no page" in said[0]
     assert "<a " not in said[0]
+
+
+def test_each_cell_of_the_list_has_its_column() -> None:
+    """On a wide screen the grid has a track a column; on a narrow one each value is called what its head calls it."""
+    page = summary_page(Totals(1, 1, 0, 0), [{"verdict": "confirmed"}])
+    table = page.partition('<table class="records text">')[2]
+    heads = [head.lower() for head in re.findall(r'<th scope="col">(.*?)</th>', table)]
+    [tracks] = re.findall(r"\.records tr \{ display: grid; grid-template-columns: (.*?);", page, re.DOTALL)
+    assert len(tracks.split()) == len(heads)
+    named = re.findall(r'\.records td:nth-child\((\d+)\):not\(:empty\)::before \{ content: "(\w+) "', page)
+    assert [word.lower() for _, word in named] == ["recorded", "computed", "komi", "black", "white"]
+    for number, word in named:
+        assert heads[int(number) - 1].split()[0] == word.lower()

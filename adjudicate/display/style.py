@@ -64,11 +64,12 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .1rem .9rem; } .facts dd { margin: 0; }
 
 .totals { display: grid; gap: 0 2.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
-.totals .codes { grid-column: 1 / -1; } .totals table { width: 100%; } .text .number { text-align: right; }
+.totals .codes { grid-column: 1 / -1; } .totals table { width: 100%; }
+.text .number { text-align: right; white-space: nowrap; }
 .codes th, .codes .number { width: 1%; white-space: nowrap; overflow-wrap: normal; }
 .codes th:last-child { width: auto; }
 .records, .records thead, .records tbody { display: block; font-size: .875rem; }
-.records tr { display: grid; grid-template-columns: 8rem 6rem 6.1rem 3fr 3fr 6rem 5.6rem 5fr 8fr;
+.records tr { display: grid; grid-template-columns: 7.8rem 5.6rem 6rem 5.6rem 3fr 3fr 5.8rem 4fr 5fr 8fr;
   border-bottom: 1px solid var(--line); }
 .records tr[hidden] { display: none; }
 .records th, .records td { border: 0; min-width: 0; padding: .2rem .4rem; }
@@ -105,11 +106,12 @@ thead th { font-weight: 600; border-bottom: 2px solid var(--line); overflow-wrap
   .records thead th { padding: 0; }
   .records tbody tr { display: block; padding: .5rem 0; contain-intrinsic-size: auto 8rem; }
   .records td { display: inline-block; max-width: 100%; padding: 0; margin-right: .7rem; }
-  .records td:empty { display: none; } .records td:nth-child(n+8) { display: block; }
+  .records td:empty { display: none; } .records td:nth-child(n+9) { display: block; }
   .records td:nth-child(2):not(:empty)::before { content: "recorded "; color: var(--faint); }
   .records td:nth-child(3):not(:empty)::before { content: "computed "; color: var(--faint); }
-  .records td:nth-child(4):not(:empty)::before { content: "Black "; color: var(--faint); }
-  .records td:nth-child(5):not(:empty)::before { content: "White "; color: var(--faint); }
+  .records td:nth-child(4):not(:empty)::before { content: "komi "; color: var(--faint); }
+  .records td:nth-child(5):not(:empty)::before { content: "Black "; color: var(--faint); }
+  .records td:nth-child(6):not(:empty)::before { content: "White "; color: var(--faint); }
 }
 @media screen and (max-width: 44rem) { .card .facts { display: block; } .card dt { margin-top: .35rem; } }
 @media screen and (max-width: 30rem) { .counts th, .counts td { padding: .2rem; } }
