@@ -86,7 +86,7 @@ def unlucky(task: Task) -> RowOf:
 def reading(task: Task) -> RowOf:
     """Die before the first game of a certain file is read."""
     if task.path == "b":
-        setattr(work_module, "iter_records", _dying)  # noqa: B010 -- in this process, which dies of it
+        setattr(work_module, "each_record", _dying)  # noqa: B010 -- in this process, which dies of it
     return adjudicating(BRIEFLY)(task)
 
 

@@ -13,7 +13,7 @@ from adjudicate.batch.sorting import Sorter
 from adjudicate.go.points import grid
 from adjudicate.record.fingerprint import Fingerprint, fingerprint
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import read_records
+from adjudicate.record.sgf import records_of
 from tests.test_batch import batch, lines, no_space
 
 LETTERS = "abcdefghijklmnopqrs"
@@ -21,7 +21,7 @@ LETTERS = "abcdefghijklmnopqrs"
 
 def known(text: str) -> Fingerprint:
     """The fingerprint of a record of one game."""
-    [record] = read_records(text.encode())
+    [record] = records_of(text.encode())
     assert isinstance(record, Record)
     return fingerprint(record)
 

@@ -86,7 +86,7 @@ def test_an_error_in_reading_is_the_last_item(monkeypatch: pytest.MonkeyPatch, b
         yield BadSyntax("one", byte=0, game=1)
         raise ZeroDivisionError
 
-    monkeypatch.setattr(work, "iter_records", read)
+    monkeypatch.setattr(work, "each_record", read)
     assert names(Task("a", None, GAMES, "", begin=begin)) == ["1 R104", "None R199"][min(begin, 1) :]
 
 
@@ -98,7 +98,7 @@ def test_reading_that_takes_too_long(monkeypatch: pytest.MonkeyPatch, begin: int
             pass
         yield NotSgf("empty")
 
-    monkeypatch.setattr(work, "iter_records", read)
+    monkeypatch.setattr(work, "each_record", read)
     monkeypatch.setattr(work, "QUICK", 10)
     [found] = Items(Task("a", None, GAMES, "", begin=begin), seconds=0.02)
     assert name(found) == "None R111"

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import doctest
+import io
+import json
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
+from pathlib import Path
+from pickle import dumps, loads
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 
 import adjudicate
-from adjudicate import Options, Record, read_records
+from adjudicate import RULESETS, Adjudication, Options, Record, Unreadable, in_points, iter_records, read_records
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.ruleset import Ruleset
+from tests import notebooks
+from tests.support import ROOT, run
 
 GAME = b"(;SZ[5]KM[0]RU[AGA]RE[W+5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 
@@ -27,7 +41,16 @@ def test_the_public_names_are_there() -> None:
     assert game().path == "here.sgf"
 
 
-@pytest.mark.parametrize("komi", [7.5, "7.5", Fraction(15, 2)])
+def test_a_star_hides_no_module() -> None:
+    """Whoever has imported the module can import everything from it, and still has the module."""
+    names: dict[str, Any] = {}
+    exec("import adjudicate\nfrom adjudicate import *", names)  # noqa: S102 -- a star stands in no function
+    assert names["adjudicate"] is adjudicate
+    assert names["read_records"] is read_records
+    assert set(names) >= set(adjudicate.__all__)
+
+
+@pytest.mark.parametrize("komi", [7.5, "7.5", Fraction(15, 2), Decimal("7.50"), "7,5"])
 def test_komi_in_points(komi: Any) -> None:
     sheet = adjudicate.adjudicate(game(), komi=komi)
     assert sheet.komi.value == 30
@@ -41,11 +64,50 @@ def test_komi_in_points(komi: Any) -> None:
         {"dead": ["Z9"]}, {"dead": ["I1"]}, {"komi": float("nan")}, {"komi": float("-inf")}, {"komi": Fraction(1, 3)},
         {"komi": 3000.25}, {"komi": ""}, {"handicap": 10_000}, {"handicap": 2.5}, {"dead": ""},
         {"what_if": {"B5": "?"}}, {"what_if": {"Z9": "dead"}}, {"taken_back": [0]}, {"taken_back": [-1]},
+        {"komi": 10**9}, {"komi": 10**5000}, {"komi": Decimal("inf")}, {"komi": Decimal("sNaN")}, {"handicap": "2.5"},
+        {"handicap": True}, {"dead": [25]}, {"dead": [-1]}, {"what_if": "B5"}, {"what_if": ""}, {"taken_back": "5;7"},
+        {"taken_back": [2.5]}, {"prisoners": "B=3"}, {"prisoners": {"B": 3, "W": 2.5}}, {"first": ""},
     ],
 )  # fmt: skip
 def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
-    with pytest.raises(NotUnderstoodError, match=r"^(\"|no )"):  # which is a ValueError
+    with pytest.raises(NotUnderstoodError, match=r"^(\"|no )") as refused:  # which is a ValueError
         adjudicate.adjudicate(game(), **options)
+    assert "\n" not in str(refused.value)
+    assert len(str(refused.value)) < 400
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"komi": b"7"}, {"komi": [7]}, {"komi": True}, {"komi": 7j}, {"handicap": [2]}, {"handicap": b"2"},
+        {"rules": 3}, {"rules": b"AGA"}, {"policy": None}, {"first": BLACK}, {"dead": b"C3"}, {"dead": 12},
+        {"dead": [True]}, {"dead": [2.0]}, {"dead": [b"C3"]}, {"what_if": ["B5"]}, {"what_if": b"B5=dead"},
+        {"taken_back": 2.5}, {"taken_back": b"5"}, {"taken_back": None}, {"prisoners": [3, 5]},
+    ],
+)  # fmt: skip
+def test_types_that_cannot_be_meant(options: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=r"^[a-z_]+( point)? is .*, not [A-Za-z]+$"):
+        adjudicate.adjudicate(game(), **options)
+
+
+@pytest.mark.parametrize("record", [GAME, GAME.decode(), [], None, Path("game.sgf"), {}])
+def test_what_is_no_record_is_not_adjudicated(record: Any) -> None:
+    with pytest.raises(TypeError, match=r"^one Record is adjudicated"):
+        adjudicate.adjudicate(record)
+
+
+def test_what_could_not_be_read_is_not_adjudicated() -> None:
+    [error] = read_records(b"(;GM[2];B[aa\x1b[31m])")
+    with pytest.raises(ValueError, match=r"^this game cannot be read: .*\[R102 other-game\]$"):
+        adjudicate.adjudicate(error)  # type: ignore[arg-type] # as a program without types has it
+
+
+def test_a_ruleset_that_was_changed_is_none() -> None:
+    aga = RULESETS["aga"]
+    changed = Ruleset(**{name: getattr(aga, name) for name in aga.__dataclass_fields__} | {"komi_even": 0})
+    assert adjudicate.adjudicate(game(), rules=aga).options.rules == "aga"
+    with pytest.raises(NotUnderstoodError, match="only the rows of RULESETS"):
+        adjudicate.adjudicate(game(), rules=changed)
 
 
 @pytest.mark.parametrize(
@@ -60,6 +122,12 @@ def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
         ({"dead": "a1, B2"}, Options(dead=(20, 16))),
         ({"dead": [], "what_if": {}, "taken_back": [7, 3, 7]}, Options(dead=(), taken_back=(3, 7))),
         ({"taken_back": range(5, 7)}, Options(taken_back=(5, 6))),
+        ({"taken_back": "7,5"}, Options(taken_back=(5, 7))),
+        ({"taken_back": 7}, Options(taken_back=(7,))),
+        ({"dead": [20, "B2"]}, Options(dead=(20, 16))),
+        ({"dead": (p for p in ("a1",))}, Options(dead=(20,))),
+        ({"what_if": "B5=dead,a2=alive"}, Options(what_if=((1, True), (15, False)))),
+        ({"komi": Decimal("-0.25"), "handicap": "2"}, Options(komi=-1, handicap=2)),
     ],
 )  # fmt: skip
 def test_words_are_understood_as_on_the_command_line(words: dict[str, Any], options: Options) -> None:
@@ -79,3 +147,198 @@ def test_one_record_can_be_adjudicated_again_and_otherwise() -> None:
     adjudicate.adjudicate(record, rules="chinese", policy="pass", dead=["B5"])
     again = adjudicate.adjudicate(record)
     assert (first.findings, first.score, first.verdict) == (again.findings, again.score, again.verdict)
+
+
+def stream(kind: str) -> Any:
+    return io.BytesIO(GAME) if kind == "bytes" else io.StringIO(GAME.decode())
+
+
+def test_records_of_whatever_is_at_hand(tmp_path: Path) -> None:
+    file = tmp_path / "(a game).sgf"
+    file.write_bytes(GAME)
+    whole = read_records(GAME)
+    assert [type(one) for one in whole] == [Record]
+    for source in (bytearray(GAME), memoryview(GAME), GAME.decode(), stream("bytes"), stream("text")):
+        assert read_records(source) == whole
+    named = read_records(GAME, str(file))
+    assert named != whole
+    assert read_records(file) == read_records(str(file)) == named
+    with file.open("rb") as raw, file.open(encoding="ascii") as text:
+        assert read_records(raw) == named
+        assert read_records(text) == named
+    assert read_records(file, path="other") == read_records(GAME, "other")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_text"),
+    [("(;SZ[9])", True), ("\ufeff\n( ;SZ[9])", True), ("(a).sgf", False), ("games.sgf", False), ("", False)],
+)
+def test_a_text_is_told_from_a_name(text: str, is_text: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    if is_text:
+        [record] = read_records(text)
+        assert isinstance(record, Record)
+        assert record.columns == 9
+    else:
+        with pytest.raises(OSError, match=r"No such file|Is a directory"):
+            read_records(text)
+
+
+def test_texts_keep_their_letters() -> None:
+    [record] = read_records("(;GM[1]CA[GB2312]SZ[9]PB[Zoë 木谷];B[ee])")
+    assert isinstance(record, Record)
+    assert record.text("PB") == "Zoë 木谷"
+
+
+@pytest.mark.parametrize("source", [None, 7, ["(;)"], {}, Path, io.BytesIO])
+def test_sources_of_another_type(source: Any) -> None:
+    with pytest.raises(TypeError, match=r"^records are read from bytes, a str, a Path or an open file, not from "):
+        read_records(source)
+
+
+def test_files_beyond_the_limit_are_not_read_to_their_end(tmp_path: Path) -> None:
+    large = tmp_path / "large.sgf"
+    with large.open("wb") as file:
+        file.truncate(1 << 40)
+    [refused] = read_records(large)
+    assert isinstance(refused, Unreadable)
+    assert refused.slug == "too-large"
+
+
+def test_records_of_folders_and_archives(tmp_path: Path) -> None:
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / "two.sgf").write_bytes(GAME + GAME)
+    (tmp_path / "a.sgf").write_bytes(b"nothing")
+    (tmp_path / "readme.txt").write_bytes(GAME)
+    with tarfile.open(tmp_path / "c.tar.gz", "w:gz") as archive:
+        for name in ("x.sgf", "y.sgf"):
+            archive.add(tmp_path / "b" / "two.sgf", name)
+    found = list(iter_records(tmp_path, str(tmp_path / "none.sgf"), exclude="y.*"))
+    told = [(Path(one.path or "").name, one.member, one.game, isinstance(one, Record)) for one in found]
+    assert told == [
+        ("a.sgf", None, None, False),
+        ("two.sgf", None, 1, True), ("two.sgf", None, 2, True),
+        ("c.tar.gz", "x.sgf", 1, True), ("c.tar.gz", "x.sgf", 2, True),
+        ("none.sgf", None, None, False),
+    ]  # fmt: skip
+    assert [one.path for one in iter_records(tmp_path, include=["*.txt"])] == [str(tmp_path / "readme.txt")]
+    for wrong in ([tmp_path], b"a.sgf", None):
+        with pytest.raises(TypeError, match=r"^a path is a str or a Path, not "):
+            iter_records(wrong)  # type: ignore[arg-type] # that is the test; and at once, not at the first record
+
+
+def test_numbers_of_points_and_names() -> None:
+    sheet = adjudicate.adjudicate(game(), komi="6.5")
+    assert sheet.score is not None
+    assert sheet.count == sheet.score.territory
+    assert sheet.count.margin_in_points == Fraction(-23, 2)  # five points each for 5 and 10, komi, White's pass stone
+    assert sheet.count.white.total_in_points - sheet.count.black.total_in_points == Fraction(23, 2)
+    assert (sheet.komi.in_points, float(in_points(sheet.count.margin))) == (Fraction(13, 2), -11.5)
+    assert sheet.names([0, 24, 5]) == ["A5", "E1", "A4"]
+    assert adjudicate.adjudicate(game(), rules="first-capture").count is None
+
+
+def test_representations_are_short_and_harmless() -> None:
+    hostile = "\x1b[31m<script>" * 9
+    [record] = read_records(f"(;SZ[5]RE[{hostile}]PB[{hostile}]GC[{hostile}];B[aa])", hostile)
+    assert isinstance(record, Record)
+    sheet = adjudicate.adjudicate(record)
+    for text in (repr(record), repr(sheet)):
+        assert "\x1b" not in text
+        assert len(text) < 450
+    assert repr(game()) == "<Record here.sgf: 5x5, 12 moves>"
+    assert repr(read_records(GAME + GAME)[1]) == "<Record game 2: 5x5, 12 moves>"
+    assert repr(adjudicate.adjudicate(game())).startswith(
+        "<Adjudication here.sgf: confirmed, recorded W+5, computed W+5, "
+    )
+    html = sheet._repr_html_()
+    assert "<script" not in html
+    assert "&lt;script&gt;" in html
+    assert "\x1b" not in html + sheet.to_text() + sheet.to_svg()
+    assert ET.fromstring(f"<div>{html}</div>").find(".//h2") is not None  # noqa: S314 -- our own
+
+
+RENDERED: list[tuple[Callable[[Adjudication], str], list[str]]] = [
+    (lambda sheet: sheet.to_text(), ["score"]),
+    (lambda sheet: sheet.to_text(board=False), ["score", "--no-board"]),
+    (lambda sheet: sheet.to_json() + "\n", ["score", "--format", "json"]),
+    (lambda sheet: sheet.to_svg() + "\n", ["show", "--format", "svg"]),
+    (lambda sheet: sheet.to_svg(3, theme="wood") + "\n", ["show", "--format", "svg", "--move", "3", "--theme", "wood"]),
+]
+
+
+@pytest.mark.parametrize(("rendered", "command"), RENDERED, ids=[" ".join(command) for _, command in RENDERED])
+def test_renderings_are_those_of_the_commands(rendered: Callable[[Adjudication], str], command: list[str]) -> None:
+    path = str(ROOT / "fixtures" / "examples" / "ko-retaken.sgf")
+    [record] = read_records(path)
+    assert isinstance(record, Record)
+    assert rendered(adjudicate.adjudicate(record)).rstrip("\n") == run(*command, path)[1].rstrip("\n")
+
+
+def test_renderings_of_what_there_is_not() -> None:
+    sheet = adjudicate.adjudicate(game())
+    with pytest.raises(ValueError, match="there is no move 13: the record has 12 moves"):
+        sheet.to_svg(13)
+    with pytest.raises(ValueError, match='"steel" is none of plain, wood'):
+        sheet.to_svg(theme="steel")  # type: ignore[arg-type] # that is the test
+    assert json.loads(sheet.to_json(indent=2)) == sheet.to_dict()
+
+
+def test_a_record_can_be_pickled() -> None:
+    copied = loads(dumps(game()))  # noqa: S301 -- our own
+    assert copied == game()
+    assert adjudicate.adjudicate(copied) == adjudicate.adjudicate(game())
+
+
+def test_the_page_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    page = ROOT / "docs" / "library.md"
+    flags = doctest.IGNORE_EXCEPTION_DETAIL  # of which the page shows the module, and Python 3.11 its own lines
+    failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=flags)
+    assert (failed, tried > 30) == (0, True)
+    text = page.read_text(encoding="utf-8")
+    for name in (*adjudicate.__all__, "adjudicate"):
+        if name not in (
+            "Count",
+            "Finding",
+            "Options",
+            "Parts",
+            "Ruleset",
+            "Score",
+            "Verdict",
+            "CODE_BOOK",
+            "__version__",
+        ):
+            assert name in text, name
+
+
+def test_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = ROOT / "docs" / "notebook.ipynb"
+    for cell in notebooks.cells(path):
+        assert cell["cell_type"] == "markdown" or (cell["outputs"], cell["execution_count"]) == ([], None)
+    monkeypatch.chdir(path.parent)
+    _, record, sheet, values, picture, what_if, table = notebooks.shown(path)
+    assert repr(record) == "<Record ../fixtures/examples/ko-retaken.sgf: 5x5, 17 moves>"
+    assert isinstance(sheet, Adjudication)
+    assert ET.fromstring(f"<div>{sheet._repr_html_()}</div>").findall(".//table")  # noqa: S314 -- our own
+    assert values == ("contradicted", -3.5, [13])
+    assert isinstance(picture, str)
+    assert ET.fromstring(picture).tag.endswith("svg")  # noqa: S314 -- our own
+    assert isinstance(what_if, dict)
+    assert what_if["computed"] == "W+25.5"
+    assert isinstance(table, tuple)
+    assert (table[0], [row[:2] for row in table[1]]) == (20, [("Saga Eklund", "Nora Abelard")])
+
+
+def test_a_program_of_a_user() -> None:
+    """The margins are those of two pages: of the tournament, and of the library. With A5 dead White has 19 points,
+    lost 1 stone, passed twice, and gets komi.
+    """
+    command = [sys.executable, str(ROOT / "tests" / "user_program.py"), str(ROOT / "fixtures")]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)  # noqa: S603 -- our own
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == [
+        "r3t2.sgf 25.5", "r4t1.sgf 25.5",
+        "W+10 12 [] True", "W+9.5 23/2 [] True", "W+3.5 11/2 [] True", "W+10.5 25/2 [] True",
+        "W+25.5 33/2 ['A5'] True", "W+25.5 33/2 ['A5'] True", "W+25.5 33/2 ['A5'] True",
+    ]  # fmt: skip

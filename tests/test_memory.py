@@ -11,7 +11,7 @@ from adjudicate import adjudicate
 from adjudicate.adjudication.data import sheet_data
 from adjudicate.annotate.editing import Remark, Remarks, with_remarks
 from adjudicate.record import grammar, rows
-from adjudicate.record.sgf import iter_records
+from adjudicate.record.sgf import each_record
 from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.work import pack
@@ -56,7 +56,7 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("large")
 def test_reading_holds_a_few_times_the_file(family: str, times: int) -> None:
     data = FAMILIES[family](SIZE)
-    assert peak(lambda: sum(1 for _ in iter_records(data))) < times * SIZE
+    assert peak(lambda: sum(1 for _ in each_record(data))) < times * SIZE
 
 
 @pytest.mark.usefixtures("large")

@@ -10,7 +10,7 @@ import pytest
 from adjudicate import Record, Unreadable, read_records
 from adjudicate.record import line, ondisk
 from adjudicate.record.ondisk import OnDisk
-from adjudicate.record.sgf import iter_records
+from adjudicate.record.sgf import each_record
 from adjudicate.record.text import decode
 from tests.reading import all_of
 from tests.support import run
@@ -125,13 +125,13 @@ def test_items_that_are_passed_over() -> None:
         data = text.encode()
         items = all_of(text)
         for begin in range(len(items) + 2):
-            assert list(iter_records(data, begin=begin)) == items[begin:], (text, begin)
-    [second] = [item for item in iter_records(whole.encode(), "p", "m", begin=2) if isinstance(item, Record)]
+            assert list(each_record(data, begin=begin)) == items[begin:], (text, begin)
+    [second] = [item for item in each_record(whole.encode(), "p", "m", begin=2) if isinstance(item, Record)]
     assert (second.path, second.member, second.game) == ("p", "m", 3)
 
 
 def test_games_come_one_by_one() -> None:
-    found = iter_records(b"(;SZ[9];B[aa])" * 3)
+    found = each_record(b"(;SZ[9];B[aa])" * 3)
     first = next(found)
     assert isinstance(first, Record)
     assert [f.message for f in first.findings if f.code == "R173"] == ["The file holds 3 games; this is number 1"]

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from adjudicate.adjudication import data
 from adjudicate.adjudication.counting import FinalPosition, WhatIf
 from adjudicate.adjudication.options import Options, whole_runs
+from adjudicate.adjudication.renderings import Renderings
 from adjudicate.adjudication.terms import ChosenBy
+from adjudicate.display.prose import numbered
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.go.regions import Region
-from adjudicate.record.model import Record
+from adjudicate.record.model import Record, place
 from adjudicate.rules import ending, handicap, verdict
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.scoring import Score
+from adjudicate.rules.scoring import Count, Score
 from adjudicate.rules.statuses import Marking, Statuses
 
+LONGEST_RESULT: Final = 20
+"""Characters of a recorded result in a representation in one line."""
 
-@dataclass(frozen=True, kw_only=True)
-class Adjudication:
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Adjudication(Renderings):
     """Everything that the program has to say about one game. Numbers of points are exact quarter points.
 
     record, grid, options -- what was adjudicated, and how it was asked for
@@ -42,7 +50,8 @@ class Adjudication:
     what_if       -- the count with other statuses, if any were asked for
     final         -- the final position, to count it with other dead stones; no part of what sheets are compared by
 
-    Sheets of equal records under equal options are equal. A sheet can be hashed and pickled, too.
+    Sheets of equal records under equal options are equal. A sheet can be hashed and pickled, too. Its methods
+    to_text(), to_dict(), to_json() and to_svg() return it in words, as data and as a picture; a notebook shows it.
     """
 
     record: Record = field(hash=False)
@@ -64,11 +73,28 @@ class Adjudication:
     result: Result | None
     moves: int
     what_if: WhatIf | None
-    final: FinalPosition = field(repr=False, compare=False)
+    final: FinalPosition = field(compare=False)
 
     def to_dict(self) -> data.Data:
         """Return the sheet as plain data: what its JSON says, with the keys of docs/json.md."""
         return data.sheet_data(self)
+
+    def names(self, points: Iterable[int]) -> list[str]:
+        """Return points by their names, such as Q16, in the order given."""
+        return [self.grid.name(point) for point in points]
+
+    @property
+    def count(self) -> Count | None:
+        """The count that decides under the rules applied; None where no count is made."""
+        method = self.ruleset.method
+        return None if self.score is None or method is None else self.score.by(method)
+
+    def __repr__(self) -> str:
+        record, v = self.record, self.verdict
+        where = place(record.path, record.member, record.game)
+        recorded = for_terminal(v.recorded or "none", LONGEST_RESULT)
+        findings = numbered(self.counts.total(), "finding")
+        return f"<Adjudication{where}: {v.status}, recorded {recorded}, computed {v.computed or 'none'}, {findings}>"
 
     @cached_property
     def hangs(self) -> tuple[recounts.StatusChange, ...]:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
+from numbers import Rational
 from typing import Final
 
 from adjudicate.display.prose import cut
@@ -44,9 +46,21 @@ class NotUnderstoodError(ValueError):
     """A value that cannot be meant; the text is one clear sentence."""
 
 
-def quoted(text: str) -> str:
-    """Return a user's text in quotation marks, cut to 40 characters. The sink makes it harmless."""
-    return f'"{cut(text, _LONGEST_QUOTED)}"'
+def wrong_type(name: str, meant: str, value: object) -> TypeError:
+    """Return the error for a value of a type that cannot be meant.
+
+    >>> wrong_type("komi", "a number of points", [])
+    TypeError('komi is a number of points, not list')
+    """
+    return TypeError(f"{name} is {meant}, not {type(value).__name__}")
+
+
+def quoted(value: object) -> str:
+    """Return a user's text, or a number, in quotation marks, cut to 40 characters. The sink makes it harmless."""
+    try:
+        return f'"{cut(str(value), _LONGEST_QUOTED)}"'
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return '"…"'
 
 
 def nearest(text: str, names: Iterable[str]) -> tuple[str, ...]:
@@ -113,7 +127,7 @@ def seconds(text: str, least: float, most: float) -> float:
     raise NotUnderstoodError(f"{quoted(text)} is no number of seconds from {least:g} to {most:g}")
 
 
-def komi(points: Fraction | float | str) -> int:
+def komi(points: Fraction | Decimal | float | str) -> int:
     """Return komi in quarter points; in a text, a decimal comma before one or two digits is read as a point.
 
     >>> komi("7.5"), komi("0,5"), komi("-6,25"), komi(7.5), komi(Fraction(1, 2))
@@ -121,12 +135,14 @@ def komi(points: Fraction | float | str) -> int:
     """
     if isinstance(points, str):
         return _komi_of_text(points)
+    if isinstance(points, bool) or not isinstance(points, Rational | float | Decimal):
+        raise wrong_type("komi", "a number of points such as 7.5", points)
     try:
         quarters = 4 * Fraction(points)
     except (ValueError, OverflowError):  # NaN and infinity
-        raise _no_komi(str(points)) from None
+        raise _no_komi(points) from None
     if quarters.denominator != 1 or abs(quarters) > 4 * MOST_KOMI:
-        raise _no_komi(str(points))
+        raise _no_komi(points)
     return int(quarters)
 
 
@@ -139,9 +155,9 @@ def _komi_of_text(text: str) -> int:
     return quarters
 
 
-def _no_komi(text: str) -> NotUnderstoodError:
+def _no_komi(points: object) -> NotUnderstoodError:
     what = f"a multiple of 0.25 of at most {MOST_KOMI} points, such as 7.5"
-    return NotUnderstoodError(f"{quoted(text)} is no komi: {what}")
+    return NotUnderstoodError(f"{quoted(points)} is no komi: {what}")
 
 
 def handicap(stones: int | str) -> int:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
 from adjudicate.adjudication import option_values as values
+from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.go.points import Grid
 from adjudicate.rules.replay import Policy
+from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.rulesets import RULESETS
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -42,36 +46,94 @@ class Options:
 def understood(  # noqa: PLR0913 -- as adjudicate() has them
     board: Grid,
     *,
-    rules: str | None,
+    rules: str | Ruleset | None,
     policy: str,
-    komi: Fraction | float | str | None,
-    handicap: int | None,
+    komi: Fraction | Decimal | float | str | None,
+    handicap: int | str | None,
     first: str | None,
-    dead: Iterable[str] | None,
-    what_if: Mapping[str, str] | None,
+    dead: str | Iterable[str | int] | None,
+    what_if: str | Mapping[str, str] | None,
     thorough: bool,
-    taken_back: Iterable[int],
-    prisoners: Mapping[str, int] | None = None,
+    taken_back: str | int | Iterable[int],
+    prisoners: str | Mapping[str, int] | None = None,
 ) -> Options:
-    """Return the options that the arguments of adjudicate() mean on a board. Raises NotUnderstoodError as it does."""
-    names = values.point_names(dead) if isinstance(dead, str) else dead
-    turned = [values.status(f"{name}={status}") for name, status in (what_if or {}).items()]
-    moves = ",".join(map(str, taken_back))
+    """Return the options that the arguments of adjudicate() mean on a board.
+
+    Raises NotUnderstoodError and TypeError as it does.
+    """
+    if handicap is not None and not isinstance(handicap, int | float | str):
+        raise values.wrong_type("handicap", "a number of stones", handicap)
     return Options(
-        rules=None if rules is None else values.ruleset(rules),
-        policy=values.policy(policy),
+        rules=None if rules is None else _ruleset(rules),
+        policy=values.policy(_text("policy", policy)),
         komi=None if komi is None else values.komi(komi),
-        handicap=None if handicap is None else values.handicap(handicap),
-        first=0 if first is None else values.player(first),
-        dead=None if names is None else tuple(values.point(board, name) for name in names),
-        what_if=tuple((values.point(board, name), is_dead) for name, is_dead in turned),
+        handicap=None if handicap is None else values.handicap(str(handicap)),
+        first=0 if first is None else values.player(_text("first", first)),
+        dead=None if dead is None else tuple(_point(board, name) for name in _names(dead)),
+        what_if=() if what_if is None else tuple((values.point(board, name), dead) for name, dead in _turned(what_if)),
         thorough=thorough,
-        taken_back=values.move_numbers(moves) if moves else (),
+        taken_back=_moves(taken_back),
         prisoners=None if prisoners is None else values.prisoners(_listed(prisoners)),
     )
 
 
-def _listed(prisoners: Mapping[str, int]) -> str:
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise values.wrong_type(name, "a word", value)
+    return value
+
+
+def _ruleset(rules: str | Ruleset) -> str:
+    if not isinstance(rules, Ruleset):
+        return values.ruleset(_text("rules", rules))
+    if RULESETS.get(rules.id) != rules:
+        raise NotUnderstoodError(f"{values.quoted(rules.id)} is changed here; only the rows of RULESETS are applied")
+    return rules.id
+
+
+def _names(dead: str | Iterable[str | int]) -> Iterable[str | int]:
+    if isinstance(dead, str):
+        return values.point_names(dead)
+    if isinstance(dead, bytes) or not isinstance(dead, Iterable):  # bytes are numbers to Python
+        raise values.wrong_type("dead", "names of points such as C3,D4, or a list of them", dead)
+    return dead
+
+
+def _point(board: Grid, point: str | int) -> int:
+    """Return a point that is given by its name, or as an answer has it."""
+    if isinstance(point, str):
+        return values.point(board, point)
+    if isinstance(point, bool) or not isinstance(point, int):
+        raise values.wrong_type("a point", "a name such as C3", point)
+    if not 0 <= point < board.size:
+        most = board.size - 1
+        raise NotUnderstoodError(f"{values.quoted(point)} is none of the numbers of points, from 0 to {most}")
+    return point
+
+
+def _turned(what_if: str | Mapping[str, str]) -> Iterable[tuple[str, bool]]:
+    if isinstance(what_if, str):
+        return values.statuses(what_if)
+    if not isinstance(what_if, Mapping):
+        raise values.wrong_type("what_if", 'names of points with "alive" or "dead"', what_if)
+    return [values.status(f"{name}={status}") for name, status in what_if.items()]
+
+
+def _moves(taken_back: str | int | Iterable[int]) -> tuple[int, ...]:
+    if isinstance(taken_back, bytes) or not isinstance(taken_back, str | int | Iterable):
+        raise values.wrong_type("taken_back", "numbers of moves such as 57,137, or a list of them", taken_back)
+    if isinstance(taken_back, str):
+        return values.move_numbers(taken_back)
+    numbers = taken_back if isinstance(taken_back, Iterable) else (taken_back,)
+    text = ",".join(map(str, numbers))
+    return values.move_numbers(text) if text else ()
+
+
+def _listed(prisoners: str | Mapping[str, int]) -> str:
+    if isinstance(prisoners, str):
+        return prisoners
+    if not isinstance(prisoners, Mapping):
+        raise values.wrong_type("prisoners", "B and W with the stones in each lid", prisoners)
     return ",".join(f"{player}={stones}" for player, stones in prisoners.items())
 
 

@@ -19,7 +19,7 @@ from adjudicate.record import own_remarks as blocks
 from adjudicate.record.model import Record
 from adjudicate.record.old_forms import as_read
 from adjudicate.record.ondisk import OnDisk
-from adjudicate.record.sgf import MOST_BYTES, iter_records, open_sgf
+from adjudicate.record.sgf import MOST_BYTES, each_record, open_sgf
 from adjudicate.record.text import Decoded, decode
 from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 
@@ -308,7 +308,7 @@ def _checked(before: bytes, after: bytes | Refusal, changed: set[int]) -> bytes 
     found = open_sgf(after)
     if isinstance(found, TooLarge):
         return Refusal(f"with its annotation {found.message}")
-    pairs = zip_longest(iter_records(before), iter_records(after))
+    pairs = zip_longest(each_record(before), each_record(after))
     if all(a is not None and b is not None and _alike(a, b, changed) for a, b in pairs):
         return after
     return Refusal("the annotation would change how it is read; declare its encoding (CA), or repair its grammar")

@@ -25,7 +25,7 @@ from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import MOST_BYTES, SgfOf, as_sgf, iter_records
+from adjudicate.record.sgf import MOST_BYTES, SgfOf, as_sgf, each_record
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import SetupInPlay
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -165,7 +165,7 @@ class _Told:
 def _sheets(
     data: bytes, path: str, adjudicating: Adjudicating, meant: Callable[[int | None], bool]
 ) -> Iterator[Adjudication | Unreadable]:
-    for record in iter_records(data, path):
+    for record in each_record(data, path):
         if meant(record.game):
             yield adjudicating(record) if isinstance(record, Record) else record
 

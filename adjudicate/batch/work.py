@@ -17,7 +17,7 @@ from adjudicate.adjudication.details import details_data
 from adjudicate.adjudication.options import Options
 from adjudicate.record.fingerprint import fingerprint
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import iter_records
+from adjudicate.record.sgf import each_record
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, TookTooLong, Unreadable
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sources.files import read_source
@@ -302,7 +302,7 @@ class Items:
 
     def _contents(self, data: bytes) -> Iterator[Record | Unreadable | WholeFile]:
         """Yield the items of a file from the one on that is next."""
-        return iter_records(data, self._task.path, self._task.member, begin=self._number)
+        return each_record(data, self._task.path, self._task.member, begin=self._number)
 
 
 class WholeItem(Items):

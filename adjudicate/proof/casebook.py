@@ -15,7 +15,7 @@ from typing import Any, Final
 from adjudicate.adjudication.case import adjudicate
 from adjudicate.go.points import grid
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import read_records
+from adjudicate.record.sgf import records_of
 from adjudicate.sheet.schema import to_json
 
 PACKED: Final = Path(__file__).parent / "casebook.zip"
@@ -42,7 +42,7 @@ class Case:
     @cached_property
     def record(self) -> Record:
         """The record; ValueError where it cannot be read."""
-        [record] = read_records((self.path / "game.sgf").read_bytes())
+        [record] = records_of((self.path / "game.sgf").read_bytes())
         if not isinstance(record, Record):
             raise ValueError(record.message)
         return record

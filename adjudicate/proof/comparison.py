@@ -22,7 +22,7 @@ from adjudicate.proof.reference import Play, as_dict
 from adjudicate.proof.tables import table_differences
 from adjudicate.proof.tally import Count, Parts
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import read_records
+from adjudicate.record.sgf import records_of
 from adjudicate.sheet.schema import to_json
 from adjudicate.sheet.text import to_text
 
@@ -52,7 +52,7 @@ def finding(f: dict[str, Any]) -> Finding:
 
 def program_reads(data: bytes) -> tuple[list[Record], list[str]]:
     """The program's records of a file, and the codes of what it cannot read or cannot read to the end."""
-    items = read_records(data)
+    items = records_of(data)
     return [i for i in items if isinstance(i, Record)], [i.code for i in items if not isinstance(i, Record)]
 
 

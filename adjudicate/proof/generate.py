@@ -14,7 +14,7 @@ from adjudicate.adjudication.case import adjudicate
 from adjudicate.proof.comparison import differences
 from adjudicate.proof.files import random_file
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import read_records
+from adjudicate.record.sgf import records_of
 from adjudicate.rules.findings.unreadable import Unreadable
 
 
@@ -50,5 +50,5 @@ def generate(seed: int, games: int, *, faults: bool = True) -> Iterator[Known]:
                     "\n".join([f"seed {seed}, file {number}, game {game}", repr(file.data), *lines])
                 )
         name = f"{seed}-{number:06}.sgf"
-        found = read_records(file.data, name)
+        found = records_of(file.data, name)
         yield Known(name, file.data, [adjudicate(one) if isinstance(one, Record) else one for one in found])

@@ -61,8 +61,8 @@ class _Pairs:
 def fingerprint(record: Record) -> Fingerprint:
     """Return the fingerprint of a record.
 
-    >>> from adjudicate.record.sgf import read_records
-    >>> one, turned = map(fingerprint, read_records(b"(;SZ[9];B[cb];W[gg];B[])(;SZ[9];B[bg];W[gc])"))
+    >>> from adjudicate.record.sgf import records_of
+    >>> one, turned = map(fingerprint, records_of(b"(;SZ[9];B[cb];W[gg];B[])(;SZ[9];B[bg];W[gc])"))
     >>> one.any_way == turned.any_way, one.plain == turned.plain
     (True, False)
     """

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from adjudicate.display.prose import numbered
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.text import plain_text
 from adjudicate.rules.entries import DeadList, Line, Marks
 from adjudicate.rules.findings import Finding, Severity
 from adjudicate.rules.findings.unreadable import Unreadable
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Record:
-    """One game of a file.
+    """One game of a file. Records are compared by all that they hold, and can be pickled.
 
     columns, rows -- size of the board
     line     -- the main line's moves and setup
@@ -60,6 +62,18 @@ class Record:
         """
         values = self.root.get(ident)
         return plain_text(values[0]) if values else None
+
+    def __repr__(self) -> str:
+        where = place(self.path, self.member, self.game)
+        moves = numbered(len(self.line.points), "move")
+        return f"<Record{where}: {self.columns}x{self.rows}, {moves}{'' if self.complete else ', breaks off'}>"
+
+
+def place(path: str | None, member: str | None, game: int | None) -> str:
+    """Return where a record came from, for a representation in one line: a blank before each part that is known."""
+    parts = [for_terminal(name) for name in (path, member) if name is not None]
+    parts += [f"game {game}"] if game is not None and game > 1 else []
+    return "".join(f" {part}" for part in parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ _MAGIC = (
 )
 
 
-def read_records(
+def records_of(
     data: bytes, path: str | None = None, member: str | None = None, line: int | None = None
 ) -> list[Record | Unreadable]:
     """Read all games of a file in order, SGF or another format that is read. A game that cannot be read is an
@@ -83,17 +83,17 @@ def read_records(
     after it, an Unreadable of the same number. Raises nothing for any bytes. Applies no
     rules of Go.
 
-    >>> [record] = read_records(b"(;SZ[9];B[ee];W[])")
+    >>> [record] = records_of(b"(;SZ[9];B[ee];W[])")
     >>> record.columns, record.line.points
     (9, [40, -1])
     """
-    return list(iter_records(data, path, member, line))
+    return list(each_record(data, path, member, line))
 
 
-def iter_records(
+def each_record(
     data: bytes, path: str | None = None, member: str | None = None, line: int | None = None, begin: int = 0
 ) -> Iterator[Record | Unreadable]:
-    """Yield what read_records() returns, one after the other: a large file is never held as records.
+    """Yield what records_of() returns, one after the other: a large file is never held as records.
 
     begin -- so many items are passed over, which costs next to nothing
     """

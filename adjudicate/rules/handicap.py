@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final, Literal
 
 from adjudicate.caching import cached_by_text
@@ -34,7 +35,7 @@ from adjudicate.rules.findings.terms import (
     KomiZero,
     Unit,
 )
-from adjudicate.rules.quarters import parse_quarters
+from adjudicate.rules.quarters import in_points, parse_quarters
 from adjudicate.rules.ruleset import Ruleset
 
 How = Literal["none", "setup", "moves", "inferred"]
@@ -84,6 +85,11 @@ class Komi:
     value: int
     chosen_by: Literal["option", "record", "dialect", "ruleset"]
     certain: bool
+
+    @property
+    def in_points(self) -> Fraction:
+        """`value` as an exact number of points."""
+        return in_points(self.value)
 
 
 @dataclass(frozen=True, slots=True)

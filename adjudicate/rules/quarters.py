@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import lru_cache
 
 from adjudicate.caching import cached_by_text
@@ -25,6 +26,15 @@ def parse_quarters(text: str) -> int | None:
         return None
     value = 4 * int(match[2] or "0") + fraction
     return -value if match[1] == "-" else value
+
+
+def in_points(quarters: int) -> Fraction:
+    """Return quarter points as an exact number of points; float() and int() take it.
+
+    >>> in_points(30), float(in_points(-1))
+    (Fraction(15, 2), -0.25)
+    """
+    return Fraction(quarters, 4)
 
 
 def number(quarters: int) -> int | float:

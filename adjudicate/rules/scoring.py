@@ -14,10 +14,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
 from adjudicate.rules.handicap import Komi, Start
+from adjudicate.rules.quarters import in_points
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
@@ -38,6 +40,11 @@ class Parts:
     def total(self) -> int:
         return self.stones + self.territory + self.prisoners + self.pass_stones + self.komi + self.compensation
 
+    @property
+    def total_in_points(self) -> Fraction:
+        """`total` as an exact number of points."""
+        return in_points(self.total)
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -49,6 +56,11 @@ class Count:
     @property
     def margin(self) -> int:
         return self.black.total - self.white.total
+
+    @property
+    def margin_in_points(self) -> Fraction:
+        """`margin` as an exact number of points."""
+        return in_points(self.margin)
 
 
 class CauseKind(Enum):
