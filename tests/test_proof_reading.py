@@ -178,7 +178,7 @@ def test_numbers_printed_wrongly_are_noticed() -> None:
 
 
 def test_a_program_that_reads_clocks_as_moves_differs(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = "adjudicate.proof.comparison.read_records"
+    wrong = "adjudicate.proof.comparison.records_of"
     monkeypatch.setattr(wrong, lambda data: read_records(data.replace(b"WL[", b"B[")))
     sgf = b"(;SZ[5]RU[AGA]KM[0.5]RE[B+3];B[aa]BL[9];W[bb]WL[9];B[];W[])"
     assert differences(sgf, [ReferenceOptions()])[0][2] != []
