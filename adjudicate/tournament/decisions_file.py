@@ -160,7 +160,7 @@ def _decision(row: SideRow, item: DecidedItem, pairing: Pairing | None, called: 
         if any(row[column] for column in _THEIRS):
             raise SideTableError("it says something, but the column decision is empty", row.line)
         return None
-    kind = _BY_WORD.get(folded(text)) if text.isprintable() else None
+    kind = _BY_WORD.get(folded(text)) if _lasting(text) else None
     if kind is None:
         known = "accepted, corrected, record wrong, referee"
         raise SideTableError(f'"{text[:60]}" is no decision; there are: {known}', row.line)
@@ -188,6 +188,8 @@ def _result(row: SideRow, written: str, pairing: Pairing, called: Mapping[str, s
     A bare W or B is none: it is Weiß and Blanc, Black and Blanc.
     """
     text = written
+    if not _lasting(text):
+        raise SideTableError(f'"{text[:60]}" is no result; write the winner\'s name, or W+ or B+', row.line)
     default = next((end for end in _BY_DEFAULT if text.casefold().endswith(end)), "")
     text = text[: len(text) - len(default)].strip()
     won = next((end for end in _WON if text.casefold().endswith(end)), "")
@@ -218,6 +220,11 @@ def plain(cell: str) -> str:
     ('=1+1', "'twas", 'Ada')
     """
     return cell[1:] if cell.startswith("'") and for_table(cell[1:]) == cell else cell
+
+
+def _lasting(text: str) -> bool:
+    """Tell whether a cell with this text is read again as it was: no character of it is shown as an escape."""
+    return plain(for_table(text)) == text
 
 
 def write(review: Review, file: DecisionsFile, language: Language = "en") -> str:
