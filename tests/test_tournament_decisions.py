@@ -180,7 +180,8 @@ def test_a_record_that_is_wrong_leaves_the_result(word: str) -> None:
         (0, {**CORRECTED, "result": "B"}, '"B" is no result; write the winner\'s name, or W+ or B+'),
         (0, {**CORRECTED, "result": "Cy Dahl"}, '"Cy Dahl" is no result'),
         (0, {**CORRECTED, "result": "1-0"}, '"1-0" is no result'),
-        (0, {**CORRECTED, "result": "no\u202eresult"}, '"no\u202eresult" is no result'),  # it would be written with an escape
+        # what would be written with an escape
+        (0, {**CORRECTED, "result": "no\u202eresult"}, '"no\u202eresult" is no result'),
         (0, {**CORRECTED, "result": "draw\u200e"}, '"draw\u200e" is no result'),
         (0, {**CORRECTED, "decision": "accepted"}, 'a result is given, but "accepted" leaves it as reported'),
         (0, {**CORRECTED, "white": "Nobody"}, '"Nobody" is no player of the results'),
