@@ -59,10 +59,12 @@ def test_the_casebook_of_a_wheel_is_that_of_the_checkout(monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "hatchling.builders.hooks.plugin.interface", interface)
     monkeypatch.syspath_prepend(ROOT / "fixtures")
     builder = import_module("packed")
-    hook = builder.CasebookHook()
+    hook = builder.WheelHook()
     hook.root = str(ROOT)
     told: dict[str, dict[str, str]] = {"force_include": {}}
+    monkeypatch.setenv("ADJUDICATE_PURE", "1")
     hook.initialize("standard", told)
+    assert list(told) == ["force_include"]
     [(made, place)] = told["force_include"].items()
     assert place == "adjudicate/proof/casebook.zip"
     packed = tmp_path / "casebook.zip"

@@ -26,6 +26,7 @@ from adjudicate.rules.findings.file import StonesMissing
 from adjudicate.rules.findings.statuses import DeadSetAside, MarksBeyondRegions, SekiUnknown
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.findings.verdict import CountOpen, CountsDiffer, ImpossibleForKomi
+from adjudicate.rules.ordinary import OrdinaryLine
 from adjudicate.rules.replay import replay
 from adjudicate.rules.ruleset import Method, Ruleset
 
@@ -102,9 +103,12 @@ def _check_record(record: object) -> None:
         raise TypeError(f"one Record is adjudicated, such as those that read_records() returns, not {kind}")
 
 
-def adjudicate_by(record: Record, options: Options) -> Adjudication:
-    """Adjudicate one game with options that have been checked, such as those of a sheet with one of them replaced."""
-    game = scored(record, options)
+def adjudicate_by(record: Record, options: Options, known: OrdinaryLine | None = None) -> Adjudication:
+    """Adjudicate one game with options that have been checked, such as those of a sheet with one of them replaced.
+
+    known -- what the record's line comes to, where it was replayed already
+    """
+    game = scored(record, options, known)
     found = [*record.findings, *game.terms.findings]
     missing = _stones_missing(game)
     if missing:

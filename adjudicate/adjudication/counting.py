@@ -15,6 +15,7 @@ from adjudicate.rules import ending, statuses
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.findings import Finding
+from adjudicate.rules.ordinary import OrdinaryLine, replay_of
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.scoring import Score, count
 from adjudicate.rules.statuses import Marking, Statuses
@@ -107,13 +108,18 @@ class Scored:
         return any(isinstance(f, cls) for f in (*self.record.findings, *self.terms.findings))
 
 
-def scored(record: Record, options: Options) -> Scored:
-    """Choose what the game is played under, replay it, read its ending and its dead stones, and count."""
+def scored(record: Record, options: Options, known: OrdinaryLine | None = None) -> Scored:
+    """Choose what the game is played under, replay it, read its ending and its dead stones, and count.
+
+    known -- what the record's line comes to, where it was replayed already
+    """
     board_grid = grid(record.columns, record.rows)
     given = lids(record, options)
     terms = terms_of(record, board_grid, options)
     taken_back = whole_runs(record.line.colours, options.taken_back)
-    played = replay(board_grid, record.line, terms.ruleset, terms.start, options.policy, taken_back)
+    played = replay_of(known, board_grid, terms.ruleset, terms.start) if known is not None and given is None else None
+    if played is None:
+        played = replay(board_grid, record.line, terms.ruleset, terms.start, options.policy, taken_back)
     if given is not None:
         held(played, given)
     end = ending.read_ending(terms.ruleset, played, terms.claim.written)

@@ -195,13 +195,20 @@ def rows_of(work: Work, task: Task) -> RowsOf:
     return RowsOf(Items(task), work(task))
 
 
+@dataclass(frozen=True, slots=True)
+class Adjudicating:
+    """The work of a batch, which can be sent to a process: adjudicate every game with these options."""
+
+    options: Options
+    extras: RowExtras = NOTHING_MORE
+
+    def __call__(self, _: Task) -> RowOf:
+        return partial(_adjudicated, self.options, self.extras)
+
+
 def adjudicating(options: Options, extras: RowExtras = NOTHING_MORE) -> RowMaker:
-    """Return the work of a batch, which can be sent to a process: adjudicate every game with these options."""
-    return partial(_adjudicating, partial(_adjudicated, options, extras))
-
-
-def _adjudicating(row_of: RowOf, _: Task) -> RowOf:
-    return row_of
+    """Return the work of a batch."""
+    return Adjudicating(options, extras)
 
 
 class ReadItem(NamedTuple):

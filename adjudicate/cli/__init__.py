@@ -31,7 +31,9 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"adjudicate {__version__}")
+        from adjudicate.batch.compiled import about  # noqa: PLC0415 -- no other start needs it
+
+        typer.echo(f"adjudicate {__version__} ({about()})")
         raise typer.Exit
 
 

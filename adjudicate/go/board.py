@@ -255,6 +255,29 @@ class Board:
         return twin
 
 
+class StandingBoard(Board):
+    """A board of which only the points are given; what play needs is worked out when it is first asked for."""
+
+    __slots__ = ()
+
+    def __init__(self, grid: Grid, cell: list[int]) -> None:
+        """`cell` as Board has it; the strings on it have liberties."""
+        self.grid = grid
+        self.cell = cell
+
+    def __getattr__(self, name: str) -> object:  # asked for what is not there yet, and only for that
+        if name not in ("_liberties", "_stones"):
+            raise AttributeError(name)
+        size, cell = self.grid.size, self.cell
+        self._liberties = [0] * (2 * size + 1)
+        self._stones = [[] for _ in range(2 * size + 1)]
+        for point, string in enumerate(cell):
+            if string:
+                self._stones[string].append(point)
+                self._liberties[string] += sum(not cell[q] for q in self.grid.neighbours[point])
+        return object.__getattribute__(self, name)
+
+
 def lines(board: Board) -> list[str]:
     """Return the stones as one text row a line of the board: X black, O white, a dot for an empty point."""
     marks = "O.X"

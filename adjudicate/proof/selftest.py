@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from adjudicate import __version__
+from adjudicate.batch.compiled import about
 from adjudicate.proof import casebook
 from adjudicate.proof.comparison import differences, meet
 from adjudicate.proof.files import random_file
@@ -28,7 +29,7 @@ def run(seed: int, games: int) -> Iterator[Line]:
     seed  -- of the random games
     games -- how many of them
     """
-    yield True, f"adjudicate {__version__}, Python {platform.python_version()}"
+    yield True, f"adjudicate {__version__}, Python {platform.python_version()}, {about()}"
     yield _perft()
     yield from _casebook()
     yield from _random_games(seed, games)

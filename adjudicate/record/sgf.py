@@ -25,6 +25,7 @@ from adjudicate.record.other_names import translated
 from adjudicate.record.rows import Node, Properties, Row, others
 from adjudicate.record.text import Decoded, decode, outside_values, plain_text
 from adjudicate.record.variations import Chosen, choose, pass_spellings
+from adjudicate.rules.entries import Line, Marks
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.file import (
     DelimitersSupplied,
@@ -315,19 +316,9 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
     rest = iter(nodes)
     root = _root(rest)
     found: list[Finding] = []
-    for ident in _ONE_VALUE:
-        values = root.get(ident)
-        if values is not None and len(values) > 1 and len(set(values)) > 1:
-            found.append(SeveralValues(ident, tuple(map(plain_text, values[:3]))))
-    kind = plain_text(root["GM"][0]) if "GM" in root else "1"
-    if kind not in ("1", ""):
-        return OtherGame(kind, byte=byte, game=number)
-    size = _size(root, found)
-    if isinstance(size, str):
-        return BadSize(size, byte=byte, game=number)
-    form = plain_text(root["FF"][0]) if "FF" in root else "4"
-    if form not in ("1", "2", "3", "4"):
-        found.append(UnknownFormat(form))
+    size = _board_of(root, found)
+    if isinstance(size, Unreadable):
+        return replace(size, byte=byte, game=number)
     reader = LineReader(grid(*size))
     last: deque[Node] = deque(maxlen=COMMENTED_NODES)
     reader.read(_watched(root, rest, last))
@@ -335,8 +326,8 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
         return replace(reader.too_much, byte=byte, game=number)
     reader.finish()
     root, misplaced = _facts(root, reader.elsewhere)
-    root, renamed = translated(root)
-    found += [*misplaced, *renamed, *dialects.find(root)]
+    root, named = _names_of(root)
+    found += [*misplaced, *named]
     if not reader.line.points and not reader.line.setups:
         found.append(EmptyGame())
     return Record(
@@ -352,6 +343,44 @@ def record_of_nodes(nodes: Iterable[Node], byte: int, number: int) -> Record | U
         unlisted=reader.unlisted,
         last_comment=_last_comment(last),
     )
+
+
+def record_of_line(root: Properties, line: Line, marks: Marks | None, last_comment: bytes) -> Record | Unreadable:
+    """Return the record of a line that was read already, without anything to say of it: the only game of its file.
+
+    root -- properties of its first node, none of which belongs to the line but setup
+    """
+    found: list[Finding] = []
+    size = _board_of(root, found)
+    if isinstance(size, Unreadable):
+        return replace(size, byte=0, game=1)
+    root, named = _names_of(root)
+    found += named
+    return Record(size[0], size[1], line=line, marks=marks, root=root, findings=found, last_comment=last_comment)
+
+
+def _board_of(root: Properties, found: list[Finding]) -> tuple[int, int] | Unreadable:
+    """Return the size of a game's board, or why it is no game of Go; find what is odd about such facts of the root."""
+    for ident in _ONE_VALUE:
+        values = root.get(ident)
+        if values is not None and len(values) > 1 and len(set(values)) > 1:
+            found.append(SeveralValues(ident, tuple(map(plain_text, values[:3]))))
+    kind = plain_text(root["GM"][0]) if "GM" in root else "1"
+    if kind not in ("1", ""):
+        return OtherGame(kind)
+    size = _size(root, found)
+    if isinstance(size, str):
+        return BadSize(size)
+    form = plain_text(root["FF"][0]) if "FF" in root else "4"
+    if form not in ("1", "2", "3", "4"):
+        found.append(UnknownFormat(form))
+    return size
+
+
+def _names_of(root: Properties) -> tuple[Properties, list[Finding]]:
+    """Return the root with facts under their usual names, and what is to be known of that and of its writer."""
+    root, renamed = translated(root)
+    return root, [*renamed, *dialects.find(root)]
 
 
 def _watched(root: Node, rest: Iterable[Node], last: deque[Node]) -> Iterator[Node]:

@@ -19,6 +19,7 @@ from fractions import Fraction
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
 from adjudicate.rules.handicap import Komi, Start
+from adjudicate.rules.ordinary import OrdinaryReplay
 from adjudicate.rules.quarters import in_points
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
@@ -288,6 +289,8 @@ def _causes_of_position(ruleset: Ruleset, handicap: int, replay: Replay, compens
 
 def _movers(replay: Replay) -> tuple[bytes, dict[int, int], dict[int, int]]:
     """Return the colour of each move in order, as b"B" or b"W", and how many of each were void and were passes."""
+    if isinstance(replay, OrdinaryReplay):
+        return replay.movers(), {BLACK: 0, WHITE: 0}, replay.known.passes
     log, size = replay.history.log, replay.board.grid.size
     letters = b"B" * size + b"W" * size + b" WBWB"  # codes below 0 count from the end
     movers = bytes(map(letters.__getitem__, log)).replace(b" ", b"")

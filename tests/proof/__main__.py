@@ -29,6 +29,7 @@ from tests.proof import (
     gnugo,
     injection,
     invariants,
+    lane,
     many,
     memory,
     mutation,
@@ -90,6 +91,18 @@ def jobs(mode: str, seed: int) -> list[Job]:
         ("memory",) if long else ("memory", "--short"),
         ("time",) if long else ("time", "--short"),
         ("trees", "--every", "1" if long else "10"),
+        *(
+            (
+                "lane",
+                "--records",
+                "100000" if long else "10000",
+                "--every",
+                "1" if long else "20",
+                "--seed",
+                str(seed + i),
+            )
+            for i in range(10 if long else 1)
+        ),
         ("perft",),
         ("offline",),
         ("injection",),
@@ -155,6 +168,9 @@ def _of_rules(command: Command) -> None:
     made.add_argument("--every", type=int, default=20, help="take each n-th real record (default 20)")
     made = command("trees", "trees of records against sgfmill's parser", seeded=False)
     made.add_argument("--every", type=int, default=1, help="take each n-th file (default: all)")
+    made = command("lane", "rows of the compiled lane against those of the full way")
+    made.add_argument("--records", type=int, default=10_000, help="random ones (default 10,000)")
+    made.add_argument("--every", type=int, default=20, help="take each n-th real record (default 20)")
     made = command("fuzz", "mutated inputs of every kind through every command")
     made.add_argument("--executions", type=int, default=100_000, help="of all kinds together (default 100,000)")
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
@@ -241,6 +257,7 @@ def main() -> int:
         "causes": lambda: causes.run(o.games, o.seed),
         "invariants": lambda: invariants.run(o.every),
         "trees": lambda: trees.run(o.every),
+        "lane": lambda: lane.run(o.seed, o.records, o.every),
         "fuzz": lambda: fuzz.run(o.seed, o.executions, o.jobs, o.kind or (), o.only),
         "archives": lambda: archives.run(o.seed, o.executions),
         "results_files": lambda: results_files.run(o.seed, o.executions),

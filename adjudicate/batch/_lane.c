@@ -1,0 +1,840 @@
+/* The compiled lane: the ordinary game read and replayed. Never required.
+
+It answers numbers about the plainest of records and nothing, None, about every other: a game without variations on a
+square board of 2 to 19 lines, in which the players alternate, every play is on an empty point and leaves its string a
+liberty, no position comes twice, at most three passes follow each other and no play follows two, the first two moves
+are plays, and nothing is set up but black stones in the root. It knows no rule and says no word: what such a game
+means, Python says, and whatever is None here goes the way that every record went before.
+
+All text is hostile. Each index is held against the end of the text before it is used; each array has a fixed length
+and is held against it; nothing recurs; no byte behind the text is read. There is no state between two calls. */
+
+#define PY_SSIZE_T_CLEAN
+#ifndef Py_LIMITED_API
+#define Py_LIMITED_API 0x030B0000
+#endif
+#ifndef LANE_SOURCE
+#define LANE_SOURCE 0 /* else the CRC-32 of this file, by which a checkout knows what is old */
+#endif
+#include <Python.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    MOST_LINES = 19,
+    MOST_POINTS = MOST_LINES * MOST_LINES,
+    WIDTH = MOST_LINES + 2, /* of the board with a border */
+    CELLS = WIDTH * WIDTH,
+    MOST_MOVES = 2000,
+    MOST_BYTES = 100000,
+    MOST_PROPERTIES = 64, /* of the root */
+    MOST_KEY = 4096,
+    SLOTS = 5,
+    LATE = 3, /* nodes at the end whose comments are kept */
+    PASS = -1,
+    EMPTY = 0,
+    BLACK = 1,
+    WHITE = 2,
+    BORDER = 3
+};
+
+typedef struct {
+    Py_ssize_t begin, end;
+} Span;
+
+/* One property as it stands: its identifier, packed into a number, and where its values are. */
+typedef struct {
+    uint64_t ident;
+    Span name;
+    Span values; /* from the first bracket to behind the last */
+    Span first;  /* the first value, without brackets */
+    int number;  /* of values, counted up to 2 */
+} Property;
+
+typedef struct {
+    const unsigned char *text;
+    Py_ssize_t length;
+    Py_ssize_t at;
+} Reader;
+
+typedef struct {
+    unsigned char stands[CELLS];
+    int16_t head[CELLS];      /* of the string on a point: one of its points */
+    int16_t next[CELLS];      /* stone of the same string, in a ring */
+    int16_t liberties[CELLS]; /* of a head: counted once for each stone that touches it */
+    int16_t stones[CELLS];    /* of a head */
+    unsigned char vacated[2][CELLS]; /* a stone of this colour was captured here */
+    uint64_t key;
+    int prisoners[2]; /* stones of this colour that were captured */
+} Board;
+
+typedef struct {
+    int lines;
+    int handicap; /* stones set up in the root */
+    int moves;
+    int first;    /* colour of the first move */
+    int trailing; /* passes at the end */
+    int passes[2];
+    int marked[2]; /* moves up to the last TB and TW; -1: there is none */
+    int16_t points[MOST_MOVES];
+    int16_t set_up[MOST_POINTS];
+    unsigned char marks[2][MOST_POINTS];
+    Span late[LATE]; /* comments of the last nodes, the root apart; begin < 0: none */
+    int nodes;       /* besides the root */
+    Span slots[SLOTS];
+    int properties;
+    Property root[MOST_PROPERTIES];
+    Board board;
+    uint64_t keys[MOST_MOVES + 1]; /* of all positions so far */
+} Game;
+
+static const int STEPS[4] = {-WIDTH, -1, 1, WIDTH};
+
+#define IDENT1(a) ((uint64_t)(a))
+#define IDENT2(a, b) ((uint64_t)(a) << 8 | (uint64_t)(b))
+
+static const uint64_t SLOT[SLOTS] = {
+    IDENT2('P', 'B'), IDENT2('P', 'W'), IDENT2('D', 'T'), IDENT2('E', 'V'), IDENT2('R', 'O'),
+};
+
+/* --- text --- */
+
+static int
+is_space(int c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static void
+skip_space(Reader *r)
+{
+    while (r->at < r->length && is_space(r->text[r->at])) {
+        r->at++;
+    }
+}
+
+/* Read a value that begins behind its bracket, to behind the bracket that closes it. */
+static int
+read_value(Reader *r, Span *value)
+{
+    Py_ssize_t i = r->at;
+    value->begin = i;
+    while (i < r->length) {
+        unsigned char c = r->text[i];
+        if (c == ']') {
+            value->end = i;
+            r->at = i + 1;
+            return 1;
+        }
+        i += c == '\\' ? 2 : 1;
+    }
+    return 0;
+}
+
+/* Read a property whose identifier begins here. */
+static int
+read_property(Reader *r, Property *p)
+{
+    p->ident = 0;
+    p->name.begin = r->at;
+    while (r->at < r->length && r->text[r->at] >= 'A' && r->text[r->at] <= 'Z') {
+        if (r->at - p->name.begin >= 8) {
+            return 0;
+        }
+        p->ident = p->ident << 8 | r->text[r->at];
+        r->at++;
+    }
+    p->name.end = r->at;
+    if (!p->ident) {
+        return 0;
+    }
+    skip_space(r);
+    p->values.begin = r->at;
+    p->number = 0;
+    while (r->at < r->length && r->text[r->at] == '[') {
+        Span value;
+        r->at++;
+        if (!read_value(r, &value)) {
+            return 0;
+        }
+        if (!p->number) {
+            p->first = value;
+        }
+        if (p->number < 2) {
+            p->number++;
+        }
+        p->values.end = r->at;
+        skip_space(r);
+    }
+    return p->number > 0;
+}
+
+/* Return a point of the board by its two letters, PASS, or -2 for anything else. */
+static int
+point_of(const Reader *r, Span value, int lines)
+{
+    int x, y;
+    if (value.end == value.begin) {
+        return PASS;
+    }
+    if (value.end - value.begin != 2) {
+        return -2;
+    }
+    x = r->text[value.begin] - 'a';
+    y = r->text[value.begin + 1] - 'a';
+    if (x >= 0 && x < lines && y >= 0 && y < lines) {
+        return y * lines + x;
+    }
+    return x == 't' - 'a' && y == 't' - 'a' ? PASS : -2;
+}
+
+/* Go through the values of a property, all plain points of the board, each once, and note them. */
+static int
+each_point(const Reader *whole, const Property *p, int lines, unsigned char *seen)
+{
+    Reader r = *whole;
+    memset(seen, 0, MOST_POINTS);
+    r.length = p->values.end;
+    r.at = p->values.begin;
+    while (r.at < r.length) {
+        Span value;
+        int point;
+        r.at++; /* the bracket */
+        if (!read_value(&r, &value)) {
+            return 0;
+        }
+        point = point_of(&r, value, lines);
+        if (point < 0 || seen[point]) {
+            return 0;
+        }
+        seen[point] = 1;
+        skip_space(&r);
+    }
+    return 1;
+}
+
+static int
+is_text(const Reader *r, Span value, const char *text)
+{
+    Py_ssize_t length = (Py_ssize_t)strlen(text);
+    return value.end - value.begin == length && !memcmp(r->text + value.begin, text, (size_t)length);
+}
+
+/* --- board --- */
+
+/* A number for a stone of a colour on a point: the finisher of splitmix64. */
+static uint64_t
+stone_key(int cell, int colour)
+{
+    uint64_t z = (uint64_t)(cell * 2 + colour) * 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+}
+
+static int
+cell_of(int point, int lines)
+{
+    return (point / lines + 1) * WIDTH + point % lines + 1;
+}
+
+static void
+empty_board(Board *b, int lines)
+{
+    int y;
+    memset(b, 0, sizeof *b);
+    memset(b->stands, BORDER, sizeof b->stands);
+    for (y = 1; y <= lines; y++) {
+        memset(b->stands + y * WIDTH + 1, EMPTY, (size_t)lines);
+    }
+}
+
+static int
+join(Board *b, int one, int other)
+{
+    int at, rest;
+    if (b->stones[one] < b->stones[other]) {
+        int kept = one;
+        one = other;
+        other = kept;
+    }
+    at = other;
+    do {
+        b->head[at] = (int16_t)one;
+        at = b->next[at];
+    } while (at != other);
+    rest = b->next[one];
+    b->next[one] = b->next[other];
+    b->next[other] = (int16_t)rest;
+    b->liberties[one] = (int16_t)(b->liberties[one] + b->liberties[other]);
+    b->stones[one] = (int16_t)(b->stones[one] + b->stones[other]);
+    return one;
+}
+
+static void
+lift(Board *b, int head, int colour)
+{
+    int at = head, i;
+    do {
+        b->stands[at] = EMPTY;
+        b->vacated[colour - 1][at] = 1;
+        b->key ^= stone_key(at, colour);
+        b->prisoners[colour - 1]++;
+        at = b->next[at];
+    } while (at != head);
+    do {
+        for (i = 0; i < 4; i++) {
+            int q = at + STEPS[i];
+            if (b->stands[q] == BLACK || b->stands[q] == WHITE) {
+                b->liberties[b->head[q]]++;
+            }
+        }
+        at = b->next[at];
+    } while (at != head);
+}
+
+/* Put a stone on an empty cell and lift what it captures; return 0 where its string has no liberty then. */
+static int
+play(Board *b, int cell, int colour)
+{
+    int i, free = 0, own = cell, enemy = 3 - colour;
+    b->stands[cell] = (unsigned char)colour;
+    b->key ^= stone_key(cell, colour);
+    for (i = 0; i < 4; i++) {
+        int q = cell + STEPS[i], here = b->stands[q];
+        if (here == EMPTY) {
+            free++;
+        } else if (here != BORDER) {
+            b->liberties[b->head[q]]--;
+        }
+    }
+    b->head[cell] = b->next[cell] = (int16_t)cell;
+    b->liberties[cell] = (int16_t)free;
+    b->stones[cell] = 1;
+    for (i = 0; i < 4; i++) {
+        int q = cell + STEPS[i];
+        if (b->stands[q] == colour && b->head[q] != own) {
+            own = join(b, own, b->head[q]);
+        }
+    }
+    for (i = 0; i < 4; i++) {
+        int q = cell + STEPS[i];
+        if (b->stands[q] == enemy && !b->liberties[b->head[q]]) {
+            lift(b, b->head[q], enemy);
+        }
+    }
+    return b->liberties[b->head[cell]] > 0;
+}
+
+/* --- one game --- */
+
+static int
+read_root(Reader *r, Game *g)
+{
+    int i;
+    unsigned char seen[MOST_POINTS];
+    const Property *handicap = NULL;
+    g->lines = MOST_LINES; /* where there is no SZ */
+    for (i = 0; i < SLOTS; i++) {
+        g->slots[i].begin = -1;
+    }
+    for (;;) {
+        Property *p;
+        skip_space(r);
+        if (r->at >= r->length) {
+            return 0;
+        }
+        if (r->text[r->at] == ';' || r->text[r->at] == ')') {
+            break;
+        }
+        if (g->properties >= MOST_PROPERTIES) {
+            return 0;
+        }
+        p = &g->root[g->properties];
+        if (!read_property(r, p)) {
+            return 0;
+        }
+        for (i = 0; i < g->properties; i++) {
+            if (g->root[i].ident == p->ident) {
+                return 0;
+            }
+        }
+        g->properties++;
+        switch (p->ident) {
+        case IDENT2('A', 'B'):
+            handicap = p;
+            continue;
+        case IDENT1('B'):
+        case IDENT1('W'):
+        case IDENT2('A', 'W'):
+        case IDENT2('A', 'E'):
+        case IDENT2('P', 'L'):
+        case IDENT2('T', 'B'):
+        case IDENT2('T', 'W'):
+            return 0;
+        case IDENT2('G', 'M'):
+            if (!is_text(r, p->first, "1")) {
+                return 0;
+            }
+            break;
+        case IDENT2('S', 'Z'): {
+            int lines = 0;
+            Py_ssize_t at;
+            if (p->first.end - p->first.begin > 2 || p->first.end == p->first.begin || r->text[p->first.begin] == '0') {
+                return 0;
+            }
+            for (at = p->first.begin; at < p->first.end; at++) {
+                if (r->text[at] < '0' || r->text[at] > '9') {
+                    return 0;
+                }
+                lines = 10 * lines + r->text[at] - '0';
+            }
+            if (lines < 2 || lines > MOST_LINES) {
+                return 0;
+            }
+            g->lines = lines;
+            break;
+        }
+        default:
+            break;
+        }
+        if (p->number > 1) {
+            return 0;
+        }
+        for (i = 0; i < SLOTS; i++) {
+            if (p->ident == SLOT[i]) {
+                g->slots[i] = p->first;
+            }
+        }
+    }
+    empty_board(&g->board, g->lines);
+    if (handicap) {
+        int point, size = g->lines * g->lines;
+        if (!each_point(r, handicap, g->lines, seen)) {
+            return 0;
+        }
+        for (point = 0; point < size; point++) {
+            if (seen[point]) {
+                g->set_up[g->handicap++] = (int16_t)point;
+                play(&g->board, cell_of(point, g->lines), BLACK);
+            }
+        }
+        if (g->handicap == size) { /* no liberty is left */
+            return 0;
+        }
+    }
+    g->keys[0] = g->board.key;
+    return 1;
+}
+
+/* Carry out a move; return 0 where it is not ordinary. */
+static int
+move(Game *g, int colour, int point)
+{
+    int cell, recurring, i;
+    if (g->moves >= MOST_MOVES) {
+        return 0;
+    }
+    if (!g->moves) {
+        g->first = colour;
+    } else if (colour != ((g->moves & 1) ? 3 - g->first : g->first)) {
+        return 0;
+    }
+    g->points[g->moves] = (int16_t)point;
+    if (point == PASS) {
+        if (g->moves < 2 || g->trailing >= 3) {
+            return 0;
+        }
+        g->trailing++;
+        g->passes[colour - 1]++;
+        g->moves++;
+        g->keys[g->moves] = g->board.key;
+        return 1;
+    }
+    if (g->trailing >= 2) {
+        return 0;
+    }
+    g->trailing = 0;
+    cell = cell_of(point, g->lines);
+    if (g->board.stands[cell] != EMPTY) {
+        return 0;
+    }
+    /* A position can come again only where a stone of this colour stood before and was captured. */
+    recurring = g->board.vacated[colour - 1][cell];
+    if (!play(&g->board, cell, colour)) {
+        return 0;
+    }
+    if (recurring) {
+        for (i = 0; i <= g->moves; i++) {
+            if (g->keys[i] == g->board.key) {
+                return 0;
+            }
+        }
+    }
+    g->moves++;
+    g->keys[g->moves] = g->board.key;
+    return 1;
+}
+
+/* Read a node from behind its semicolon. */
+static int
+read_node(Reader *r, Game *g)
+{
+    Span comment = {-1, -1};
+    Property p, marks[2];
+    int colour = 0, point = 0, i, has[2] = {0, 0};
+    for (;;) {
+        skip_space(r);
+        if (r->at >= r->length) {
+            return 0;
+        }
+        if (r->text[r->at] == ';' || r->text[r->at] == ')') {
+            break;
+        }
+        if (!read_property(r, &p)) {
+            return 0;
+        }
+        switch (p.ident) {
+        case IDENT1('B'):
+        case IDENT1('W'):
+            if (colour || p.number > 1) {
+                return 0;
+            }
+            colour = p.ident == IDENT1('B') ? BLACK : WHITE;
+            point = point_of(r, p.first, g->lines);
+            if (point < PASS) {
+                return 0;
+            }
+            break;
+        case IDENT2('T', 'B'):
+        case IDENT2('T', 'W'):
+            i = p.ident == IDENT2('T', 'W');
+            if (has[i]) {
+                return 0;
+            }
+            has[i] = 1;
+            marks[i] = p;
+            break;
+        case IDENT1('C'):
+            if (comment.begin >= 0 || p.number > 1) {
+                return 0;
+            }
+            comment = p.first;
+            break;
+        case IDENT2('A', 'B'):
+        case IDENT2('A', 'W'):
+        case IDENT2('A', 'E'):
+        case IDENT2('P', 'L'):
+        case IDENT2('K', 'O'):
+        case IDENT2('S', 'Z'):
+        case IDENT2('R', 'U'):
+        case IDENT2('K', 'M'):
+        case IDENT2('H', 'A'):
+        case IDENT2('R', 'E'):
+            return 0;
+        default:
+            break;
+        }
+    }
+    g->late[g->nodes % LATE] = comment;
+    g->nodes++;
+    if (colour && !move(g, colour, point)) {
+        return 0;
+    }
+    for (i = 0; i < 2; i++) {
+        if (has[i]) {
+            if (!each_point(r, &marks[i], g->lines, g->marks[i])) {
+                return 0;
+            }
+            g->marked[i] = g->moves;
+        }
+    }
+    return 1;
+}
+
+/* Read and replay a game; return 0 where it is not an ordinary one. */
+static int
+read_game(Game *g, const unsigned char *text, Py_ssize_t length)
+{
+    Reader r = {text, length, 2};
+    int i, j;
+    if (length > MOST_BYTES || length < 2 || text[0] != '(' || text[1] != ';') {
+        return 0;
+    }
+    memset(g, 0, offsetof(Game, root));
+    g->marked[0] = g->marked[1] = -1;
+    for (i = 0; i < LATE; i++) {
+        g->late[i].begin = -1;
+    }
+    if (!read_root(&r, g)) {
+        return 0;
+    }
+    while (r.text[r.at] == ';') { /* read_root() and read_node() stop at one of two signs, within the text */
+        r.at++;
+        if (!read_node(&r, g)) {
+            return 0;
+        }
+    }
+    r.at++;
+    skip_space(&r);
+    if (r.at < r.length || !g->moves) {
+        return 0;
+    }
+    for (i = 0; i < 2; i++) { /* marks that a play follows are not final */
+        for (j = g->marked[i]; j >= 0 && j < g->moves; j++) {
+            if (g->points[j] >= 0) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+/* --- answers --- */
+
+static PyObject *
+bytes_of(const unsigned char *text, Span span)
+{
+    return PyBytes_FromStringAndSize((const char *)text + span.begin, span.end - span.begin);
+}
+
+/* Return the root as one text without what a form leaves open and what no row of a batch depends on. */
+static PyObject *
+key_of(const unsigned char *text, const Game *g)
+{
+    char key[MOST_KEY];
+    size_t used = 0;
+    int i, j;
+    for (i = 0; i < g->properties; i++) {
+        const Property *p = &g->root[i];
+        size_t name = (size_t)(p->name.end - p->name.begin), values = (size_t)(p->values.end - p->values.begin);
+        int slot = 0;
+        if (p->ident == IDENT2('W', 'R') || p->ident == IDENT2('B', 'R') || p->ident == IDENT2('T', 'M') ||
+            p->ident == IDENT2('O', 'T')) {
+            continue;
+        }
+        for (j = 0; j < SLOTS; j++) {
+            slot = slot || p->ident == SLOT[j];
+        }
+        if (slot) {
+            values = 0;
+        }
+        if (name + values + 1 > sizeof key - used) {
+            Py_RETURN_NONE;
+        }
+        memcpy(key + used, text + p->name.begin, name);
+        used += name;
+        memcpy(key + used, text + p->values.begin, values);
+        used += values;
+        key[used++] = ';';
+    }
+    return PyBytes_FromStringAndSize(key, (Py_ssize_t)used);
+}
+
+static PyObject *
+slots_of(const unsigned char *text, const Game *g)
+{
+    PyObject *slots = PyTuple_New(SLOTS);
+    int i;
+    for (i = 0; slots && i < SLOTS; i++) {
+        PyObject *value = g->slots[i].begin < 0 ? Py_NewRef(Py_None) : bytes_of(text, g->slots[i]);
+        if (!value) {
+            Py_CLEAR(slots);
+        } else {
+            PyTuple_SetItem(slots, i, value);
+        }
+    }
+    return slots;
+}
+
+/* Return the comments of the last nodes, in order. */
+static PyObject *
+comments_of(const unsigned char *text, const Game *g)
+{
+    PyObject *found = PyList_New(0);
+    int i;
+    for (i = g->nodes < LATE ? 0 : g->nodes - LATE; found && i < g->nodes; i++) {
+        Span span = g->late[i % LATE];
+        PyObject *value;
+        int bad;
+        if (span.begin < 0) {
+            continue;
+        }
+        value = bytes_of(text, span);
+        bad = !value || PyList_Append(found, value) < 0;
+        Py_XDECREF(value);
+        if (bad) {
+            Py_CLEAR(found);
+        }
+    }
+    return found;
+}
+
+/* Return points as a tuple, those whose place in `seen` is not 0. */
+static PyObject *
+points_of(const unsigned char *seen, int size)
+{
+    int point, number = 0, i = 0;
+    PyObject *found;
+    for (point = 0; point < size; point++) {
+        number += seen[point] != 0;
+    }
+    found = PyTuple_New(number);
+    for (point = 0; found && point < size; point++) {
+        if (seen[point]) {
+            PyObject *value = PyLong_FromLong(point);
+            if (!value) {
+                Py_CLEAR(found);
+            } else {
+                PyTuple_SetItem(found, i++, value);
+            }
+        }
+    }
+    return found;
+}
+
+static PyObject *
+marks_of(const Game *g, int side)
+{
+    if (g->marked[side] < 0) {
+        Py_RETURN_NONE;
+    }
+    return points_of(g->marks[side], g->lines * g->lines);
+}
+
+static PyObject *
+set_up_of(const Game *g)
+{
+    unsigned char seen[MOST_POINTS] = {0};
+    int i;
+    for (i = 0; i < g->handicap; i++) {
+        seen[g->set_up[i]] = 1;
+    }
+    return points_of(seen, g->lines * g->lines);
+}
+
+/* Return the final position: for each point 0, or the id of the string there as a Board of Python has it. */
+static PyObject *
+position_of(const Game *g)
+{
+    int16_t ids[MOST_POINTS];
+    int point, size = g->lines * g->lines;
+    for (point = 0; point < size; point++) {
+        int cell = cell_of(point, g->lines), here = g->board.stands[cell];
+        if (here == EMPTY) {
+            ids[point] = 0;
+        } else {
+            int head = g->board.head[cell];
+            int id = 1 + (head / WIDTH - 1) * g->lines + head % WIDTH - 1;
+            ids[point] = (int16_t)(here == BLACK ? id : id + size);
+        }
+    }
+    return PyBytes_FromStringAndSize((const char *)ids, (Py_ssize_t)sizeof ids[0] * size);
+}
+
+PyDoc_STRVAR(read_doc, "read(data: bytes) -> tuple | None\n\nRead and replay a record; None unless it is an ordinary game.");
+
+static PyObject *
+lane_read(PyObject *module, PyObject *data)
+{
+    Game g;
+    char *text;
+    Py_ssize_t length;
+    (void)module;
+    if (PyBytes_AsStringAndSize(data, &text, &length) < 0) {
+        return NULL;
+    }
+    if (!read_game(&g, (const unsigned char *)text, length)) {
+        Py_RETURN_NONE;
+    }
+    return Py_BuildValue(
+        "NNiiiiiiiiNy#NNNNi", key_of((const unsigned char *)text, &g), slots_of((const unsigned char *)text, &g), g.lines,
+        g.moves, g.first == BLACK ? 1 : -1, g.trailing, g.passes[0], g.passes[1], g.board.prisoners[0],
+        g.board.prisoners[1], set_up_of(&g), (const char *)g.points, (Py_ssize_t)sizeof g.points[0] * g.moves,
+        position_of(&g), marks_of(&g, 0), marks_of(&g, 1), comments_of((const unsigned char *)text, &g),
+        g.marked[0] > g.marked[1] ? g.marked[0] : g.marked[1]);
+}
+
+PyDoc_STRVAR(root_doc, "root(data: bytes) -> dict[str, list[bytes]] | None\n\nReturn the properties of an ordinary game's root.");
+
+static PyObject *
+lane_root(PyObject *module, PyObject *data)
+{
+    Game g;
+    Reader r;
+    char *text;
+    PyObject *root;
+    int i;
+    (void)module;
+    if (PyBytes_AsStringAndSize(data, &text, &r.length) < 0) {
+        return NULL;
+    }
+    r.text = (const unsigned char *)text;
+    r.at = 2;
+    if (r.length > MOST_BYTES || r.length < 2 || text[0] != '(' || text[1] != ';') {
+        Py_RETURN_NONE;
+    }
+    memset(&g, 0, offsetof(Game, root));
+    if (!read_root(&r, &g)) {
+        Py_RETURN_NONE;
+    }
+    root = PyDict_New();
+    for (i = 0; root && i < g.properties; i++) {
+        const Property *p = &g.root[i];
+        PyObject *name = PyUnicode_FromStringAndSize(text + p->name.begin, p->name.end - p->name.begin);
+        PyObject *values = PyList_New(0);
+        Reader in = r;
+        int bad = !name || !values;
+        in.at = p->values.begin;
+        in.length = p->values.end;
+        while (!bad && in.at < in.length) {
+            Span span;
+            PyObject *value;
+            in.at++; /* the bracket */
+            bad = !read_value(&in, &span);
+            if (bad) {
+                break;
+            }
+            value = bytes_of(r.text, span);
+            bad = !value || PyList_Append(values, value) < 0;
+            Py_XDECREF(value);
+            skip_space(&in);
+        }
+        bad = bad || PyDict_SetItem(root, name, values) < 0;
+        Py_XDECREF(name);
+        Py_XDECREF(values);
+        if (bad) {
+            Py_CLEAR(root);
+        }
+    }
+    return root;
+}
+
+static PyMethodDef methods[] = {
+    {"read", lane_read, METH_O, read_doc},
+    {"root", lane_root, METH_O, root_doc},
+    {NULL, NULL, 0, NULL},
+};
+
+static int
+begin(PyObject *module)
+{
+    PyObject *source = PyLong_FromUnsignedLong((unsigned long)(LANE_SOURCE));
+    int bad = !source || PyModule_AddObjectRef(module, "SOURCE", source) < 0;
+    Py_XDECREF(source);
+    return bad ? -1 : 0;
+}
+
+static PyModuleDef_Slot module_slots[] = {{Py_mod_exec, (void *)begin}, {0, NULL}};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "_lane", "The compiled lane: the ordinary game read and replayed.", 0, methods, module_slots,
+    NULL, NULL, NULL,
+};
+
+PyMODINIT_FUNC
+PyInit__lane(void)
+{
+    return PyModuleDef_Init(&definition);
+}

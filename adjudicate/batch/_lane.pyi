@@ -1,0 +1,29 @@
+"""What _lane.c makes, where it is compiled."""
+
+SOURCE: int
+
+def read(
+    data: bytes,
+) -> (
+    tuple[
+        bytes | None,
+        tuple[bytes | None, bytes | None, bytes | None, bytes | None, bytes | None],
+        int,
+        int,
+        int,
+        int,
+        int,
+        int,
+        int,
+        int,
+        tuple[int, ...],
+        bytes,
+        bytes,
+        tuple[int, ...] | None,
+        tuple[int, ...] | None,
+        list[bytes],
+        int,
+    ]
+    | None
+): ...
+def root(data: bytes) -> dict[str, list[bytes]] | None: ...

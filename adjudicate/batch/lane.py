@@ -1,0 +1,196 @@
+"""The lane of the ordinary game: its record is read and replayed by the compiled _lane.c, where that is there.
+
+It changes no answer. A record in which anything is out of the ordinary is left to the full way, and what an ordinary
+one means is said by the same code as on the full way. Without a compiler, or with ADJUDICATE_PURE=1 in the environment,
+there is no lane, and everything goes the full way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.data import short
+from adjudicate.batch.compiled import in_use, replayed, root_of
+from adjudicate.batch.forms import Blanks, Forms, in_json
+from adjudicate.batch.work import (
+    SECONDS_A_GAME,
+    Adjudicating,
+    BatchRow,
+    Items,
+    ReadItem,
+    Task,
+    Work,
+    row,
+    row_of_sheet,
+)
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.record.model import Record
+from adjudicate.record.sgf import record_of_line
+from adjudicate.record.text import Decoded, decode, plain_text
+from adjudicate.rules.entries import Line, Marks, Setup
+from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay
+from adjudicate.sources.files import read_source
+
+
+class OrdinaryGame(NamedTuple):
+    """What the compiled module says of a game. Points are those of the board, colours BLACK and WHITE.
+
+    root      -- its root as one text, without what Blanks holds and what no row depends on; None where that is long
+    blanks    -- values of PB, PW, DT, EV and RO in the root, or None
+    lines     -- of the board
+    moves, first, trailing -- how many, the colour of the first, and passes at the end
+    passes_black, passes_white, prisoners_black, prisoners_white -- as OrdinaryLine has them
+    handicap  -- points of the black stones set up in the root
+    points    -- of each move, or -1, two bytes each
+    cell      -- the final position as OrdinaryLine has it, two bytes a point
+    black, white -- points of the final territory marks, ascending; None without any of that colour
+    comments  -- of the last nodes
+    marked_after -- moves up to the last marks; -1 without any
+    """
+
+    root: bytes | None
+    blanks: tuple[bytes | None, ...]
+    lines: int
+    moves: int
+    first: int
+    trailing: int
+    passes_black: int
+    passes_white: int
+    prisoners_black: int
+    prisoners_white: int
+    handicap: tuple[int, ...]
+    points: bytes
+    cell: bytes
+    black: tuple[int, ...] | None
+    white: tuple[int, ...] | None
+    comments: list[bytes]
+    marked_after: int
+
+    @property
+    def key(self) -> Hashable:
+        """All that a row turns on besides its blanks, where nothing is counted; None for a game that has no form."""
+        if self.root is None or self.marked_after >= 0 or self.comments:
+            return None
+        captures = (self.prisoners_black > 0, self.prisoners_white > 0)
+        return self.root, self.first, self.moves % 2, self.trailing, self.passes_black, self.passes_white, captures
+
+    def line(self) -> OrdinaryLine:
+        """Return its line, and what it comes to."""
+        pair = [self.first, -self.first]
+        return OrdinaryLine(
+            line=Line(
+                colours=(pair * (self.moves // 2 + 1))[: self.moves],
+                points=memoryview(self.points).cast("h").tolist(),
+                setups={0: [Setup(black=self.handicap)]} if self.handicap else {},
+            ),
+            cell=memoryview(self.cell).cast("h").tolist(),
+            trailing=self.trailing,
+            passes={BLACK: self.passes_black, WHITE: self.passes_white},
+            prisoners={BLACK: self.prisoners_black, WHITE: self.prisoners_white},
+        )
+
+    def marks(self) -> Marks | None:
+        """Return its final territory marks."""
+        if self.marked_after < 0:
+            return None
+        return Marks(self.black or (), self.white or (), self.marked_after)
+
+
+def record_of(decoded: Decoded, game: OrdinaryGame, line: OrdinaryLine, task: Task) -> Record | None:
+    """Return the record of an ordinary game, as the full way reads it."""
+    root = root_of(decoded.utf8)
+    record = None if root is None else record_of_line(root, line.line, game.marks(), b"\n".join(game.comments))
+    if not isinstance(record, Record) or (record.columns, record.rows) != (game.lines, game.lines):
+        return None
+    record.path, record.member, record.encoding = task.path, task.member, decoded.encoding
+    record.findings[:0] = decoded.findings
+    return record
+
+
+class Lane:
+    """The lane of one worker: it remembers forms, and nothing else.
+
+    work  -- what is done for every record
+    seen, taken -- how many record files were shown to it, and of how many it made the row
+    forms -- of games without a count
+    """
+
+    def __init__(self, work: Adjudicating) -> None:
+        self._work = work
+        self.seen = self.taken = 0
+        self.forms = Forms()
+
+    def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
+        """Return the only row of a record file; None where the full way is to make its rows.
+
+        data -- its content; nothing of the file was adjudicated before
+        """
+        self.seen += 1
+        found = replayed(data)
+        decoded = None if found is None else decode(data)
+        if found is None or decoded is None or decoded.utf8 is not data:
+            return None
+        game = OrdinaryGame(*found)
+        key = None if any(self._work.extras) else game.key
+        if key is None:
+            return self._by_its_record(decoded, game, task, seconds)
+        key, blanks = (key, decoded.findings), _blanks(game, task)
+        filled = self.forms.fill(key, blanks)
+        if filled is None:
+            return self._by_its_record(decoded, game, task, seconds, (key, blanks))
+        self.taken += 1
+        if self.forms.due:
+            again = Items(task._replace(content=data, begin=0, end=None, seen=None))
+            full = [tuple(row(item, self._work(task), seconds)) for item in again]
+            self.forms.check(filled, full[0] if len(full) == 1 else ())
+            return BatchRow(*full[0]) if len(full) == 1 else None  # type: ignore[arg-type] # in order
+        return BatchRow(*filled)
+
+    def _by_its_record(
+        self,
+        decoded: Decoded,
+        game: OrdinaryGame,
+        task: Task,
+        seconds: float,
+        new: tuple[Hashable, Blanks] | None = None,
+    ) -> BatchRow | None:
+        """Return the row of an ordinary game that no form gives.
+
+        new -- what a form of it could be known by, and what it would be filled with
+        """
+        line = game.line()
+        record = record_of(decoded, game, line, task)
+        if record is None:
+            return None
+        self.taken += 1
+        formal = False
+
+        def row_of(record: Record) -> BatchRow:
+            nonlocal formal
+            sheet = adjudicate_by(record, self._work.options, line)
+            formal = sheet.score is None and isinstance(sheet.final.played, OrdinaryReplay)
+            return row_of_sheet(sheet, extras=self._work.extras)
+
+        made = row(ReadItem(record, rest=False), row_of, seconds)
+        if new is not None and formal and made.status:
+            self.forms.learn(*new, tuple(made))
+        return made
+
+
+def lane_of(work: Work) -> Lane | None:
+    """Return a lane for this work; None where there is none."""
+    return Lane(work) if isinstance(work, Adjudicating) and in_use() else None
+
+
+def with_content(task: Task) -> Task:
+    """Return a task with the content of its file."""
+    return task if task.content is not None else task._replace(content=read_source(task.file))
+
+
+def _blanks(game: OrdinaryGame, task: Task) -> Blanks:
+    black, white, date, event, number = (
+        in_json(None if raw is None else short(plain_text(raw))) for raw in game.blanks
+    )
+    return Blanks(in_json(task.path), in_json(task.member), black, white, date, event, number, game.moves)

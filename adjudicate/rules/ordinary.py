@@ -1,0 +1,85 @@
+"""A line that was replayed already, as it has nothing but ordinary moves; and the replay that it is under a ruleset.
+
+Which moves are ordinary is the same under every ruleset but for what is asked here: the players alternate, each play is
+on an empty point and leaves its string a liberty, no position comes twice, and passes end the game only where it ends.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
+from adjudicate.go.board import StandingBoard
+from adjudicate.go.points import BLACK, WHITE, Grid
+from adjudicate.rules.course import Tally
+from adjudicate.rules.entries import Line
+from adjudicate.rules.handicap import Start
+from adjudicate.rules.repetition import History
+from adjudicate.rules.replay import Replay, replay
+from adjudicate.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class OrdinaryLine:
+    """What a line of ordinary moves comes to; it has at least one, and its first two are plays.
+
+    line      -- the line
+    cell      -- the final position, as Board.cell has it
+    trailing  -- passes at its end, three at most; after two or more no play follows
+    passes    -- colour -> all its passes
+    prisoners -- colour -> its stones that were captured
+    """
+
+    line: Line
+    cell: list[int]
+    trailing: int
+    passes: dict[int, int]
+    prisoners: dict[int, int]
+
+
+class OrdinaryReplay(Replay):
+    """The replay of a line of ordinary moves.
+
+    history -- which no count needs, is replayed when it is first asked for
+    """
+
+    def __init__(self, known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> None:
+        self._again = (grid, known.line, ruleset, start)
+        self.known = known
+        self.board = StandingBoard(grid, known.cell)
+        passes, prisoners = known.passes, known.prisoners
+        black = Tally(len(start.stones), prisoners[BLACK], passes[BLACK], passes[BLACK])
+        self.tally = {BLACK: black, WHITE: Tally(0, prisoners[WHITE], passes[WHITE], passes[WHITE])}
+        self.findings = []
+        self.counts = Counter()
+        self.trailing_passes = known.trailing
+        self.last_mover = known.line.colours[-1]
+        self.last_move = len(known.line.points)
+        self.resumed_at = []
+        self.fault_moves = []
+
+    @cached_property
+    def history(self) -> History:  # type: ignore[override] # a field of the class
+        return replay(*self._again).history
+
+    def movers(self) -> bytes:
+        """Return the colour of each move in order, as b"B" or b"W"."""
+        line = self.known.line
+        pair = b"BW" if line.colours[0] == BLACK else b"WB"
+        return (pair * (len(line.points) // 2 + 1))[: len(line.points)]
+
+
+def replay_of(known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> Replay | None:
+    """Return the replay of a line of ordinary moves from its start; None where the rules see more in it."""
+    line = known.line
+    setup = line.setups.get(0)
+    placed = dict.fromkeys(setup[0].black, BLACK) if setup else {}
+    if start.first != line.colours[0] or start.placement or start.stones != placed:
+        return None
+    # First capture (Cobb): the first capture ends the game.
+    if ruleset.self_capture == "loses" and any(known.prisoners.values()):
+        return None
+    if not ruleset.knows_pass and any(known.passes.values()):
+        return None
+    return OrdinaryReplay(known, grid, ruleset, start)

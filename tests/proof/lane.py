@@ -1,0 +1,119 @@
+"""The rows of the compiled lane against those of the full way, byte for byte; and how many games take the lane."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from adjudicate.adjudication.options import Options
+from adjudicate.batch.compiled import about, in_use
+from adjudicate.batch.lane import Lane
+from adjudicate.batch.work import BRIEFLY, Adjudicating, RowExtras, Task, all_rows
+from adjudicate.proof.files import random_file
+from adjudicate.sources.files import read_source, walk
+from tests.lane_games import damaged, game
+from tests.proof.floors import floor
+from tests.support import FIXTURES, SHARED
+
+WAYS: Final = (
+    Adjudicating(BRIEFLY),
+    Adjudicating(BRIEFLY),
+    Adjudicating(BRIEFLY),
+    Adjudicating(Options(rules="aga", thorough=False)),
+    Adjudicating(Options(rules="japanese", komi=26, thorough=False)),
+    Adjudicating(Options(rules="first-capture", thorough=False)),
+    Adjudicating(Options(policy="pass", handicap=2, thorough=False)),
+    Adjudicating(Options(first=-1, dead=(0, 1), thorough=False)),
+    Adjudicating(Options(thorough=False, taken_back=(3,)), RowExtras(details=True, moves=True)),
+    Adjudicating(Options()),
+)
+"""How records are adjudicated: in a batch as a rule, and with every kind of option."""
+WANTED: Final = {"files": 300, "taken": 100, "filled into forms": 20, "left to the full way": 30}
+
+
+class Compared:
+    """Rows of both ways, compared; each way of adjudicating keeps its lane, as a worker does.
+
+    met   -- what was met
+    wrong -- the files whose rows differ
+    """
+
+    def __init__(self) -> None:
+        self._lanes = [Lane(way) for way in WAYS]
+        self.met: Counter[str] = Counter()
+        self.wrong: list[tuple[str, bytes]] = []
+
+    def file(self, name: str, data: bytes, number: int = 0) -> None:
+        """Compare the rows of a file, adjudicated in the way of a number."""
+        lane, way = self._lanes[number % len(WAYS)], WAYS[number % len(WAYS)]
+        task = Task("games/%s", name, data, name)
+        before = lane.forms.filled
+        made = lane.row(data, task)
+        self.met["files"] += 1
+        self.met["taken" if made is not None else "left to the full way"] += 1
+        self.met["filled into forms"] += lane.forms.filled - before
+        if made is not None and [[tuple(made)]] != all_rows(way, [task]):
+            self.wrong.append((name, data))
+
+    def failed(self) -> bool:
+        """Tell whether a form has failed, which the rows themselves do not show."""
+        return any(lane.forms.failed for lane in self._lanes)
+
+
+def files(folders: list[Path]) -> Iterator[tuple[str, bytes]]:
+    """Yield names and contents of all records in folders and their archives."""
+    for item in walk([str(folder) for folder in folders]):
+        data = read_source(item.file) if item.content is None else item.content
+        if isinstance(data, bytes):
+            yield f"{item.path} {item.member}", data
+
+
+def made_up(rng: random.Random, records: int) -> Iterator[tuple[str, bytes]]:
+    """Yield random games, most of them nearly ordinary, some damaged."""
+    for number in range(records):
+        kind = rng.random()
+        data = random_file(rng).data if kind < 0.05 else game(rng)
+        yield f"random {number}", damaged(rng, data) if kind > 0.6 else data
+
+
+def run(seed: int, records: int, every: int) -> int:
+    """Compare rows of real files, each `every`-th, and of random ones; print what was met; return 0 if none differs."""
+    if not in_use():
+        print(f"skipped: lane ({about()})")
+        return 0
+    rng = random.Random(seed)
+    compared = Compared()
+    if SHARED.is_dir():
+        shares: dict[str, list[int]] = {}
+        for number, (name, data) in enumerate(files([SHARED / "records", SHARED / "hostile"])):
+            if number % every:
+                continue
+            before = compared.met["taken"]
+            compared.file(name, data)
+            share = shares.setdefault(name.partition(" ")[0], [0, 0])
+            share[0] += compared.met["taken"] - before
+            share[1] += 1
+            compared.file(name, damaged(rng, data), number // every)
+        for name, (taken, shown) in shares.items():
+            if shown >= 20:
+                print(f"lane: {100 * taken / shown:6.2f} % of {shown:,} records of {Path(name).name} take it")
+    else:
+        print("skipped: the lane on real records (../shared is not beside this checkout)")
+    for number, (name, data) in enumerate(files([FIXTURES])):
+        compared.file(name, data, number)
+    begin = time.monotonic()
+    for number, (name, data) in enumerate(made_up(rng, records)):
+        compared.file(name, data, number)
+    rate = records / (time.monotonic() - begin)
+    listed = ", ".join(f"{number:,} {what}" for what, number in sorted(compared.met.items()))
+    print(f"lane: {listed} (seed {seed}, {rate:.0f} random ones a second)")
+    for name, data in compared.wrong[:5]:
+        print(f"DIFFERENT: {name}: {data[:2000]!r}")
+    if compared.failed():
+        print("A FORM FAILED")
+    print(f"lane: {len(compared.wrong)} of {compared.met['files']:,} differ")
+    return int(bool(compared.wrong) or compared.failed()) or floor("lane", compared.met, WANTED)

@@ -1,0 +1,457 @@
+"""The compiled lane: which games take it, that their rows are those of the full way; forms; how it is switched off."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import runpy
+import subprocess
+import sys
+from multiprocessing import Pipe
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from adjudicate import read_records
+from adjudicate.adjudication.options import Options
+from adjudicate.batch import compiled, forms
+from adjudicate.batch.compiled import OFF, about, in_use, replayed
+from adjudicate.batch.forms import Blanks, Forms
+from adjudicate.batch.lane import Lane, OrdinaryGame, lane_of
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, Task, adjudicating, all_rows
+from adjudicate.batch.worker import ChunkOrder, WorkerMessage, _Chunk
+from adjudicate.go.board import Board, StandingBoard
+from adjudicate.go.points import BLACK, WHITE, grid
+from tests.lane_games import damaged, game
+from tests.proof.lane import Compared, files, made_up
+from tests.support import FIXTURES, ROOT, run
+
+needs_lane = pytest.mark.skipif(not in_use(), reason="the lane is not compiled here, or switched off")
+
+HEAD = "(;SZ[5]KM[0]RU[AGA]"
+MOVES = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+KO = ";B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb]"  # and White takes the ko at B4
+
+
+def answer(text: str) -> OrdinaryGame | None:
+    found = replayed(text.encode())
+    return None if found is None else OrdinaryGame(*found)
+
+
+def full(data: bytes, work: Adjudicating | None = None) -> list[list[tuple[object, ...]]]:
+    return all_rows(work or Adjudicating(BRIEFLY), [Task("a", "b", data, "a")])
+
+
+# --- what it answers ---
+
+
+@needs_lane
+def test_what_it_says_of_a_game() -> None:
+    text = (
+        "(;SZ[5]PB[Ada]PW[B\\]o]WR[9d]HA[2]AB[dd][bd];W[aa];B[ba]C[one];W[cc];B[ab];W[];B[tt]TB[ea][aa]TW[ee]C[two])\n"
+    )
+    found = answer(text)
+    assert found is not None
+    assert found.root == b"SZ[5];PB;PW;HA[2];AB[dd][bd];"
+    assert found.blanks == (b"Ada", b"B\\]o", None, None, None)
+    assert (found.lines, found.moves, found.first, found.trailing) == (5, 6, WHITE, 2)
+    assert (found.passes_black, found.passes_white) == (1, 1)
+    assert (found.prisoners_black, found.prisoners_white) == (0, 1)
+    assert found.handicap == (16, 18)
+    assert memoryview(found.points).cast("h").tolist() == [0, 1, 12, 5, -1, -1]
+    assert (found.black, found.white, found.marked_after) == ((0, 4), (24,), 6)
+    assert found.comments == [b"two"]
+    stands = [0 if not c else 1 if c <= 25 else -1 for c in memoryview(found.cell).cast("h").tolist()]
+    assert [i for i, c in enumerate(stands) if c == 1] == [1, 5, 16, 18]
+    assert [i for i, c in enumerate(stands) if c == -1] == [12]
+
+
+@needs_lane
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{HEAD}{MOVES})",
+        f"{HEAD}{MOVES};B[];W[])",
+        f"{HEAD}{MOVES};B[];W[tt];B[])",
+        f"{HEAD}\n;B[ba]\n;W [ca] BL[3]OB[2];B[bb]C[a (small\\] ; one)];W[cb])  \r\n\t",
+        f"{HEAD};B[ba];;W[ca])",
+        "(;KM[0];B[ba];W[ca])",
+        "(;GM[1]FF[4]SZ[19]AB[dd]\n[pp]HA[2];W[qc];B[aa])",
+        f"{HEAD}{KO})",
+        f"{HEAD};B[ba];W[ca]TB[aa];B[]TW[ee])",
+        f"{HEAD}PB[(;x)];B[ba];W[ca])",
+    ],
+)
+def test_ordinary_games(text: str) -> None:
+    assert answer(text) is not None
+    made = Lane(Adjudicating(BRIEFLY)).row(text.encode(), Task("a", "b", None, "a"))
+    assert made is not None
+    assert [[tuple(made)]] == full(text.encode())
+
+
+@needs_lane
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "(",
+        "(;",
+        "(;)",
+        "(;SZ[5])",
+        f"{HEAD}{MOVES}",
+        f"{HEAD}{MOVES}))",
+        f"{HEAD}{MOVES})x",
+        f"{HEAD}{MOVES})(;)",
+        f" {HEAD}{MOVES})",
+        f"{HEAD}{MOVES}(;B[aa])(;B[ab]))",
+        f"{HEAD}{MOVES};B[aa",
+        f"{HEAD}{MOVES};B[aa\\])",
+        f"{HEAD}{MOVES};B)",
+        f"{HEAD}{MOVES};B[aa]x[1])",
+        f"{HEAD}{MOVES};[aa])",
+        f"{HEAD};B[ba];B[ca])",
+        f"{HEAD};B[ba][bb];W[ca])",
+        f"{HEAD};B[ba]W[ca])",
+        f"{HEAD};B[ba];W[ba])",
+        f"{HEAD};B[ba];W[zz])",
+        f"{HEAD};B[ba];W[a])",
+        f"{HEAD};B[ba];W[ff])",
+        f"{HEAD};B[ba];W[])",
+        f"{HEAD};B[];W[ba])",
+        f"{HEAD};B[ab];W[cc];B[ba];W[aa])",
+        f"{HEAD}{MOVES};B[];W[];B[aa])",
+        f"{HEAD}{MOVES};B[];W[];B[];W[])",
+        f"{HEAD}{KO};B[cb])",
+        f"{HEAD}B[aa];W[ca];B[bb])",
+        f"{HEAD}AW[aa];B[ba];W[ca])",
+        f"{HEAD}PL[W];W[ba];B[ca])",
+        f"{HEAD}AB[aa][aa];B[ba];W[ca])",
+        f"{HEAD}AB[aa:bb];B[ba];W[ca])",
+        f"{HEAD}AB[tt];B[ba];W[ca])",
+        f"{HEAD}TB[aa];B[ba];W[ca])",
+        f"{HEAD}KM[1];B[ba];W[ca])",
+        f"{HEAD}RE[B+R][W+R];B[ba];W[ca])",
+        f"{HEAD}{MOVES}AE[ba])",
+        f"{HEAD}{MOVES}TB[aa][aa])",
+        f"{HEAD}{MOVES}TB[aa:ab])",
+        f"{HEAD}{MOVES}TB[aa]TB[ab])",
+        f"{HEAD};B[ba]TB[aa];W[ca])",
+        f"{HEAD};B[ba];W[ca]RE[B+R])",
+        f"{HEAD};B[ba];W[ca]KO[])",
+        f"{HEAD};B[ba];W[ca]C[a]C[b])",
+        "(;SZ[1];B[aa];W[])",
+        "(;SZ[20];B[aa];W[ba])",
+        "(;SZ[5:5];B[aa];W[ba])",
+        "(;SZ[05];B[aa];W[ba])",
+        "(;SZ[x];B[aa];W[ba])",
+        "(;SZ[];B[aa];W[ba])",
+        "(;GM[2];B[aa];W[ba])",
+        "(;SZ[2]AB[aa][ab][ba][bb];W[aa];B[ab])",
+        "(;gm[1]SZ[5];B[aa];W[ba])",
+    ],
+)
+def test_anything_else_is_left_alone(text: str) -> None:
+    assert answer(text) is None
+    assert Lane(Adjudicating(BRIEFLY)).row(text.encode(), Task("a", "b", None, "a")) is None
+
+
+@needs_lane
+def test_long_games_are_left_alone() -> None:
+    row = "".join(f";B[{c}a];W[{c}c]" for c in "abcdefghi")
+    assert answer(f"(;SZ[9]{row})") is not None
+    assert answer(f"(;SZ[9]{row}C[{'x' * 100_000}])") is None
+    assert answer("(;" + "".join(f"A{chr(65 + i // 26)}{chr(65 + i % 26)}[1]" for i in range(65)) + row + ")") is None
+    long = answer(f"(;SZ[9]GC[{'x' * 5000}]{row})")
+    assert long is not None
+    assert long.root is None
+    assert long.key is None
+
+
+@needs_lane
+def test_an_encoding_that_is_not_that_of_the_bytes() -> None:
+    lane = Lane(Adjudicating(BRIEFLY))
+    task = Task("a", "b", None, "a")
+    latin = f"{HEAD}CA[ISO-8859-1]PB[é]{MOVES})".encode("latin-1")
+    assert lane.row(latin, task) is None
+    assert lane.row(b"\xef\xbb\xbf" + f"{HEAD}{MOVES})".encode(), task) is None
+    undeclared = f"{HEAD}PB[é]RE[B+R]{MOVES})".encode()
+    made = lane.row(undeclared, task)
+    assert made is not None
+    assert [[tuple(made)]] == full(undeclared)
+    assert json.loads(made.line)["findings"][0]["slug"] == "encoding-assumed"
+
+
+# --- the rows are those of the full way ---
+
+
+@needs_lane
+def test_rows_are_the_same_with_and_without() -> None:
+    compared = Compared()
+    for number, (name, data) in enumerate(files([FIXTURES])):
+        compared.file(name, data, number)
+    for number, (name, data) in enumerate(made_up(random.Random(19), 1500)):
+        compared.file(name, data, number)
+    assert compared.wrong == []
+    assert not compared.failed()
+    assert compared.met["taken"] > 500
+    assert compared.met["left to the full way"] > 500
+    assert compared.met["filled into forms"] > 30
+
+
+@needs_lane
+def test_workers_take_the_lane(tmp_path: Path) -> None:
+    rng = random.Random(4)
+    texts = [game(rng) for _ in range(150)] + [damaged(rng, game(rng)) for _ in range(50)]
+    tasks = [Task("x.zip", f"{i}.sgf", text, "x.zip") for i, text in enumerate(texts)]
+    for i in (3, 77):
+        (tmp_path / f"{i}.sgf").write_bytes(texts[i])
+        name = str(tmp_path / f"{i}.sgf")
+        tasks[i] = Task(name, None, None, name)
+    alone = Lane(Adjudicating(BRIEFLY))
+    taken = sum(alone.row(text, task) is not None for text, task in zip(texts, tasks, strict=True))
+    assert taken > 100
+    expected = [row for rows in all_rows(adjudicating(BRIEFLY), tasks) for row in rows]
+    with Processes(adjudicating(BRIEFLY), 1) as executor:
+        assert [tuple(row) for rows in executor.submit(tasks) for row in rows.games] == expected
+    for careful in (False, True):
+        ours, its = Pipe()
+        lane = Lane(Adjudicating(BRIEFLY))
+        said: list[WorkerMessage] = []
+        reader = Thread(target=lambda said=said, ours=ours: said.extend(iter(ours.recv, None)))
+        reader.start()
+        _Chunk(its, ChunkOrder(tasks, careful, 10.0), adjudicating(BRIEFLY), lane).do()
+        its.send(None)
+        reader.join()
+        assert [row for message in said for part in message.rows for row in part.rows] == expected
+        assert lane.taken == (0 if careful else taken)
+
+
+def test_a_board_of_which_only_the_points_are_given() -> None:
+    board = Board(grid(5, 5))
+    for point, colour in ((0, WHITE), (1, BLACK), (6, BLACK), (7, WHITE), (5, BLACK), (24, WHITE)):
+        board.play(point, colour)
+    standing = StandingBoard(board.grid, list(board.cell))
+    assert standing == board
+    assert [standing.string_at(p) for p in range(25)] == [board.string_at(p) for p in range(25)]
+    assert [standing.has_liberty(p) for p in (1, 7, 24)] == [True, True, True]
+    assert standing.copy().play(0, WHITE) == board.play(0, WHITE)
+    with pytest.raises(AttributeError, match=r"^nothing$"):
+        _ = standing.nothing
+
+
+@needs_lane
+def test_the_history_of_an_ordinary_game_is_there_when_asked_for() -> None:
+    from adjudicate.adjudication.case import adjudicate_by  # noqa: PLC0415 -- here alone
+
+    text = f"{HEAD}{KO};B[ee];W[])".encode()
+    [record] = read_records(text)
+    found = answer(text.decode())
+    assert found is not None
+    plain, known = (adjudicate_by(record, Options(), line) for line in (None, found.line()))
+    assert type(known.final.played) is not type(plain.final.played)
+    assert known.final.played.history.log == plain.final.played.history.log
+    assert known.to_dict() == plain.to_dict()
+
+
+# --- forms ---
+
+
+def blanks(moves: int = 7, black: str = '"Ada"') -> Blanks:
+    return Blanks('"a"', "null", black, '"Bo"', "null", "null", "null", moves)
+
+
+def sheet_line(given: Blanks, **other: Any) -> str:
+    record = {"black": json.loads(given.black), "white": "Bo", "date": None, "event": None, "round": None}
+    sheet = {
+        "source": {"path": "a", "member": None}, "record": {**record, "moves": given.moves, "text": "100%"},
+        "findings": [], "ending": {"at_move": given.moves}, "score": None, **other,
+    }  # fmt: skip
+    return json.dumps(sheet)
+
+
+def test_two_rows_that_agree_make_a_form() -> None:
+    known = Forms()
+    for given in (blanks(), blanks(9, '"%s"')):
+        assert known.fill("key", given) is None
+        known.learn("key", given, (sheet_line(given), "rest"))
+    third = blanks(11, '"\\u00e9"')
+    assert known.fill("key", third) == (sheet_line(third), "rest")
+    assert known.fill("other", third) is None
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        (sheet_line(blanks(9)), "another rest"),
+        (sheet_line(blanks(9), more=1), "rest"),
+        (sheet_line(blanks(9), findings=[{"move": 3, "point": None}]), "rest"),
+        (sheet_line(blanks(9), findings=[{"move": None, "point": "A1"}]), "rest"),
+        (sheet_line(blanks(9), score={}), "rest"),
+        (sheet_line(blanks(9), ending={"at_move": 8}), "rest"),
+    ],
+)
+def test_two_rows_that_do_not_agree_make_none_ever(second: tuple[str, str]) -> None:
+    known = Forms()
+    known.learn("key", blanks(), (sheet_line(blanks()), "rest"))
+    known.learn("key", blanks(9), second)
+    for moves in (11, 12, 13):
+        known.learn("key", blanks(moves), (sheet_line(blanks(moves)), "rest"))
+    assert known.fill("key", blanks(14)) is None
+
+
+def test_games_of_one_length_do_not_agree() -> None:
+    known = Forms()
+    for black in ('"x"', '"y"', '"z"'):
+        known.learn("key", blanks(7, black), (sheet_line(blanks(7, black)), "rest"))
+    assert known.fill("key", blanks(7)) is None
+    known.learn("key", blanks(8), (sheet_line(blanks(8)), "rest"))
+    assert known.fill("key", blanks(7)) is not None
+
+
+def test_a_form_that_fails_ends_them_all() -> None:
+    known = Forms()
+    for key in ("one", "two"):
+        for moves in (7, 8):
+            known.learn(key, blanks(moves), (sheet_line(blanks(moves)), "rest"))
+    filled = known.fill("one", blanks())
+    assert filled is not None
+    known.check(filled, filled)
+    assert known.fill("two", blanks()) is not None
+    known.check(filled, (filled[0], "another"))
+    assert known.failed
+    assert known.fill("one", blanks()) is None
+    assert known.fill("two", blanks()) is None
+
+
+@needs_lane
+def test_every_so_often_a_filled_row_is_made_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forms, "EVERY", 5)
+    lane = Lane(Adjudicating(BRIEFLY))
+
+    def shown(number: int) -> BatchRow | None:
+        text = f"{HEAD}RE[B+R]PB[p{number}]{MOVES[: 6 * (2 + number % 4)]})"
+        made = lane.row(text.encode(), Task("a", str(number), None, "a"))
+        assert made is not None
+        assert [[tuple(made)]] == all_rows(adjudicating(BRIEFLY), [Task("a", str(number), text.encode(), "a")])
+        return made
+
+    for number in range(40):
+        shown(number)
+    assert lane.forms.filled == 36  # by who moved last, two make a form
+    assert lane.forms.again == 7
+    assert not lane.forms.failed
+
+
+def test_forms_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forms, "MOST_FORMS", 3)
+    known = Forms()
+    for key in range(10):
+        for moves in (7, 8):
+            known.learn(key, blanks(moves), (sheet_line(blanks(moves)), "rest"))
+        assert known.fill(key, blanks()) is not None
+    assert known.fill(0, blanks()) is None
+
+
+# --- with and without it ---
+
+
+def test_the_environment_switches_it_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OFF, "1")
+    assert not in_use()
+    assert lane_of(adjudicating(BRIEFLY)) is None
+    assert about().startswith("pure Python")
+    assert run("--version")[1].endswith(f" ({about()})\n")
+    monkeypatch.setattr(compiled, "COMPILED", False)
+    monkeypatch.delenv(OFF)
+    assert about() == "pure Python"
+
+
+@needs_lane
+def test_it_is_said_that_it_is_used() -> None:
+    assert about() == "compiled lane"
+    assert run("--version")[1].endswith(" (compiled lane)\n")
+    assert "compiled lane" in run("selftest", "--games", "1")[1].splitlines()[0]
+
+
+@needs_lane
+def test_one_of_another_source_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled._old.cache_clear()
+    monkeypatch.setattr(compiled, "crc32", lambda _: 1)
+    try:
+        assert not in_use()
+        assert about() == "pure Python: the compiled lane is of another source"
+    finally:
+        compiled._old.cache_clear()
+
+
+def test_only_plain_work_has_a_lane() -> None:
+    def other(task: Task) -> Any:
+        raise AssertionError(task)
+
+    assert lane_of(other) is None
+
+
+# --- building it ---
+
+
+def compile_lane(folder: Path) -> Path | None:
+    """Compile the lane as an installation does."""
+    made: Path | None = runpy.run_path(str(FIXTURES / "packed.py"))["compiled"](ROOT, folder)
+    return made
+
+
+@pytest.fixture
+def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("setuptools")
+    monkeypatch.setenv("CC", "false")
+    monkeypatch.delenv(OFF, raising=False)
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_a_compiler_that_fails_is_no_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert compile_lane(tmp_path) is None
+    assert "without the compiled lane" in capfd.readouterr().err
+
+
+def test_a_pure_wheel_can_always_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OFF, "1")
+    assert compile_lane(tmp_path) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+@needs_lane
+def test_a_wheel_with_it_is_for_one_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("setuptools")
+    hook: Any = runpy.run_path(str(FIXTURES / "packed.py"))["WheelHook"]
+    made = hook.__new__(hook)  # without what Hatchling would give it
+    monkeypatch.setattr(hook, "root", str(ROOT), raising=False)
+    told: dict[str, Any] = {"force_include": {}}
+    made.initialize("standard", told)
+    assert told["pure_python"] is False
+    assert re.fullmatch(r"cp311-abi3-[a-z0-9_]+", told["tag"])
+    [lane] = [Path(file) for file, place in told["force_include"].items() if "_lane" in place]
+    assert lane.stat().st_size > 5000
+    made.finalize("standard", told, "")
+    assert not lane.exists()
+
+
+@needs_lane
+def test_the_program_without_the_module_answers_the_same() -> None:
+    without = "import sys; sys.modules['adjudicate.batch._lane'] = None; from adjudicate.cli import main; main()"
+    done = [
+        subprocess.run(  # noqa: S603 -- this program
+            [sys.executable, *way, "batch", str(FIXTURES / "examples"), "--format", "json", "--jobs", "1", "--quiet"],
+            capture_output=True,
+            check=False,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        for way in (["-c", without], ["-m", "adjudicate"])
+    ]
+    assert done[0].stdout == done[1].stdout
+    assert done[0].stdout.count(b"\n") > 5
