@@ -1,0 +1,57 @@
+"""Docstrings as Markdown: lines like `name -- meaning` become a list, doctests become code."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import griffe
+
+_FIELD: Final = re.compile(r"^ *([\w`.*]+(?:, [\w`.*]+)*) +-- (.*)$")
+
+
+class Fields(griffe.Extension):
+    """Rewrites the docstrings that mkdocstrings shows."""
+
+    def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
+        """Rewrite the docstring of a class, function, or attribute."""
+        if obj.docstring is not None:
+            obj.docstring.value = markdown(obj.docstring.value)
+
+
+def markdown(text: str) -> str:
+    """Return a docstring as Markdown.
+
+    >>> print(markdown("Count.\\n\\nblack, white -- points\\n   of each"))
+    Count.
+    <BLANKLINE>
+    * `black, white`: points of each
+    """
+    lines: list[str] = []
+    in_field = in_code = False
+    for line in text.splitlines():
+        field = _FIELD.match(line)
+        if line.lstrip().startswith(">>>") and not in_code:
+            lines += ["", "```python"]
+            in_code = True
+        if in_code:
+            if line.strip():
+                lines.append(line)
+                continue
+            lines += ["```"]
+            in_code = False
+        if field:
+            if not in_field:
+                lines.append("")
+            lines.append(f"* `{field[1].replace('`', '')}`: {field[2]}")
+            in_field = True
+        elif in_field and line.startswith(" ") and line.strip():
+            lines[-1] += f" {line.strip()}"
+        else:
+            if in_field and line.strip():
+                lines.append("")
+            in_field = False
+            lines.append(line)
+    if in_code:
+        lines.append("```")
+    return "\n".join(lines)

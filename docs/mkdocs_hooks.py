@@ -1,0 +1,116 @@
+"""What the site of the documents has besides the pages of this folder: their order, and pages from elsewhere.
+
+The order is that of README.md, which lists the pages by reader. Links to files of the repository that are no pages
+become plain names: the site does not say where the repository is.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+import adjudicate
+
+DOCS: Final = Path(__file__).parent
+ROOT: Final = DOCS.parent
+FROM_ROOT: Final = {"README.md": "start.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
+"""Pages of the root, and what they are called in the site."""
+API: Final = "api.md"
+_LINK: Final = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
+_PICTURE: Final = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
+_ENTRY: Final = re.compile(r"^\* .*?\[([^\]]+)\]\(([^)#\s]+\.md)\)", re.MULTILINE)
+
+Entry = dict[str, "str | list[Entry] | list[str]"]
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put the pages into the order of README.md."""
+    nav: list[Entry | str] = ["README.md", {"First steps": "start.md"}]
+    seen = {"README.md", "start.md"}
+    for part in (DOCS / "README.md").read_text(encoding="utf-8").split("\n## ")[1:]:
+        title, _, text = part.partition("\n")
+        entries: list[Entry] = []
+        for name, target in _ENTRY.findall(text):
+            place = FROM_ROOT.get(target.removeprefix("../"), target)
+            if place in seen:
+                continue
+            seen.add(place)
+            if place == "findings/README.md":
+                pages = sorted(f"findings/{path.name}" for path in (DOCS / "findings").glob("*[0-9].md"))
+                entries.append({name: [place, *pages]})
+            else:
+                entries.append({name: place})
+        if "library" in text:
+            entries.append({"API reference": API})
+        nav.append({title.partition(":")[0]: entries})
+    nav.append({"Changelog": "changelog.md"})
+    config.nav = nav
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages of the root, and the reference of the library."""
+    for name, place in FROM_ROOT.items():
+        files.append(File.generated(config, place, content=(ROOT / name).read_text(encoding="utf-8")))
+    files.append(File.generated(config, API, content=reference()))
+    return files
+
+
+def on_page_markdown(markdown: str, *, page: Page, files: Files, **_: object) -> str:
+    """Let links lead to pages of the site; those that lead elsewhere in the repository become plain names."""
+    source = {place: name for name, place in FROM_ROOT.items()}.get(page.file.src_uri)
+    here = PurePosixPath(source).parent if source else PurePosixPath("docs", page.file.src_uri).parent
+
+    def target(link: str) -> str | None:
+        path, mark, anchor = link.partition("#")
+        if not path or "://" in link:
+            return link
+        parts: list[str] = []
+        for word in (here / path).parts:
+            if word == "..":
+                parts.pop()
+            elif word != ".":
+                parts.append(word)
+        whole = "/".join(parts)
+        place = FROM_ROOT.get(whole, whole.removeprefix("docs/") if parts[:1] == ["docs"] else None)
+        if place is not None and (DOCS / place).is_dir():
+            place = f"{place}/README.md"
+        if place is None or place.endswith(".py") or files.get_file_from_path(place) is None:
+            return None
+        up = "../" * (len(PurePosixPath(page.file.src_uri).parts) - 1)
+        return f"{up}{place}{mark}{anchor}"
+
+    def linked(match: re.Match[str]) -> str:
+        found = target(match[2])
+        return match[1] if found is None else f"[{match[1]}]({found})"
+
+    def pictured(match: re.Match[str]) -> str:
+        return f"![{match[1]}]({target(match[2]) or match[2]})"
+
+    if page.file.src_uri.startswith("findings/"):
+        markdown = markdown.replace("][", "]\\[")  # two values of SGF, no link
+    return _PICTURE.sub(pictured, _LINK.sub(linked, markdown))
+
+
+def reference() -> str:
+    """Return the page of all that `adjudicate` exports: functions, then classes, then the rest."""
+    kinds: dict[str, list[str]] = {"Functions": ["adjudicate"], "Classes": [], "Errors": [], "Constants": []}
+    for name in sorted(set(adjudicate.__all__) - {"adjudicate"}, key=str.casefold):
+        thing = getattr(adjudicate, name)
+        if inspect.isfunction(thing):
+            kinds["Functions"].append(name)
+        elif inspect.isclass(thing):
+            kinds["Errors" if issubclass(thing, Exception) else "Classes"].append(name)
+        elif not inspect.ismodule(thing):
+            kinds["Constants"].append(name)
+    lines = ["# API reference", "", "All that `import adjudicate` gives. [The library](library.md) has examples.", ""]
+    for kind, names in kinds.items():
+        if names:
+            lines += [f"## {kind}", "", *(f"::: adjudicate.{name}\n" for name in names)]
+    return "\n".join(lines)

@@ -1,0 +1,110 @@
+"""The documents as a site: it is built strictly, every link in it leads somewhere, and it loads nothing from elsewhere.
+
+    python -m pytest tests/site_of_documents.py
+
+It is no part of the suite, as a build takes longer than most of it. Skipped where the extra `docs` is not installed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+import adjudicate
+from tests.support import ROOT
+
+pytest.importorskip("mkdocs", reason="the extra docs is not installed")
+pytest.importorskip("material", reason="the extra docs is not installed")
+pytest.importorskip("mkdocstrings", reason="the extra docs is not installed")
+
+LOADING = {("script", "src"), ("link", "href"), ("img", "src"), ("iframe", "src"), ("source", "src")}
+NOT_LOADED = {"canonical", "prev", "next"}
+
+
+class Html(HTMLParser):
+    """The links of a page, what it loads, and the places in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loaded: list[str] = []
+        self.ids: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        if "id" in found:
+            self.ids.add(found["id"])
+        if tag == "a" and "href" in found:
+            self.links.append(found["href"])
+        self.loaded += [
+            found[name] for of, name in LOADING if of == tag and name in found and found.get("rel") not in NOT_LOADED
+        ]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    done = subprocess.run(  # noqa: S603 -- our own call
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", str(ROOT / "mkdocs.yml"), "-d", folder],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def pages(site: Path) -> dict[Path, Html]:
+    return {path: Html(path.read_text(encoding="utf-8")) for path in site.rglob("*.html") if path.name != "404.html"}
+
+
+def test_every_link_leads_to_a_page_and_a_place_in_it(site: Path, pages: dict[Path, Html]) -> None:
+    followed = places = 0
+    for path, page in pages.items():
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme:
+                assert parts.scheme in ("https", "mailto"), f"{path.name}: {link}"
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            target = target / "index.html" if target.is_dir() else target
+            assert target.is_file(), f"{path.relative_to(site)}: {link}"
+            followed += 1
+            if parts.fragment and target in pages and not parts.fragment.startswith("__"):
+                assert unquote(parts.fragment) in pages[target].ids, f"{path.relative_to(site)}: {link}"
+                places += 1
+    assert followed > 1000
+    assert places > 100
+
+
+def test_nothing_comes_from_elsewhere(pages: dict[Path, Html]) -> None:
+    loaded = [link for page in pages.values() for link in page.loaded]
+    assert len(loaded) > len(pages)
+    assert [link for link in loaded if urlsplit(link).scheme or link.startswith("//")] == []
+
+
+def test_each_page_of_the_documents_is_in_it_and_is_found(site: Path) -> None:
+    for path in (ROOT / "docs").rglob("*.md"):
+        place = path.relative_to(ROOT / "docs").with_suffix(".html")
+        assert (site / (place.parent / "index.html" if place.stem == "README" else place)).is_file(), place
+    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
+    assert any("superko" in entry["title"] and entry["location"].startswith("findings/M203") for entry in index)
+
+
+def test_the_reference_has_all_that_the_library_gives(site: Path) -> None:
+    text = (site / "api.html").read_text(encoding="utf-8")
+    shown = set(re.findall(r'id="adjudicate\.(\w+)"', text))
+    given = {name for name in adjudicate.__all__ if not name.startswith("__")} | {"adjudicate"}
+    assert given <= shown, given - shown
+    assert " -- " not in re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL)  # lists of fields became lists
