@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from adjudicate import read_records
+from adjudicate import Record, read_records
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import compiled, forms
 from adjudicate.batch.compiled import OFF, about, in_use, replayed
@@ -250,6 +250,7 @@ def test_the_history_of_an_ordinary_game_is_there_when_asked_for() -> None:
 
     text = f"{HEAD}{KO};B[ee];W[])".encode()
     [record] = read_records(text)
+    assert isinstance(record, Record)
     found = answer(text.decode())
     assert found is not None
     plain, known = (adjudicate_by(record, Options(), line) for line in (None, found.line()))
