@@ -14,7 +14,7 @@ from adjudicate.rules.explain import plausible
 from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, DeadTogether, fitting_sets, names, units
 from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 from tests.support import FIXTURES
 from tests.test_board import drawn
 
@@ -260,10 +260,10 @@ def test_what_is_dead_hangs_as_alive() -> None:
 
 def test_the_words_of_what_hangs() -> None:
     margins = {"territory": margin(-2.5), "area": margin(3)}
-    assert words.hang(StatusChange(("C3",), "dead", margins, True), "territory") == (  # type: ignore[arg-type]
+    assert sentences.hang(StatusChange(("C3",), "dead", margins, True), "territory") == (  # type: ignore[arg-type]
         "C3 is dead; alive it would be W+2.5 and decide the game"
     )
-    assert words.hang(StatusChange(("C3", "K10"), "alive", margins, False), "area") == (  # type: ignore[arg-type]
+    assert sentences.hang(StatusChange(("C3", "K10"), "alive", margins, False), "area") == (  # type: ignore[arg-type]
         "C3, K10 are alive; dead it would be B+3"
     )
 

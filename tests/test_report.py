@@ -30,7 +30,7 @@ from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings.unreadable import BadArchive, BadSyntax, NoFile
 from adjudicate.rules.grounds import GameOutcome
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 from adjudicate.sheet.html import error_html
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import error_text, to_text
@@ -249,7 +249,7 @@ def test_long_lists_of_explanations_and_strings() -> None:
     assert lines[at + 1 : at + 11] == [
         *(f"  {group}. cause {n}{tail}." for n, group in enumerate((1, 2, 2, 3, 3, 4, 4, 5), 1)),
         "  and 2 others",
-        f"  {words.NOT_ALL}",
+        f"  {sentences.NOT_ALL}",
     ]
     at = lines.index("What hangs on which stones are dead:")
     assert lines[at + 1 : at + 10] == [
@@ -273,15 +273,15 @@ def test_long_lists_of_explanations_and_strings() -> None:
     assert items[items.index("4. ") :][:4] == ["4. ", f"cause 6{tail}.", f"cause 7{tail}.", "5. "]
     assert [item for item in items if item.startswith("A8")] == ["A8, B8 are alive; dead it would be B+8."]
     assert "and 3 more" in items
-    assert words.NOT_ALL in items
+    assert sentences.NOT_ALL in items
     nine = _with(plain, replace(verdict, explanations=many[:9], complete=True), hangs[:8])
     text = to_text(nine)
     assert "\n  and 1 other\n" in text
     assert "more" not in text.partition("What hangs")[2].partition("\n\n")[0]
-    assert words.NOT_ALL not in text
+    assert sentences.NOT_ALL not in text
     eight = to_text(_with(plain, replace(verdict, explanations=many[:8], complete=True), hangs[:8]))
     assert " other" not in eight.partition("What would give")[2].partition("\n\n")[0]
-    assert words.hang(hangs[0], "area") == "A1 is alive; dead it would be W+0.5"
+    assert sentences.hang(hangs[0], "area") == "A1 is alive; dead it would be W+0.5"
 
 
 def _with(plain: Adjudication, verdict: Any, hangs: list[StatusChange]) -> Adjudication:
@@ -311,14 +311,14 @@ def test_the_one_move_that_is_not_drawn() -> None:
 
 def test_many_findings_of_a_kind() -> None:
     found = [f for f in adjudicated("many").findings if f.severity != "note"]
-    first, rest = words.first_of_each(found)
+    first, rest = sentences.first_of_each(found)
     assert ([f.move for f in first], list(rest)) == ([2, 3, 4, 5, 6], ["M205"])
     assert [f.move for f in rest["M205"]] == list(range(7, 100))
-    assert words.and_more(found[5:6]) == "M205 alternation: 1 more, at move 7."
-    assert words.and_more(found[5:7]) == "M205 alternation: 2 more, at moves 7, 8."
+    assert sentences.and_more(found[5:6]) == "M205 alternation: 1 more, at move 7."
+    assert sentences.and_more(found[5:7]) == "M205 alternation: 2 more, at moves 7, 8."
     notes = [f for f in adjudicated("faults").findings if f.move is None]
-    assert words.and_more(notes[:1] * 3) == "E302 no-two-passes: 3 more."
-    assert words.first_of_each(found[:5]) == (found[:5], {})
+    assert sentences.and_more(notes[:1] * 3) == "E302 no-two-passes: 3 more."
+    assert sentences.first_of_each(found[:5]) == (found[:5], {})
 
 
 # --- boards ---
@@ -528,24 +528,24 @@ def test_handicap_stones_as_declared_and_as_placed() -> None:
 
 
 def test_what_was_adjudicated_by() -> None:
-    assert words.rules(adjudicated("handicap", policy="pass")) == [
+    assert sentences.rules(adjudicated("handicap", policy="pass")) == [
         "AGA (as the record says)", "komi 0.5 (as recorded)", "handicap 4", "White first",
         "illegal moves are taken back",
     ]  # fmt: skip
-    assert words.rules(adjudicated("faults", rules="bga", komi="6.25", taken_back=(42,)))[:4] == [
+    assert sentences.rules(adjudicated("faults", rules="bga", komi="6.25", taken_back=(42,)))[:4] == [
         "BGA (as asked)", "komi 6.25 (as asked)", "no handicap", "Black first",
     ]  # fmt: skip
-    told = [words.rules(adjudicated("faults", taken_back=numbers))[-1] for numbers in ((42,), (23, 42))]
+    told = [sentences.rules(adjudicated("faults", taken_back=numbers))[-1] for numbers in ((42,), (23, 42))]
     assert re.search(r"\b42 is taken back$", told[0])
     assert re.search(r"\b23 and 42 are taken back$|\b23, 42 are taken back$", told[1])
-    assert words.rules(sheet("(;SZ[5];B[aa])", rules="first-capture"))[1] == "no komi"
+    assert sentences.rules(sheet("(;SZ[5];B[aa])", rules="first-capture"))[1] == "no komi"
 
 
 def test_winners_in_words() -> None:
     verdict = adjudicated("faults").verdict
-    won = [words.winner(replace(verdict, outcome=GameOutcome(None, winner))) for winner in (BLACK, WHITE, 0)]
+    won = [sentences.winner(replace(verdict, outcome=GameOutcome(None, winner))) for winner in (BLACK, WHITE, 0)]
     assert won == ["Black wins", "White wins", "a draw"]
-    assert words.winner(replace(verdict, outcome=None)) == ""
+    assert sentences.winner(replace(verdict, outcome=None)) == ""
 
 
 def test_a_sheet_without_a_count() -> None:
@@ -574,22 +574,24 @@ def test_a_sheet_without_a_count() -> None:
 
 def test_what_if_in_words() -> None:
     asked = adjudicated("faults", what_if={"G5": "alive", "F5": "dead"})
-    assert words.what_if(asked)[0] == "The dead stones were: White A6, B6, A5, B5, A4."
-    assert words.what_if(asked)[1] == "No stone stands on F5."
-    assert "It would be B+12.5" in words.what_if(asked)[2]
-    assert "territory B+12.5, area B+16.5" in words.what_if(asked)[2]
+    assert sentences.what_if(asked)[0] == "The dead stones were: White A6, B6, A5, B5, A4."
+    assert sentences.what_if(asked)[1] == "No stone stands on F5."
+    assert "It would be B+12.5" in sentences.what_if(asked)[2]
+    assert "territory B+12.5, area B+16.5" in sentences.what_if(asked)[2]
     both = adjudicated("faults", what_if={"G5": "alive", "A6": "alive"})
-    assert words.what_if(both)[0] == "The dead stones were: none."
-    assert "territory W+3.5, area B+0.5" in words.what_if(both)[1]
+    assert sentences.what_if(both)[0] == "The dead stones were: none."
+    assert "territory W+3.5, area B+0.5" in sentences.what_if(both)[1]
     same = adjudicated("faults", what_if={"G5": "dead"})
-    assert words.what_if(same)[0] == ("The dead stones were: Black G6, H6, G5, H5, G4, H4; White A6, B6, A5, B5, A4.")
-    assert words.what_if(adjudicated("faults")) == []
+    assert sentences.what_if(same)[0] == (
+        "The dead stones were: Black G6, H6, G5, H5, G4, H4; White A6, B6, A5, B5, A4."
+    )
+    assert sentences.what_if(adjudicated("faults")) == []
     met = sheet(
         "(;SZ[5]RU[AGA]KM[4]RE[B+1];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]"
         "TB[aa:be]TW[ea:ee])",
         what_if={"C3": "alive"},
     )
-    assert words.what_if(met)[-1].startswith("It would be B+1, as recorded: territory B+1, area B+1")
+    assert sentences.what_if(met)[-1].startswith("It would be B+1, as recorded: territory B+1, area B+1")
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ import re
 
 import pytest
 
+from adjudicate.display.wording import Wording, in_language
 from adjudicate.tournament.audit.report import audited, to_html, to_text
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.model import Event
-from adjudicate.tournament.words import CATALOGUES, LANGUAGES, Language, Wording, in_language
+from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage
 from tests.pages import Tree
 
 ENGLISH = re.compile(r"\b(?:the|and|is|are|has|have|with|not|which|no|of|in round|it)\b")
@@ -55,7 +56,7 @@ def remarked(text: str, name: str) -> Event:
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize(("text", "name"), [(TABLE, "r.csv"), (AGA, "r.txt"), (H9, "r.h9")])
-def test_every_remark_on_the_file_has_its_words(text: str, name: str, language: Language) -> None:
+def test_every_remark_on_the_file_has_its_words(text: str, name: str, language: ReportLanguage) -> None:
     for remark in remarked(text, name).remarks:
         assert isinstance(remark.message, Wording), remark
         said = in_language(remark.message, language)
@@ -71,7 +72,7 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("register", ["", "aga", "egd"])
 @pytest.mark.parametrize(("text", "name"), [(TABLE, "r.csv"), (AGA, "r.txt"), (H9, "r.h9")])
-def test_every_finding_of_an_audit_has_its_words(text: str, name: str, register: str, language: Language) -> None:
+def test_every_finding_of_an_audit_has_its_words(text: str, name: str, register: str, language: ReportLanguage) -> None:
     done = audited(remarked(text, name), register, text)
     assert done.findings
     for found in done.findings:
@@ -86,8 +87,8 @@ def test_every_finding_of_an_audit_has_its_words(text: str, name: str, register:
 
 
 def test_no_translation_is_the_english_text() -> None:
-    for key, entry in CATALOGUES["en"].items():
+    for key, entry in CATALOGUE.texts("en").items():
         if not key.startswith(("file.", "audit.", "lack.", "a-game.")) or key == "audit.sourced":
             continue
-        said = {str(CATALOGUES[language][key]) for language in LANGUAGES}
+        said = {str(CATALOGUE.texts(language)[key]) for language in LANGUAGES}
         assert len(said) == len(LANGUAGES) or key in SAME, (key, entry)

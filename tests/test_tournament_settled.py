@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from adjudicate.display.wording import Wording, in_language
 from adjudicate.tournament import decisions_file
 from adjudicate.tournament.agenda import open_items
 from adjudicate.tournament.decisions_file import DecisionsFile
@@ -17,7 +18,7 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.signing import sign_pieces
 from adjudicate.tournament.text import to_text
-from adjudicate.tournament.words import LANGUAGES, Wording, in_language
+from adjudicate.tournament.words import LANGUAGES
 from adjudicate.tournament.writing import corrected, to_correct
 from tests.pages import Tree
 from tests.tournament_games import reviewed

@@ -9,23 +9,12 @@ from string import Formatter
 
 import pytest
 
-from adjudicate.tournament.words import (
-    CATALOGUES,
-    LANGUAGES,
-    AllOf,
-    AnyOf,
-    Language,
-    Phrases,
-    Points,
-    SgfResult,
-    Speaker,
-    Wording,
-    in_language,
-    say,
-)
-from adjudicate.tournament.words.forms import Plural
+from adjudicate.display.wording import AllOf, AnyOf, Phrases, Plural, Wording, in_language
+from adjudicate.rules.words import Points, SgfResult
+from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage, Speaker, say
 from tests.support import ROOT
 
+ENGLISH = CATALOGUE.texts("en")
 CODE = [*(ROOT / "adjudicate" / "tournament").rglob("*.py"), *(ROOT / "adjudicate" / "cli").glob("tournament*.py")]
 OUTSIDE = [path for path in CODE if path.parent.name != "words" or path.name == "__init__.py"]
 
@@ -49,10 +38,10 @@ def calls(path: Path) -> Iterator[ast.Call]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_missing_and_none_is_too_many(language: Language) -> None:
-    assert set(CATALOGUES[language]) == set(CATALOGUES["en"])
-    for key, entry in CATALOGUES[language].items():
-        assert placed(entry) - {"n"} == placed(CATALOGUES["en"][key]) - {"n"}, key
+def test_no_text_is_missing_and_none_is_too_many(language: ReportLanguage) -> None:
+    assert set(CATALOGUE.texts(language)) == set(ENGLISH)
+    for key, entry in CATALOGUE.texts(language).items():
+        assert placed(entry) - {"n"} == placed(ENGLISH[key]) - {"n"}, key
         assert all(text.strip() for text in texts(entry)), key
 
 
@@ -63,7 +52,7 @@ def test_every_text_is_said_somewhere() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    assert set(CATALOGUES["en"]) - constants == set()
+    assert set(ENGLISH) - constants == set()
 
 
 def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> None:
@@ -73,10 +62,10 @@ def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> Non
             first = call.args[0] if call.args else None
             if not (isinstance(first, ast.Constant) and isinstance(first.value, str)):
                 continue
-            assert first.value in CATALOGUES["en"], (path.name, first.value)
+            assert first.value in ENGLISH, (path.name, first.value)
             if all(keyword.arg for keyword in call.keywords):
                 given = {keyword.arg for keyword in call.keywords}
-                assert placed(CATALOGUES["en"][first.value]) - {"n"} <= given, (path.name, first.value)
+                assert placed(ENGLISH[first.value]) - {"n"} <= given, (path.name, first.value)
                 seen += 1
     assert seen > 60
 
@@ -86,8 +75,8 @@ def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> Non
     [("en", 1, "one"), ("en", 0, "many"), ("de", 1, "one"), ("de", 0, "many"), ("fr", 0, "one"), ("fr", 1, "one"),
      ("fr", 1.5, "one"), ("fr", 2, "many"), ("de", 1.5, "many")],
 )  # fmt: skip
-def test_plural_forms(language: Language, number: float, form: str) -> None:
-    assert Plural("one", "many").form(number, from_two=language == "fr") == form
+def test_plural_forms(language: ReportLanguage, number: float, form: str) -> None:
+    assert Plural("one", "many").form(number, language) == form
 
 
 def test_a_text_is_said_again_in_another_language_with_all_that_stands_in_it() -> None:

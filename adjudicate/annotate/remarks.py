@@ -32,7 +32,7 @@ from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, show
 from adjudicate.rules.scoring import Count
 from adjudicate.sheet import consequence as fate
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 
 MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
 """Severity -> the mark (SGF property) of a move with such a finding: a cross, a triangle."""
@@ -252,13 +252,13 @@ def _about(sheet: Adjudication) -> list[str]:
     v = sheet.verdict
     recorded = v.recorded if v.recorded is not None else "none"
     lines = [
-        f"{v.status.upper()}: recorded {for_terminal(recorded)}, computed {words.computed_and_winner(v)}.",
+        f"{v.status.upper()}: recorded {for_terminal(recorded)}, computed {sentences.computed_and_winner(v)}.",
         for_terminal(v.reason, 2000),
         *_tally(sheet),
         *_counts(sheet),
         *_own_words(sheet),
         *_explanations(sheet),
-        f"Rules: {'; '.join(words.rules(sheet))}.",
+        f"Rules: {'; '.join(sentences.rules(sheet))}.",
     ]
     notes = [f for f in sheet.findings if f.severity == "note" and f.move is None]
     return [*lines, *(["Assumed and noted:"] if notes else []), *(_finding(sheet, f) for f in notes)]
@@ -270,7 +270,7 @@ def _tally(sheet: Adjudication) -> list[str]:
     faults = [f for f in sheet.findings if f.severity != "note"]
     moves = sorted({f.move for f in faults if f.move is not None})
     where = f", at {plural(len(moves), 'move')} {', '.join(map(str, moves))}" if moves else ""
-    lines = [f"Findings: {words.tally(sheet)}{where}."]
+    lines = [f"Findings: {sentences.tally(sheet)}{where}."]
     lines += [_finding(sheet, f) for f in faults if f.move is None]
     unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
     return [*lines, *([f"{unlisted} more are counted only."] if unlisted else [])]
@@ -279,16 +279,16 @@ def _tally(sheet: Adjudication) -> list[str]:
 def _counts(sheet: Adjudication) -> list[str]:
     score = sheet.score
     if score is None:
-        return [words.ending(sheet), "No count is made."]
+        return [sentences.ending(sheet), "No count is made."]
     lines = [
         "With all stones alive, as the dead stones are not known:" if sheet.statuses_unknown else "",
         _count("Territory", score.territory, decides=sheet.verdict.method == "territory"),
         _count("Area", score.area, decides=sheet.verdict.method == "area"),
-        words.reconciliation(score),
-        words.prisoners(score),
-        words.pass_stones(sheet),
-        words.ending(sheet),
-        words.dead(sheet),
+        sentences.reconciliation(score),
+        sentences.prisoners(score),
+        sentences.pass_stones(sheet),
+        sentences.ending(sheet),
+        sentences.dead(sheet),
     ]
     return [line for line in lines if line]
 
@@ -300,7 +300,8 @@ def _count(name: str, count: Count, *, decides: bool) -> str:
 
 def _own_words(sheet: Adjudication) -> list[str]:
     return [
-        f'The record\'s own words, {w}: "{for_terminal(q, 100)}" ({m}).' for w, q, m in words.own_words(sheet.verdict)
+        f'The record\'s own words, {w}: "{for_terminal(q, 100)}" ({m}).'
+        for w, q, m in sentences.own_words(sheet.verdict)
     ]
 
 
@@ -312,13 +313,13 @@ def _explanations(sheet: Adjudication) -> list[str]:
         lines += [f"{e.group}. {for_terminal(e.message, 400)}." for e in found[:MOST_SHOWN]]
         more = len(found) - MOST_SHOWN
         lines += [f"and {numbered(more, 'other')}"] if more > 0 else []
-        lines += [] if sheet.verdict.complete else [words.NOT_ALL]
+        lines += [] if sheet.verdict.complete else [sentences.NOT_ALL]
     if method is not None and sheet.explained and sheet.hangs:
         lines.append("What hangs on which stones are dead:")
-        lines += [f"{words.hang(one, method)}." for one in sheet.hangs[:MOST_SHOWN]]
+        lines += [f"{sentences.hang(one, method)}." for one in sheet.hangs[:MOST_SHOWN]]
         more = len(sheet.hangs) - MOST_SHOWN
         lines += [f"and {more} more"] if more > 0 else []
-        lines += [regions] if (regions := words.by_regions(sheet)) else []
+        lines += [regions] if (regions := sentences.by_regions(sheet)) else []
     return lines
 
 
@@ -333,8 +334,8 @@ def _at_the_end(sheet: Adjudication) -> list[str]:
     v = sheet.verdict
     if sheet.score is None:
         return []
-    lines = [f"Computed {words.computed_and_winner(v)}, recorded {for_terminal(v.recorded or 'none')}."]
-    lines.append(words.dead(sheet))
+    lines = [f"Computed {sentences.computed_and_winner(v)}, recorded {for_terminal(v.recorded or 'none')}."]
+    lines.append(sentences.dead(sheet))
     if sheet.options.dead is None and sheet.record.marks is None and not sheet.statuses.known:
         lines.append("Territory is not marked, as the record does not say which stones are dead.")
     elif sheet.record.dead is not None and any(sheet.territory):
@@ -360,4 +361,4 @@ def outcome(sheet: Adjudication) -> str:
     """Return the outcome of a game in one line."""
     v = sheet.verdict
     recorded = for_terminal(v.recorded if v.recorded is not None else "none")
-    return f"{v.status.upper()} recorded {recorded}, computed {words.computed(v)}; {words.tally(sheet)}"
+    return f"{v.status.upper()} recorded {recorded}, computed {sentences.computed(v)}; {sentences.tally(sheet)}"

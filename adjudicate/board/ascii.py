@@ -9,7 +9,6 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Picture, picture_of, stars
 from adjudicate.go.points import BLACK, column_name
 
-LEGEND = "X Black  O White  x o dead  + Black's territory  - White's  . neutral"
 WIDTH: Final = 80
 MOST_NUMBERED: Final = 100  # moves, as two digits tell them apart
 

@@ -17,7 +17,9 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of, stars
 from adjudicate.board.theme import THEMES, Theme, ThemeName
 from adjudicate.display.markup import Markup, element, joined
+from adjudicate.display.wording import Voice
 from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, column_name, grid
+from adjudicate.rules.words import say
 
 CELL: Final = 20
 MARGIN: Final = 34  # from the edge of the picture to the first line: half a stone, a coordinate, some air
@@ -315,9 +317,10 @@ def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | f
 # --- what the marks mean ---
 
 
-def legend(picture: Picture, theme: ThemeName = "plain") -> Markup:
+def legend(picture: Picture, theme: ThemeName = "plain", voice: Voice | None = None) -> Markup:
     """Return a list of the marks that occur in a picture, each with its sign, and of its notes."""
-    entries = [element("li", _sign(sign, THEMES[theme]), " ", words) for sign, words in meanings(picture)]
+    of = (voice or Voice()).of
+    entries = [element("li", _sign(sign, THEMES[theme]), " ", of(words)) for sign, words in meanings(picture)]
     return element("ul", *entries, *(element("li", note) for note in picture.notes), class_="legend")
 
 
@@ -328,16 +331,17 @@ def meanings(picture: Picture) -> list[tuple[Picture, str]]:
     severities = [mark.severity for mark in picture.marks]
     gone = [p for p in picture.captured if p not in picture.stones]
     ghost = {0: picture.captured[gone[0]]} if gone else {}
+    last = picture.last is not None and picture.last not in picture.labels
     entries = [
-        (picture.territory[0], Picture(point, {}, territory=((0,), ())), "Black's territory"),
-        (picture.territory[1], Picture(point, {}, territory=((), (0,))), "White's territory"),
-        (picture.neutral, Picture(point, {}, neutral=(0,)), "neutral"),
-        (picture.dead, Picture(point, white, frozenset({0}), ((0,), ())), "dead"),
+        (picture.territory[0], Picture(point, {}, territory=((0,), ())), say("sign.black-territory")),
+        (picture.territory[1], Picture(point, {}, territory=((), (0,))), say("sign.white-territory")),
+        (picture.neutral, Picture(point, {}, neutral=(0,)), say("sign.neutral")),
+        (picture.dead, Picture(point, white, frozenset({0}), ((0,), ())), say("sign.dead")),
         (gone, Picture(point, {}, captured=ghost), picture.ghosts),
-        (picture.last is not None and picture.last not in picture.labels, Picture(point, black, last=0), "last stone"),
-        (picture.repeated, Picture(point, white, repeated=(0,)), "repeated"),
-        ("illegal" in severities, Picture(point, white, marks=frame[:1]), "illegal move n"),
-        ("irregular" in severities, Picture(point, white, marks=frame[1:]), "irregular move n"),
+        (last, Picture(point, black, last=0), say("sign.last")),
+        (picture.repeated, Picture(point, white, repeated=(0,)), say("sign.repeated")),
+        ("illegal" in severities, Picture(point, white, marks=frame[:1]), say("sign.illegal")),
+        ("irregular" in severities, Picture(point, white, marks=frame[1:]), say("sign.irregular")),
     ]
     found = [(sign, words) for occurs, sign, words in entries if occurs]
     barriers = dict.fromkeys((barrier.label, barrier.why) for barrier in picture.forbidden)

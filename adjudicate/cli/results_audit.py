@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from adjudicate.tournament.audit.report import ResultsAudit, to_csv, to_html, to_json, to_text
-from adjudicate.tournament.words import Language
+from adjudicate.tournament.words import ReportLanguage
 
 
 class LanguageChoice(StrEnum):
@@ -23,7 +23,7 @@ class Register(StrEnum):
     egd = "egd"
 
 
-def rendered(done: ResultsAudit, form: str, language: Language) -> str:
+def rendered(done: ResultsAudit, form: str, language: ReportLanguage) -> str:
     """Return an audit in a form: text or html in a language, csv or json for programs."""
     if form in ("csv", "json"):
         return to_csv(done) if form == "csv" else to_json(done)

@@ -65,7 +65,7 @@ from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.signing import sign_pieces
 from adjudicate.tournament.terms import EventTerms, aliases, terms_of
 from adjudicate.tournament.text import to_text
-from adjudicate.tournament.words import Language, Speaker
+from adjudicate.tournament.words import ReportLanguage, Speaker
 from adjudicate.tournament.workers import processes
 
 EPILOG = (
@@ -205,7 +205,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
     """
 
     games = games or []
-    language: Language = lang.value
+    language: ReportLanguage = lang.value
     if [results, *games].count("-") > 1:
         raise typer.BadParameter("standard input can be read once only")
     if illegal is not None and policy is not None and illegal != policy:
@@ -280,7 +280,7 @@ class _Call:
     exclude: list[str] | None
     jobs: int | None
     register: Register | None = None
-    language: Language = "en"
+    language: ReportLanguage = "en"
 
     def guard(self, out: Path | None) -> None:
         """Refuse to write over what is read."""
@@ -406,7 +406,7 @@ class _Call:
 
 
 def _render(
-    review: Review, kind: ReportFormat, round_: int | None, language: Language, workers: Workers
+    review: Review, kind: ReportFormat, round_: int | None, language: ReportLanguage, workers: Workers
 ) -> Iterable[str]:
     """Return the report in pieces: none is held as a whole that is as long as all sheets."""
     if kind is ReportFormat.text:

@@ -21,11 +21,11 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.side_table import SideTableError
 from adjudicate.tournament.signing import SignedFile
-from adjudicate.tournament.words import Language, Speaker, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.writing import NotWrittenError, corrected, difference, to_correct, what_is_lost
 
 
-def with_decisions(checked: Review, results: str, named: Path | None, language: Language) -> Review:
+def with_decisions(checked: Review, results: str, named: Path | None, language: ReportLanguage) -> Review:
     """Return a review with what was decided. The decisions file is written again where it was named."""
     path = named
     if path is None:

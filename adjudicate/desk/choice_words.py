@@ -16,7 +16,7 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import WrongColour
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 
 BGA: Final = "BGA"
 EFFECT: Final = "Effect on the two counts"
@@ -171,8 +171,8 @@ def result_words(sheet: Adjudication, then: str = " then") -> str:
     if sheet.score is None:
         if declared(sheet):
             return f"No count is made, as the recorded result claims none ({recorded})."
-        winner = f" {words.winner(verdict)}." if verdict.winner is not None else ""
-        return f"No count is made ({recorded}). {words.ending(sheet)}{winner}"
+        winner = f" {sentences.winner(verdict)}." if verdict.winner is not None else ""
+        return f"No count is made ({recorded}). {sentences.ending(sheet)}{winner}"
     margins = f"territory {margin_text(sheet.score.territory.margin)}, area {margin_text(sheet.score.area.margin)}"
     if sheet.statuses_unknown and verdict.status != "confirmed":
         alive = "With all stones alive, as the record does not say which are dead, it"

@@ -18,7 +18,7 @@ from adjudicate.display.page import page
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import Finding
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 from adjudicate.sheet.html import names, source
 
 
@@ -56,7 +56,7 @@ def dispute_page(case: Dispute) -> str:
         _section("As it is counted now", *_paragraphs(desk_words.counted_words(case))),
     ]
     if case.hangs and method:
-        hangs = (element("li", f"{words.hang(h, method)}.") for h in case.hangs)
+        hangs = (element("li", f"{sentences.hang(h, method)}.") for h in case.hangs)
         parts.append(_section("What hangs on which stones are dead", element("ul", *hangs)))
     if case.forbidden_points:
         listed = desk_words.barred_lines(sheet, case.forbidden_points)
@@ -101,7 +101,7 @@ def _way(ruling: Ruling, way: ChoiceOutcome) -> Markup:
 
 
 def _page(title: str, sheet: Adjudication, parts: Sequence[Markup]) -> str:
-    rules = element("p", f"Rules: {'; '.join(words.rules(sheet))}.", class_="source")
+    rules = element("p", f"Rules: {'; '.join(sentences.rules(sheet))}.", class_="source")
     record = sheet.record
     header = element("header", names(sheet), source(record.path, record.member, record.game), rules)
     return page(title, "", element("article", header, *parts, class_="sheet desk"))

@@ -17,7 +17,7 @@ from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rulebook.schema import rulebook_data
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 
 SCHEMA: Final = "adjudicate-desk/1"
 
@@ -70,7 +70,7 @@ def dispute_data(case: Dispute) -> Data:
         "words": desk_words.dispute_words(case),
         "forbidden": [_barred(sheet, b) for b in case.forbidden_points],
         "sheet": sheet_data(sheet),
-        "hangs": [{**hang_data(hang), "words": words.hang(hang, method)} for hang in case.hangs if method],
+        "hangs": [{**hang_data(hang), "words": sentences.hang(hang, method)} for hang in case.hangs if method],
         "all_alive": sheet_data(case.all_alive) if case.all_alive else None,
         "position": position_data(case.position),
     }

@@ -21,7 +21,7 @@ from adjudicate.display.prose import WIDTH, filled
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 from adjudicate.sheet.text import sheet_title
 
 MOST_HANGS: Final = 12
@@ -32,7 +32,7 @@ def ruling_text(ruling: Ruling, *, boards: bool = True) -> str:
     """Return a move's judgement."""
     sheet = ruling.sheet
     parts = [
-        [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(words.rules(sheet))}.", 2)],
+        [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(sentences.rules(sheet))}.", 2)],
         [*_wrap(desk_words.headline(ruling)), *(line for s in desk_words.said(ruling) for line in _wrap(s, 2))],
     ]
     if ruling.readings:
@@ -81,13 +81,13 @@ def dispute_text(case: Dispute, *, boards: bool = True) -> str:
     """Return how a game stands at its end."""
     sheet = case.sheet
     parts = [
-        [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(words.rules(sheet))}.", 2)],
+        [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(sentences.rules(sheet))}.", 2)],
         ["How it ended", *(line for s in desk_words.dispute_words(case) for line in _wrap(s, 2))],
         ["As it is counted now", *(line for s in desk_words.counted_words(case) for line in _wrap(s, 2))],
     ]
     method = sheet.ruleset.method
     if case.hangs and method:
-        hangs = [f"{words.hang(h, method)}." for h in case.hangs]
+        hangs = [f"{sentences.hang(h, method)}." for h in case.hangs]
         more = [f"  and {len(hangs) - MOST_HANGS} more"] if len(hangs) > MOST_HANGS else []
         lines = [line for h in hangs[:MOST_HANGS] for line in _wrap(h, 2)]
         parts.append(["What hangs on which stones are dead", *lines, *more])

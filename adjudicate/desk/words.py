@@ -26,7 +26,7 @@ from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, ReadingsD
 from adjudicate.rules.findings.remedies import OpenToClaim
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 
 FOUR: Final = 4
 """Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""
@@ -248,8 +248,8 @@ def dispute_words(case: Dispute) -> list[str]:
 def counted_words(case: Dispute) -> list[str]:
     """Say what the game comes to as it is counted now, and with every stone alive."""
     known = case.sheet.statuses.source != "none"
-    dead = words.dead(case.sheet) if known else ""
-    regions = words.by_regions(case.sheet) if case.hangs else ""
+    dead = sentences.dead(case.sheet) if known else ""
+    regions = sentences.by_regions(case.sheet) if case.hangs else ""
     said = (dead, result_words(case.sheet, then=""), all_alive_words(case), regions)
     return [text for text in said if text]
 

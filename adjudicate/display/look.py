@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicate.display.languages import Language
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -12,8 +14,10 @@ class Look:
     colour -- use terminal colours; the words carry all meaning without them
     board  -- show the final position
     banner -- the verdict stands out; without it, it is a line, as on a page whose subject is another
+    language -- of all that is not a finding, an explanation or a text of the record
     """
 
     colour: bool = False
     board: bool = True
     banner: bool = True
+    language: Language = "en"

@@ -7,7 +7,7 @@ around. Nothing of a record is ever a name or an attribute, and attribute values
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
@@ -16,11 +16,19 @@ from adjudicate.display.sanitise import MOST_HTML, for_html
 EMPTY: Final = frozenset({"br", "circle", "col", "line", "link", "meta", "path", "rect"})
 _NAME = re.compile(r"[a-z][a-zA-Z0-9-]*", re.ASCII)
 _VALUE = re.compile(r"[A-Za-z0-9 .,:;%#/+='_-]*", re.ASCII)
+_LABEL = re.compile(r"[\w .,:;%#/+='-]*")
+_PLACE = re.compile(r"\{([a-z]+)\}")
 _LINK = re.compile(r"(?:[A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\.html", re.ASCII)
 
 
 class Markup(str):
     """Markup of our own making, its texts sanitised. Joining or formatting it gives plain text again, on purpose."""
+
+    __slots__ = ()
+
+
+class Label(str):
+    """A text of ours in any language, as the value of an attribute: letters and blanks, and few signs."""
 
     __slots__ = ()
 
@@ -42,7 +50,7 @@ def element(name: str, /, *children: str, **attributes: str | float | None) -> M
         if not isinstance(value, str):
             parts += (_begun(key), str(value), '"')  # letters, digits and signs of numbers
             continue
-        if not _VALUE.fullmatch(value):
+        if not (_LABEL if isinstance(value, Label) else _VALUE).fullmatch(value):
             raise ValueError(f"not an attribute of ours: {_begun(key)[1:-2]}={value!r}")
         parts += (_begun(key), value.replace("'", "&#x27;"), '"')
     if name in EMPTY:
@@ -64,6 +72,16 @@ def _begun(key: str) -> str:
 def joined(parts: Iterable[str], between: str = "") -> Markup:
     """Return parts one after another; those that are not Markup are sanitised."""
     return Markup(between.join(p if isinstance(p, Markup) else for_html(p) for p in parts))
+
+
+def placed(text: str, values: Mapping[str, str]) -> Markup:
+    """Return a text of ours, sanitised, with values where their names stand in braces; those not Markup sanitised.
+
+    >>> placed("a < {name}", {"name": element("b", "{name}")})
+    'a &lt; <b>{name}</b>'
+    """
+    parts = _PLACE.split(text)
+    return joined(values[part] if odd % 2 else part for odd, part in enumerate(parts))
 
 
 def said(text: str, most: int = MOST_HTML) -> Markup:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from adjudicate.display.prose import listed, plural
-from adjudicate.go.points import colour_name, letter
-from adjudicate.rules.quarters import margin_text, show
+from adjudicate.display.wording import AllOf, Wording
+from adjudicate.go.points import letter
+from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
+from adjudicate.rules.words import Points, SgfResult, colour_word, say
 
 if TYPE_CHECKING:
     from adjudicate.rules.verdict import Verdict
@@ -47,36 +48,9 @@ class Doubt(Enum):
     PASSES_OPEN = "passes-open"
 
 
-_DOUBTS: Final = {
-    Doubt.RULESET: "the ruleset is assumed",
-    Doubt.KOMI_ASSUMED: "the komi is assumed",
-    Doubt.KOMI_DIALECT: "the komi is read out of hundredths",
-    Doubt.KOMI_DOUBTFUL: "the komi is doubtful",
-    Doubt.KOMI_ZERO: "komi 0 cannot give the recorded fraction of a point",
-    Doubt.DRAW: "no count with this komi gives a draw",
-    Doubt.MARKS: "the record's marks are in doubt",
-    Doubt.DEAD_GIVEN: "the dead stones that were given are in doubt",
-    Doubt.HANDICAP: "the handicap that the record declares is not found in it",
-    Doubt.LINE: "another line of the record ends as a finished game, too",
-    Doubt.MARKS_OVERRIDDEN: "the marks, which the option replaces, say what is territory under these rules",
-    Doubt.ORDER: "moves out of turn, or where no stone can be placed, stand in the record",
-    Doubt.SETUP: "stones were set up by hand during play",
-    Doubt.POSITION: "no stone of the position was played in the record, so the prisoners are not known",
-    Doubt.REMARK: "the recorded result carries a remark",
-    Doubt.INCOMPLETE: "the record is incomplete",
-    Doubt.WITNESS: "the file does not agree with itself",
-    Doubt.ANNULLED: "the game is annulled on its server",
-    Doubt.MEANING: "the meaning of a part of the file is not certain",
-    Doubt.REPETITION: "an earlier position came back in play, which may have ended the game without a winner",
-    Doubt.PASSES_OPEN: (
-        "the sources differ on whether a pass costs a stone, and the players' passes are not equal in number"
-    ),
-}
-
-
-def doubts_named(doubts: Sequence[Doubt]) -> str:
+def doubts_named(doubts: Sequence[Doubt]) -> AllOf:
     """Return doubts in words, as they follow "because"; there is at least one."""
-    return listed([_DOUBTS[doubt] for doubt in doubts])
+    return AllOf(tuple(say(f"doubt.{doubt.value}") for doubt in doubts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,29 +65,19 @@ class Hypothesis:
     values: tuple[int, ...] = ()
 
     @property
-    def text(self) -> str:
+    def text(self) -> Wording:
         """It in words."""
         match self.changed:
             case "illegal":
-                what = "illegal moves taken back"
+                return say("asked.illegal")
             case "moves":
-                what = f"{moves_named(self.values)} taken back"
+                return say("asked.moves", n=len(self.values), moves=AllOf(self.values))
             case "komi":
-                what = f"komi {show(self.values[0])}"
+                return say("asked.komi", komi=Points(self.values[0]))
             case "handicap":
-                what = f"handicap {self.values[0]}"
+                return say("asked.handicap", stones=self.values[0])
             case "first":
-                what = f"{colour_name(self.values[0])} first"
-        return f"with {what} as asked"
-
-
-def moves_named(numbers: Sequence[int]) -> str:
-    """Return "move 3" or "moves 3 and 7".
-
-    >>> moves_named((3, 7, 12))
-    'moves 3, 7 and 12'
-    """
-    return f"{plural(len(numbers), 'move')} {listed([str(number) for number in numbers])}"
+                return say("asked.first", colour=colour_word(self.values[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +93,9 @@ class EndedByRule:
     winner: int
 
     @property
-    def text(self) -> str:
+    def text(self) -> Wording:
         """It in words."""
-        if self.rule == "capture":
-            return f"the first capture, at move {self.move}, decides"
-        return f"the repetition at move {self.move} makes the game a draw"
+        return say(f"rule.{self.rule}", move=self.move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,22 +117,19 @@ class GameOutcome:
         return margin_text(self.margin)
 
 
-def claim_words(result: Result | None) -> str:
+def claim_words(result: Result | None) -> Wording:
     """Say what a recorded result claims, where it is no score that a count is held against."""
     if result is None:
-        return "the record gives no result"
+        return say("claim.none")
     if result.kind == "declared":
-        name = result.canonical if result.winner else f"result ({result.canonical})"
-        return f"the recorded {name} claims no count"
+        return say(f"claim.declared{'' if result.winner else '-nobody'}", result=SgfResult(result.canonical))
     if result.kind == "winner":
-        return f"the record names {colour_name(result.winner)} as the winner without a score"
-    if result.kind == "none" and result.quoted:
-        return f'the recorded "{result.quoted}" is no result'
+        return say("claim.winner", colour=colour_word(result.winner))
     if result.kind == "none":
-        return "the record gives no result"
+        return say("claim.no-result", quote=result.quoted) if result.quoted else say("claim.none")
     if result.kind == "unreadable":
-        return f'the recorded result "{result.quoted}" cannot be read'
-    return f"the recorded result is {result.canonical}"
+        return say("claim.unreadable", quote=result.quoted)
+    return say("claim.score", result=SgfResult(result.canonical))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +141,8 @@ class Ground:
 
     names_explanations: ClassVar[bool] = False
 
-    def words(self, v: Verdict) -> str:
-        """Return it as a clause, without capital and full stop. v -- the verdict that rests on it"""
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        """Return it as clauses, without capital and full stop. v -- the verdict that rests on it"""
         raise NotImplementedError
 
 
@@ -193,22 +152,16 @@ class Ground:
 class NothingCounted(Ground):
     """There is no count: the record ends without a pass or a score, or the rules know no count."""
 
-    def words(self, v: Verdict) -> str:
-        why = "no capture was made, so nothing is decided"
-        if v.method is not None:
-            why = "the record ends without a pass or a score, so no count is made"
-        return f"{claim_words(v.result)}; {why}"
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return claim_words(v.result), say("ground.no-capture" if v.method is None else "ground.no-count")
 
 
 class PositionCounted(Ground):
     """A position is counted, not a game: its prisoners are as somebody gives them."""
 
-    def words(self, v: Verdict) -> str:
-        alive = "" if v.statuses_known else "nobody says which stones are dead, and with all alive "
-        return (
-            f"a position is counted, not a game; {claim_words(v.result)}, and {alive}the {v.method} count gives "
-            f"{v.counted.text}"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        key = "ground.position" if v.statuses_known else "ground.position-alive"
+        return (say(key, claim=claim_words(v.result), count=_count(v), result=_counted(v)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,23 +171,21 @@ class ByRule(Ground):
     ended: EndedByRule
     doubts: tuple[Doubt, ...] = ()
 
-    def words(self, v: Verdict) -> str:
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
         if v.status == "unverifiable":
-            return f"{claim_words(v.result)}; {self.ended.text}"
+            return claim_words(v.result), self.ended.text
         if v.status == "confirmed":
-            return f"{self.ended.text}, as recorded"
-        held = f"; not held against the record, because {doubts_named(self.doubts)}" if self.doubts else ""
-        return f"{self.ended.text}, but {v.recorded} is recorded{held}"
+            return (say("ground.by-rule", what=self.ended.text),)
+        held = (say("ground.held", doubts=doubts_named(self.doubts)),) if self.doubts else ()
+        return say("ground.by-rule-against", what=self.ended.text, recorded=_recorded(v)), *held
 
 
 class TieWon(Ground):
     """The count is a tie that the rules give to one player; the record says so, or says a draw."""
 
-    def words(self, v: Verdict) -> str:
-        won = colour_name(v.counted.winner)
-        if v.status == "confirmed":
-            return f"the {v.method} count is a tie, which {won} wins under these rules, as recorded"
-        return f"the {v.method} count is a tie, as recorded, but under these rules {won} wins ties"
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        key = "ground.tie" if v.status == "confirmed" else "ground.tie-drawn"
+        return (say(key, count=_count(v), colour=colour_word(v.counted.winner)),)
 
 
 # --- a recorded score ---
@@ -243,10 +194,9 @@ class TieWon(Ground):
 class MaybeInZi(Ground):
     """The recorded margin may be in zi, and is not the computed one."""
 
-    def words(self, v: Verdict) -> str:
-        alive = "" if v.statuses_known else "with all stones alive, "
-        in_zi = f"the recorded {v.recorded} may be in zi, which nothing in the record proves"
-        return f"{in_zi}; {alive}the count gives {v.counted.text}"
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        key = "ground.zi" if v.statuses_known else "ground.zi-alive"
+        return (say(key, recorded=_recorded(v), result=_counted(v)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,12 +205,12 @@ class AsRecorded(Ground):
 
     other_margin: int | None = None
 
-    def words(self, v: Verdict) -> str:
-        tail = ""
-        if self.other_margin is not None:
-            gives = margin_text(self.other_margin)
-            tail = f"; the {other_method(v.method)} count gives {gives}, see the reconciliation"
-        return f"the {v.method} count gives the recorded {v.recorded}{tail}"
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        same = say("ground.as-recorded", count=_count(v), recorded=_recorded(v))
+        if self.other_margin is None:
+            return (same,)
+        gives = SgfResult(margin_text(self.other_margin))
+        return same, say("ground.other-gives", count=count_word(other_method(v.method)), result=gives)
 
 
 class OtherCountFits(Ground):
@@ -268,31 +218,23 @@ class OtherCountFits(Ground):
 
     names_explanations = True
 
-    def words(self, v: Verdict) -> str:
-        return (
-            f"the recorded {v.recorded} is the {other_method(v.method)} count, but the {v.method} count gives "
-            f"{v.counted.text}; a fault in the record separates them, see the reconciliation"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        other = count_word(other_method(v.method))
+        return (say("ground.other-fits", recorded=_recorded(v), other=other, count=_count(v), result=_counted(v)),)
 
 
 class EveryStoneAlive(Ground):
     """The recorded score is the count with every stone alive, as four passes leave it without an agreement."""
 
-    def words(self, v: Verdict) -> str:
-        return (
-            f"the recorded {v.recorded} is the count with every stone alive, as four consecutive passes make them "
-            f"where nothing is agreed; with the dead stones that are given the {v.method} count gives {v.counted.text}"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return (say("ground.every-alive", recorded=_recorded(v), count=_count(v), result=_counted(v)),)
 
 
 class GivenDeadSetAside(Ground):
     """The recorded score is the count without stones that the rules leave alive."""
 
-    def words(self, v: Verdict) -> str:
-        return (
-            f"the recorded {v.recorded} is the count without the stones that are given as dead; under these rules "
-            f"every stone on the board is alive, and the count gives {v.counted.text}"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return (say("ground.dead-set-aside", recorded=_recorded(v), result=_counted(v)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,11 +243,9 @@ class CompensationFits(Ground):
 
     compensation: int
 
-    def words(self, v: Verdict) -> str:
-        return (
-            f"the recorded {v.recorded} is the {v.method} count with a compensation of {show(self.compensation)}, "
-            f"which is given under these rules, too; counted here it gives {v.counted.text}"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        points = Points(self.compensation)
+        return (say("ground.compensation", recorded=_recorded(v), count=_count(v), points=points, result=_counted(v)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,11 +255,8 @@ class InDoubt(Ground):
     doubts: tuple[Doubt, ...]
     names_explanations = True
 
-    def words(self, v: Verdict) -> str:
-        return (
-            f"computed {v.counted.text}, recorded {v.recorded}; not held against the record, because "
-            f"{doubts_named(self.doubts)}"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return (say("ground.doubt", result=_counted(v), recorded=_recorded(v), doubts=doubts_named(self.doubts)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,14 +272,18 @@ class AnotherScore(Ground):
     own_marks: bool = False
     names_explanations = True
 
-    def words(self, v: Verdict) -> str:
-        asked = f" ({listed([one.text for one in self.hypotheses])})" if self.hypotheses else ""
-        text = f"the {v.method} count gives {v.counted.text}, not the recorded {v.recorded}{asked}"
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        recorded = _recorded(v)
+        if self.hypotheses:
+            asked = AllOf(tuple(one.text for one in self.hypotheses))
+            said = [say("ground.another-asked", count=_count(v), result=_counted(v), recorded=recorded, asked=asked)]
+        else:
+            said = [say("ground.another", count=_count(v), result=_counted(v), recorded=recorded)]
         if self.own_rules:
-            text += f"; under the record's own ruleset ({self.own_rules}) the count is the recorded {v.recorded}"
+            said.append(say("ground.own-rules", rules=self.own_rules, recorded=recorded))
         if self.own_marks:
-            text += f"; by the record's own marks, which the option replaces, it is {v.recorded}"
-        return text
+            said.append(say("ground.own-marks", recorded=recorded))
+        return tuple(said)
 
 
 # --- a recorded score, and nobody says which stones are dead ---
@@ -351,28 +292,22 @@ class AnotherScore(Ground):
 class PlayedOut(Ground):
     """The count gives the recorded score, and the board is played out."""
 
-    def words(self, v: Verdict) -> str:
-        return f"with all stones alive the count gives the recorded {v.recorded}, and the board is played out"
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return (say("ground.played-out", recorded=_recorded(v)),)
 
 
 class OneCountOnly(Ground):
     """Only the count that decides gives the recorded score, though the two should agree."""
 
-    def words(self, v: Verdict) -> str:
-        return (
-            f"agreement on dead stones is not recorded; with all stones alive only the {v.method} count gives the "
-            f"recorded {v.recorded}, and a fault in the record separates the two counts"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return (say("ground.one-count", count=_count(v), recorded=_recorded(v)),)
 
 
 class NotPlayedOut(Ground):
     """The count gives the recorded score, but the board is not played out."""
 
-    def words(self, v: Verdict) -> str:
-        return (
-            "agreement on dead stones is not recorded and the board is not played out; all alive would give the same "
-            f"{v.recorded}, by chance or not"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        return (say("ground.not-played-out", recorded=_recorded(v)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,12 +317,10 @@ class AgreementMissing(Ground):
     doubts: tuple[Doubt, ...] = ()
     names_explanations = True
 
-    def words(self, v: Verdict) -> str:
-        more = f"; besides, {doubts_named(self.doubts)}" if self.doubts else ""
-        return (
-            f"agreement on dead stones is not recorded; with all stones alive the count gives "
-            f"{margin_text(v.counted.margin or 0)}, recorded is {v.recorded}{more}"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        gives = SgfResult(margin_text(v.counted.margin or 0))
+        more = (say("ground.besides", doubts=doubts_named(self.doubts)),) if self.doubts else ()
+        return say("ground.no-agreement", result=gives, recorded=_recorded(v)), *more
 
 
 # --- no recorded score ---
@@ -396,13 +329,9 @@ class AgreementMissing(Ground):
 class NoScore(Ground):
     """The record claims no score that the count could be held against."""
 
-    def words(self, v: Verdict) -> str:
-        if v.statuses_known:
-            return f"{claim_words(v.result)}; the count of the final position gives {v.counted.text}"
-        return (
-            f"{claim_words(v.result)}; nobody says which stones are dead, and with all alive the count of the final "
-            f"position gives {v.counted.text}"
-        )
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        key = "ground.no-score" if v.statuses_known else "ground.no-score-alive"
+        return claim_words(v.result), say(key, result=_counted(v))
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,28 +347,40 @@ class OtherWinner(Ground):
     other_margin: int = 0
     doubts: tuple[Doubt, ...] = ()
 
-    def words(self, v: Verdict) -> str:
-        named = colour_name(v.result.winner if v.result else 0)
+    def words(self, v: Verdict) -> tuple[Wording, ...]:
+        named = colour_word(v.result.winner if v.result else 0)
         if self.perhaps is None:
-            return f"the record names {named} as the winner, but the count gives {v.counted.text}"
+            return (say("ground.other-winner", colour=named, result=_counted(v)),)
         match self.perhaps:
             case "all-alive":
-                but = (
-                    "with every stone alive, as four consecutive passes make them where nothing is agreed, "
-                    f"{named} wins"
-                )
+                but: Wording | AllOf = say("but.all-alive", colour=named)
             case "other-count-here":
-                but = f"{named} wins by another count that is made under these rules, too"
+                but = say("but.other-count", colour=named)
             case "other-method":
-                but = (
-                    f"the {other_method(v.method)} count gives {margin_text(self.other_margin)}, and a fault in the "
-                    "record separates them"
-                )
+                gives = SgfResult(margin_text(self.other_margin))
+                but = say("but.other-method", count=count_word(other_method(v.method)), result=gives)
             case "doubts":
                 but = doubts_named(self.doubts)
-        return f"the record names {named} as the winner without a score; the count gives {v.counted.text}, but {but}"
+        return (say("ground.winner-but", colour=named, result=_counted(v), reason=but),)
 
 
 def other_method(method: Method | None) -> Method:
     """Return the other count."""
     return "area" if method == "territory" else "territory"
+
+
+def count_word(method: Method | None) -> Wording:
+    """Return the name of a count."""
+    return say(f"count.{method}")
+
+
+def _count(v: Verdict) -> Wording:
+    return count_word(v.method)
+
+
+def _counted(v: Verdict) -> SgfResult:
+    return SgfResult(v.counted.text)
+
+
+def _recorded(v: Verdict) -> SgfResult:
+    return SgfResult(str(v.recorded))

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from adjudicate.display.wording import Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
 from adjudicate.rules.handicap import Komi, Start
@@ -24,6 +25,7 @@ from adjudicate.rules.quarters import in_points
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
+from adjudicate.rules.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,27 +67,23 @@ class Count:
 
 
 class CauseKind(Enum):
-    """What can make the two counts differ; its value is the words, with the number of handicap stones in braces."""
+    """What can make the two counts differ."""
 
-    NO_COMPENSATION = "no area compensation for {stones} handicap stones"
-    FULL_COMPENSATION = (
-        "area compensation of {stones} for {stones} handicap stones, one more than the stones White is behind"
-    )
-    SETUP = "stones set up, black less white, beyond the handicap counted"
-    BLACK_TWICE = "Black's moves in succession, beyond one"
-    WHITE_TWICE = "White's moves in succession, beyond one"
-    WHITE_FIRST = "White made the first move"
-    BLACK_FIRST = "Black made the first move after the handicap stones"
-    BLACK_LAST = "Black made the last move, and these rules ask no last pass of White"
-    NO_MOVE = "no move was made after the handicap stones"
-    BLACK_VOID = "black stones that went back to the bowl (a play on an occupied point, or off the board)"
-    WHITE_VOID = "white stones that went back to the bowl (a play on an occupied point, or off the board)"
-    FREE_PASSES = "passes cost no stones under these rules, Black's and White's not being equal in number"
-    AS_MARKED = "territory counted as marked, not by regions"
-    POSITION_STONES = "Black's stones, on the board and in White's lid, beyond those of play by turns"
-    POSITION_STONES_WHITE_LAST = (
-        "Black's stones, on the board and in White's lid, beyond those of play by turns with White's move last"
-    )
+    NO_COMPENSATION = "no-compensation"
+    FULL_COMPENSATION = "full-compensation"
+    SETUP = "setup"
+    BLACK_TWICE = "black-twice"
+    WHITE_TWICE = "white-twice"
+    WHITE_FIRST = "white-first"
+    BLACK_FIRST = "black-first"
+    BLACK_LAST = "black-last"
+    NO_MOVE = "no-move"
+    BLACK_VOID = "black-void"
+    WHITE_VOID = "white-void"
+    FREE_PASSES = "free-passes"
+    AS_MARKED = "as-marked"
+    POSITION_STONES = "position-stones"
+    POSITION_STONES_WHITE_LAST = "position-stones-white-last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +99,9 @@ class Cause:
     stones: int = 0
 
     @property
-    def cause(self) -> str:
+    def cause(self) -> Wording:
         """It in words."""
-        return self.kind.value.format(stones=self.stones)
+        return say(f"cause.{self.kind.value}", stones=self.stones)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,19 @@ Contradicting a record wrongly is the worst mistake this program could make.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Final, Literal
 
-from adjudicate.display.prose import numbered, sentence
+from adjudicate.display.wording import AllOf, Phrases, Wording
 from adjudicate.rules import grounds
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
 from adjudicate.rules.grounds import Doubt, EndedByRule, GameOutcome, Ground, Hypothesis, other_method
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
+from adjudicate.rules.words import SgfResult, say
 
 LEAST: Final = 2
 """Half a point, in quarter points: as which records also write a tie that the rules give to one player."""
@@ -121,21 +123,25 @@ class Verdict:
         return None if self.statuses_known or self.outcome is None else self.outcome.text
 
     @property
-    def clause(self) -> str:
+    def clause(self) -> Wording:
         """Why, as the end of another sentence."""
-        fitting = _fitting(self) if self.ground.names_explanations else ""
-        return f"{self.ground.words(self)}{fitting}{_in_own_words(self.said)}"
+        return say("reason.clauses", clauses=self._clauses)
 
     @property
-    def reason(self) -> str:
+    def reason(self) -> Wording:
         """Why, in a sentence; with an engine that was asked, in two."""
-        text = sentence(self.clause)
+        reason = say("reason", clauses=self._clauses)
         if self.by_engine is None:
-            return text
-        gives = f"{margin_text(self.by_engine)}, not the recorded {self.recorded}"
+            return reason
+        recorded = SgfResult(str(self.recorded))
         if self.result is not None and self.result.margin == self.by_engine:
-            gives = f"the recorded {self.recorded}"
-        return f"{text} The engine's dead stones give {gives}."
+            return say("reason.engine-recorded", reason=reason, recorded=recorded)
+        return say("reason.engine", reason=reason, result=SgfResult(margin_text(self.by_engine)), recorded=recorded)
+
+    @property
+    def _clauses(self) -> Phrases:
+        fitting = _fitting(self) if self.ground.names_explanations else ()
+        return Phrases((*self.ground.words(self), *fitting, *_in_own_words(self.said)))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -317,28 +323,26 @@ def _sign(margin: int) -> int:
     return (margin > 0) - (margin < 0)
 
 
-def _fitting(v: Verdict) -> str:
+def _fitting(v: Verdict) -> Iterator[Wording]:
     """Name the likeliest explanations, and say how many more there are, and whether the search was ended."""
-    ended = "; the search for explanations was ended, as its work for one game was spent" if v.ended else ""
-    if not v.likeliest:
-        return ended
-    named = ", or if ".join(one.text for one in v.likeliest)
-    more = len(v.explanations) - len(v.likeliest)
-    number = numbered(more, "other way") if v.complete else f"more than {more} other ways"
-    tail = f", or in {number}, see the explanations" if more > 0 else ""
-    return f"; the count could be turned into the recorded one if {named}{tail}{ended}"
+    if v.likeliest:
+        ways = ", or if ".join(one.text for one in v.likeliest)
+        more = len(v.explanations) - len(v.likeliest)
+        key = "reason.fitting-many" if more > 0 and not v.complete else "reason.fitting-more"
+        yield say(key, n=more, ways=ways) if more > 0 else say("reason.fitting", ways=ways)
+    if v.ended:
+        yield say("reason.ended")
 
 
-def _in_own_words(said: tuple[Said, ...]) -> str:
+def _in_own_words(said: tuple[Said, ...]) -> Iterator[AllOf | Wording]:
     """Say what the record's own words weigh; their quotation stands apart."""
     sides: dict[Agrees, str] = {}
     for one in said:
         sides.setdefault(one.agrees, one.result)
-    parts = []
-    if "computed" in sides:
-        parts.append(f"the record's own words say {sides['computed']}, as computed")
-    if "recorded" in sides:
-        parts.append("the record's own words say the same as its result")
-    if "neither" in sides:
-        parts.append(f"the record's own words say {sides['neither']}")
-    return f"; {' and '.join(parts)}" if parts else ""
+    parts: list[AllOf | Wording] = [
+        say(f"reason.own-{agrees}", result=SgfResult(sides[agrees]))
+        for agrees in ("computed", "recorded", "neither")
+        if agrees in sides
+    ]
+    if parts:
+        yield reduce(lambda most, last: AllOf((most, last)), parts)

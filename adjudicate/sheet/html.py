@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -11,14 +12,18 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
 from adjudicate.display.look import Look
-from adjudicate.display.markup import Markup, element, joined, said
+from adjudicate.display.markup import Label, Markup, element, joined, placed, said
+from adjudicate.display.prose import cut
+from adjudicate.display.wording import Phrases, Voice, Wording
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.explanation import Explanation
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.scoring import Score
-from adjudicate.sheet import words
+from adjudicate.rules.words import Margin, Points, SgfResult, Signed, colour_word
+from adjudicate.sheet import sentences
 from adjudicate.sheet.consequence import outcome
+from adjudicate.sheet.words import say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -36,17 +41,19 @@ def section(
 
     moves -- what follows the sheet: its faulty moves with their boards (desk.sheet_pages)
     """
-    parts = [_header(sheet, banner=look is None or look.banner), _counts(sheet, opinion)]
-    if look is None or look.board:
-        parts.append(_board(sheet))
-    parts.append(element("section", _findings(sheet), class_="found"))
-    why = joined((_own_words(sheet), _explanations(sheet), _hangs(sheet), _what_if(sheet)))
+    look = look or Look()
+    voice = Voice(look.language)
+    parts = [_header(sheet, voice, banner=look.banner), _counts(sheet, opinion, voice)]
+    if look.board:
+        parts.append(_board(sheet, voice))
+    parts.append(element("section", _findings(sheet, voice), class_="found"))
+    why = joined((_own_words(sheet, voice), _explanations(sheet, voice), _hangs(sheet, voice), _what_if(sheet, voice)))
     if why:
         parts.append(element("section", why, class_="found"))
-    parts += [element("section", _game(sheet)), element("section", _notes(sheet), class_="assumed")]
+    parts += [element("section", _game(sheet, voice)), element("section", _notes(sheet, voice), class_="assumed")]
     if moves is not None:
         parts.append(moves)
-    return element("article", *parts, class_="sheet")
+    return Markup(voice.kept(element("article", *parts, class_="sheet")))
 
 
 def error_html(error: Unreadable) -> Markup:
@@ -64,102 +71,115 @@ def error_html(error: Unreadable) -> Markup:
     )
 
 
+def _heading(voice: Voice, text: Wording) -> Markup:
+    return element("h3", voice.of(text))
+
+
 # --- who, where, and the verdict ---
 
 
-def _header(sheet: Adjudication, *, banner: bool) -> Markup:
+def _header(sheet: Adjudication, voice: Voice, *, banner: bool) -> Markup:
     record, v = sheet.record, sheet.verdict
-    results = joined((
-        "recorded ", element("b", said(v.recorded or "none", NAME)),
-        ", computed ", element("b", words.computed(v)), f" ({words.winner(v)})" if v.winner is not None else "",
-    ))  # fmt: skip
+    recorded, computed = sentences.recorded_as_read(v), sentences.computed(v)
+    winner = sentences.winner(v)
+    parts = {
+        "recorded": element("b", said(voice.of(recorded), NAME)),
+        "computed": joined((element("b", voice.of(computed)), f" ({voice.of(winner)})" if winner else "")),
+    }
+    results = placed(voice.of(say("results", recorded="{recorded}", computed="{computed}")), parts)
+    status = element("strong", f"{_SIGNS[v.status]} {voice.of(say(f'status.{v.status}'))}")
     verdict = [
-        element(
-            "p", element("strong", f"{_SIGNS[v.status]} {v.status}"), " ", element("span", results, class_="results")
-        ),
-        element("p", said(v.reason)),  # it names the explanations
+        element("p", status, " ", element("span", results, class_="results")),
+        element("p", said(voice.of(v.reason))),  # it names the explanations
     ]
     if sheet.faulty:
-        verdict.append(element("p", element("b", words.tally(sheet)), "; see the findings below"))
+        tally = {"tally": element("b", voice.of(sentences.tally(sheet)))}
+        verdict.append(element("p", placed(voice.of(say("tally.see", tally="{tally}")), tally)))
+    by_itself = say("results.by-itself", status=say(f"status.{v.status}"), results="{results}")
     return element(
         "header",
-        names(sheet),
-        source(record.path, record.member, record.game),
-        element("div", *verdict, class_=f"verdict {v.status}") if banner else _verdict_line(sheet, results),
+        names(sheet, voice),
+        source(record.path, record.member, record.game, voice),
+        element("div", *verdict, class_=f"verdict {v.status}")
+        if banner
+        else element("p", placed(voice.of(by_itself), {"results": results})),
     )
 
 
-def _verdict_line(sheet: Adjudication, results: Markup) -> Markup:
-    return element("p", "The record by itself: ", sheet.verdict.status, "; ", results)
-
-
-def names(sheet: Adjudication) -> Markup:
+def names(sheet: Adjudication, voice: Voice | None = None) -> Markup:
     """Return who played, as a heading."""
-    black, white = (said(sheet.record.text(ident) or "(no name)", NAME) for ident in ("PB", "PW"))
-    return element("h2", "Black ", black, " – White ", white)
+    voice = voice or Voice()
+    none = voice.of(say("name.none"))
+    parts = {side: said(sheet.record.text(ident) or none, NAME) for side, ident in (("black", "PB"), ("white", "PW"))}
+    return element("h2", placed(voice.of(say("names.page", black="{black}", white="{white}")), parts))
 
 
-def source(path: str | None, member: str | None, game: int | None) -> Markup:
+def source(path: str | None, member: str | None, game: int | None, voice: Voice | None = None) -> Markup:
     """Return where a record came from, as a paragraph."""
+    voice = voice or Voice()
     where: list[str] = []
     if path is not None:
-        where.append(Markup("standard input") if path == "-" else said(path or '""', PATH))
+        where.append(Markup(voice.of(say("source.stdin"))) if path == "-" else said(path or '""', PATH))
     if member is not None:
         where.append(said(member, PATH))
     if game is not None and game > 1:
-        where.append(f"game {game}")
-    return element("p", joined(where or ["record"], ", "), class_="source")
+        where.append(voice.of(say("source.game", number=game)))
+    return element("p", joined(where or [voice.of(say("source.record"))], ", "), class_="source")
 
 
 # --- both counts ---
 
 
-def _counts(sheet: Adjudication, opinion: Opinion | None) -> Markup:
-    facts = [words.pass_stones(sheet), words.ending(sheet)]
-    second = _second_opinion(sheet, opinion) if opinion else []
+def _counts(sheet: Adjudication, opinion: Opinion | None, voice: Voice) -> Markup:
+    facts = [sentences.pass_stones(sheet), sentences.ending(sheet)]
+    second = _second_opinion(sheet, opinion, voice) if opinion else []
     if sheet.score is None:
-        return element("section", element("h3", "No count is made"), *_paragraphs(facts), *second, class_="counts")
+        title = _heading(voice, say("counts.none"))
+        return element("section", title, *_paragraphs(voice, facts), *second, class_="counts")
     score = sheet.score
-    facts = [words.prisoners(score), *facts, words.dead(sheet)]
-    title = "Both counts, with all stones alive: the dead stones are not known"
+    facts = [sentences.prisoners(score), *facts, sentences.dead(sheet)]
     return element(
         "section",
-        element("h3", title if sheet.statuses_unknown else "Both counts"),
-        element("div", _table(sheet, score), class_="scroll"),
-        _reconciliation(score),
-        *_paragraphs(facts),
+        _heading(voice, say("counts.title-all-alive" if sheet.statuses_unknown else "counts.title")),
+        element("div", _table(sheet, score, voice), class_="scroll"),
+        _reconciliation(score, voice),
+        *_paragraphs(voice, facts),
         *second,
         class_="counts",
     )
 
 
-def _second_opinion(sheet: Adjudication, opinion: Opinion) -> list[Markup]:
+def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list[Markup]:
     if opinion.status == "suggested":
-        name = joined(("Suggested by ", said(opinion.engine, NAME), ":"))
-        texts: list[str] = [name, *words.suggestion(sheet, opinion)]
+        by = voice.of(say("colon", text=say("engine.suggested-by", name="{name}")))
+        texts: list[str] = [placed(by, {"name": said(opinion.engine, NAME)}), *sentences.suggestion(sheet, opinion)]
     elif opinion.status == "failed":
-        texts = [joined(("None. ", said(opinion.message), "."))]
+        texts = [placed(voice.of(say("engine.failed", why="{why}")), {"why": said(opinion.message)})]
     else:
-        texts = [f"Not asked, as {opinion.message}."]
-    return [element("h3", "Second opinion"), *_paragraphs(texts)]
+        texts = [say("engine.not-asked", why=opinion.message)]
+    return [_heading(voice, say("engine.title")), *_paragraphs(voice, texts)]
 
 
-def _paragraphs(facts: list[str]) -> list[Markup]:
-    return [element("p", fact) for fact in facts if fact]
+def _paragraphs(voice: Voice, facts: Sequence[str]) -> list[Markup]:
+    return [element("p", voice.of(fact)) for fact in facts if fact]
 
 
-def _table(sheet: Adjudication, score: Score) -> Markup:
+def _table(sheet: Adjudication, score: Score, voice: Voice) -> Markup:
     sides = (score.territory.black, score.territory.white, score.area.black, score.area.white)
-    methods = [f"{m}{' (decides)' if sheet.verdict.method == m else ''}" for m in ("territory", "area")]
-    colours = [element("th", name, scope="col") for name in ("Black", "White", "Black", "White")]
+    methods = [voice.of(sentences.method_heading(m, sheet.verdict.method)) for m in ("territory", "area")]
+    black, white = (voice.of(colour_word(colour)) for colour in (BLACK, WHITE))
+    colours = [element("th", name, scope="col") for name in (black, white, black, white)]
     rows = []
-    for name in words.PARTS:
+    for name in sentences.PARTS:
         values = [getattr(side, name) for side in sides]
         if any(values):
-            rows.append(_row(name.replace("_", " "), ["" if value == 0 else show(value) for value in values]))
-    rows.append(_row("total", [show(side.total) for side in sides], class_="total"))
-    margins = [element("td", margin_text(c.margin), colspan=2) for c in (score.territory, score.area)]
-    rows.append(element("tr", element("th", "margin", scope="row"), *margins, class_="margin"))
+            cells = ["" if value == 0 else voice.value(Points(value)) for value in values]
+            rows.append(_row(voice.of(say(f"part.{name}")), cells))
+    totals = [voice.value(Points(side.total)) for side in sides]
+    rows.append(_row(voice.of(say("part.total")), totals, class_="total"))
+    margins = [element("td", voice.value(Margin(c.margin)), colspan=2) for c in (score.territory, score.area)]
+    margin = element("th", voice.of(say("part.margin")), scope="row")
+    rows.append(element("tr", margin, *margins, class_="margin"))
     heads = (element("th", method, colspan=2, scope="colgroup") for method in methods)
     groups = [element("colgroup", span=n) for n in (1, 2, 2)]
     return element(
@@ -167,7 +187,7 @@ def _table(sheet: Adjudication, score: Score) -> Markup:
         *groups,
         element("thead", element("tr", element("td"), *heads), element("tr", element("td"), *colours)),
         element("tbody", *rows),
-        aria_label="Territory and area count",
+        aria_label=Label(voice.of(say("counts.label"))),
     )
 
 
@@ -175,50 +195,57 @@ def _row(name: str, cells: list[str], class_: str | None = None) -> Markup:
     return element("tr", element("th", name, scope="row"), *(element("td", cell) for cell in cells), class_=class_)
 
 
-def _reconciliation(score: Score) -> Markup:
+def _reconciliation(score: Score, voice: Voice) -> Markup:
     if not score.causes:
-        return element("p", words.reconciliation(score))
-    difference = (
-        "The two margins agree; causes that cancel:"
-        if score.difference == 0
-        else f"Area margin less territory margin, Black's view: {signed(score.difference)}, because:"
+        return element("p", voice.of(sentences.reconciliation(score)))
+    why = voice.of(say("colon", text=sentences.why_different(score)))
+    rows = (
+        element("tr", element("th", voice.of(c.cause), scope="row"), element("td", voice.value(Signed(c.points))))
+        for c in score.causes
     )
-    rows = (element("tr", element("th", c.cause, scope="row"), element("td", signed(c.points))) for c in score.causes)
-    return joined(
-        (element("p", difference), element("table", element("tbody", *rows), class_="causes", aria_label="Causes"))
-    )
+    label = Label(voice.of(say("margins.label")))
+    return joined((element("p", why), element("table", element("tbody", *rows), class_="causes", aria_label=label)))
 
 
 # --- the board, findings, what was assumed ---
 
 
-def _board(sheet: Adjudication) -> Markup:
+def _board(sheet: Adjudication, voice: Voice) -> Markup:
     picture = picture_of(sheet)
+    if voice.language != "en":
+        black, white = (cut(sheet.record.text(ident) or voice.of(say("name.none")), 60) for ident in ("PB", "PW"))
+        players = say("names.page", black=black, white=white)
+        title = say("board.title", columns=picture.grid.columns, rows=picture.grid.rows, players=players)
+        picture = replace(picture, title=voice.of(title), description="")
     wide = max(picture.grid.columns, picture.grid.rows) > WIDE  # on a narrow screen it scrolls, by keyboard too
-    reach: dict[str, str | float | None] = {"role": "group", "aria_label": "Board", "tabindex": 0} if wide else {}
+    label = Label(voice.of(say("board.label")))
+    reach: dict[str, str | float | None] = {"role": "group", "aria_label": label, "tabindex": 0} if wide else {}
     board = element("div", draw(picture), class_="scroll", **reach)
-    return element("figure", board, element("figcaption", legend(picture)), class_="picture")
+    caption = element("figcaption", legend(picture, voice=voice))
+    return element("figure", board, caption, class_="picture")
 
 
-def _findings(sheet: Adjudication) -> Markup:
+def _findings(sheet: Adjudication, voice: Voice) -> Markup:
     if not sheet.faulty:
-        return element("h3", "No illegal or irregular finding")
+        return _heading(voice, say("findings.none"))
     faults = [f for f in sheet.findings if f.severity != "note"]
-    first, rest = words.first_of_each(faults)
-    shown = partial(_finding, sheet)
-    items = [shown(f) for f in first] + [_folded(same, shown) for same in rest.values()]
+    first, rest = sentences.first_of_each(faults)
+    shown = partial(_finding, sheet, voice)
+    items = [shown(f) for f in first] + [_folded(same, shown, voice) for same in rest.values()]
     unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
     if unlisted:
-        items.append(element("li", f"and {unlisted} more that are counted only"))
-    return joined((element("h3", f"Findings: {words.tally(sheet)}"), element("ul", *items, class_="findings")))
+        items.append(element("li", voice.of(say("findings.unlisted", number=unlisted))))
+    title = _heading(voice, say("findings", tally=sentences.tally(sheet)))
+    return joined((title, element("ul", *items, class_="findings")))
 
 
-def _finding(sheet: Adjudication, finding: Finding) -> Markup:
-    move = f", move {finding.move}" if finding.move is not None else ""
+def _finding(sheet: Adjudication, voice: Voice, finding: Finding) -> Markup:
+    move = voice.of(say("finding.move", move=finding.move)) if finding.move is not None else ""
+    severity = voice.of(say(f"severity.{finding.severity}"))
     cites = [" ", element("cite", f"[{'; '.join(finding.cites)}]")] if finding.cites else []
     return element(
         "li",
-        element("b", f"{finding.code} {finding.severity}{move}"),
+        element("b", f"{finding.code} {severity}{move}"),
         ": ",
         said(f"{finding.message}."),
         outcome(sheet, finding),
@@ -227,89 +254,96 @@ def _finding(sheet: Adjudication, finding: Finding) -> Markup:
     )
 
 
-def _own_words(sheet: Adjudication) -> Markup:
-    told = words.own_words(sheet.verdict)
-    items = (element("li", f'{where}: "', said(quote), f'" ({means})') for where, quote, means in told)
-    title = element("h3", "The record's own words, which are no count")
-    return joined((title, element("ul", *items, class_="findings"))) if told else Markup("")
+def _own_words(sheet: Adjudication, voice: Voice) -> Markup:
+    items = []
+    for where, quote, means in sentences.own_words(sheet.verdict):
+        one = voice.of(say("own.item", where=where, quote="{quote}", means=means))
+        items.append(element("li", placed(one, {"quote": said(quote)})))
+    title = _heading(voice, say("own.title"))
+    return joined((title, element("ul", *items, class_="findings"))) if items else Markup("")
 
 
-def _explanations(sheet: Adjudication) -> Markup:
+def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
     """Return what would give the recorded result: a list, those of equal arithmetic together."""
     v = sheet.verdict
     if not v.explanations:
         return Markup("")
-    title = joined(("What would give the recorded ", said(v.explanations[0].result, NAME)))
+    result = voice.value(SgfResult(v.explanations[0].result))
+    title = placed(voice.of(say("why.title", result="{result}")), {"result": said(result, NAME)})
     groups = [
         element(
             "li",
             element("b", f"{number}. "),
-            element("ul", *(element("li", said(f"{e.message}."), _shared(e)) for e in fits)),
+            element("ul", *(element("li", said(f"{e.message}."), _shared(e, voice)) for e in fits)),
         )
         for number, same in groupby(v.explanations, key=lambda e: e.group)
         for fits in [list(same)]
     ]
     if not v.complete:
-        groups.append(element("li", words.NOT_ALL))
+        groups.append(element("li", voice.of(say("why.not-all"))))
     return joined((
-        element("h3", title), element("p", "The likeliest first; none of it is known."),
+        element("h3", title), element("p", voice.of(say("why.likeliest"))),
         element("ul", *groups, class_="findings why"),
     ))  # fmt: skip
 
 
-def _shared(e: Explanation) -> str:
-    return " The engine says so, too." if e.engine_agrees else ""
+def _shared(e: Explanation, voice: Voice) -> str:
+    return " " + voice.of(say("engine.shared")) if e.engine_agrees else ""
 
 
-def _hangs(sheet: Adjudication) -> Markup:
+def _hangs(sheet: Adjudication, voice: Voice) -> Markup:
     method = sheet.verdict.method
     if method is None or not sheet.explained or not sheet.hangs:
         return Markup("")
-    items = [element("li", f"{words.hang(hang, method)}.") for hang in sheet.hangs[:MOST_HANGS]]
+    hangs = [say("sentence", clause=sentences.hang(hang, method)) for hang in sheet.hangs[:MOST_HANGS]]
+    items = [element("li", voice.of(one)) for one in hangs]
     more = len(sheet.hangs) - len(items)
     if more:
-        items.append(element("li", f"and {more} more"))
-    regions = words.by_regions(sheet)
-    note = element("p", regions) if regions else Markup("")
-    title = element("h3", "What hangs on which stones are dead")
-    return joined((title, element("ul", *items, class_="findings"), note))
+        items.append(element("li", voice.of(say("and-more", number=more))))
+    regions = sentences.by_regions(sheet)
+    note = element("p", voice.of(regions)) if regions else Markup("")
+    return joined((_heading(voice, say("hangs.title")), element("ul", *items, class_="findings"), note))
 
 
-def _what_if(sheet: Adjudication) -> Markup:
-    sentences = words.what_if(sheet)
-    return joined((element("h3", "What if"), *_paragraphs(sentences))) if sentences else Markup("")
+def _what_if(sheet: Adjudication, voice: Voice) -> Markup:
+    told = sentences.what_if(sheet)
+    return joined((_heading(voice, say("what-if.title")), *_paragraphs(voice, told))) if told else Markup("")
 
 
 def _note(finding: Finding) -> Markup:
     return element("li", element("b", finding.code), " ", said(f"{finding.message}."))
 
 
-def _folded(same: list[Finding], item: Callable[[Finding], Markup]) -> Markup:
+def _folded(same: list[Finding], item: Callable[[Finding], Markup], voice: Voice) -> Markup:
     """Return the findings of one code beyond the first few, folded away; what is folded is not printed."""
-    summary = element("summary", words.and_more(same))
+    summary = element("summary", voice.of(sentences.and_more(same)))
     return element("li", element("details", summary, element("ul", *map(item, same), class_="findings")))
 
 
-def _game(sheet: Adjudication) -> Markup:
+def _game(sheet: Adjudication, voice: Voice) -> Markup:
     record = sheet.record
     facts: list[tuple[str, str]] = [
         (name, said(record.text(ident) or "", NAME))
-        for name, ident in (("Event", "EV"), ("Round", "RO"), ("Date", "DT"))
+        for name, ident in (("event", "EV"), ("round", "RO"), ("date", "DT"))
         if record.text(ident)
     ]
-    facts.append(("Board", f"{record.columns}x{record.rows}"))
-    facts.append(("Moves", str(sheet.moves)))
+    facts.append(("board", f"{record.columns}x{record.rows}"))
+    facts.append(("moves", str(sheet.moves)))
     if record.lines > 1:
-        facts.append(("Line", f"{record.line_number} of {record.lines}"))
-    facts.append(("Rules", f"{'; '.join(words.rules(sheet))}."))
-    items = (joined((element("dt", name), element("dd", value))) for name, value in facts)
-    return joined((element("h3", "Game"), element("dl", *items, class_="facts")))
+        facts.append(("line", voice.of(say("line.of", number=record.line_number, lines=record.lines))))
+    rules = say("sentence", clause=Phrases(tuple(sentences.rules(sheet))))
+    facts.append(("rules", voice.of(rules)))
+    items = (joined((element("dt", voice.of(say(f"fact.{name}"))), element("dd", value))) for name, value in facts)
+    return joined((_heading(voice, say("game.title")), element("dl", *items, class_="facts")))
 
 
-def _notes(sheet: Adjudication) -> Markup:
+def _notes(sheet: Adjudication, voice: Voice) -> Markup:
     notes = [f for f in sheet.findings if f.severity == "note"]
-    if not notes:
-        return Markup("")
-    first, rest = words.first_of_each(notes)
-    items = [_note(f) for f in first] + [_folded(same, _note) for same in rest.values()]
-    return joined((element("h3", "Assumed and noted"), element("ul", *items, class_="notes")))
+    parts = []
+    if notes:
+        first, rest = sentences.first_of_each(notes)
+        items = [_note(f) for f in first] + [_folded(same, _note, voice) for same in rest.values()]
+        parts = [_heading(voice, say("notes.title")), element("ul", *items, class_="notes")]
+    if voice.language != "en" and (sheet.findings or sheet.verdict.explanations):
+        parts.append(element("p", voice.of(say("findings.english"))))
+    return joined(parts)

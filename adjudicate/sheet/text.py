@@ -5,25 +5,30 @@ Verdict, counts, findings, what was assumed, the board.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.board.ascii import LEGEND, diagram
+from adjudicate.board.ascii import diagram
 from adjudicate.display.look import Look
-from adjudicate.display.prose import filled, numbered, source_name
+from adjudicate.display.prose import columns, filled, left, right, source_name
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import Phrases, Sentences, Voice, Wording
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Count, Parts, Score
-from adjudicate.sheet import words
+from adjudicate.rules.words import Margin, Points, SgfResult, colour_word
+from adjudicate.sheet import sentences
 from adjudicate.sheet.consequence import outcome
+from adjudicate.sheet.words import say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 MOST_SHOWN = 8
+_NAMES: Final = 14  # columns of the table's row names, if none is longer
 _Paint = Callable[[str, str], str]
 _STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": "33;1", "unverifiable": "36;1"}
 _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
@@ -36,19 +41,20 @@ def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
     """
     look = look or Look()
     paint = _paint if look.colour else _plain
+    voice = Voice(look.language)
     parts = [
-        [*sheet_title(sheet), *_verdict(sheet, paint)],
-        _counts(sheet),
-        _second_opinion(sheet, opinion) if opinion else [],
-        _findings(sheet, paint),
-        _own_words(sheet),
-        _explanations(sheet),
-        _hangs(sheet),
-        _what_if(sheet),
-        [*_facts(sheet), *_assumed(sheet)],
+        [*sheet_title(sheet, voice), *_verdict(sheet, paint, voice)],
+        _counts(sheet, voice),
+        _second_opinion(sheet, opinion, voice) if opinion else [],
+        _findings(sheet, paint, voice),
+        _own_words(sheet, voice),
+        _explanations(sheet, voice),
+        _hangs(sheet, voice),
+        _what_if(sheet, voice),
+        [*_facts(sheet, voice), *_assumed(sheet, voice)],
     ]
     if look.board:
-        parts.append([*diagram(sheet), LEGEND])
+        parts.append([*diagram(sheet), *_filled(voice, say("board.legend"))])
     return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
 
 
@@ -69,63 +75,90 @@ def _paint(text: str, code: str) -> str:
     return f"\x1b[{code}m{text}\x1b[0m"
 
 
+def _filled(voice: Voice, text: str, rest: str = "", indent: str = "") -> list[str]:
+    """Return a text that is safe for a terminal as lines."""
+    return filled(indent + voice.kept(voice.of(text)), rest=rest)
+
+
+def _headed(voice: Voice, title: Wording) -> list[str]:
+    return _filled(voice, say("colon", text=title))
+
+
 def _said(sheet: Adjudication, ident: str) -> str:
     return for_terminal(sheet.record.text(ident) or "", 60)
 
 
-def sheet_title(sheet: Adjudication) -> list[str]:
+def sheet_title(sheet: Adjudication, voice: Voice | None = None) -> list[str]:
     """Return which record it is, and who played."""
+    voice, record = voice or Voice(), sheet.record
+    source = say("source.stdin") if record.path == "-" else source_name(record.path or "", 120)
+    game = say("source.game", number=record.game) if record.game > 1 else ""
+    where = tuple(part for part in (source, game) if part)
+    black, white = (_said(sheet, ident) or say("name.none") for ident in ("PB", "PW"))
+    names = say("names", black=black, white=white)
+    return [voice.value(where) or voice.of(say("source.record")), *_filled(voice, names, "  ")]
+
+
+def _facts(sheet: Adjudication, voice: Voice) -> list[str]:
     record = sheet.record
-    source = source_name(record.path or "", 120)
-    game = f"game {record.game}" if record.game > 1 else ""
-    names = f"Black {_said(sheet, 'PB') or '(no name)'} - White {_said(sheet, 'PW') or '(no name)'}"
-    return [", ".join(part for part in (source, game) if part) or "record", *filled(names, rest="  ")]
+    round_ = say("facts.round", name=_said(sheet, "RO")) if record.text("RO") else ""
+    line = say("facts.line", number=record.line_number, lines=record.lines) if record.lines > 1 else ""
+    board, moves = f"{record.columns}x{record.rows}", say("facts.moves", n=sheet.moves)
+    facts = tuple(f for f in (_said(sheet, "EV"), round_, _said(sheet, "DT"), board, moves, line) if f)
+    rules = say("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
+    return [*_filled(voice, say("game.line", facts=facts), "  "), *_filled(voice, rules, "  ")]
 
 
-def _facts(sheet: Adjudication) -> list[str]:
-    record = sheet.record
-    said = [_said(sheet, "EV"), f"round {_said(sheet, 'RO')}" if record.text("RO") else "", _said(sheet, "DT")]
-    line = f"line {record.line_number} of {record.lines}" if record.lines > 1 else ""
-    moves = numbered(sheet.moves, "move")
-    facts = ", ".join(f for f in (*said, f"{record.columns}x{record.rows}", moves, line) if f)
-    rules = f"Rules: {'; '.join(words.rules(sheet))}."
-    return [*filled(f"Game: {facts}.", rest="  "), *filled(rules, rest="  ")]
-
-
-def _verdict(sheet: Adjudication, paint: _Paint) -> list[str]:
+def _verdict(sheet: Adjudication, paint: _Paint, voice: Voice) -> list[str]:
     v = sheet.verdict
-    recorded = v.recorded if v.recorded is not None else "none"
-    status = paint(v.status.upper(), _STATUS_COLOURS[v.status])
-    line = f"{status}  recorded {recorded}, computed {words.computed_and_winner(v)}"
-    faults = [f"  {words.tally(sheet)}; see the findings below"] if sheet.faulty else []
-    return [line, *filled("  " + for_terminal(v.reason, 2000), rest="  "), *faults]
+    status = voice.of(say(f"status.{v.status}"))
+    results = say("results", recorded=sentences.recorded_as_read(v), computed=sentences.computed_and_winner(v))
+    head, *more = _filled(voice, say("results.line", status=status.upper(), results=results), "  ")
+    faults = say("tally.see", tally=sentences.tally(sheet))
+    return [
+        head.replace(status.upper(), paint(status.upper(), _STATUS_COLOURS[v.status]), 1),
+        *more,
+        *filled("  " + voice.kept(for_terminal(voice.of(v.reason), 2000)), rest="  "),
+        *(_filled(voice, faults, "  ", "  ") if sheet.faulty else []),
+    ]
 
 
 # --- counts ---
 
 
-def _counts(sheet: Adjudication) -> list[str]:
+def _counts(sheet: Adjudication, voice: Voice) -> list[str]:
     if sheet.score is None:
-        return [*filled(words.ending(sheet)), "No count is made."]
+        none = say("sentence", clause=say("counts.none"))
+        return [*_filled(voice, sentences.ending(sheet)), *_filled(voice, none)]
     score = sheet.score
-    decides = sheet.verdict.method
-    heads = [f"{name}{' (decides)' if decides == name else ''}" for name in ("territory", "area")]
-    lines = ["With all stones alive, as the dead stones are not known:"] if sheet.statuses_unknown else []
-    lines += [
-        f"{'':14}{heads[0]:>22}{heads[1]:>24}",
-        f"{'':14}{'Black':>10}{'White':>12}{'Black':>12}{'White':>12}",
-    ]
-    for name in words.PARTS:
+    lines = _headed(voice, say("counts.all-alive")) if sheet.statuses_unknown else []
+    lines += _table(score, sheet.verdict.method, voice)
+    lines += _filled(voice, sentences.reconciliation(score))
+    facts = (sentences.prisoners(score), sentences.pass_stones(sheet), sentences.ending(sheet))
+    lines += filled(voice.kept(voice.value(Sentences(tuple(fact for fact in facts if fact)))))
+    return lines + _filled(voice, sentences.dead(sheet))
+
+
+def _table(score: Score, decides: Method | None, voice: Voice) -> list[str]:
+    methods = [sentences.method_heading(method, decides) for method in ("territory", "area")]
+    black, white = (voice.of(colour_word(colour)) for colour in (BLACK, WHITE))
+    rows: list[tuple[str, list[str]]] = []
+    for name in sentences.PARTS:
         values = [getattr(p, name) for p in _columns(score)]
         if any(values):
-            lines.append(_row(name.replace("_", " "), ["" if v == 0 else show(v) for v in values]))
-    lines.append(_row("total", [show(p.total) for p in _columns(score)]))
-    lines.append(f"{'margin':14}{margin_text(score.territory.margin):>22}{margin_text(score.area.margin):>24}")
-    lines += filled(words.reconciliation(score))
-    facts = (words.prisoners(score), words.pass_stones(sheet), words.ending(sheet))
-    lines += filled(" ".join(fact for fact in facts if fact))
-    lines += filled(words.dead(sheet))
-    return lines
+            cells = ["" if v == 0 else voice.value(Points(v)) for v in values]
+            rows.append((voice.of(say(f"part.{name}")), cells))
+    totals = [voice.value(Points(p.total)) for p in _columns(score)]
+    rows.append((voice.of(say("part.total")), totals))
+    margins = [voice.value(Margin(count.margin)) for count in (score.territory, score.area)]
+    margin = voice.of(say("part.margin"))
+    wide = max(_NAMES, *(columns(name) + 2 for name, _ in rows), columns(margin) + 2)
+    return [
+        _pair("", [voice.of(method) for method in methods], wide),
+        _row("", [black, white, black, white], wide),
+        *(_row(name, cells, wide) for name, cells in rows),
+        _pair(margin, margins, wide),
+    ]
 
 
 def _columns(score: Score) -> tuple[Parts, Parts, Parts, Parts]:
@@ -133,99 +166,110 @@ def _columns(score: Score) -> tuple[Parts, Parts, Parts, Parts]:
     return counts[0].black, counts[0].white, counts[1].black, counts[1].white
 
 
-def _row(name: str, cells: list[str]) -> str:
-    a, b, c, d = cells
-    return f"{name:14}{a:>10}{b:>12}{c:>12}{d:>12}".rstrip()
+def _row(name: str, cells: list[str], wide: int) -> str:
+    widths = (10, 12, 12, 12)
+    return (left(name, wide) + "".join(right(*pair) for pair in zip(cells, widths, strict=True))).rstrip()
 
 
-def _second_opinion(sheet: Adjudication, opinion: Opinion) -> list[str]:
+def _pair(name: str, cells: list[str], wide: int) -> str:
+    return left(name, wide) + right(cells[0], 22) + right(cells[1], 24)
+
+
+def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list[str]:
     if opinion.status == "not-asked":
-        return filled(f"Second opinion: not asked, as {opinion.message}.", rest="  ")
+        return _filled(voice, say("engine.line-not-asked", why=opinion.message), "  ")
     if opinion.status == "failed":
-        return filled(f"Second opinion: none. {for_terminal(opinion.message)}.", rest="  ")
-    lines = filled(f"Second opinion, suggested by {for_terminal(opinion.engine)}:", rest="  ")
-    return lines + [line for said in words.suggestion(sheet, opinion) for line in filled(f"  {said}", rest="    ")]
+        return _filled(voice, say("engine.line-failed", why=for_terminal(opinion.message)), "  ")
+    title = say("engine.by", name=for_terminal(opinion.engine))
+    told = sentences.suggestion(sheet, opinion)
+    return [*_filled(voice, say("colon", text=title), "  "), *_indented(voice, told)]
+
+
+def _indented(voice: Voice, texts: Sequence[str]) -> list[str]:
+    return [line for text in texts for line in _filled(voice, text, "    ", "  ")]
 
 
 # --- findings ---
 
 
-def _findings(sheet: Adjudication, paint: _Paint) -> list[str]:
+def _findings(sheet: Adjudication, paint: _Paint, voice: Voice) -> list[str]:
     faults = [f for f in sheet.findings if f.severity != "note"]
     if not sheet.faulty:
-        return ["No illegal or irregular finding."]
-    lines = [f"Findings: {words.tally(sheet)}"]
-    first, rest = words.first_of_each(faults)
+        return _filled(voice, say("sentence", clause=say("findings.none")))
+    lines = _filled(voice, say("findings", tally=sentences.tally(sheet)))
+    first, rest = sentences.first_of_each(faults)
     for finding in first:
-        lines += _finding(sheet, finding, paint)
-    lines += _rest(rest)
+        lines += _finding(sheet, finding, paint, voice)
+    lines += _rest(rest, voice)
     unlisted = sheet.counts["illegal"] + sheet.counts["irregular"] - len(faults)
     if unlisted:
-        lines.append(f"  and {unlisted} more that are counted only")
+        lines += _filled(voice, say("findings.unlisted", number=unlisted), "  ", "  ")
     return lines
 
 
-def _finding(sheet: Adjudication, finding: Finding, paint: _Paint) -> list[str]:
+def _finding(sheet: Adjudication, finding: Finding, paint: _Paint, voice: Voice) -> list[str]:
     cites = f" [{'; '.join(finding.cites)}]" if finding.cites else ""
-    text = f"{finding.code} {finding.severity}: {for_terminal(finding.message, 400)}.{outcome(sheet, finding)}{cites}"
+    severity = voice.of(say(f"severity.{finding.severity}"))
+    text = f"{finding.code} {severity}: {for_terminal(finding.message, 400)}.{outcome(sheet, finding)}{cites}"
     head, *rest = filled("  " + text, rest="       ")
     return [head.replace(finding.code, paint(finding.code, _SEVERITY_COLOURS[finding.severity]), 1), *rest]
 
 
-def _own_words(sheet: Adjudication) -> list[str]:
-    told = words.own_words(sheet.verdict)
-    lines = ["The record's own words, which are no count:"] if told else []
+def _own_words(sheet: Adjudication, voice: Voice) -> list[str]:
+    told = sentences.own_words(sheet.verdict)
+    lines = _headed(voice, say("own.title")) if told else []
     for where, quote, means in told:
-        lines += filled(f'  {where}: "{for_terminal(quote, 100)}" ({means}).', rest="     ")
+        one = say("own.line", where=where, quote=for_terminal(quote, 100), means=means)
+        lines += _filled(voice, one, "     ", "  ")
     return lines
 
 
-def _explanations(sheet: Adjudication) -> list[str]:
+def _explanations(sheet: Adjudication, voice: Voice) -> list[str]:
     found = sheet.verdict.explanations
     if not found:
         return []
-    lines = [f"What would give the recorded {found[0].result}, the likeliest first, none of it known:"]
+    lines = _headed(voice, say("why.line", result=SgfResult(found[0].result)))
     for e in found[:MOST_SHOWN]:
-        shared = " The engine says so, too." if e.engine_agrees else ""
+        shared = " " + voice.of(say("engine.shared")) if e.engine_agrees else ""
         lines += filled(f"  {e.group}. {for_terminal(e.message, 400)}.{shared}", rest="     ")
     more = len(found) - MOST_SHOWN
     if more > 0:
-        lines.append(f"  and {numbered(more, 'other')}")
+        lines += _filled(voice, say("why.more", n=more), "  ", "  ")
     if not sheet.verdict.complete:
-        lines.append(f"  {words.NOT_ALL}")
+        lines += _filled(voice, say("why.not-all"), "  ", "  ")
     return lines
 
 
-def _hangs(sheet: Adjudication) -> list[str]:
+def _hangs(sheet: Adjudication, voice: Voice) -> list[str]:
     method = sheet.verdict.method
     if method is None or not sheet.explained:
         return []
     hangs = sheet.hangs[:MOST_SHOWN]
-    lines = ["What hangs on which stones are dead:"] if hangs else []
+    lines = _headed(voice, say("hangs.title")) if hangs else []
     for hang in hangs:
-        lines += filled(f"  {words.hang(hang, method)}.", rest="     ")
+        lines += _filled(voice, say("sentence", clause=sentences.hang(hang, method)), "     ", "  ")
     more = len(sheet.hangs) - len(hangs)
-    lines += [f"  and {more} more"] if more else []
-    regions = words.by_regions(sheet)
-    return [*lines, *filled(f"  {regions}", rest="  ")] if hangs and regions else lines
+    lines += _filled(voice, say("and-more", number=more), "  ", "  ") if more else []
+    regions = sentences.by_regions(sheet)
+    return [*lines, *_filled(voice, regions, "  ", "  ")] if hangs and regions else lines
 
 
-def _what_if(sheet: Adjudication) -> list[str]:
-    sentences = words.what_if(sheet)
-    lines = ["What if:"] if sentences else []
-    return lines + [line for sentence in sentences for line in filled(f"  {sentence}", rest="    ")]
+def _what_if(sheet: Adjudication, voice: Voice) -> list[str]:
+    told = sentences.what_if(sheet)
+    return [*_headed(voice, say("what-if.title")), *_indented(voice, told)] if told else []
 
 
-def _assumed(sheet: Adjudication) -> list[str]:
+def _assumed(sheet: Adjudication, voice: Voice) -> list[str]:
     notes = [f for f in sheet.findings if f.severity == "note"]
-    if not notes:
-        return []
-    lines = ["Assumed and noted:"]
-    first, rest = words.first_of_each(notes)
+    lines = _headed(voice, say("notes.title")) if notes else []
+    first, rest = sentences.first_of_each(notes)
     for note in first:
         lines += filled(f"  {note.code} {for_terminal(note.message, 400)}.", rest="       ")
-    return lines + _rest(rest)
+    lines += _rest(rest, voice)
+    if voice.language != "en" and (sheet.findings or sheet.verdict.explanations):
+        lines += _filled(voice, say("findings.english"))
+    return lines
 
 
-def _rest(rest: dict[str, list[Finding]]) -> list[str]:
-    return [line for same in rest.values() for line in filled(f"  {words.and_more(same)}", rest="       ")]
+def _rest(rest: dict[str, list[Finding]], voice: Voice) -> list[str]:
+    return [line for same in rest.values() for line in _filled(voice, sentences.and_more(same), "       ", "  ")]

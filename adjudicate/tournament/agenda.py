@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from adjudicate.display.wording import Sentences, Wording
+from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.checks import Checked, reported
 from adjudicate.tournament.decisions import DecidedItem, DecisionKind, DecisionState, Standing
 from adjudicate.tournament.matching import Loose, MatchKind
@@ -16,7 +18,7 @@ from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.sayings import shows
 from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
-from adjudicate.tournament.words import Sentences, SgfResult, Wording, say
+from adjudicate.tournament.words import say
 from adjudicate.tournament.written import pairing_name
 
 _ABOUT_THE_FILE: Final = frozenset((

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from adjudicate.display.prose import capital
+from adjudicate.display.wording import AnyOf, Phrases, Wording
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.dates import within
 from adjudicate.tournament.evidence import (
     IN_ZI,
@@ -30,7 +32,7 @@ from adjudicate.tournament.names import words
 from adjudicate.tournament.norm import NOTHING_USUAL, EventNorm, KomiDoubt
 from adjudicate.tournament.sayings import Names, contradiction, komi, shows, what_decides, won
 from adjudicate.tournament.terms import BindingKomi, EventTerms
-from adjudicate.tournament.words import AnyOf, Phrases, Points, SgfResult, Wording, say
+from adjudicate.tournament.words import say
 
 PairingStatus = Literal[
     "contradicted", "margin", "unreadable", "ambiguous", "missing", "uncheckable", "unreported", "default", "supported"

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from adjudicate.display.wording import Wording
 from adjudicate.rules.quarters import margin_text
 from adjudicate.tournament.checks import Checked
 from adjudicate.tournament.model import Outcome, Pairing
-from adjudicate.tournament.words import Wording
 
 DecisionKind = Literal["accepted", "corrected", "record-wrong", "referee"]
 ItemKind = Literal["pairing", "record", "results"]

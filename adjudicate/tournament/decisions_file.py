@@ -31,7 +31,7 @@ from adjudicate.tournament.model import Event, Outcome, Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import grounds_of_remark, items_of, name_of_lost
 from adjudicate.tournament.side_table import PairingFinder, SideRow, SideTableError, delimiter_of, rows_of
-from adjudicate.tournament.words import Language, Speaker
+from adjudicate.tournament.words import ReportLanguage, Speaker
 from adjudicate.tournament.written import labels
 
 NAME: Final = "decisions.csv"
@@ -227,7 +227,7 @@ def _lasting(text: str) -> bool:
     return plain(for_table(text)) == text
 
 
-def write(review: Review, file: DecisionsFile, language: Language = "en") -> str:
+def write(review: Review, file: DecisionsFile, language: ReportLanguage = "en") -> str:
     """Return the decisions file with all that is to be decided now.
 
     file -- as it was read; its rows keep their order, and what a person wrote in them

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Final, Literal
 
+from adjudicate.display.wording import AllOf, Wording
 from adjudicate.tournament.claims import claimed_by_others, names_of_others
 from adjudicate.tournament.fits import Fit, best_fits, by_date, by_round
 from adjudicate.tournament.games import RecordFacts
@@ -24,7 +25,7 @@ from adjudicate.tournament.same_game import same_game
 from adjudicate.tournament.settings import Settings
 from adjudicate.tournament.terms import EventTerms, terms_of
 from adjudicate.tournament.whereabouts import players_in_title
-from adjudicate.tournament.words import AllOf, Wording, say
+from adjudicate.tournament.words import say
 
 Confidence = Literal["high", "medium", "low"]
 MatchKind = Literal["duplicate", "ambiguous", "competing", "surplus", "set-aside"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
+from adjudicate.display.wording import Wording
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.words import Wording, say
+from adjudicate.tournament.words import say
 from adjudicate.tournament.written import pairing_name
 
 

@@ -12,6 +12,7 @@ from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
 from adjudicate.display.sanitise import for_html
+from adjudicate.display.wording import Phrases
 from adjudicate.tournament.agenda import (
     KIND_WORDS,
     OpenItem,
@@ -28,7 +29,7 @@ from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
 from adjudicate.tournament.text import BASES, SEVERITIES, confidence_of, explanations, is_code, told
 from adjudicate.tournament.totals import summary
-from adjudicate.tournament.words import Language, Phrases, Speaker, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.written import pairing_name, place_of, span
 
 NAME: Final = 60
@@ -54,7 +55,7 @@ def worth_a_sheet(review: Review, only: int | None = None) -> list[int]:
 
 
 def html_pieces(
-    review: Review, sheets: Mapping[int, Markup], only: int | None = None, language: Language = "en"
+    review: Review, sheets: Mapping[int, Markup], only: int | None = None, language: ReportLanguage = "en"
 ) -> Iterator[str]:
     """Yield the page in pieces: of a large tournament it is long.
 

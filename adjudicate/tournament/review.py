@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from adjudicate.display.markup import Markup
+from adjudicate.display.wording import Wording
 from adjudicate.tournament.checks import Check, Checked, CheckedPairing, check
 from adjudicate.tournament.decisions import Settlement, decided_outcomes
 from adjudicate.tournament.evidence import reading
@@ -20,7 +21,7 @@ from adjudicate.tournament.seconds import SecondRecord, compared
 from adjudicate.tournament.standings import Change, changes
 from adjudicate.tournament.terms import BindingKomi, EventTerms, binding_komi
 from adjudicate.tournament.unmatched import Unmatched, unreadable, without_record
-from adjudicate.tournament.words import Wording, say
+from adjudicate.tournament.words import say
 from adjudicate.tournament.work import GameQuery
 from adjudicate.tournament.written import labels
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from adjudicate.display.wording import AllOf, Wording
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.evidence import CountedRecord, Testimony, WinnerOrDraw
-from adjudicate.tournament.words import AllOf, Points, SgfResult, Wording, say
+from adjudicate.tournament.words import say
 
 Names = Mapping[WinnerOrDraw, str]
 """What the two players of a pairing are called, by the pairing's colours."""

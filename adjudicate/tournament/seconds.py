@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from adjudicate.display.wording import AllOf, Wording
 from adjudicate.go.points import grid
+from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.checks import SEVERITIES, Check, Checked
 from adjudicate.tournament.evidence import CountedRecord, Support, WinnerOrDraw, judge_winner_by_all
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Outcome, Pairing
 from adjudicate.tournament.same_game import common_moves, point_of_move
-from adjudicate.tournament.words import AllOf, Points, SgfResult, Wording, say
+from adjudicate.tournament.words import say
 
 _SIDES: Final[dict[Outcome, WinnerOrDraw]] = {"black": "B", "white": "W", "draw": "draw"}
 _OTHER: Final[dict[WinnerOrDraw, WinnerOrDraw]] = {"B": "W", "W": "B", "draw": "draw"}

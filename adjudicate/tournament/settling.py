@@ -8,12 +8,13 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from adjudicate.display.wording import Wording
 from adjudicate.tournament.decisions import DecidedItem, Decision, ItemKind, Settlement, Standing, decided_outcomes
 from adjudicate.tournament.games import Lost, RecordFacts
 from adjudicate.tournament.model import FileRemark
 from adjudicate.tournament.review import Review, other_outcomes
 from adjudicate.tournament.standings import changes
-from adjudicate.tournament.words import Wording, say
+from adjudicate.tournament.words import say
 
 COUNTED: Final = ("duplicate", "ambiguous", "competing", "surplus")
 """Kinds of records of no pairing that are to be looked at; what was set aside was decided already."""

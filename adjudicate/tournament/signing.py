@@ -9,12 +9,14 @@ from typing import Final
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import capital
+from adjudicate.display.wording import Wording
+from adjudicate.rules.words import SgfResult
 from adjudicate.tournament.agenda import decision_of, open_items, reported_of, say_won
 from adjudicate.tournament.decisions import DecidedResult, Standing
 from adjudicate.tournament.owed import owed_lines
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.totals import summary
-from adjudicate.tournament.words import Language, SgfResult, Speaker, Wording, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.written import pairing_name, span
 
 NAME: Final = 200
@@ -32,7 +34,7 @@ class SignedFile:
 
 
 def sign_pieces(
-    review: Review, files: tuple[SignedFile, ...], version: str, language: Language = "en"
+    review: Review, files: tuple[SignedFile, ...], version: str, language: ReportLanguage = "en"
 ) -> Iterator[str]:
     """Yield the page to sign in pieces.
 

@@ -10,11 +10,12 @@ from adjudicate.adjudication.options import Options
 from adjudicate.rules.naming import from_record
 from adjudicate.rules.replay import Policy
 from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.words import Points
 from adjudicate.tournament.games import RecordFacts
 from adjudicate.tournament.model import Event, Pairing, Player
 from adjudicate.tournament.names import Grade, NameBook
 from adjudicate.tournament.settings import Settings, SettingsError
-from adjudicate.tournament.words import Points, say
+from adjudicate.tournament.words import say
 
 T = TypeVar("T")
 

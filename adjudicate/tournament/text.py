@@ -7,6 +7,7 @@ from typing import Final
 
 from adjudicate.display.prose import capital, filled
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import Phrases, Wording
 from adjudicate.tournament.agenda import (
     KIND_WORDS,
     OpenItem,
@@ -21,7 +22,7 @@ from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import name_of_lost
 from adjudicate.tournament.standings import Change, wins
 from adjudicate.tournament.totals import summary
-from adjudicate.tournament.words import Language, Phrases, Speaker, Wording, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.written import place_of, span
 
 NAME: Final = 28
@@ -37,7 +38,7 @@ CONFIDENCES: Final = {"high": "confidence.high", "medium": "confidence.medium", 
 BASES: Final = {"both": "basis.count", "count": "basis.count", "result": "basis.result"}
 
 
-def to_text(review: Review, only: int | None = None, language: Language = "en") -> str:
+def to_text(review: Review, only: int | None = None, language: ReportLanguage = "en") -> str:
     """Return the report. only -- a round; the rest is counted all the same"""
     return _Text(review, Speaker(language)).report(only)
 

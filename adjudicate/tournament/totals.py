@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from adjudicate.display.wording import Plus
 from adjudicate.tournament.agenda import open_items
 from adjudicate.tournament.checks import STATUSES, PairingStatus
 from adjudicate.tournament.matching import MatchKind
 from adjudicate.tournament.review import Review
-from adjudicate.tournament.words import Plus, say
+from adjudicate.tournament.words import say
 
 _STATUSES: Final[dict[PairingStatus, str]] = {
     "contradicted": "sum.contradicted", "margin": "sum.margin", "unreadable": "sum.unreadable",

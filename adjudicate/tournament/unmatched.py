@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.display.prose import first_of
+from adjudicate.display.wording import Phrases, Wording
 from adjudicate.tournament.checks import Check, Checked, named_record
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Pairing
-from adjudicate.tournament.words import Phrases, Wording, say
+from adjudicate.tournament.words import say
 
 MOST_NAMED: Final = 3  # records that may be a pairing's, in its sentence
 

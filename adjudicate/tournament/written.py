@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 
+from adjudicate.display.wording import Wording
 from adjudicate.tournament.model import Pairing, Player
-from adjudicate.tournament.words import Wording, say
+from adjudicate.tournament.words import say
 
 
 def span(start: date | None, finish: date | None) -> str:

@@ -16,7 +16,7 @@ from adjudicate.engine.opinion import ask, with_opinion
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, Unreadable
 from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 from adjudicate.sheet.schema import opinion_data
 from adjudicate.time_limit import TooSlowError, limited
 from adjudicate.tournament.model import UnreadableEventError
@@ -202,7 +202,7 @@ def engine(session: Session, message: Message) -> Answer:
     told = with_opinion(shown, opinion)
     return {
         "opinion": opinion_data(told, opinion),
-        "words": words.suggestion(shown, opinion) if opinion.status == "suggested" else [opinion.message],
+        "words": sentences.suggestion(shown, opinion) if opinion.status == "suggested" else [opinion.message],
         "dead": [shown.grid.name(p) for p in opinion.dead],
     }
 

@@ -24,7 +24,7 @@ from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Score
-from adjudicate.sheet import words
+from adjudicate.sheet import sentences
 from adjudicate.sheet.consequence import outcome
 from adjudicate.sheet.html import NAME
 from adjudicate.web.fields import Answer, Message, bad, download, field
@@ -79,11 +79,11 @@ def sheet(session: Session, message: Message) -> Answer:
 def _words(shown: Adjudication) -> Answer:
     score = shown.score
     return {
-        "rules": words.rules(shown),
-        "pass_stones": words.pass_stones(shown),
-        "ending": words.ending(shown),
-        "dead": words.dead(shown) if score is not None else "",
-        "prisoners": "" if score is None else words.prisoners(score),
+        "rules": sentences.rules(shown),
+        "pass_stones": sentences.pass_stones(shown),
+        "ending": sentences.ending(shown),
+        "dead": sentences.dead(shown) if score is not None else "",
+        "prisoners": "" if score is None else sentences.prisoners(score),
         "findings": [{"fate": outcome(shown, finding).strip()} for finding in shown.findings],
     }
 
@@ -98,7 +98,7 @@ def _parts(score: Score | None) -> list[Answer]:
     if score is None:
         return []
     rows = []
-    for part in words.PARTS:
+    for part in sentences.PARTS:
         both = {
             name: [number(getattr(side, part)) for side in (count.black, count.white)]
             for name, count in (("territory", score.territory), ("area", score.area))
@@ -127,7 +127,7 @@ def _marked(shown: Marked) -> Answer:
         "score": data["score"] if data else sheet_data(shown.sheet)["score"],
         "computed": None if margin is None else margin_text(margin),
         "winner": None if margin is None else _winner(margin),
-        "words": words.what_if(imagined),
+        "words": sentences.what_if(imagined),
         "sheet": None if shown.agreed is None else sheet_data(shown.agreed),
     }
 
@@ -167,7 +167,7 @@ def _hangs(shown: Marked, strings: Sequence[Answer]) -> list[Answer]:
             "ids": sorted({number_of[name(p)] for p in hang.stones}),
             "color": letter(shown.recorded.board.colour_at(hang.stones[0])),
             "computed": margin_text(hang.margins[method]),
-            "words": f"{words.hang(hang, method)}.",
+            "words": f"{sentences.hang(hang, method)}.",
         }
         for hang in shown.hangs
     ]

@@ -12,6 +12,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
+from adjudicate.display.wording import Wording
+from adjudicate.rules.words import Points
 from adjudicate.tournament.audit.finding import AuditFinding, game_of, in_order
 from adjudicate.tournament.audit.ranks import strength
 from adjudicate.tournament.formats.aga import number_of
@@ -19,7 +21,7 @@ from adjudicate.tournament.formats.decoding import lines
 from adjudicate.tournament.formats.identity import invented_aga
 from adjudicate.tournament.formats.values import shown
 from adjudicate.tournament.model import Event, Pairing
-from adjudicate.tournament.words import Points, Wording, say
+from adjudicate.tournament.words import say
 from adjudicate.tournament.written import labels
 
 INTAKE: Final = "presults.pl, usgo/aga-ratings"

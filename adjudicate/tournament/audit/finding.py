@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from adjudicate.display.wording import Wording
 from adjudicate.tournament.model import Pairing
-from adjudicate.tournament.words import Wording, say
+from adjudicate.tournament.words import say
 
 AuditSeverity = Literal["impossible", "refused", "misread", "unusual", "note"]
 

@@ -13,12 +13,13 @@ from adjudicate.display.markup import element, said
 from adjudicate.display.page import closing, opening
 from adjudicate.display.prose import filled
 from adjudicate.display.sanitise import for_table, for_terminal
+from adjudicate.display.wording import Wording
 from adjudicate.tournament.audit.aga import audit_for_aga
 from adjudicate.tournament.audit.egd import audit_for_egd
 from adjudicate.tournament.audit.finding import AUDIT_SEVERITIES, AuditFinding, AuditSeverity
 from adjudicate.tournament.audit.possible import audit
 from adjudicate.tournament.model import Event, FileRemark
-from adjudicate.tournament.words import Language, Speaker, Wording, say
+from adjudicate.tournament.words import ReportLanguage, Speaker, say
 from adjudicate.tournament.written import span
 
 SCHEMA: Final = "adjudicate-results-audit/1"
@@ -97,7 +98,7 @@ def _at(line: int, speaker: Speaker) -> str:
     return f"{speaker.say('colon', text=say('remark.line', n=line))} " if line else ""
 
 
-def to_text(done: ResultsAudit, language: Language = "en") -> str:
+def to_text(done: ResultsAudit, language: ReportLanguage = "en") -> str:
     """Return the audit for a terminal, in a language."""
     speaker = Speaker(language)
     title, counts = _head(done, speaker)
@@ -160,7 +161,7 @@ def to_csv(done: ResultsAudit) -> str:
     return out.getvalue()
 
 
-def to_html(done: ResultsAudit, language: Language = "en") -> str:
+def to_html(done: ResultsAudit, language: ReportLanguage = "en") -> str:
     """Return the audit as a page, in a language."""
     speaker = Speaker(language)
     title, counts = _head(done, speaker)

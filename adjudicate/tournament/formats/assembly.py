@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from adjudicate.display.wording import AnyOf, Wording
 from adjudicate.tournament.formats.values import shown
 from adjudicate.tournament.model import Event, FileRemark, Free, Outcome, Pairing, Player, UnreadableEventError
 from adjudicate.tournament.names import letters_lost
-from adjudicate.tournament.words import AnyOf, Wording, say
+from adjudicate.tournament.words import say
 
 MOST_PLAYERS: Final = 20_000
 MOST_PAIRINGS: Final = 100_000

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicate.display.wording import Plural, Texts
 from adjudicate.tournament.words.english_report import REPORT
 from adjudicate.tournament.words.english_results import RESULTS
-from adjudicate.tournament.words.forms import Catalogue, Plural
 
-TEXTS: Final[Catalogue] = {
+TEXTS: Final[Texts] = {
     **REPORT,
     **RESULTS,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
     "colon": "{text}:",
     "clauses": "{clauses}",
-    "list.or": "{some} or {last}",
-    "list.and": "{some} and {last}",
     "when.span": "{start} to {finish}",
     "players": "{white} – {black}",
     "players.at": "{where}: {players}",

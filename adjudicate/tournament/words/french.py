@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.tournament.words.forms import Catalogue, Plural
+from adjudicate.display.wording import Plural, Texts
 from adjudicate.tournament.words.french_report import REPORT
 from adjudicate.tournament.words.french_results import RESULTS
 
-TEXTS: Final[Catalogue] = {
+TEXTS: Final[Texts] = {
     **REPORT,
     **RESULTS,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
     "colon": "{text} :",
     "clauses": "{clauses}",
-    "list.or": "{some} ou {last}",
-    "list.and": "{some} et {last}",
     "when.span": "{start} au {finish}",
     "players": "{white} – {black}",
     "players.at": "{where} : {players}",

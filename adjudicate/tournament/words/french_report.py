@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.tournament.words.forms import Catalogue, Plural
+from adjudicate.display.wording import Plural, Texts
 
-REPORT: Final[Catalogue] = {
+REPORT: Final[Texts] = {
     # --- the report: what it begins with ---
     "title": "Tournoi",
     "n.players": Plural("{n} joueur", "{n} joueurs"),

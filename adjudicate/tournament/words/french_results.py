@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.tournament.words.forms import Catalogue, Plural
+from adjudicate.display.wording import Plural, Texts
 
-RESULTS: Final[Catalogue] = {
+RESULTS: Final[Texts] = {
     # --- lines that were read with care, or not at all ---
     "field.round": "ronde",
     "field.table": "table",

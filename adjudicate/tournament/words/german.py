@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.tournament.words.forms import Catalogue, Plural
+from adjudicate.display.wording import Plural, Texts
 from adjudicate.tournament.words.german_report import REPORT
 from adjudicate.tournament.words.german_results import RESULTS
 
-TEXTS: Final[Catalogue] = {
+TEXTS: Final[Texts] = {
     **REPORT,
     **RESULTS,
     # --- how texts are put together ---
     "sentence": "{clause:capital}.",
     "colon": "{text}:",
     "clauses": "{clauses}",
-    "list.or": "{some} oder {last}",
-    "list.and": "{some} und {last}",
     "when.span": "{start} bis {finish}",
     "players": "{white} – {black}",
     "players.at": "{where}: {players}",

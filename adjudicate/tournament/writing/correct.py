@@ -8,11 +8,12 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
+from adjudicate.display.wording import Wording
 from adjudicate.tournament.decisions import DecidedResult, Settlement
 from adjudicate.tournament.formats import read_event
 from adjudicate.tournament.formats.decoding import decode
 from adjudicate.tournament.model import Event, Pairing, UnreadableEventError
-from adjudicate.tournament.words import Wording, say
+from adjudicate.tournament.words import say
 from adjudicate.tournament.writing import cells, marked, plain
 from adjudicate.tournament.writing.edits import Correction, FormatWriter, applied
 from adjudicate.tournament.written import labels, pairing_name

@@ -18,7 +18,7 @@ from adjudicate.tournament.model import Pairing
 from adjudicate.tournament.review import Review
 from adjudicate.tournament.settling import decided
 from adjudicate.tournament.side_table import SideTableError
-from adjudicate.tournament.words import LANGUAGES, Language
+from adjudicate.tournament.words import LANGUAGES, ReportLanguage
 from adjudicate.tournament.writing import NotWrittenError, corrected, to_correct
 from tests.proof.fuzz.base import Case, Kind, Tally, generator
 from tests.proof.fuzz.checks import check_line
@@ -111,7 +111,7 @@ def _seeds(review: Review, rng: random.Random) -> list[bytes]:
     return found
 
 
-def _check_kept(done: Review, file: DecisionsFile, language: Language) -> int:
+def _check_kept(done: Review, file: DecisionsFile, language: ReportLanguage) -> int:
     """Write a file again: what a person decided is in it as it was, and a second writing is the first."""
     text = decisions_file.write(done, file, language)
     again = decisions_file.read(text.encode("utf-8-sig"), done.event)

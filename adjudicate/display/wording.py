@@ -1,0 +1,231 @@
+"""Texts that are said in more than one language: a key for each text, and one table of texts a language.
+
+A room that has words keeps them in a `Catalogue`. What its say() returns is the English text, and keeps the key and the
+values that it was made of; in_language() says the same in another language. A text that is no `Wording` is not ours: it
+stands in a record or in the results, or is a finding, which is English; no language changes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from string import Formatter
+from typing import Any, Final
+
+from adjudicate.display.languages import LANGUAGES, MANNERS, Language
+from adjudicate.display.prose import capital
+
+_STOPS: Final = (".", "。")
+_ENDS: Final = (".", "?", "。", "？")
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """A text for one and another for several; the value `n` chooses."""
+
+    one: str
+    several: str
+
+    def form(self, number: object, language: Language) -> str:
+        """Return the text for a number. Raises TypeError for what is none"""
+        amount = getattr(number, "amount", number)
+        if not isinstance(amount, int | float):
+            raise TypeError("what chooses a plural is a number")
+        return self.several if MANNERS[language].plural(amount) else self.one
+
+
+Texts = Mapping[str, str | Plural]
+"""Key -> text in one language, with the names of values in braces; {name:capital} begins with a large letter."""
+
+
+class Spoken:
+    """A value that is written otherwise in each language. `amount`, if it has one, chooses a plural."""
+
+    __slots__ = ()
+
+    def spoken(self, language: Language) -> str:
+        """Return it as it stands in a text of a language."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Spoken):
+    """Several values, of which one holds."""
+
+    items: tuple[Any, ...]
+
+    def spoken(self, language: Language) -> str:
+        """Return them as a list."""
+        return _list(self.items, language, MANNERS[language].or_between)
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Spoken):
+    """Several values, of which all hold."""
+
+    items: tuple[Any, ...]
+
+    def spoken(self, language: Language) -> str:
+        """Return them as a list."""
+        return _list(self.items, language, MANNERS[language].and_between)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases(Spoken):
+    """Several phrases, one after another."""
+
+    items: tuple[Any, ...]
+
+    def spoken(self, language: Language) -> str:
+        """Return them in a row."""
+        return MANNERS[language].phrases.join(value_in(language, item) for item in self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences(Spoken):
+    """Several sentences, one after another."""
+
+    items: tuple[Any, ...]
+
+    def spoken(self, language: Language) -> str:
+        """Return them in a row."""
+        return MANNERS[language].sentences.join(value_in(language, item) for item in self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Spoken):
+    """The parts of a sum."""
+
+    items: tuple[Any, ...]
+
+    def spoken(self, language: Language) -> str:
+        """Return them with plus signs."""
+        return " + ".join(value_in(language, item) for item in self.items)
+
+
+class Wording(str):
+    """A text of ours in English, with what it was made of. Joining or formatting it gives plain text, on purpose."""
+
+    __slots__ = ("catalogue", "key", "values")
+
+    catalogue: Catalogue
+    key: str
+    values: Mapping[str, object]
+
+
+class Catalogue:
+    """The texts of one room in all its languages.
+
+    module    -- name of the module that keeps this object as CATALOGUE
+    english   -- key -> text
+    other     -- loads the texts of another language, when first asked for
+    languages -- those that it has
+    """
+
+    def __init__(
+        self,
+        module: str,
+        english: Texts,
+        other: Callable[[Language], Texts],
+        languages: tuple[Language, ...] = LANGUAGES,
+    ) -> None:
+        self.module, self.languages = module, languages
+        self._english, self._other = english, other
+        self._loaded: dict[Language, Texts] = {"en": english}
+
+    def __reduce__(self) -> tuple[Callable[[str], Catalogue], tuple[str]]:
+        """Pickle it by name: its texts are in the program on both sides."""
+        return _catalogue_of, (self.module,)
+
+    def texts(self, language: Language) -> Texts:
+        """Return all texts in a language."""
+        loaded = self._loaded.get(language)
+        if loaded is None:
+            loaded = self._loaded[language] = self._other(language)
+        return loaded
+
+    def say(self, key: str, **values: object) -> Wording:
+        """Return a text, in English for now.
+
+        values -- what stands in it: a number, another text, a `Spoken` value, or a tuple of these
+        Raises KeyError for a key or a value that the catalogue has not.
+        """
+        said = Wording(self.text("en", key, values))
+        said.catalogue, said.key, said.values = self, key, values
+        return said
+
+    def text(self, language: Language, key: str, values: Mapping[str, object]) -> str:
+        """Return a text in a language. Raises KeyError as say() does."""
+        entry = self.texts(language)[key]
+        if isinstance(entry, Plural):
+            entry = entry.form(values["n"], language)
+        parts: list[str] = []
+        for literal, name, spec in _parsed(entry):
+            ended = literal[:1] in _STOPS and parts and parts[-1][-1:] in _ENDS
+            parts.append(literal[1:] if ended else literal)
+            if name is not None:
+                text = value_in(language, values[name])
+                parts.append(capital(text) if spec == "capital" else text)
+        return "".join(parts)
+
+
+def in_language(text: str, language: Language) -> str:
+    """Return a text of ours in a language; what is not ours as it stands."""
+    if language == "en" or not isinstance(text, Wording):
+        return text
+    return text.catalogue.text(language, text.key, text.values)
+
+
+def value_in(language: Language, value: object) -> str:
+    """Return a value as it stands in a text of a language."""
+    if isinstance(value, str):
+        return in_language(value, language)
+    if isinstance(value, tuple):
+        return MANNERS[language].comma_between.join(value_in(language, item) for item in value)
+    if isinstance(value, int):
+        return str(value)
+    return value.spoken(language) if isinstance(value, Spoken) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """What a report is written with: a language."""
+
+    language: Language = "en"
+
+    def of(self, text: str) -> str:
+        """Return a text of ours in this language; what is not ours as it stands."""
+        return in_language(text, self.language)
+
+    def kept(self, text: str) -> str:
+        """Return a text that is safe for its sink with blanks such that no line breaks where none may.
+
+        It is for the last step: a sanitiser would show such a blank as what it is.
+
+        >>> Voice("fr").kept("Noir : 3 ; « x »") == "Noir\\xa0: 3\\xa0; «\\xa0x\\xa0»", Voice().kept("a : b")
+        (True, 'a : b')
+        """
+        for plain, unbroken in MANNERS[self.language].unbroken.items():
+            text = text.replace(plain, unbroken)
+        return text
+
+    def value(self, value: object) -> str:
+        """Return a value as it stands in a text of this language."""
+        return value_in(self.language, value)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(entry: str) -> tuple[tuple[str, str | None, str | None], ...]:
+    return tuple((literal, name, spec) for literal, name, spec, _ in Formatter().parse(entry))
+
+
+def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:
+    *most, last = (value_in(language, item) for item in items)
+    return f"{MANNERS[language].comma_between.join(most)}{before_last}{last}" if most else last
+
+
+def _catalogue_of(module: str) -> Catalogue:
+    found: Catalogue = import_module(module).CATALOGUE
+    return found

@@ -1,0 +1,123 @@
+"""The words of verdicts and counts: a key for each sentence, one table of texts a language, and the values in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from adjudicate.display.languages import MANNERS, Language
+from adjudicate.display.wording import Catalogue, Spoken, Texts, Wording, in_language
+from adjudicate.go.points import BLACK
+from adjudicate.rules.quarters import margin_text, show, signed
+from adjudicate.rules.words import english
+
+
+def _other(language: Language) -> Texts:
+    from adjudicate.rules.words import french, german  # noqa: PLC0415 -- seldom asked for
+
+    others: dict[Language, Texts] = {"de": german.TEXTS, "fr": french.TEXTS}
+    return others[language]
+
+
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other, ("en", "de", "fr"))
+
+
+def say(key: str, **values: object) -> Wording:
+    """Return a text of the catalogue, in English for now.
+
+    Raises KeyError for a key or a value that the catalogue has not.
+
+    >>> say("claim.winner", colour=colour_word(BLACK))
+    'the record names Black as the winner without a score'
+    """
+    return CATALOGUE.say(key, **values)
+
+
+def colour_word(colour: int) -> Wording:
+    """Return the name of a player: BLACK or WHITE."""
+    return say("colour.black" if colour == BLACK else "colour.white")
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Spoken):
+    """Quarter points: 7.5, and 7,5 where a comma is written."""
+
+    quarters: int
+
+    @property
+    def amount(self) -> float:
+        """Points, which choose a plural."""
+        return self.quarters / 4
+
+    def spoken(self, language: Language) -> str:
+        """Return the number."""
+        return MANNERS[language].decimal(show(self.quarters))
+
+
+@dataclass(frozen=True, slots=True)
+class Signed(Spoken):
+    """Quarter points with their sign: +1, -2.5."""
+
+    quarters: int
+
+    def spoken(self, language: Language) -> str:
+        """Return the number."""
+        return MANNERS[language].decimal(signed(self.quarters))
+
+
+@dataclass(frozen=True, slots=True)
+class SgfResult(Spoken):
+    """A result as records write it: B+3.5. In other languages B and W are other words' letters, or none: the colour
+    stands beside it.
+    """
+
+    text: str
+
+    def spoken(self, language: Language) -> str:
+        """Return the result, with the colour where it is not in English."""
+        colour = {"B": "colour.black", "W": "colour.white"}.get(self.text[:1]) if self.text[1:2] == "+" else None
+        if language == "en" or colour is None:
+            return self.text
+        return CATALOGUE.text(language, "result.colour", {"result": self.text, "colour": say(colour)})
+
+
+@dataclass(frozen=True, slots=True)
+class Margin(Spoken):
+    """Black's margin in quarter points, in a table: B+3, W+0.5, 0; in other languages with the name of the colour."""
+
+    quarters: int
+
+    def spoken(self, language: Language) -> str:
+        """Return the margin."""
+        if language == "en" or self.quarters == 0:
+            return margin_text(self.quarters)
+        return f"{in_language(colour_word(self.quarters), language)} +{Points(abs(self.quarters)).spoken(language)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lead(Spoken):
+    """By how many points a game is won, in quarter points, more than 0.
+
+    In Japanese, Chinese and Korean it has its counter, and half a point is a word: 3目半, 半目. It is never in zi.
+    """
+
+    quarters: int
+
+    @property
+    def amount(self) -> float:
+        """Points, which choose a plural."""
+        return self.quarters / 4
+
+    def spoken(self, language: Language) -> str:
+        """Return the number; with its counter in Japanese, Chinese and Korean."""
+        counter = _COUNTERS.get(language)
+        if counter is None:
+            return Points(self.quarters).spoken(language)
+        whole, part = divmod(self.quarters, 4)
+        if part == _HALF:
+            return f"{whole}{counter}半" if whole else f"半{counter}"
+        return f"{show(self.quarters)}{counter}"
+
+
+_HALF: Final = 2
+_COUNTERS: Final = {"ja": "目", "zh": "目", "ko": "집"}

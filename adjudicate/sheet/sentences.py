@@ -1,0 +1,292 @@
+"""The sentences of a sheet that every format for readers has in common. Plain text, without any text of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.display.wording import AllOf, Phrases, Sentences, Wording
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.explain.recounts import StatusChange
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.grounds import GameOutcome
+from adjudicate.rules.ruleset import Method
+from adjudicate.rules.scoring import Score
+from adjudicate.rules.verdict import Verdict
+from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, colour_word
+from adjudicate.sheet.words import CATALOGUE, say
+
+if TYPE_CHECKING:  # workers of `batch` ask no engine
+    from adjudicate.engine.opinion import Opinion
+
+FULL_OF_A_KIND: Final = 5  # findings of one code written out; JSON has them all
+MOST_NAMED: Final = 8
+MOST_STRINGS_NAMED: Final = 12
+NOT_ALL: Final = say("why.not-all")
+PARTS: Final = ("stones", "territory", "prisoners", "pass_stones", "komi", "compensation")
+
+
+def winner(v: Verdict) -> str:
+    """Say who wins by the computed result; empty where nothing was decided. In English without the margin."""
+    outcome = v.computed_outcome
+    if outcome is None:
+        return ""
+    return _won(outcome)
+
+
+def _won(outcome: GameOutcome) -> Wording:
+    if not outcome.winner:
+        return say("won.draw")
+    colour = "black" if outcome.winner == BLACK else "white"
+    if not outcome.margin:
+        return say(f"won.{colour}")
+    lead = Lead(abs(outcome.margin))
+    return say(f"won.{colour}-by", n=lead, lead=lead)
+
+
+def computed(v: Verdict) -> str:
+    """Say the computed result; "not known" where the dead stones are not."""
+    if v.computed is not None:
+        return v.computed
+    return say("results.none" if v.all_alive is None else "results.unknown")
+
+
+def computed_and_winner(v: Verdict) -> str:
+    """Say the computed result, and who wins by it: "W+3.5 (White wins)"."""
+    return say("results.winner", result=computed(v), winner=winner(v)) if v.winner is not None else computed(v)
+
+
+def recorded(v: Verdict) -> str | SgfResult:
+    """Say the recorded result."""
+    return say("results.none") if v.recorded is None else SgfResult(v.recorded)
+
+
+def recorded_as_read(v: Verdict) -> str:
+    """Say the recorded result as the record has it; in other languages with the winner, as the letters are not theirs.
+
+    Of a result without points only the colour is said: how it was won stands in its letters.
+    """
+    if v.result is None or v.recorded is None:
+        return say("results.none")
+    margin = v.result.margin if v.result.kind == "score" else None
+    if not v.result.winner and not margin:
+        return v.recorded
+    outcome = GameOutcome(margin, v.result.winner or (1 if (margin or 0) > 0 else -1))
+    return say("results.as-read", result=v.recorded, winner=_won(outcome))
+
+
+def own_words(v: Verdict) -> list[tuple[Wording, str, Wording]]:
+    """Return what the record's own words say: where, the quotation, and what it is held against RE and the count."""
+    wheres = {"GC": "own.where-GC", "the first comment": "own.where-first", "the last comment": "own.where-last"}
+    return [
+        (
+            say(wheres[one.where]),
+            one.quote,
+            say(f"own.{one.agrees}", result=SgfResult(one.result), recorded=recorded(v)),
+        )
+        for one in v.said
+    ]
+
+
+def by_regions(sheet: Adjudication) -> str:
+    """Say that what is supposed of dead stones is counted by regions, where the sheet counts marks that differ."""
+    points = sheet.marks_differ
+    if not points:
+        return ""
+    named: object = _names(sheet, points[:MOST_NAMED])
+    if len(points) > MOST_NAMED:
+        named = say("points.others", points=named)
+    return say("regions", points=named)
+
+
+def tally(sheet: Adjudication) -> Wording:
+    """Say how many faults were found."""
+    said = (say("tally.illegal", n=sheet.counts["illegal"]), say("tally.irregular", n=sheet.counts["irregular"]))
+    return say("tally", faults=said)
+
+
+def rules(sheet: Adjudication) -> list[Wording]:
+    """Say what was adjudicated by: ruleset, komi, handicap, first player, what becomes of illegal moves."""
+    asked = sheet.options
+    komi = say("rules.komi-none")
+    if sheet.ruleset.method:
+        said = {"komi": Points(sheet.komi.value), "text": sheet.record.text("KM")}  # a number
+        komi = say(f"rules.komi-{sheet.komi.chosen_by}", **said)
+    stones = sheet.start.handicap.stones
+    key = f"rules.handicap{'' if stones else '-none'}{'' if asked.handicap is None else '-asked'}"
+    named = [say(f"rules.{sheet.ruleset_chosen_by}", name=ruleset_name(sheet)), komi, say(key, stones=stones)]
+    if asked.prisoners is not None:  # who moves next there is said with the position
+        return named
+    first = say(f"rules.first{'-asked' if asked.first else ''}", colour=colour_word(sheet.start.first))
+    policy = say(f"rules.{asked.policy}")
+    if asked.policy == "stands" and asked.taken_back:
+        policy = say("rules.stands-but", n=len(asked.taken_back), moves=AllOf(asked.taken_back))
+    return [*named, first, policy]
+
+
+def ruleset_name(sheet: Adjudication) -> str:
+    """Return the name of the ruleset, which in other languages is their own where they have one."""
+    key = f"ruleset.{sheet.ruleset.id}"
+    return say(key, name=sheet.ruleset.name) if key in CATALOGUE.texts("en") else sheet.ruleset.name
+
+
+def method_heading(method: Method, decides: Method | None) -> Wording:
+    """Return the heading of a count."""
+    name = say(f"method.{method}")
+    return say("method.decides", method=name) if method == decides else name
+
+
+def hang(one: StatusChange, method: Method) -> Wording:
+    """Say what hangs on some strings: "C3 is dead; alive it would be W+2.5 and decide the game"."""
+    strings: object = one.strings
+    if len(one.strings) > MOST_STRINGS_NAMED:
+        more = len(one.strings) - MOST_STRINGS_NAMED
+        strings = say("points.more", points=one.strings[:MOST_STRINGS_NAMED], number=more)
+    key = f"hang.{one.now}{'-decides' if one.decides else ''}"
+    return say(key, n=len(one.strings), strings=strings, result=Margin(one.margins[method]))
+
+
+def what_if(sheet: Adjudication) -> list[Wording]:
+    """Say what the count would be with the statuses that were asked for; empty where none were."""
+    asked, method = sheet.what_if, sheet.ruleset.method
+    if asked is None:
+        return []
+    said = [say("what-if.dead", stones=_stones(sheet, asked.dead)) if asked.dead else say("what-if.none")]
+    if asked.empty:
+        said.append(say("what-if.empty", points=_names(sheet, asked.empty)))
+    if asked.score is None or method is None:
+        return [*said, say("what-if.nothing")]
+    margin, result = asked.score.by(method).margin, sheet.verdict.result
+    gives = {
+        "result": Margin(margin),
+        "territory": Margin(asked.score.territory.margin),
+        "area": Margin(asked.score.area.margin),
+    }
+    if result is not None and result.margin == margin:
+        said.append(say("what-if.same", **gives))
+    else:
+        said.append(say("what-if.other", recorded=recorded(sheet.verdict), **gives))
+    regions = by_regions(sheet) if asked.dead != sheet.statuses.dead else ""
+    return [*said, regions] if isinstance(regions, Wording) else said
+
+
+def reconciliation(score: Score) -> Wording:
+    """Say whether the two margins agree, and why not."""
+    if not score.causes:
+        return say("margins.agree")
+    causes = tuple(say("margins.cause", cause=c.cause, points=Signed(c.points)) for c in score.causes)
+    return say("margins.because", why=why_different(score), causes=Phrases(causes))
+
+
+def why_different(score: Score) -> Wording:
+    """Say how the two margins differ, as it stands before the causes, of which there is at least one."""
+    if score.difference == 0:
+        return say("margins.cancel")
+    return say("margins.differ", points=Signed(score.difference))
+
+
+def prisoners(score: Score) -> Wording:
+    """Say who holds how many prisoners, and how many points are nobody's."""
+    return say("prisoners", black=score.prisoners_black, white=score.prisoners_white, neutral=score.neutral)
+
+
+def pass_stones(sheet: Adjudication) -> str:
+    """Say who handed over how many pass stones; empty where the ruleset has none."""
+    end = sheet.ending
+    if not sheet.ruleset.pass_stones:
+        return ""
+    if sheet.options.prisoners is not None:
+        return say("passes.lids") if end.implied_white else ""
+    key = "passes.implied" if end.implied_white else "passes"
+    return say(key, black=end.pass_stones[BLACK], white=end.pass_stones[WHITE])
+
+
+def ending(sheet: Adjudication) -> Wording:
+    """Say how and when the game ended; or that there is none."""
+    if sheet.options.prisoners is not None:
+        black, white = (_plural_stones(number) for number in sheet.options.prisoners)
+        last = sheet.ending.last_player
+        moved = say("position.moved", colour=colour_word(last)) if last else say("position.moved-unknown")
+        return say("position", black=black, white=white, moved=moved)
+    return say("end", move=sheet.ending.at_move, how=say(f"end.{sheet.ending.kind}"))
+
+
+def _plural_stones(number: int) -> Wording:
+    """Return "no stone", "1 stone" or "5 stones"."""
+    return say("n.stones", n=number) if number else say("n.stones-none")
+
+
+def dead(sheet: Adjudication) -> Wording:
+    """Say which stones were counted as dead, and who says so."""
+    statuses = sheet.statuses
+    if not statuses.known:
+        return say("dead.unknown")
+    if sheet.alive_by_rule:
+        return say("dead.four-passes" if sheet.ruleset.dead_agreement else "dead.all-alive")
+    own = say(f"from.{sheet.record.dead.source if sheet.record.dead else 'marks'}")
+    if statuses.source != "option":
+        source = say("dead.from", source=say(f"from.{statuses.source}"))
+    elif sheet.record.marks is not None or sheet.record.dead is not None:
+        source = say("dead.asked-instead", source=own)
+    else:
+        source = say("dead.asked")
+    if statuses.dead:
+        return say("dead", source=source, stones=_stones(sheet, statuses.dead))
+    if statuses.empty:
+        return say("dead.empty", points=_names(sheet, statuses.empty))
+    return say("dead.none", source=source)
+
+
+def _names(sheet: Adjudication, points: Sequence[int]) -> tuple[str, ...]:
+    return tuple(map(sheet.grid.name, points))
+
+
+def _stones(sheet: Adjudication, points: Sequence[int]) -> Phrases:
+    """Name stones by colour."""
+    groups = []
+    for colour in (BLACK, WHITE):
+        own = [p for p in points if sheet.board.colour_at(p) == colour]
+        if own:
+            groups.append(say("stones.of", colour=colour_word(colour), points=_names(sheet, own)))
+    return Phrases(tuple(groups))
+
+
+def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:
+    """Say what an engine suggests, in sentences that follow its name; empty where it suggests nothing."""
+    if opinion.would is None:
+        return []
+    other = opinion.would
+    stones = _stones(sheet, opinion.dead) if opinion.dead else say("results.none")
+    gives = {"result": SgfResult(str(other.verdict.computed)), "recorded": recorded(other.verdict)}
+    key = "engine.gives"
+    if opinion.as_recorded:
+        key = "engine.gives-recorded"
+    elif other.result is not None and other.result.kind == "score":
+        key = "engine.gives-other"
+    dead_stones = say("engine.dead-same" if opinion.dead == sheet.statuses.dead else "engine.dead", stones=stones)
+    said = [say("sentences", sentences=Sentences((dead_stones, say(key, **gives))))]
+    if opinion.undecided:
+        said.append(say(f"engine.undecided-{opinion.by}", stones=_stones(sheet, opinion.undecided)))
+    if opinion.seki:
+        said.append(say("engine.seki", stones=_stones(sheet, opinion.seki)))
+    if opinion.loaded == "position":
+        said.append(say("engine.position"))
+    return [*said, say("engine.rests")]
+
+
+def first_of_each(findings: list[Finding]) -> tuple[list[Finding], dict[str, list[Finding]]]:
+    """Return the first few findings of each code, in order, and by code those beyond."""
+    by_code: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_code.setdefault(finding.code, []).append(finding)
+    shown = {id(f) for same in by_code.values() for f in same[:FULL_OF_A_KIND]}
+    rest = {code: same[FULL_OF_A_KIND:] for code, same in by_code.items() if len(same) > FULL_OF_A_KIND}
+    return [f for f in findings if id(f) in shown], rest
+
+
+def and_more(same: list[Finding]) -> Wording:
+    """Say how many more findings of one code there are, and at which moves."""
+    moves = tuple(f.move for f in same if f.move is not None)
+    one = {"code": same[0].code, "slug": same[0].slug, "number": len(same)}
+    return say("more.at", n=len(moves), moves=moves, **one) if moves else say("more", **one)

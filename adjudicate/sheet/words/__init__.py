@@ -1,0 +1,30 @@
+"""The words of a sheet around its verdict: a key for each sentence, and one table of texts a language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.display.languages import Language
+from adjudicate.display.wording import Catalogue, Texts, Wording
+from adjudicate.sheet.words import english
+
+
+def _other(language: Language) -> Texts:
+    from adjudicate.sheet.words import french, german  # noqa: PLC0415 -- seldom asked for
+
+    others: dict[Language, Texts] = {"de": german.TEXTS, "fr": french.TEXTS}
+    return others[language]
+
+
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other, ("en", "de", "fr"))
+
+
+def say(key: str, **values: object) -> Wording:
+    """Return a text of the catalogue, in English for now.
+
+    Raises KeyError for a key or a value that the catalogue has not.
+
+    >>> say("facts.moves", n=1)
+    '1 move'
+    """
+    return CATALOGUE.say(key, **values)
