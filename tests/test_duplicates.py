@@ -197,6 +197,24 @@ def test_groups_of_the_same_game(folder: Path, tmp_path: Path, monkeypatch: pyte
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "same.jsonl"]
 
 
+@pytest.mark.parametrize("way", range(8))
+def test_the_first_of_a_group_is_its_first_record(tmp_path: Path, way: int) -> None:
+    """Copies are held against the record with the least number, in whichever form that one is."""
+    made = tmp_path / "in"
+    made.mkdir()
+    others = [game(way=other, PB="Cy", PW="Bo") for other in range(8) if other != way]
+    for number, text in enumerate([game(way=way, PB="Ada", PW="Bo"), *others, game(50, way=3)]):
+        (made / f"{number}.sgf").write_text(text, encoding="ascii")
+    out = tmp_path / "same.jsonl"
+    batch(made, "--duplicates", out, "--fail-on", "never")
+    assert found(out) == [
+        (1, "copy", 1, "", 0),
+        *((1, "copy", record, "names", 1) for record in range(2, 9)),
+        (2, "beginning", 1, "", None),
+        (2, "whole", 9, "", None),
+    ]
+
+
 def test_a_run_that_was_interrupted(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its rows come from the journal, which lies beside the table of duplicates where that is the only one."""
     out = tmp_path / "same.csv"

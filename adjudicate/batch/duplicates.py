@@ -65,7 +65,8 @@ def write(path: Path, games: Iterable[BatchRow]) -> Duplicates:
     with Sorter(path.parent) as by_moves, Sorter(path.parent) as by_group:
         for number, game in enumerate(games, 1):
             if game.moves:
-                by_moves.add(f"{game.moves}\t{number:012d}\t{json.dumps(_facts(game, number))}")
+                key, _, plain = game.moves.partition(" ")
+                by_moves.add(f"{key}\t{number:012d}\t{plain}\t{json.dumps(_facts(game, number))}")
         for first, second, row in _rows(map(_copy, by_moves), found):
             by_group.add(f"{first:012d} {second:012d} {row['record']:012d}\t{json.dumps(row)}")
         rows = _numbered(by_group)
@@ -95,8 +96,7 @@ class _Copy:
 
 
 def _copy(line: str) -> _Copy:
-    moves, _, facts = line.split("\t", 2)
-    key, _, plain = moves.partition(" ")
+    key, _, plain, facts = line.split("\t", 3)
     return _Copy(key, plain, json.loads(facts))
 
 
