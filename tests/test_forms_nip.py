@@ -143,3 +143,24 @@ def test_names_of_nihon_ki_in() -> None:
 @pytest.mark.parametrize("text", ["(;TE[1]SZ[9];B[aa])", "(;TE[]SZ[9];B[aa])", "(;TE[x]EV[y]SZ[9];B[aa])"])
 def test_what_is_no_name_of_theirs(text: str) -> None:
     assert said(the(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "komi", "codes"),
+    [
+        ("KO[黒6目半]", "黒6目半", ["R131"]),
+        ("KM[]KO[半目]", "半目", ["R131"]),
+        ("KO[黑贴3又3/4子]", "黑贴3又3/4子", ["R131"]),
+        ("KO[]", None, ["R130"]),
+        ("KO[x]", None, ["R130"]),
+        ("KO[黒]", None, ["R130"]),
+        ("KO[6目半]KM[5.5]", "5.5", []),
+    ],
+)
+def test_a_komi_in_ko_that_is_no_number_is_named(written: str, komi: str | None, codes: list[str]) -> None:
+    """The record does not lack a komi then: what it says is quoted, and never held against a result."""
+    record = the(f"(;SZ[19]RE[B+1]{written};B[qd];W[dd];B[];W[])".encode())
+    assert record.text("KM") == komi
+    sheet = adjudicate(record)
+    assert [f.code for f in sheet.findings if f.code in ("R130", "R131", "R182")] == codes
+    assert all(str(komi) in f.message for f in sheet.findings if f.code == "R131")

@@ -121,7 +121,7 @@ def test_a_property_s_text_is_one_line() -> None:
         ("KO[x]", None, False),
         ("KO[]", None, False),
         ("KO[]KM[]", "", False),
-        ("KO[7.6]", None, False),
+        ("KO[7.6]", "7.6", False),
         ("KO[3.5]B[ee]", None, False),
         ("B[ee]KO[3.5]", None, False),
         ("KO[3.5]W[ee]", None, False),

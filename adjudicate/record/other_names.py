@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from adjudicate.record.rows import Properties
@@ -13,6 +14,7 @@ from adjudicate.rules.quarters import parse_quarters
 
 _NAMES: Final = {"TE": "EV", "RD": "DT", "HD": "HA", "GK": "GM"}
 _MARKS_A_MOVE: Final = ("", "1", "2")  # TE[1] is a good move in SGF
+_LIKE_KOMI: Final = re.compile(r"[0-9０-９半반]")
 _FOR_BLACK: Final = ("黒".encode(), "黑".encode())
 
 
@@ -31,8 +33,8 @@ def translated(root: Properties) -> tuple[Properties, list[Finding]]:
         raw = raw.removeprefix(mark)
     text = plain_text(raw)
     komi = parse_quarters(text)
-    if komi is None:
-        return root, found
+    if komi is None:  # words such as "6目半" are the record's komi, if not one that is read
+        return ({**root, "KM": root["KO"][:1]} if _LIKE_KOMI.search(text) else root), found
     return {**root, "KM": [raw]}, [*found, KomiElsewhere(plain_text(root["KO"][0]), komi)]
 
 

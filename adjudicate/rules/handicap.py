@@ -56,6 +56,11 @@ _HUNDREDTHS: Final = {"50": 2, "550": 22, "650": 26, "700": 28, "750": 30, "850"
 _HUNDREDTHS_OF_ZI: Final = {"275": 22, "325": 26, "350": 28, "375": 30}  # a zi is two points
 _IN_ZI: Final = {"2.75": 22, "3.25": 26, "3.75": 30}
 _HALF_A_POINT: Final = 2
+_FRACTIONS: Final = {"1/2": 2, "½": 2, "半": 2, "반": 2, "1/4": 1, "¼": 1, "3/4": 3, "¾": 3}
+_IN_WORDS: Final = re.compile(
+    r"[黒黑]?(-?\d{1,2}(?:[.,]\d{1,2})?)?(?:[ 又]?(1/2|1/4|3/4|[½¼¾半반]))?\s*(points?|pts|moku|目|집|子|zi)?(半|반)?",
+    re.ASCII | re.IGNORECASE,
+)
 _HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 
 
@@ -412,6 +417,15 @@ def likely_komi(text: str) -> int | None:
 
 
 def _likely_from_text(text: str) -> int | None:
-    """Read what a komi in words or with a decimal comma most likely means."""
-    match = re.match(r"\s*(-?\d{1,2}(?:[.,]\d{1,2})?)\s*(?:points?|pts|moku|目|$)", text, re.ASCII | re.IGNORECASE)
-    return parse_quarters(match[1].replace(",", ".")) if match else None
+    """Read what a komi in words, with a decimal comma or with a fraction most likely means."""
+    match = _IN_WORDS.fullmatch(text)
+    if match is None or not (match[1] or match[2] or match[4]):
+        return None
+    whole = parse_quarters((match[1] or "0").replace(",", "."))
+    halves = bool(match[2]) + bool(match[4])
+    if whole is None or halves > (whole % 4 == 0):  # half a point more than 6.5
+        return None
+    quarters = abs(whole) + _FRACTIONS.get(match[2], 0) + (_HALF_A_POINT if match[4] else 0)
+    return (-quarters if text.lstrip("黒黑").startswith("-") else quarters) * (
+        2 if (match[3] or "").lower() in ("子", "zi") else 1
+    )
