@@ -109,7 +109,9 @@ _LOSES = re.compile(
 )
 _LOSES_BY = re.compile(r"(b|w|black|white) (?:loses|lost)(?: by (.+))?")
 _WINS = re.compile(r"(b|w|black|white) (?:(?:wins|won|win)(?: (?:by|on|through) (.+))?|by (.+))")
-_EAST_FRACTION = re.compile(r"([黑黒白])(?:方|番)?[胜勝](?:([0-9]{1,3})又)?([13])/([24])(子|目|点|點)")
+_EAST_FRACTION = re.compile(
+    r"(?=.*[胜勝])([黑黒白])(?:方|番)?(?:[胜勝])?(?:([0-9]{1,3})又)?([13])/([24])(子|目|点|點)[胜勝]?"
+)
 _KOREAN = re.compile(r"(흑|백)(?:(불계)|(시간)|([0-9]{1,3}(?:\.5)?)집(반)?|(반)집)?승")
 _EAST = re.compile(
     r"([黑黒白])(?:方|番)?(?:(中盘胜|中盤勝|中押し?勝ち?|中押胜|不计点胜|不計點勝)|(超时胜|超時勝|時間切れ勝ち?)"
