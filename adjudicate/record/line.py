@@ -38,6 +38,14 @@ _RECTANGLE = re.compile(rb"([A-Za-z]{2}):([A-Za-z]{2})")
 _TO_PLAY = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
 
 
+def list_or_count(finding: Finding, findings: list[Finding], unlisted: dict[Severity, int]) -> None:
+    """Add a finding to the list; beyond MOST_LISTED of them it is counted only, by its severity."""
+    if len(findings) < MOST_LISTED:
+        findings.append(finding)
+    else:
+        unlisted[finding.severity] = unlisted.get(finding.severity, 0) + 1
+
+
 class LineReader:
     """Reads the nodes of one main line, in order.
 
@@ -284,7 +292,4 @@ class LineReader:
         return points
 
     def _add(self, finding: Finding) -> None:
-        if len(self.findings) < MOST_LISTED:
-            self.findings.append(finding)
-        else:
-            self.unlisted[finding.severity] = self.unlisted.get(finding.severity, 0) + 1
+        list_or_count(finding, self.findings, self.unlisted)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.line import MOST_LISTED, MOST_MOVES, MOST_SETUP_POINTS
+from adjudicate.record.line import MOST_MOVES, MOST_SETUP_POINTS, list_or_count
 from adjudicate.record.rows import Properties
 from adjudicate.rules.entries import DeadList, Marks
 from adjudicate.rules.findings import Finding, Severity
@@ -83,10 +83,7 @@ class Transcript:
 
     def note(self, finding: Finding) -> None:
         """Add a finding; beyond the first few of a game they are counted only."""
-        if len(self.findings) < MOST_LISTED:
-            self.findings.append(finding)
-        else:
-            self.unlisted[finding.severity] = self.unlisted.get(finding.severity, 0) + 1
+        list_or_count(finding, self.findings, self.unlisted)
 
     def unreadable(self, text: str, byte: int | None) -> None:
         """Name an entry of the game that cannot be read; then the game is incomplete."""
