@@ -214,6 +214,20 @@ def test_a_game_without_its_end() -> None:
     ]
 
 
+def test_a_game_without_the_line_of_its_handicap_leaves_it_open() -> None:
+    """It may have had one; then komi and stones would be others."""
+    whole = gib(MOVES)
+    record = the(whole.replace("INI 0 1 0 &4\n", ""))
+    assert whole.count("INI 0 1 0 &4\n") == 1
+    assert [m for _, _, m in said(record, "R189")] == [
+        "The record leaves something open: it lacks the line that tells the handicap (INI); none is taken"
+    ]
+    assert "the meaning of a part of the file is not certain" in adjudicate(record).verdict.reason
+    broken = the(whole.replace("INI 0 1 0 &4", "INI 0 x"))
+    assert said(broken, "R189") == []
+    assert len(said(broken, "R190")) == 1
+
+
 def test_text_in_the_game_and_after_it() -> None:
     record = the(gib(MOVES, text="hello", end="\\GE\nW+3.5\n"))
     assert record.last_comment == b"hello\nW+3.5"

@@ -147,20 +147,38 @@ def test_a_stone_that_is_set_without_a_colour_is_left_out_and_leaves_doubt() -> 
 @pytest.mark.parametrize(
     "given", [[[0, 0], ["x", 1], [1, 1]], [[0, 0], [1], [1, 1]], [[0, 0], None, [1, 1]], [[0, 0], [1.5, 0], [1, 1]]]
 )
-def test_a_move_that_cannot_be_read_is_named(given: Any) -> None:
+def test_a_move_that_cannot_be_read_is_named_and_was_a_turn(given: Any) -> None:
+    """Colours follow from the order: the third move is Black's, whatever the second was."""
     record = the(ogs(moves=given, outcome="Resignation"))
-    assert moves(record) == "Baa Wbb"
+    assert moves(record) == "Baa Bbb"
     [(_, _, message)] = said(record, "R190")
     assert message.startswith('The entry "move 2 ')
     assert not record.complete
 
 
 def test_letters_that_are_no_pair() -> None:
-    record = the(ogs(moves="aa#?bbc", outcome="Resignation"))
-    assert moves(record) == "Baa Wbb"
+    record = the(ogs(moves="aa#?bb!1#?cc!2ddc", outcome="Resignation"))
+    assert (moves(record), setups(record)) == ("Baa Bbb Wcc", {3: [("", "dd", "", 0)]})
     assert [m for _, _, m in said(record, "R190")] == [
-        'The entry "move 2 #?" cannot be read; left out', 'The entry "move 3 c" cannot be read; left out',
+        'The entry "move 2 #?" cannot be read; left out', 'The entry "move 4 !1#?" cannot be read; left out',
+        'The entry "move 6 c" cannot be read; left out',
     ]  # fmt: skip
+
+
+def test_a_stone_of_a_free_handicap_that_cannot_be_read_was_one() -> None:
+    given = [[0, 0], ["x", 1], [1, 1], [2, 2]]
+    record = the(ogs(moves=given, handicap=2, free_handicap_placement=True, outcome="Resignation"))
+    assert moves(record) == "Baa Wbb Bcc"
+    assert not record.complete
+
+
+@pytest.mark.parametrize("winner", [None, 99])
+def test_a_result_without_a_winner_says_that_it_lacks_one(winner: object) -> None:
+    record = the(ogs(outcome="Resignation", winner=winner))
+    assert record.text("RE") is None
+    assert [m for _, _, m in said(record, "R189")] == [
+        "The record leaves something open: its result Resignation does not say who won; it is read as none"
+    ]
 
 
 # --- the result ---
@@ -348,7 +366,9 @@ def test_an_option_replaces_what_was_removed() -> None:
         ('{"gamedata":1}', "neither moves nor initial_state"),
         ('{"moves":[],"width":0,"height":9}', "0 by 9 lines"),
         ('{"moves":[],"width":99,"height":99}', "99 by 99 lines"),
-        ('{"moves":[],"width":"x","height":[]}', "by  lines"),
+        ('{"moves":[],"width":"x","height":[]}', "is x by [] lines"),
+        ('{"moves":[],"width":1000000000,"height":true}', "is 1000000000 by True lines"),
+        ('{"moves":[],"width":' + "1" * 99 + ',"height":9}', f"is {'1' * 19}… by 9 lines"),
         ('{"moves":[]} x', "its JSON is broken"),
         (b'{"width":9,"moves":"\xff"}', "not UTF-8"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicate import Adjudication, adjudicate
+from adjudicate.rules.findings.forms import MeaningOpen
 from tests.forms import ugf, ugf_walls
 from tests.reading import moves, points, refused, said, setups, the
 
@@ -96,6 +97,15 @@ def test_results(winner: str, result: str | None) -> None:
     assert record.text("RE") == result
     codes = [code for code, _, _ in said(record) if code in ("R189", "R191")]
     assert codes == {"A,": ["R191"], "P,": ["R191"], "B,T": ["R189"], "X,1": ["R189"]}.get(winner, [])
+
+
+@pytest.mark.parametrize("terms", ["0,0,50,x", "0,6,5 points", "2,0.5,7"])
+def test_more_parts_than_handicap_and_komi_leave_them_open(terms: str) -> None:
+    record = the(ugf("AA,B1,1,0", f"Hdcp={terms}"))
+    [(_, _, message)] = said(record, "R189")
+    assert message.endswith(f": handicap and komi are given as {terms}, and only the first two parts are read")
+    [finding] = [one for one in record.findings if isinstance(one, MeaningOpen)]
+    assert finding.doubtful
 
 
 def test_rules_and_date_and_pairs() -> None:

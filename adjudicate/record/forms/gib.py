@@ -53,6 +53,7 @@ class _Game:
     comments -- texts behind an & and after the end
     unknown  -- words that begin entries whose meaning is not known
     entries  -- how many entries there are after INI, those of an unknown meaning among them
+    begun    -- an INI line was met, if one that cannot be read
     ended    -- its end was met
     """
 
@@ -62,6 +63,7 @@ class _Game:
     comments: list[str] = field(default_factory=list)
     unknown: Counter[str] = field(default_factory=Counter)
     entries: int = 0
+    begun: bool = False
     ended: bool = False
     numbers_off: bool = False
 
@@ -83,6 +85,8 @@ def read(data: bytes) -> Transcript:
     for line in lines[begin + 1 :]:
         _line(game, line)
     made.unknown(dict(game.unknown))
+    if not game.begun:
+        made.note(MeaningOpen("no-handicap", "INI"))
     if game.total is not None and game.total - 1 not in (made.moves, game.entries):
         made.note(WitnessDiffers("moves", str(max(0, game.total - 1)), str(made.moves)))
     if not game.ended:
@@ -208,6 +212,7 @@ def _line(game: _Game, line: TranscriptLine) -> None:
         game.comments += [match[2]] if match[2] else []
     elif text.startswith(("SKI", "INI")):
         made.unreadable(text, line.byte)
+        game.begun = game.begun or text.startswith("INI")
         game.entries += text.startswith("SKI")
     elif match := _TOTAL.fullmatch(text):
         game.total = int(match[1])
@@ -217,7 +222,7 @@ def _line(game: _Game, line: TranscriptLine) -> None:
 
 
 def _begin(game: _Game, handicap: int) -> None:
-    made = game.transcript
+    made, game.begun = game.transcript, True
     if made.moves or game.handicap is not None:
         made.unreadable(f"INI with a handicap of {handicap} a second time", None)
         return

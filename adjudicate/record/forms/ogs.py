@@ -9,6 +9,7 @@ import re
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, MAX_SIZE, WHITE, grid
 from adjudicate.record.forms.jsontext import parsed
 from adjudicate.record.forms.ogs_moves import OgsMove, moves_of, points_of
@@ -89,7 +90,8 @@ def _size(made: Transcript, game: OgsJson, told: OgsJson) -> tuple[int, int]:
         return 19, 19
     columns, rows = _whole(width), _whole(height)
     if columns is None or rows is None or not (1 <= columns <= MAX_SIZE and 1 <= rows <= MAX_SIZE):
-        raise NotReadableError(f"the board of this game of OGS is {_text(width)[:9]} by {_text(height)[:9]} lines", 0)
+        told_size = " by ".join(cut(_text(one) or str(one), 20) for one in (width, height))
+        raise NotReadableError(f"the board of this game of OGS is {told_size} lines", 0)
     made.root["SZ"] = [str(columns).encode() if columns == rows else f"{columns}:{rows}".encode()]
     return columns, rows
 
@@ -162,7 +164,7 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
         if move.edited:
             _edit(made, move, columns, rows)
             continue
-        passed = move.column is None
+        passed = move.column is None and not move.lost
         colour = turn
         if placed < free and not passed:
             colour = BLACK
@@ -171,7 +173,8 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
         if move.colour and move.colour != colour and not named:
             named = True
             made.note(WitnessDiffers("colour", _name(move.colour), _name(colour), move=made.moves + 1))
-        made.move(colour, b"" if move.column is None else point(move.column, move.row, (columns, rows)))
+        if not move.lost:  # else its player has had a turn, and what follows keeps its colours
+            made.move(colour, b"" if move.column is None else point(move.column, move.row, (columns, rows)))
         if placed < free:
             placed += not passed
             turn = BLACK if placed < free else WHITE
@@ -218,7 +221,7 @@ def _outcome(made: Transcript, game: OgsJson, told: OgsJson) -> bool:
         text = "0"
     elif winner is None:
         if outcome:
-            made.note(MeaningOpen("result-code", outcome))
+            made.note(MeaningOpen("no-winner", outcome))
         return True
     else:
         how = _OUTCOMES.get(low) or ("F" if low.startswith("server decision") else "")

@@ -26,12 +26,17 @@ class OgsMove(NamedTuple):
     column, row -- from the upper left, which may be no point of the board; column None: a pass
     colour -- as the file gives it: BLACK, WHITE, 0 for none; of an edited stone 0 takes it off, None: not known
     edited -- a stone that was set up, and no move
+    lost -- it cannot be read; it was a turn all the same
     """
 
     column: int | None
     row: int = 0
     colour: int | None = 0
     edited: bool = False
+    lost: bool = False
+
+
+_LOST: Final = OgsMove(None, lost=True)
 
 
 def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
@@ -52,9 +57,8 @@ def moves_of(given: Any, rows: int) -> tuple[list[OgsMove], list[str]]:
     for one in given:
         move = _object(one) if isinstance(one, dict) else _array(one) if isinstance(one, list) else None
         if move is None:
-            wrong.append(f"move {len(moves) + len(wrong) + 1} {str(one)[:30]}")
-        else:
-            moves.append(move)
+            wrong.append(f"move {len(moves) + 1} {str(one)[:30]}")
+        moves.append(move or _LOST)
     return moves, wrong[:_MOST_WRONG]
 
 
@@ -63,6 +67,8 @@ def points_of(given: Any, columns: int, rows: int) -> tuple[list[tuple[int, int]
     moves, wrong = moves_of(given, rows)
     points: list[tuple[int, int]] = []
     for move in moves:
+        if move.lost:
+            continue
         if move.column is not None and 0 <= move.column < columns and 0 <= move.row < rows:
             points.append((move.column, move.row))
         else:
@@ -110,8 +116,10 @@ def _letters(text: str, wrong: list[str]) -> list[OgsMove]:
             moves.append(OgsMove(None, edited=edited))
         elif pair:
             moves.append(OgsMove(_LETTERS.index(pair[0]), _LETTERS.index(pair[1]), colour, edited))
-        elif len(wrong) < _MOST_WRONG and other.strip():
-            wrong.append(f"move {len(moves) + 1} {mark}{other}")
+        elif other.strip():
+            if len(wrong) < _MOST_WRONG:
+                wrong.append(f"move {len(moves) + 1} {mark}{other}")
+            moves += () if edited else (_LOST,)
     return moves
 
 

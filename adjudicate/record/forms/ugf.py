@@ -134,6 +134,8 @@ def _terms(made: Transcript, text: str) -> None:
     if len(parts) == 3 and re.fullmatch(r"-?\d{1,3}", komi, re.ASCII) and re.fullmatch(r"\d{1,2}", parts[2], re.ASCII):
         komi = f"{komi}.{parts[2]}"
         made.note(Translated("komi", text, komi))
+    elif any(parts[2:]):
+        made.note(MeaningOpen("terms", text))
     made.fact("KM", komi)
 
 

@@ -17,7 +17,18 @@ FORMS: Final = {
 """Format -> its name, and what to know of it."""
 
 Subject = Literal[
-    "dum", "third-stone", "coordinates", "names", "result-code", "won-how", "undefined-stone", "handicap-more", "header"
+    "dum",
+    "third-stone",
+    "coordinates",
+    "names",
+    "result-code",
+    "no-winner",
+    "won-how",
+    "undefined-stone",
+    "handicap-more",
+    "no-handicap",
+    "terms",
+    "header",
 ]
 
 _OPEN: Final = {
@@ -26,12 +37,15 @@ _OPEN: Final = {
     "coordinates": "it does not say from which side rows are counted; they are counted from the top",
     "names": "it is not known which of its two names is White's ({text}); the players are not named",
     "result-code": "the meaning of its result {text} is not known; it is read as none",
+    "no-winner": "its result {text} does not say who won; it is read as none",
+    "no-handicap": "it lacks the line that tells the handicap ({text}); none is taken",
+    "terms": "handicap and komi are given as {text}, and only the first two parts are read",
     "undefined-stone": "a stone at {text} is set without a colour; it is left out",
     "won-how": "how the game was won is not known ({text}); only the winner is read",
     "header": "it has {text} lines before its moves and not 12; they are read in the usual order",
     "handicap-more": "it has a handicap of {text}, for which the format sets no stones",
 }
-_HARMLESS: Final = frozenset({"coordinates", "names", "result-code"})
+_HARMLESS: Final = frozenset({"coordinates", "names", "result-code", "no-winner"})
 
 What = Literal[
     "moves", "number", "checksum", "colour", "position", "prisoners", "komi", "result", "winner", "handicap", "end"
@@ -167,8 +181,8 @@ class MeaningOpen(Finding):
     Example:
         DUM beside the komi of a GIB file, the third handicap stone of an NGF file.
     Data:
-        subject -- `dum`, `third-stone`, `coordinates`, `names`, `result-code`, `won-how`, `undefined-stone`,
-            `handicap-more`, `header`
+        subject -- `dum`, `third-stone`, `coordinates`, `names`, `result-code`, `no-winner`, `won-how`,
+            `undefined-stone`, `handicap-more`, `no-handicap`, `terms`, `header`
         text -- what the file has
     """
 
