@@ -66,9 +66,11 @@ def test_what_it_says_of_a_game() -> None:
     assert memoryview(found.points).cast("h").tolist() == [0, 1, 12, 5, -1, -1]
     assert (found.black, found.white, found.marked_after) == ((0, 4), (24,), 6)
     assert found.comments == [b"two"]
+    colours = memoryview(found.colours).cast("b").tolist()
     stands = [0 if not c else 1 if c <= 25 else -1 for c in memoryview(found.cell).cast("h").tolist()]
     assert [i for i, c in enumerate(stands) if c == 1] == [1, 5, 16, 18]
     assert [i for i, c in enumerate(stands) if c == -1] == [12]
+    assert colours == stands
 
 
 @needs_lane
@@ -186,6 +188,76 @@ def test_an_encoding_that_is_not_that_of_the_bytes() -> None:
     assert json.loads(made.line)["findings"][0]["slug"] == "encoding-assumed"
 
 
+WALLS = ";B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[dc];W[ac];B[];W[]"
+ALL = "TB[aa][ab][ac][ad][ae]TW[da][ea][db][eb][dc][ec][dd][ed][de][ee]"
+
+
+@needs_lane
+def test_marks_that_are_in_order_are_held_against_the_position() -> None:
+    found = answer(f"{HEAD}{WALLS}{ALL})")
+    assert found is not None
+    survey = found.survey()
+    assert survey is not None
+    assert (survey.dead, survey.own, survey.live) == ((10, 13), 0, {BLACK: 5, WHITE: 5})
+    assert (survey.surrounded, survey.largest) == ({BLACK: 5, WHITE: 10, 0: 0}, 0)
+    assert (survey.left_out, survey.most) == ((), 0)
+    assert survey.black == {0, 5, 10, 15, 20}
+    assert survey.white == {3, 4, 8, 9, 13, 14, 18, 19, 23, 24}
+    less = answer(f"{HEAD}{WALLS}TB[aa][ac][ba]TW[da][dc][cc])")
+    assert less is not None
+    survey = less.survey()
+    assert survey is not None
+    assert (survey.own, survey.left_out, survey.most) == (2, (4, 5, 8, 9, 14, 15, 18, 19, 20, 23, 24), 8)
+
+
+@needs_lane
+def test_without_marks_the_regions_are_counted() -> None:
+    found = answer(f"{HEAD}{WALLS})")
+    assert found is not None
+    survey = found.survey()
+    assert survey is not None
+    assert (survey.dead, survey.surrounded, survey.largest) == ((), {BLACK: 0, WHITE: 0, 0: 13}, 9)
+
+
+@needs_lane
+@pytest.mark.parametrize(
+    "marks",
+    [
+        "TB[aa]TW[aa]",
+        "TB[da]",
+        "TW[aa]",
+        "TB[ca][cb]",
+        "TB[ca][cb][cc][cd][ce]TW[ba][bb][bc][bd][be]",
+    ],
+)
+def test_marks_that_leave_anything_open_are_left_to_the_full_way(marks: str) -> None:
+    found = answer(f"{HEAD}{MOVES}{marks})")
+    assert found is not None
+    assert found.survey() is None
+
+
+@needs_lane
+def test_a_string_that_may_live_is_left_to_the_full_way() -> None:
+    moves = ";B[ab];W[dd];B[bb];W[de];B[ba];W[ed];B[cb];W[cd];B[da];W[ce];B[db];W[ee]"  # with eyes at A5 and C5
+    for stones, known in (("[ab][bb][ba][cb][da][db]", False), ("", True)):
+        found = answer(f"(;SZ[5]{moves}{f'TW{stones}' if stones else ''})")
+        assert found is not None
+        assert (found.survey() is not None) is known
+
+
+@needs_lane
+@pytest.mark.parametrize(
+    "given",
+    [(b"", 5, None, None), (bytes(50), 0, None, None), (bytes(50), 20, None, None), (b"\xff\xff" * 25, 5, None, None),
+     (b"\x40\x00" * 25, 5, None, None), (bytes(50), 5, (25,), None), (bytes(50), 5, None, (-1,))],
+)  # fmt: skip
+def test_what_is_no_position_is_refused(
+    given: tuple[bytes, int, tuple[int, ...] | None, tuple[int, ...] | None],
+) -> None:
+    with pytest.raises(ValueError, match=r"of such a board|no point"):
+        compiled.survey_of(*given)
+
+
 # --- the rows are those of the full way ---
 
 
@@ -235,7 +307,7 @@ def test_a_board_of_which_only_the_points_are_given() -> None:
     board = Board(grid(5, 5))
     for point, colour in ((0, WHITE), (1, BLACK), (6, BLACK), (7, WHITE), (5, BLACK), (24, WHITE)):
         board.play(point, colour)
-    standing = StandingBoard(board.grid, list(board.cell))
+    standing = StandingBoard(board.grid, list(board.cell), board.colours())
     assert standing == board
     assert [standing.string_at(p) for p in range(25)] == [board.string_at(p) for p in range(25)]
     assert [standing.has_liberty(p) for p in (1, 7, 24)] == [True, True, True]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -68,7 +68,7 @@ class Adjudication(Renderings):
     score: Score | None
     verdict: verdict.Verdict
     board: Board = field(hash=False)
-    regions: tuple[Region, ...] = field(hash=False)
+    regions: Sequence[Region] = field(hash=False)
     marking: Marking | None = field(hash=False)
     result: Result | None
     moves: int

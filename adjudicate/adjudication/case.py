@@ -16,6 +16,7 @@ from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options, understood
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.go.regions import CountedRegions
 from adjudicate.record.line import MOST_LISTED
 from adjudicate.record.model import Record
 from adjudicate.rules import handicap, signatures, verdict
@@ -136,7 +137,7 @@ def adjudicate_by(record: Record, options: Options, known: OrdinaryLine | None =
         score=game.score,
         verdict=judgement,
         board=game.played.board,
-        regions=tuple(game.regions),
+        regions=game.regions if isinstance(game.regions, CountedRegions) else tuple(game.regions),
         marking=game.marking,
         result=game.terms.claim.written,
         moves=len(record.line.points),

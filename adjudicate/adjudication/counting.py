@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.adjudication.set_up import held, lids
 from adjudicate.adjudication.terms import Terms, terms_of
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
-from adjudicate.go.regions import Region, regions
+from adjudicate.go.regions import CountedRegions, Region, regions
 from adjudicate.record.model import Record
 from adjudicate.rules import ending, statuses
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.explain import recounts
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.ordinary import OrdinaryLine, replay_of
+from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay, replay_of
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.scoring import Score, count
-from adjudicate.rules.statuses import Marking, Statuses
+from adjudicate.rules.statuses import Marking, MarksSurvey, Statuses
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +62,14 @@ class FinalPosition:
             self._known[key] = count(terms.ruleset, terms.start, terms.komi, self.played, dead, self.regions(dead))
         return self._known[key]
 
-    def regions(self, dead: Sequence[int]) -> list[Region]:
+    def regions(self, dead: Sequence[int]) -> Sequence[Region]:
         """Return its regions with these stones lifted."""
+        survey = self.survey(dead)
+        if survey is None:
+            return self._regions(dead)
+        return CountedRegions(partial(self._regions, dead), survey.surrounded, survey.largest)
+
+    def _regions(self, dead: Sequence[int]) -> list[Region]:
         board = self.played.board
         if not dead:
             return regions(board.grid, self.played.colours)
@@ -70,6 +77,10 @@ class FinalPosition:
         for p in dead:
             colours[p] = 0
         return regions(board.grid, colours)
+
+    def survey(self, dead: Sequence[int]) -> MarksSurvey | None:
+        """Return what is known of it with just these stones dead."""
+        return self.played.survey(dead) if isinstance(self.played, OrdinaryReplay) else None
 
     @property
     def groups(self) -> recounts.Groups:
@@ -99,7 +110,7 @@ class Scored:
     end: ending.Ending
     stones: Statuses
     score: Score | None
-    regions: list[Region]
+    regions: Sequence[Region]
     marking: Marking | None
     final: FinalPosition
 
@@ -156,12 +167,13 @@ def _statuses(record: Record, options: Options, terms: Terms, played: Replay, en
         book=ruleset.book,
         self_capture=ruleset.own_stones_fall,
         listed=record.dead,
+        survey=played.known.survey if isinstance(played, OrdinaryReplay) else None,
     )
 
 
 def _count(
     record: Record, terms: Terms, stones: Statuses, final: FinalPosition
-) -> tuple[Score, list[Region], Marking | None]:
+) -> tuple[Score, Sequence[Region], Marking | None]:
     """Count both ways, as the ruleset takes the record's marks; with the regions, and the marks held against them."""
     played = final.played
     found_regions = final.regions(stones.dead)
@@ -178,9 +190,13 @@ def _count(
     return score, found_regions, marking
 
 
-def _compare(played: Replay, found_regions: list[Region], marks: Marks, stones: Statuses, terms: Terms) -> Marking:
-    dead = set(stones.dead)
-    live = {colour for p, colour in enumerate(played.colours) if colour and p not in dead}
+def _compare(played: Replay, found_regions: Sequence[Region], marks: Marks, stones: Statuses, terms: Terms) -> Marking:
+    survey = played.survey(stones.dead) if isinstance(played, OrdinaryReplay) else None
+    if survey is not None:
+        live = {colour for colour, number in survey.live.items() if number}
+    else:
+        dead = set(stones.dead)
+        live = {colour for p, colour in enumerate(played.colours) if colour and p not in dead}
     one_sided = (not marks.black and BLACK in live) or (not marks.white and WHITE in live)
     return statuses.compare_marks(
         played.board,
@@ -191,6 +207,7 @@ def _compare(played: Replay, found_regions: list[Region], marks: Marks, stones: 
         one_sided=one_sided,
         book=terms.ruleset.book,
         self_capture=terms.ruleset.own_stones_fall,
+        survey=survey,
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from adjudicate.adjudication import explaining as why
 from adjudicate.adjudication.counting import Scored, other_compensations, scored
 from adjudicate.adjudication.doubts import doubts_of, hypotheses_of
+from adjudicate.go.regions import largest_shared
 from adjudicate.rules import statuses, verdict
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.grounds import EndedByRule
@@ -64,8 +65,7 @@ def judged(game: Scored) -> verdict.Verdict:
             assumed=doubts_of(game),
             hypotheses=hypotheses_of(game),
             statuses_known=game.stones.known,
-            played_out=any(played.board.cell)
-            and not any(r.shared and len(r.points) > statuses.FINISHED for r in game.regions),
+            played_out=any(played.board.cell) and largest_shared(game.regions) <= statuses.FINISHED,
             tie=game.terms.tie,
             set_aside=set_aside,
             compensations=other_compensations(game),

@@ -733,6 +733,19 @@ position_of(const Game *g)
     return PyBytes_FromStringAndSize((const char *)ids, (Py_ssize_t)sizeof ids[0] * size);
 }
 
+/* Return the colours of the final position: for each point 0, 1 for Black or -1 for White, a byte each. */
+static PyObject *
+colours_of(const Game *g)
+{
+    signed char colours[MOST_POINTS];
+    int point, size = g->lines * g->lines;
+    for (point = 0; point < size; point++) {
+        int here = g->board.stands[cell_of(point, g->lines)];
+        colours[point] = (signed char)(here == BLACK ? 1 : here == WHITE ? -1 : 0);
+    }
+    return PyBytes_FromStringAndSize((const char *)colours, size);
+}
+
 PyDoc_STRVAR(read_doc, "read(data: bytes) -> tuple | None\n\nRead and replay a record; None unless it is an ordinary game.");
 
 static PyObject *
@@ -749,10 +762,10 @@ lane_read(PyObject *module, PyObject *data)
         Py_RETURN_NONE;
     }
     return Py_BuildValue(
-        "NNiiiiiiiiNy#NNNNi", key_of((const unsigned char *)text, &g), slots_of((const unsigned char *)text, &g), g.lines,
+        "NNiiiiiiiiNy#NNNNNi", key_of((const unsigned char *)text, &g), slots_of((const unsigned char *)text, &g), g.lines,
         g.moves, g.first == BLACK ? 1 : -1, g.trailing, g.passes[0], g.passes[1], g.board.prisoners[0],
         g.board.prisoners[1], set_up_of(&g), (const char *)g.points, (Py_ssize_t)sizeof g.points[0] * g.moves,
-        position_of(&g), marks_of(&g, 0), marks_of(&g, 1), comments_of((const unsigned char *)text, &g),
+        position_of(&g), colours_of(&g), marks_of(&g, 0), marks_of(&g, 1), comments_of((const unsigned char *)text, &g),
         g.marked[0] > g.marked[1] ? g.marked[0] : g.marked[1]);
 }
 
@@ -811,7 +824,270 @@ lane_root(PyObject *module, PyObject *data)
     return root;
 }
 
+/* --- the final position and the marks on it --- */
+
+typedef struct {
+    unsigned char stands[CELLS];
+    unsigned char marked[CELLS]; /* 0, BLACK or WHITE */
+    unsigned char lifted[CELLS];
+    int16_t id[CELLS];
+    int lines;
+    int own;           /* stones marked for their own colour, dead ones apart */
+    int live[3];       /* stones of a colour that are not lifted */
+    int surrounded[4]; /* points of the regions that touch no colour, Black, White, both */
+    int largest;       /* points of the largest region that touches both */
+    int most;          /* points that the marks leave out of one region */
+    unsigned char left_out[MOST_POINTS];
+    unsigned char counted[2][MOST_POINTS]; /* territory as marked */
+} Survey;
+
+/* Put a position on a board with a border. */
+static int
+set_position(Survey *s, const int16_t *ids, int lines)
+{
+    int point, y, size = lines * lines;
+    memset(s, 0, sizeof *s);
+    memset(s->stands, BORDER, sizeof s->stands);
+    s->lines = lines;
+    for (y = 1; y <= lines; y++) {
+        memset(s->stands + y * WIDTH + 1, EMPTY, (size_t)lines);
+    }
+    for (point = 0; point < size; point++) {
+        int id = ids[point], cell = cell_of(point, lines);
+        if (id < 0 || id > 2 * size) {
+            return 0;
+        }
+        s->id[cell] = (int16_t)id;
+        s->stands[cell] = (unsigned char)(id == 0 ? EMPTY : id <= size ? BLACK : WHITE);
+    }
+    return 1;
+}
+
+/* Tell whether a string may be alive even if its owner always passes: 0 is a proof, 1 is none. */
+static int
+may_live(const Survey *s, int id, int colour)
+{
+    unsigned char reach[CELLS] = {0}, seen[CELLS] = {0};
+    int16_t queue[CELLS];
+    int point, i, eyes = 0, size = s->lines * s->lines;
+    for (point = 0; point < size; point++) {
+        int cell = cell_of(point, s->lines);
+        if (s->id[cell] == id) {
+            for (i = 0; i < 4; i++) {
+                reach[cell + STEPS[i]] |= s->stands[cell + STEPS[i]] == EMPTY;
+            }
+        }
+    }
+    for (point = 0; point < size; point++) {
+        int start = cell_of(point, s->lines), begin = 0, end = 0, vital = 1;
+        if (!reach[start] || seen[start]) {
+            continue;
+        }
+        seen[start] = 1;
+        queue[end++] = (int16_t)start;
+        while (begin < end) { /* each cell is put in once */
+            int cell = queue[begin++];
+            if (s->stands[cell] == EMPTY && !reach[cell]) {
+                vital = 0;
+                break;
+            }
+            for (i = 0; i < 4; i++) {
+                int q = cell + STEPS[i];
+                if (!seen[q] && s->stands[q] != colour && s->stands[q] != BORDER) {
+                    seen[q] = 1;
+                    queue[end++] = (int16_t)q;
+                }
+            }
+        }
+        eyes += vital;
+    }
+    return eyes >= 2;
+}
+
+/* Find the strings that marks give to the opponent; return 0 where they leave anything open. */
+static int
+lift_dead(Survey *s)
+{
+    int16_t stones[2 * MOST_POINTS + 1] = {0}, given[2 * MOST_POINTS + 1] = {0};
+    int point, i, id, size = s->lines * s->lines;
+    for (point = 0; point < size; point++) {
+        int cell = cell_of(point, s->lines);
+        stones[s->id[cell]]++;
+        given[s->id[cell]] = (int16_t)(given[s->id[cell]] + (s->stands[cell] + s->marked[cell] == BLACK + WHITE));
+    }
+    for (id = 1; id <= 2 * size; id++) {
+        if (given[id] && (given[id] != stones[id] || may_live(s, id, id <= size ? BLACK : WHITE))) {
+            return 0;
+        }
+    }
+    for (point = 0; point < size; point++) {
+        int cell = cell_of(point, s->lines), here = s->stands[cell];
+        if (here == EMPTY) {
+            continue;
+        }
+        if (given[s->id[cell]]) {
+            s->lifted[cell] = 1;
+        } else {
+            s->live[here]++;
+            s->own += s->marked[cell] == here;
+        }
+    }
+    for (point = 0; point < size; point++) {
+        int cell = cell_of(point, s->lines);
+        for (i = 0; s->lifted[cell] && i < 4; i++) {
+            int q = cell + STEPS[i];
+            if (s->lifted[q] && s->stands[q] != s->stands[cell]) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+/* Go through the regions with the dead stones lifted; return 0 where marks reach beyond them. */
+static int
+survey_regions(Survey *s, int are_marks)
+{
+    unsigned char seen[CELLS] = {0};
+    int16_t queue[CELLS];
+    int point, i, size = s->lines * s->lines;
+    for (point = 0; point < size; point++) {
+        int start = cell_of(point, s->lines), begin = 0, end = 0, touched = 0, missing = 0, colour;
+        if (seen[start] || (s->stands[start] != EMPTY && !s->lifted[start])) {
+            continue;
+        }
+        seen[start] = 1;
+        queue[end++] = (int16_t)start;
+        while (begin < end) {
+            int cell = queue[begin++];
+            for (i = 0; i < 4; i++) {
+                int q = cell + STEPS[i], here = s->stands[q];
+                if (here == BORDER) {
+                    continue;
+                }
+                if (here != EMPTY && !s->lifted[q]) {
+                    touched |= here;
+                } else if (!seen[q]) {
+                    seen[q] = 1;
+                    queue[end++] = (int16_t)q;
+                }
+            }
+        }
+        s->surrounded[touched] += end;
+        if (touched == (BLACK | WHITE) && end > s->largest) {
+            s->largest = end;
+        }
+        colour = touched == BLACK || touched == WHITE ? touched : 0;
+        for (i = 0; are_marks && i < end; i++) {
+            int cell = queue[i], marked = s->marked[cell];
+            int at = (cell / WIDTH - 1) * s->lines + cell % WIDTH - 1;
+            if (marked && marked != colour) {
+                return 0;
+            }
+            if (s->lifted[cell]) {
+                s->counted[s->stands[cell] == BLACK][at] = 1;
+            } else if (marked) {
+                s->counted[marked == WHITE][at] = 1;
+            } else if (colour) {
+                s->left_out[at] = 1;
+                missing++;
+            }
+        }
+        s->most = missing > s->most ? missing : s->most;
+    }
+    return 1;
+}
+
+/* Note marks given as a tuple of points, or None; return 0 for a point that is marked for both, -1 for an error. */
+static int
+set_marks(Survey *s, PyObject *points, int colour)
+{
+    Py_ssize_t i, number;
+    if (points == Py_None) {
+        return 1;
+    }
+    number = PyTuple_Size(points);
+    if (number < 0) {
+        return -1;
+    }
+    for (i = 0; i < number; i++) {
+        long point = PyLong_AsLong(PyTuple_GetItem(points, i));
+        int cell;
+        if (point < 0 || point >= s->lines * s->lines) {
+            if (!PyErr_Occurred()) {
+                PyErr_SetString(PyExc_ValueError, "no point of the board");
+            }
+            return -1;
+        }
+        cell = cell_of((int)point, s->lines);
+        if (s->marked[cell]) {
+            return 0;
+        }
+        s->marked[cell] = (unsigned char)colour;
+    }
+    return 1;
+}
+
+static PyObject *
+set_of(const unsigned char *seen, int size)
+{
+    PyObject *points = points_of(seen, size), *found = points ? PyFrozenSet_New(points) : NULL;
+    Py_XDECREF(points);
+    return found;
+}
+
+static PyObject *
+lifted_of(const Survey *s)
+{
+    unsigned char seen[MOST_POINTS];
+    int point, size = s->lines * s->lines;
+    for (point = 0; point < size; point++) {
+        seen[point] = s->lifted[cell_of(point, s->lines)];
+    }
+    return points_of(seen, size);
+}
+
+PyDoc_STRVAR(survey_doc, "survey(cell: bytes, lines: int, black: tuple | None, white: tuple | None) -> tuple | None\n\n"
+                         "Hold marks against a position, or count its regions; None where the marks leave anything open.");
+
+static PyObject *
+lane_survey(PyObject *module, PyObject *arguments)
+{
+    Survey s;
+    PyObject *black, *white;
+    const char *position;
+    Py_ssize_t length;
+    int16_t ids[MOST_POINTS];
+    int lines, size, one, other;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#iOO", &position, &length, &lines, &black, &white)) {
+        return NULL;
+    }
+    size = lines > 0 && lines <= MOST_LINES ? lines * lines : -1;
+    if (size < 0 || length != (Py_ssize_t)sizeof ids[0] * size) {
+        PyErr_SetString(PyExc_ValueError, "no position of such a board");
+        return NULL;
+    }
+    memcpy(ids, position, (size_t)length);
+    if (!set_position(&s, ids, lines)) {
+        PyErr_SetString(PyExc_ValueError, "no string of such a board");
+        return NULL;
+    }
+    one = set_marks(&s, black, BLACK);
+    other = one < 0 ? -1 : set_marks(&s, white, WHITE);
+    if (one < 0 || other < 0) {
+        return NULL;
+    }
+    if (!one || !other || !lift_dead(&s) || !survey_regions(&s, black != Py_None || white != Py_None)) {
+        Py_RETURN_NONE;
+    }
+    return Py_BuildValue("NiiiiiiiNiNN", lifted_of(&s), s.own, s.live[BLACK], s.live[WHITE], s.surrounded[BLACK],
+                         s.surrounded[WHITE], s.surrounded[0] + s.surrounded[BLACK | WHITE], s.largest,
+                         points_of(s.left_out, size), s.most, set_of(s.counted[0], size), set_of(s.counted[1], size));
+}
+
 static PyMethodDef methods[] = {
+    {"survey", lane_survey, METH_VARARGS, survey_doc},
     {"read", lane_read, METH_O, read_doc},
     {"root", lane_root, METH_O, root_doc},
     {NULL, NULL, 0, NULL},

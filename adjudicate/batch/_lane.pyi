@@ -19,6 +19,7 @@ def read(
         tuple[int, ...],
         bytes,
         bytes,
+        bytes,
         tuple[int, ...] | None,
         tuple[int, ...] | None,
         list[bytes],
@@ -27,3 +28,9 @@ def read(
     | None
 ): ...
 def root(data: bytes) -> dict[str, list[bytes]] | None: ...
+def survey(
+    cell: bytes, lines: int, black: tuple[int, ...] | None, white: tuple[int, ...] | None
+) -> (
+    tuple[tuple[int, ...], int, int, int, int, int, int, int, tuple[int, ...], int, frozenset[int], frozenset[int]]
+    | None
+): ...

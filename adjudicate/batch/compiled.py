@@ -48,3 +48,10 @@ def replayed(data: bytes) -> tuple[Any, ...] | None:
 def root_of(data: bytes) -> dict[str, list[bytes]] | None:
     """Return the properties of an ordinary game's root as they stand. Only where it is in use."""
     return _lane.root(data)
+
+
+def survey_of(
+    cell: bytes, lines: int, black: tuple[int, ...] | None, white: tuple[int, ...] | None
+) -> tuple[Any, ...] | None:
+    """Hold marks against a position given as OrdinaryGame has it; return numbers, or None. Only where it is in use."""
+    return _lane.survey(cell, lines, black, white)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.data import short
-from adjudicate.batch.compiled import in_use, replayed, root_of
+from adjudicate.batch.compiled import in_use, replayed, root_of, survey_of
 from adjudicate.batch.forms import Blanks, Forms, in_json
 from adjudicate.batch.work import (
     SECONDS_A_GAME,
@@ -31,6 +31,7 @@ from adjudicate.record.sgf import record_of_line
 from adjudicate.record.text import Decoded, decode, plain_text
 from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay
+from adjudicate.rules.statuses import MarksSurvey
 from adjudicate.sources.files import read_source
 
 
@@ -44,7 +45,7 @@ class OrdinaryGame(NamedTuple):
     passes_black, passes_white, prisoners_black, prisoners_white -- as OrdinaryLine has them
     handicap  -- points of the black stones set up in the root
     points    -- of each move, or -1, two bytes each
-    cell      -- the final position as OrdinaryLine has it, two bytes a point
+    cell, colours -- the final position as OrdinaryLine has it, two bytes a point and one
     black, white -- points of the final territory marks, ascending; None without any of that colour
     comments  -- of the last nodes
     marked_after -- moves up to the last marks; -1 without any
@@ -63,6 +64,7 @@ class OrdinaryGame(NamedTuple):
     handicap: tuple[int, ...]
     points: bytes
     cell: bytes
+    colours: bytes
     black: tuple[int, ...] | None
     white: tuple[int, ...] | None
     comments: list[bytes]
@@ -73,7 +75,7 @@ class OrdinaryGame(NamedTuple):
         """All that a row turns on besides its blanks, where nothing is counted; None for a game that has no form."""
         if self.root is None or self.marked_after >= 0 or self.comments:
             return None
-        captures = (self.prisoners_black > 0, self.prisoners_white > 0)
+        captures = self.prisoners_black + self.prisoners_white > 0
         return self.root, self.first, self.moves % 2, self.trailing, self.passes_black, self.passes_white, captures
 
     def line(self) -> OrdinaryLine:
@@ -86,9 +88,29 @@ class OrdinaryGame(NamedTuple):
                 setups={0: [Setup(black=self.handicap)]} if self.handicap else {},
             ),
             cell=memoryview(self.cell).cast("h").tolist(),
+            colours=tuple(memoryview(self.colours).cast("b")),
             trailing=self.trailing,
             passes={BLACK: self.passes_black, WHITE: self.passes_white},
             prisoners={BLACK: self.prisoners_black, WHITE: self.prisoners_white},
+            survey=self.survey(),
+        )
+
+    def survey(self) -> MarksSurvey | None:
+        """Return what its marks come to; None where they leave anything open."""
+        found = survey_of(self.cell, self.lines, self.black, self.white)
+        if found is None:
+            return None
+        dead, own, black, white, of_black, of_white, of_none, largest, left_out, most, for_black, for_white = found
+        return MarksSurvey(
+            dead=dead,
+            own=own,
+            live={BLACK: black, WHITE: white},
+            surrounded={BLACK: of_black, WHITE: of_white, 0: of_none},
+            largest=largest,
+            left_out=left_out,
+            most=most,
+            black=for_black,
+            white=for_white,
         )
 
     def marks(self) -> Marks | None:

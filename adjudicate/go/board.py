@@ -258,24 +258,53 @@ class Board:
 class StandingBoard(Board):
     """A board of which only the points are given; what play needs is worked out when it is first asked for."""
 
-    __slots__ = ()
+    __slots__ = ("_colours",)
 
-    def __init__(self, grid: Grid, cell: list[int]) -> None:
-        """`cell` as Board has it; the strings on it have liberties."""
+    def __init__(self, grid: Grid, cell: list[int], colours: tuple[int, ...]) -> None:
+        """`cell` and colours() as Board has them; the strings have liberties."""
         self.grid = grid
         self.cell = cell
+        self._colours: tuple[int, ...] | None = colours
 
     def __getattr__(self, name: str) -> object:  # asked for what is not there yet, and only for that
-        if name not in ("_liberties", "_stones"):
+        cell, size = self.cell, self.grid.size
+        if name == "_stones":
+            self._stones = [[] for _ in range(2 * size + 1)]
+            for point, string in enumerate(cell):
+                if string:
+                    self._stones[string].append(point)
+        elif name == "_liberties":
+            self._liberties = [0] * (2 * size + 1)
+            for near, string in zip(self.grid.neighbours, cell, strict=True):
+                if string:
+                    self._liberties[string] += sum(not cell[q] for q in near)
+        else:
             raise AttributeError(name)
-        size, cell = self.grid.size, self.cell
-        self._liberties = [0] * (2 * size + 1)
-        self._stones = [[] for _ in range(2 * size + 1)]
-        for point, string in enumerate(cell):
-            if string:
-                self._stones[string].append(point)
-                self._liberties[string] += sum(not cell[q] for q in self.grid.neighbours[point])
         return object.__getattribute__(self, name)
+
+    def colours(self) -> tuple[int, ...]:
+        if self._colours is None:
+            self._colours = super().colours()
+        return self._colours
+
+    def edit(self, changes: Iterable[tuple[int, int]]) -> None:
+        self._colours = None
+        super().edit(changes)
+
+    def play_row(
+        self,
+        points: list[int],
+        colour: int,
+        watched: set[int],
+        stop: Callable[[int, int], bool],
+        captures: list[tuple[int, list[int]]],
+    ) -> int:
+        self._colours = None
+        return super().play_row(points, colour, watched, stop, captures)
+
+    def remove_own(self, point: int, colour: int) -> list[int]:
+        self._colours = None
+        return super().remove_own(point, colour)
 
 
 def lines(board: Board) -> list[str]:

@@ -5,8 +5,10 @@ Maximal connected sets of empty points, and the colours whose stones they touch 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import overload
 
 from adjudicate.go.points import BLACK, WHITE, Grid
 
@@ -52,3 +54,51 @@ def regions(grid: Grid, colours: Sequence[int]) -> list[Region]:
                     points.append(q)
         found.append(Region(points, _OWNER[touched & 3], touched & 3 == 3))
     return found
+
+
+class CountedRegions(Sequence[Region]):
+    """Regions of which the numbers are known; they themselves are looked for when one is asked for.
+
+    look       -- finds them
+    surrounded -- points of the regions of BLACK, of WHITE, and of 0: the others
+    largest    -- points of the largest that touches both colours, or 0
+    """
+
+    def __init__(self, look: Callable[[], list[Region]], surrounded: dict[int, int], largest: int) -> None:
+        self._look = look
+        self.surrounded = surrounded
+        self.largest = largest
+
+    @cached_property
+    def _found(self) -> list[Region]:
+        return self._look()
+
+    @overload
+    def __getitem__(self, index: int) -> Region: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Region]: ...
+    def __getitem__(self, index: int | slice) -> Region | list[Region]:
+        return self._found[index]
+
+    def __iter__(self) -> Iterator[Region]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+def surrounded(found: Sequence[Region]) -> dict[int, int]:
+    """Return how many points are in the regions of BLACK, of WHITE, and in the others (0)."""
+    if isinstance(found, CountedRegions):
+        return found.surrounded
+    points = {BLACK: 0, WHITE: 0, 0: 0}
+    for region in found:
+        points[region.owner] += len(region.points)
+    return points
+
+
+def largest_shared(found: Sequence[Region]) -> int:
+    """Return how many points the largest region has that touches both colours; 0 where there is none."""
+    if isinstance(found, CountedRegions):
+        return found.largest
+    return max((len(region.points) for region in found if region.shared), default=0)

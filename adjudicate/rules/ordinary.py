@@ -7,6 +7,7 @@ on an empty point and leaves its string a liberty, no position comes twice, and 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -18,6 +19,7 @@ from adjudicate.rules.handicap import Start
 from adjudicate.rules.repetition import History
 from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.statuses import MarksSurvey
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +27,20 @@ class OrdinaryLine:
     """What a line of ordinary moves comes to; it has at least one, and its first two are plays.
 
     line      -- the line
-    cell      -- the final position, as Board.cell has it
+    cell, colours -- the final position, as Board.cell and colours() have it
     trailing  -- passes at its end, three at most; after two or more no play follows
     passes    -- colour -> all its passes
     prisoners -- colour -> its stones that were captured
+    survey    -- what its marks, or its regions without marks, come to; None where that is not known
     """
 
     line: Line
     cell: list[int]
+    colours: tuple[int, ...]
     trailing: int
     passes: dict[int, int]
     prisoners: dict[int, int]
+    survey: MarksSurvey | None = None
 
 
 class OrdinaryReplay(Replay):
@@ -47,7 +52,7 @@ class OrdinaryReplay(Replay):
     def __init__(self, known: OrdinaryLine, grid: Grid, ruleset: Ruleset, start: Start) -> None:
         self._again = (grid, known.line, ruleset, start)
         self.known = known
-        self.board = StandingBoard(grid, known.cell)
+        self.board = StandingBoard(grid, known.cell, known.colours)
         passes, prisoners = known.passes, known.prisoners
         black = Tally(len(start.stones), prisoners[BLACK], passes[BLACK], passes[BLACK])
         self.tally = {BLACK: black, WHITE: Tally(0, prisoners[WHITE], passes[WHITE], passes[WHITE])}
@@ -62,6 +67,11 @@ class OrdinaryReplay(Replay):
     @cached_property
     def history(self) -> History:  # type: ignore[override] # a field of the class
         return replay(*self._again).history
+
+    def survey(self, dead: Sequence[int] = ()) -> MarksSurvey | None:
+        """Return what is known of the final position with just these stones dead."""
+        survey = self.known.survey
+        return survey if survey is not None and tuple(dead) == survey.dead else None
 
     def movers(self) -> bytes:
         """Return the colour of each move in order, as b"B" or b"W"."""

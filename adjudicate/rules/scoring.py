@@ -19,6 +19,7 @@ from fractions import Fraction
 from adjudicate.display.wording import Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region
+from adjudicate.go.regions import surrounded as points_surrounded
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.ordinary import OrdinaryReplay
 from adjudicate.rules.quarters import in_points
@@ -160,9 +161,7 @@ def count(
     # AGA 1991 Rule 9: stones that the players agree could not escape capture are removed as prisoners.
     died = {c: sum(1 for p in dead if colours[p] == c) for c in (BLACK, WHITE)}
     # AGA 1991 Rule 12: a region is territory if only one colour touches it; other empty points are neutral.
-    surrounded = {BLACK: 0, WHITE: 0, 0: 0}
-    for region in regions:
-        surrounded[region.owner] += len(region.points)
+    surrounded = points_surrounded(regions)
     taken = {BLACK: len(marked[0]), WHITE: len(marked[1])} if marked else surrounded
     # AGA 1991 Rules 7 and 11: a pass hands over a stone, and White passes once more if Black moved last.
     handed = {BLACK: 0, WHITE: 0}

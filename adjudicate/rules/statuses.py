@@ -63,7 +63,7 @@ class Statuses:
     findings: list[Finding] = field(default_factory=list)
 
 
-def resolve(
+def resolve(  # noqa: PLR0913 -- all but the first three have names
     board: Board,
     marks: Marks | None,
     option: Sequence[int] | None,
@@ -73,6 +73,7 @@ def resolve(
     book: str,
     self_capture: bool = False,
     listed: DeadList | None = None,
+    survey: MarksSurvey | None = None,
 ) -> Statuses:
     """Decide which stones are dead.
 
@@ -83,6 +84,7 @@ def resolve(
     four_passes -- the ruleset makes every stone alive after the passes of this record, failing agreement
     ended  -- the record shows a game that came to its count (at least one pass, or a result by score)
     self_capture -- the rules let a player capture stones of his own
+    survey -- what the marks come to, where that is known
     """
     found: list[Finding] = []
     empty: tuple[int, ...] = ()
@@ -94,6 +96,8 @@ def resolve(
     elif listed is not None:
         source = listed.source
         dead, neutral, certain = _from_list(board, listed, book, found)
+    elif marks is not None and survey is not None:
+        return Statuses("marks", survey.dead, certain=True, findings=_own_marked(survey.own, book))
     elif marks is not None:
         source = "marks"
         dead, certain = _from_marks(board, marks, book, found)
@@ -211,9 +215,12 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
                 found.append(HalfMarked(book=book, point=grid.name(p)))
     own = sum(1 for p in marks.black if colours[p] == BLACK and p not in dead)
     own += sum(1 for p in marks.white if colours[p] == WHITE and p not in dead)
-    if own:
-        found.append(OwnStonesMarked(own, book=book))
+    found += _own_marked(own, book)
     return tuple(sorted(dead)), certain
+
+
+def _own_marked(own: int, book: str) -> list[Finding]:
+    return [OwnStonesMarked(own, book=book)] if own else []
 
 
 def _touch(board: Board, dead: Sequence[int]) -> bool:
@@ -245,6 +252,32 @@ def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
     return listed
 
 
+@dataclass(frozen=True, slots=True)
+class MarksSurvey:
+    """Marks that are in order, held against the position: no point is marked for both, each string is marked as a
+    whole, dead stones touch no dead ones of the other colour and are none that no play can capture, and every mark of
+    an empty point or dead stone is in a region of its colour, the dead stones lifted.
+
+    dead     -- points of the dead stones, ascending; none without marks
+    own      -- how many live stones are marked for their own colour
+    live     -- colour -> how many stones are not dead
+    surrounded, largest -- as CountedRegions has them, the dead stones lifted
+    left_out -- empty points of regions of one colour that are not marked, ascending
+    most     -- how many of them are in one region
+    black, white -- the empty points that are marked, and the points of the opponent's dead stones
+    """
+
+    dead: tuple[int, ...]
+    own: int
+    live: dict[int, int]
+    surrounded: dict[int, int]
+    largest: int
+    left_out: tuple[int, ...]
+    most: int
+    black: frozenset[int]
+    white: frozenset[int]
+
+
 @dataclass(frozen=True)
 class Marking:
     """The record's marks held against the regions of the position with its dead stones lifted.
@@ -260,7 +293,7 @@ class Marking:
     findings: list[Finding]
 
 
-def compare_marks(
+def compare_marks(  # noqa: PLR0913 -- all but the first four have names
     board: Board,
     found_regions: Sequence[Region],
     marks: Marks,
@@ -270,6 +303,7 @@ def compare_marks(
     one_sided: bool,
     book: str,
     self_capture: bool = False,
+    survey: MarksSurvey | None = None,
 ) -> Marking:
     """Compare marks with regions.
 
@@ -278,26 +312,19 @@ def compare_marks(
     as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points
                  of one colour that the marks leave out are neutral, unless more than two of a region are left out
     self_capture -- the rules let a player capture stones of his own
+    survey -- what the marks come to, where that is known
     """
     grid = board.grid
     lifted = set(dead)
-    both = set(marks.black) & set(marks.white)
-    of: dict[int, set[int]] = {BLACK: set(marks.black) - both, WHITE: set(marks.white) - both}
-    beyond: list[int] = []
-    left_out: list[int] = []
-    most = 0
-    open_shared = False
-    for region in found_regions:
-        for p in region.points:
-            if (p in of[BLACK] and region.owner != BLACK) or (p in of[WHITE] and region.owner != WHITE):
-                beyond.append(p)
-        if region.owner:
-            own = of[region.owner]
-            missing = [p for p in region.points if p not in own and p not in lifted]
-            left_out += missing
-            most = max(most, len(missing))
-        elif region.shared and len(region.points) > FINISHED:
-            open_shared = True
+    of: dict[int, set[int]] = {}
+    beyond: Sequence[int] = ()
+    left_out: Sequence[int]
+    if survey is not None:
+        left_out, most, open_shared = survey.left_out, survey.most, survey.largest > FINISHED
+    else:
+        both = set(marks.black) & set(marks.white)
+        of = {BLACK: set(marks.black) - both, WHITE: set(marks.white) - both}
+        beyond, left_out, most, open_shared = _held_against(found_regions, of, lifted)
     found: list[Finding] = []
     certain = not beyond and not one_sided
     # AGA 1991 Rule 12: territory is entirely surrounded by live stones of one colour.
@@ -315,12 +342,40 @@ def compare_marks(
         certain = certain and not (no_marking and open_shared)
     if not as_marked or no_marking:
         return Marking(None, None, certain, found)
+    if survey is not None:
+        return Marking(survey.black, survey.white, certain, found)
     bare = {p for region in found_regions for p in region.points} - lifted
     black, white = (
         frozenset((of[colour] & bare) | {p for p in lifted if board.colour_at(p) == -colour})
         for colour in (BLACK, WHITE)
     )
     return Marking(black, white, certain, found)
+
+
+def _held_against(
+    found_regions: Sequence[Region], of: Mapping[int, set[int]], lifted: set[int]
+) -> tuple[list[int], list[int], int, bool]:
+    """Return the marked points that are in no region of their colour, those of a region of one colour that its marks
+    leave out, how many of one region, and whether a region that touches both colours is not played out.
+
+    of -- colour -> the points marked for it alone
+    """
+    beyond: list[int] = []
+    left_out: list[int] = []
+    most = 0
+    open_shared = False
+    for region in found_regions:
+        for p in region.points:
+            if (p in of[BLACK] and region.owner != BLACK) or (p in of[WHITE] and region.owner != WHITE):
+                beyond.append(p)
+        if region.owner:
+            own = of[region.owner]
+            missing = [p for p in region.points if p not in own and p not in lifted]
+            left_out += missing
+            most = max(most, len(missing))
+        elif region.shared and len(region.points) > FINISHED:
+            open_shared = True
+    return beyond, left_out, most, open_shared
 
 
 def compare_list(
