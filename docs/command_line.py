@@ -62,13 +62,14 @@ def commands_page() -> str:
         others = [f"`{option.strip('`').split()[0]}`" for option, meaning in rows[name] if (option, meaning) in shared]
         if others:
             lines += ["", f"And [as above](#options-of-several-commands): {', '.join(others)}."]
-        epilog = _command(name).epilog
+        epilog = command(name).epilog
         if epilog:
             lines += ["", _cell(epilog)]
     return "\n".join(lines) + "\n"
 
 
-def _command(name: str) -> Any:
+def command(name: str) -> Any:
+    """Return a command as Typer has it."""
     group: Any = typer.main.get_command(app)
     return group.loaded(name)
 
@@ -76,18 +77,18 @@ def _command(name: str) -> Any:
 def _rows(name: str) -> list[_Row]:
     """Return the arguments and options of a command in its order, without hidden ones and `--help`."""
     found = []
-    for parameter in _command(name).params:
+    for parameter in command(name).params:
         if getattr(parameter, "hidden", False) or "--help" in parameter.opts:
             continue
         typed = ", ".join(sorted(parameter.opts, key=len))
         typed += "".join(f" / {name}" for name in parameter.secondary_opts)
         value = parameter.metavar or ""
         option = f"{typed} {value}".strip() if typed.startswith("-") else value
-        found.append((f"`{_cell(option)}`", f"{_cell(parameter.help or '')}{_default(parameter)}"))
+        found.append((f"`{_cell(option)}`", f"{_cell(parameter.help or '')}{default(parameter)}"))
     return found
 
 
-def _default(parameter: Any) -> str:
+def default(parameter: Any) -> str:
     """Return what is taken where the option is not given, if it has a value that can be named."""
     if parameter.default is None or isinstance(parameter.default, bool):
         return ""

@@ -1,6 +1,6 @@
 """Writes the pages that are generated from the code: docs/findings/ from the code book, docs/rulesets.md from the
-rulesets, the lists of columns in docs/tables.md, docs/commands.md from the command line,
-docs/house.svg from the imports.
+rulesets, the lists of columns in docs/tables.md, docs/commands.md and docs/man/ from the command line, docs/house.svg
+from the imports.
 
     python docs/make_pages.py
 
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import command_line
 import house
+import man_pages
 
 from adjudicate import CODE_BOOK, RULESETS, Finding, Ruleset
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
@@ -141,15 +142,17 @@ def pages() -> dict[Path, str]:
     found[DOCS / "rulesets.md"] = rulesets_page()
     found[DOCS / "tables.md"] = tables_page()
     found[DOCS / "commands.md"] = command_line.commands_page()
+    found |= {DOCS / "man" / name: text for name, text in man_pages.man_pages().items()}
     found[DOCS / "house.svg"] = house.picture()
     return found
 
 
 def main() -> None:
     """Write the pages and remove those of codes that no longer exist."""
-    (DOCS / "findings").mkdir(exist_ok=True)
+    for folder in ("findings", "man"):
+        (DOCS / folder).mkdir(exist_ok=True)
     wanted = pages()
-    for old in (DOCS / "findings").glob("*.md"):
+    for old in (*(DOCS / "findings").glob("*.md"), *(DOCS / "man").glob("*.1")):
         if old not in wanted:
             old.unlink()
     for path, text in wanted.items():

@@ -12,6 +12,7 @@ import typer
 from adjudicate.adjudication import option_values as values
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.rules.replay import Policy
+from adjudicate.rules.rulesets import RULESETS
 
 MOST_JOBS = 1024
 LEAST_SECONDS = 0.1
@@ -34,16 +35,18 @@ def one_of(kind: type[StrEnum], *names: str, help: str) -> Any:  # noqa: A002 --
 
 
 def _one_of(words: Sequence[str], *names: str, parse: Callable[[str], object], help: str) -> Any:  # noqa: A002 -- as above
+    return typer.Option(
+        *names, parser=_parser(parse), metavar="|".join(words), autocompletion=_completing(words), help=help
+    )
+
+
+def _completing(words: Sequence[str]) -> Callable[[str], list[str]]:
+    """Return what a shell asks for words that begin as a user has begun, in any case of the letters."""
+
     def completed(incomplete: str) -> list[str]:
         return [word for word in words if word.startswith(incomplete.lower())]
 
-    return typer.Option(
-        *names,
-        parser=_parser(parse),
-        metavar="|".join(words),
-        autocompletion=completed,
-        help=help,
-    )
+    return completed
 
 
 def whole(*names: str, least: int, most: int | None = None, metavar: str = "N", help: str) -> Any:  # noqa: A002 -- as above
@@ -174,7 +177,13 @@ def player_option(*names: str, help: str) -> Any:  # noqa: A002 -- as above
 
 def rules_option(help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes the option --rules of."""
-    return option("--rules", parse=values.ruleset, metavar="RULESET", help=help)
+    return typer.Option(
+        "--rules",
+        parser=_parser(values.ruleset),
+        metavar="RULESET",
+        autocompletion=_completing(tuple(RULESETS)),
+        help=help,
+    )
 
 
 def komi_option(help: str) -> Any:  # noqa: A002 -- as above
