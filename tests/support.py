@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -24,6 +25,11 @@ typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[a
 ROOT = Path(__file__).parent.parent
 FIXTURES = ROOT / "fixtures"
 SHARED = ROOT.parent / "shared"
+
+
+def heed_ctrl_c() -> None:
+    """Called in a new process: let Ctrl-C end it. A shell starts what runs in the background with Ctrl-C ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def run(*arguments: str, stdin: bytes | None = None) -> tuple[int, str, str]:

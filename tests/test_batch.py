@@ -32,7 +32,7 @@ from adjudicate.batch.work import BatchRow, RowMaker
 from adjudicate.proof.generate import Known, generate
 from adjudicate.rules.findings.unreadable import Unreadable
 from tests import executing
-from tests.support import ROOT, SHARED, run
+from tests.support import ROOT, SHARED, heed_ctrl_c, run
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
 MARKED = CLEAN[:-1] + "TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee])"
@@ -953,8 +953,8 @@ def test_a_run_that_has_only_just_begun(tmp_path: Path, monkeypatch: pytest.Monk
 
 def process(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
     call = [sys.executable, "-m", "adjudicate", "batch", "--jobs", "2", *(str(a) for a in arguments)]
-    if sys.platform != "win32":  # a shell starts what runs in the background with Ctrl-C ignored
-        options.setdefault("preexec_fn", lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+    if sys.platform != "win32":
+        options.setdefault("preexec_fn", heed_ctrl_c)
     return subprocess.Popen(  # noqa: S603 -- our own program
         call, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **options
     )

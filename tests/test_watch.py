@@ -15,7 +15,7 @@ import pytest
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.watching import WatchedFolder
 from adjudicate.cli import watch
-from tests.support import ROOT, run
+from tests.support import ROOT, heed_ctrl_c, run
 
 SOUND = b"(;GM[1]SZ[5]RU[AGA]KM[7.5]RE[W+R];B[ba];W[ca])"
 TWICE = b"(;GM[1]SZ[5]RU[AGA]KM[7.5]RE[W+R];B[ba];W[ca];B[ba];W[cb];B[ca])"
@@ -211,7 +211,13 @@ def test_what_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_real_one_is_ended_by_ctrl_c(tmp_path: Path) -> None:
     call = [sys.executable, "-m", "adjudicate", "watch", "--all", "--interval", "0.1", str(tmp_path)]
-    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:  # noqa: S603 -- this program
+    with subprocess.Popen(  # noqa: S603 -- this program
+        call,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509 -- no threads run here
+    ) as process:
         assert process.stdout is not None
         (tmp_path / "a.sgf").write_bytes(SOUND)
         first = process.stdout.readline()

@@ -23,7 +23,7 @@ from adjudicate.batch.work import BRIEFLY, BatchRow, Task, adjudicate_all
 from adjudicate.proof.generate import generate
 from tests import poison
 from tests.proof.floors import floor
-from tests.support import ROOT
+from tests.support import ROOT, heed_ctrl_c
 
 NAMES = ("t.jsonl", "t.csv", "t.findings.csv")
 PATIENCE = 600.0  # seconds for a run that is not killed
@@ -69,6 +69,12 @@ def call(
     """
     line = [sys.executable, "-m", "adjudicate", "batch", "--jobs", str(jobs), "--quiet", *(str(a) for a in arguments)]
     env = {**os.environ, "PYTHONHASHSEED": str(hash_seed)}
+
+    def prepared() -> None:
+        heed_ctrl_c()
+        if before is not None:
+            before()
+
     return subprocess.Popen(  # noqa: S603 -- our own program
         line,
         cwd=ROOT,
@@ -76,7 +82,7 @@ def call(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=before,  # noqa: PLW1509 -- no threads run here
+        preexec_fn=prepared,  # noqa: PLW1509 -- no threads run here
     )
 
 
