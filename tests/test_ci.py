@@ -10,6 +10,7 @@ import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -193,6 +194,22 @@ def test_junit() -> None:
     assert lines == batch("--format", "line")[1].splitlines()
 
 
+def test_sarif_tells_the_game_where_its_file_does_not(games: Path) -> None:
+    """Of an archive, or of a file of several games: a code host shows the message, and no logical location."""
+    for old in games.iterdir():
+        old.unlink()
+    (games / "two.sgf").write_text(f"(;GM[1]SZ[5];B[aa]){TWICE}")
+    with ZipFile(games / "old.zip", "w") as archive:
+        archive.writestr("2015/a b.sgf", TWICE)
+    found = check_sarif(batch("--format", "sarif")[1])["results"]
+    told = {
+        (one["locations"][0]["logicalLocations"][0]["fullyQualifiedName"], one["message"]["text"].partition(": ")[0])
+        for one in found
+        if one["ruleId"] == "M201"
+    }
+    assert told == {("2015/a b.sgf/game 1/move 4", "2015/a b.sgf"), ("game 2/move 4", "game 2")}
+
+
 def test_hostile_text_breaks_neither_document(games: Path) -> None:
     (games / "b.sgf").write_text(HOSTILE)
     (games / "<&\"']]>\x1b.sgf").write_text(TWICE)
@@ -261,6 +278,23 @@ def test_misuse() -> None:
     assert batch("--write-baseline", "no/such/folder.json")[0] == 2
 
 
+def test_a_baseline_replaces_nothing_but_a_baseline(games: Path) -> None:
+    """No record, whether or not it is a source; and that is said before the first one is read."""
+    before = (games / "b.sgf").read_bytes()
+    code, out, err = batch("--format", "line", "--write-baseline", "games/b.sgf")
+    assert (code, out) == (2, "")
+    assert "games/b.sgf is there, and is no baseline: it is not replaced" in " ".join(err.split())
+    assert (games / "b.sgf").read_bytes() == before
+    assert "games is a folder" in batch("--write-baseline", "games")[2]
+    assert "does not exist" in batch("--format", "line", "--write-baseline", "no/such/folder.json")[2]
+    Path("known.json").write_bytes(b"")
+    assert batch("--write-baseline", "known.json")[0] == 0
+    written = Path("known.json").read_bytes()
+    assert written
+    assert batch("--write-baseline", "known.json")[0] == 0
+    assert Path("known.json").read_bytes() == written
+
+
 # --- the hook and the action ---
 
 
@@ -282,12 +316,8 @@ def test_the_hook() -> None:
     assert {"id", "name", "entry", "language", "files"} <= set(hook)  # what pre-commit needs, and which files
     assert (hook["id"], hook["language"], hook["require_serial"]) == ("adjudicate", "python", "true")
     wanted = re.compile(hook["files"])
-    assert [bool(wanted.search(name)) for name in ("x/a.sgf", "A.SGF", "a.sgf.txt", "sgf")] == [
-        True,
-        True,
-        False,
-        False,
-    ]
+    names = {"x/a.sgf": True, "A.SGF": True, "b/c.gib": True, "d.Ugi": True, "a.sgf.txt": False, "sgf": False}
+    assert {name: bool(wanted.search(name)) for name in names} == names
     program, *words = shlex.split(hook["entry"])
     assert program == "adjudicate"
     code, out, err = run(*words, "games/b.sgf", "games/a.sgf")

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from adjudicate.batch.baseline import BaselineError, read
 from adjudicate.batch.tables import places
 
 
@@ -18,19 +19,31 @@ def check_tables(tables: Sequence[Path], sources: Iterable[str], duplicates: Pat
 
     duplicates -- a table of one file
     """
-    read = {_real(Path(source)) for source in sources}
+    sources_read = {_real(Path(source)) for source in sources}
     taken: set[Path] = set()
     files = [(table, places(table)) for table in tables]
     files += [(duplicates, (duplicates,))] if duplicates is not None else []
     for table, its in files:
         for place in its:
             _check(place)
-            if _real(place) in read:
+            if _real(place) in sources_read:
                 raise OutputError(f"{place} is a source of this run")
         real = {_real(place) for place in its}
         if real & taken:
             raise OutputError(f"two tables would be the same file: {table}")
         taken |= real
+
+
+def check_baseline(path: Path) -> None:
+    """Raise OutputError for a baseline that cannot be written, or would replace anything but a baseline."""
+    _check(path)
+    try:
+        if path.exists() and path.stat().st_size:
+            read(path)
+    except BaselineError:
+        raise OutputError(f"{path} is there, and is no baseline: it is not replaced") from None
+    except OSError as error:
+        raise OutputError(f"{path}: {error.strerror or error}") from None
 
 
 def check_report(folder: Path, tables: Iterable[Path]) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK
-from adjudicate.sheet.complaints import LONGEST_MESSAGE, VERDICT, Complaint
+from adjudicate.sheet.complaints import LONGEST_MESSAGE, LONGEST_PATH, VERDICT, Complaint
 
 SARIF: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 LEVELS: Final = {"illegal": "error", "contradicted": "error", "refused": "error", "irregular": "warning"}
@@ -38,10 +38,16 @@ def _rules() -> Iterator[dict[str, Any]]:
 def result(complaint: Complaint) -> str:
     """Return a complaint as one line of JSON: a result of SARIF.
 
-    SARIF counts lines of text files, which say nothing about a game: game and move stand as a logical location.
+    SARIF counts lines of text files, which say nothing about a game: game and move stand as a logical location. Where
+    the file alone does not tell the game, as a member of an archive, the message does: code hosts show nothing else.
     """
     move = f"/move {complaint.move}" if complaint.move else ""
-    logical = {"fullyQualifiedName": f"game {complaint.game}{move}", "kind": "element"}
+    member = for_terminal(complaint.member, LONGEST_PATH) if complaint.member else ""
+    within = f"{member}/" if member else ""
+    logical = {"fullyQualifiedName": f"{within}game {complaint.game}{move}", "kind": "element"}
+    game = f"game {complaint.game}" if complaint.game > 1 else ""
+    where = " ".join(part for part in (member, game) if part)
+    message = f"{where}: {complaint.message}" if where else complaint.message
     physical = {"artifactLocation": {"uri": uri(complaint.path)}}
     names = ("member", "game", "move", "color", "point")
     facts = {name: value for name in names if (value := getattr(complaint, name))}
@@ -49,7 +55,7 @@ def result(complaint: Complaint) -> str:
         {
             "ruleId": complaint.code,
             "level": LEVELS[complaint.kind],
-            "message": {"text": for_terminal(complaint.message, LONGEST_MESSAGE)},
+            "message": {"text": for_terminal(message, LONGEST_PATH + LONGEST_MESSAGE)},
             "locations": [{"physicalLocation": physical, "logicalLocations": [logical]}],
             "partialFingerprints": {FINGERPRINT: complaint.fingerprint},
             "properties": {name: for_terminal(v, 200) if isinstance(v, str) else v for name, v in facts.items()},

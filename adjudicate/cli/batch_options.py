@@ -13,6 +13,7 @@ from adjudicate.batch import baseline as baselines
 from adjudicate.batch.advice import MOST_ENGINES, Advice
 from adjudicate.batch.advice import MOST_SECONDS as MOST_ENGINE_SECONDS
 from adjudicate.batch.baseline import Baseline
+from adjudicate.batch.outputs import OutputError, check_baseline
 from adjudicate.cli.batch_output import told
 from adjudicate.cli.giving_up import give_up
 from adjudicate.display.prose import numbered
@@ -51,11 +52,17 @@ def advice_of(engines: Sequence[str], seconds: float, about: Sequence[AskedVerdi
 
 
 def known_complaints(path: Path | None, written: Path | None) -> Baseline | None:
-    """Return the known complaints; exit where they cannot be read."""
-    if path is None:
-        return None if written is None else Baseline(keep=True)
-    if written is not None:
+    """Return the known complaints; exit where they cannot be read, or could not be written."""
+    if path is not None and written is not None:
         raise typer.BadParameter("--baseline and --write-baseline exclude each other", param_hint="--write-baseline")
+    if written is not None:
+        try:
+            check_baseline(written)
+        except OutputError as error:
+            raise typer.BadParameter(str(error), param_hint="--write-baseline") from None
+        return Baseline(keep=True)
+    if path is None:
+        return None
     try:
         return Baseline(baselines.read(path))
     except (OSError, ValueError) as error:
