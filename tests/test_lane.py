@@ -237,12 +237,19 @@ def test_marks_that_leave_anything_open_are_left_to_the_full_way(marks: str) -> 
 
 
 @needs_lane
-def test_a_string_that_may_live_is_left_to_the_full_way() -> None:
+def test_a_dead_string_that_may_live_is_in_doubt() -> None:
     moves = ";B[ab];W[dd];B[bb];W[de];B[ba];W[ed];B[cb];W[cd];B[da];W[ce];B[db];W[ee]"  # with eyes at A5 and C5
-    for stones, known in (("[ab][bb][ba][cb][da][db]", False), ("", True)):
-        found = answer(f"(;SZ[5]{moves}{f'TW{stones}' if stones else ''})")
+    for stones, doubtful in (("[ab][bb][ba][cb][da][db]", True), ("", False)):
+        text = f"(;SZ[5]RU[AGA]{moves};B[];W[]{f'TW{stones}' if stones else ''})"
+        found = answer(text)
         assert found is not None
-        assert (found.survey() is not None) is known
+        survey = found.survey()
+        assert survey is not None
+        assert survey.doubtful is doubtful
+        made = Lane(Adjudicating(BRIEFLY)).row(text.encode(), Task("a", "b", None, "a"))
+        assert made is not None
+        assert [[tuple(made)]] == full(text.encode())
+        assert ("dead-but-alive" in made.line) is doubtful
 
 
 @needs_lane

@@ -9,14 +9,13 @@ means, Python says, and whatever is None here goes the way that every record wen
 All text is hostile. Each index is held against the end of the text before it is used; each array has a fixed length
 and is held against it; nothing recurs; no byte behind the text is read. There is no state between two calls. */
 
+#ifndef LANE_WITHOUT_PYTHON /* as a fuzzer in C takes it */
 #define PY_SSIZE_T_CLEAN
 #ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x030B0000
 #endif
-#ifndef LANE_SOURCE
-#define LANE_SOURCE 0 /* else the CRC-32 of this file, by which a checkout knows what is old */
-#endif
 #include <Python.h>
+#endif
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -40,7 +39,7 @@ enum {
 };
 
 typedef struct {
-    Py_ssize_t begin, end;
+    ptrdiff_t begin, end;
 } Span;
 
 /* One property as it stands: its identifier, packed into a number, and where its values are. */
@@ -54,8 +53,8 @@ typedef struct {
 
 typedef struct {
     const unsigned char *text;
-    Py_ssize_t length;
-    Py_ssize_t at;
+    ptrdiff_t length;
+    ptrdiff_t at;
 } Reader;
 
 typedef struct {
@@ -71,7 +70,8 @@ typedef struct {
 
 typedef struct {
     int lines;
-    int handicap; /* stones set up in the root */
+    int16_t cells[MOST_POINTS]; /* of each point */
+    int handicap;               /* stones set up in the root */
     int moves;
     int first;    /* colour of the first move */
     int trailing; /* passes at the end */
@@ -118,7 +118,7 @@ skip_space(Reader *r)
 static int
 read_value(Reader *r, Span *value)
 {
-    Py_ssize_t i = r->at;
+    ptrdiff_t i = r->at;
     value->begin = i;
     while (i < r->length) {
         unsigned char c = r->text[i];
@@ -217,7 +217,7 @@ each_point(const Reader *whole, const Property *p, int lines, unsigned char *see
 static int
 is_text(const Reader *r, Span value, const char *text)
 {
-    Py_ssize_t length = (Py_ssize_t)strlen(text);
+    ptrdiff_t length = (ptrdiff_t)strlen(text);
     return value.end - value.begin == length && !memcmp(r->text + value.begin, text, (size_t)length);
 }
 
@@ -233,20 +233,18 @@ stone_key(int cell, int colour)
     return z ^ (z >> 31);
 }
 
-static int
-cell_of(int point, int lines)
-{
-    return (point / lines + 1) * WIDTH + point % lines + 1;
-}
-
+/* Note the cell of each point of a board, and empty these cells among the border. */
 static void
-empty_board(Board *b, int lines)
+set_cells(int16_t *cells, unsigned char *stands, int lines)
 {
-    int y;
-    memset(b, 0, sizeof *b);
-    memset(b->stands, BORDER, sizeof b->stands);
+    int x, y, point = 0;
+    memset(stands, BORDER, CELLS);
     for (y = 1; y <= lines; y++) {
-        memset(b->stands + y * WIDTH + 1, EMPTY, (size_t)lines);
+        for (x = 1; x <= lines; x++) {
+            int cell = y * WIDTH + x;
+            cells[point++] = (int16_t)cell;
+            stands[cell] = EMPTY;
+        }
     }
 }
 
@@ -380,7 +378,7 @@ read_root(Reader *r, Game *g)
             break;
         case IDENT2('S', 'Z'): {
             int lines = 0;
-            Py_ssize_t at;
+            ptrdiff_t at;
             if (p->first.end - p->first.begin > 2 || p->first.end == p->first.begin || r->text[p->first.begin] == '0') {
                 return 0;
             }
@@ -408,7 +406,8 @@ read_root(Reader *r, Game *g)
             }
         }
     }
-    empty_board(&g->board, g->lines);
+    memset(&g->board, 0, sizeof g->board);
+    set_cells(g->cells, g->board.stands, g->lines);
     if (handicap) {
         int point, size = g->lines * g->lines;
         if (!each_point(r, handicap, g->lines, seen)) {
@@ -417,7 +416,7 @@ read_root(Reader *r, Game *g)
         for (point = 0; point < size; point++) {
             if (seen[point]) {
                 g->set_up[g->handicap++] = (int16_t)point;
-                play(&g->board, cell_of(point, g->lines), BLACK);
+                play(&g->board, g->cells[point], BLACK);
             }
         }
         if (g->handicap == size) { /* no liberty is left */
@@ -456,7 +455,7 @@ move(Game *g, int colour, int point)
         return 0;
     }
     g->trailing = 0;
-    cell = cell_of(point, g->lines);
+    cell = g->cells[point];
     if (g->board.stands[cell] != EMPTY) {
         return 0;
     }
@@ -555,7 +554,7 @@ read_node(Reader *r, Game *g)
 
 /* Read and replay a game; return 0 where it is not an ordinary one. */
 static int
-read_game(Game *g, const unsigned char *text, Py_ssize_t length)
+read_game(Game *g, const unsigned char *text, ptrdiff_t length)
 {
     Reader r = {text, length, 2};
     int i, j;
@@ -591,7 +590,189 @@ read_game(Game *g, const unsigned char *text, Py_ssize_t length)
     return 1;
 }
 
+/* --- the final position and the marks on it --- */
+
+typedef struct {
+    unsigned char stands[CELLS];
+    unsigned char marked[CELLS]; /* 0, BLACK or WHITE */
+    unsigned char lifted[CELLS];
+    int16_t id[CELLS];
+    int16_t cells[MOST_POINTS]; /* of each point */
+    int lines;
+    int own;           /* stones marked for their own colour, dead ones apart */
+    int doubtful;      /* whether a dead string may be alive even if its owner always passes */
+    int live[3];       /* stones of a colour that are not lifted */
+    int surrounded[4]; /* points of the regions that touch no colour, Black, White, both */
+    int largest;       /* points of the largest region that touches both */
+    int most;          /* points that the marks leave out of one region */
+    unsigned char left_out[MOST_POINTS];
+    unsigned char counted[2][MOST_POINTS]; /* territory as marked */
+} Survey;
+
+/* Put a position on a board with a border. */
+static int
+set_position(Survey *s, const int16_t *ids, int lines)
+{
+    int point, size = lines * lines;
+    memset(s, 0, sizeof *s);
+    set_cells(s->cells, s->stands, lines);
+    s->lines = lines;
+    for (point = 0; point < size; point++) {
+        int id = ids[point], cell = s->cells[point];
+        if (id < 0 || id > 2 * size) {
+            return 0;
+        }
+        s->id[cell] = (int16_t)id;
+        s->stands[cell] = (unsigned char)(id == 0 ? EMPTY : id <= size ? BLACK : WHITE);
+    }
+    return 1;
+}
+
+/* Tell whether a string may be alive even if its owner always passes: 0 is a proof, 1 is none. */
+static int
+may_live(const Survey *s, int id, int colour)
+{
+    unsigned char reach[CELLS] = {0}, seen[CELLS] = {0};
+    int16_t queue[CELLS];
+    int point, i, eyes = 0, size = s->lines * s->lines;
+    for (point = 0; point < size; point++) {
+        int cell = s->cells[point];
+        if (s->id[cell] == id) {
+            for (i = 0; i < 4; i++) {
+                reach[cell + STEPS[i]] |= s->stands[cell + STEPS[i]] == EMPTY;
+            }
+        }
+    }
+    for (point = 0; point < size; point++) {
+        int start = s->cells[point], begin = 0, end = 0, vital = 1;
+        if (!reach[start] || seen[start]) {
+            continue;
+        }
+        seen[start] = 1;
+        queue[end++] = (int16_t)start;
+        while (begin < end) { /* each cell is put in once */
+            int cell = queue[begin++];
+            if (s->stands[cell] == EMPTY && !reach[cell]) {
+                vital = 0;
+                break;
+            }
+            for (i = 0; i < 4; i++) {
+                int q = cell + STEPS[i];
+                if (!seen[q] && s->stands[q] != colour && s->stands[q] != BORDER) {
+                    seen[q] = 1;
+                    queue[end++] = (int16_t)q;
+                }
+            }
+        }
+        eyes += vital;
+    }
+    return eyes >= 2;
+}
+
+/* Find the strings that marks give to the opponent; return 0 where they leave anything open. */
+static int
+lift_dead(Survey *s)
+{
+    int16_t stones[2 * MOST_POINTS + 1] = {0}, given[2 * MOST_POINTS + 1] = {0};
+    int point, i, id, size = s->lines * s->lines;
+    for (point = 0; point < size; point++) {
+        int cell = s->cells[point];
+        stones[s->id[cell]]++;
+        given[s->id[cell]] = (int16_t)(given[s->id[cell]] + (s->stands[cell] + s->marked[cell] == BLACK + WHITE));
+    }
+    for (id = 1; id <= 2 * size; id++) {
+        if (!given[id]) {
+            continue;
+        }
+        if (given[id] != stones[id]) {
+            return 0;
+        }
+        s->doubtful = s->doubtful || may_live(s, id, id <= size ? BLACK : WHITE);
+    }
+    for (point = 0; point < size; point++) {
+        int cell = s->cells[point], here = s->stands[cell];
+        if (here == EMPTY) {
+            continue;
+        }
+        if (given[s->id[cell]]) {
+            s->lifted[cell] = 1;
+        } else {
+            s->live[here]++;
+            s->own += s->marked[cell] == here;
+        }
+    }
+    for (point = 0; point < size; point++) {
+        int cell = s->cells[point];
+        for (i = 0; s->lifted[cell] && i < 4; i++) {
+            int q = cell + STEPS[i];
+            if (s->lifted[q] && s->stands[q] != s->stands[cell]) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+/* Go through the regions with the dead stones lifted; return 0 where marks reach beyond them. */
+static int
+survey_regions(Survey *s, int are_marks)
+{
+    unsigned char seen[CELLS] = {0};
+    int16_t queue[CELLS];
+    int point, i, size = s->lines * s->lines;
+    for (point = 0; point < size; point++) {
+        int start = s->cells[point], begin = 0, end = 0, touched = 0, missing = 0, colour;
+        if (seen[start] || (s->stands[start] != EMPTY && !s->lifted[start])) {
+            continue;
+        }
+        seen[start] = 1;
+        queue[end++] = (int16_t)start;
+        while (begin < end) {
+            int cell = queue[begin++];
+            for (i = 0; i < 4; i++) {
+                int q = cell + STEPS[i], here = s->stands[q];
+                if (here == BORDER) {
+                    continue;
+                }
+                if (here != EMPTY && !s->lifted[q]) {
+                    touched |= here;
+                } else if (!seen[q]) {
+                    seen[q] = 1;
+                    queue[end++] = (int16_t)q;
+                }
+            }
+        }
+        s->surrounded[touched] += end;
+        if (touched == (BLACK | WHITE) && end > s->largest) {
+            s->largest = end;
+        }
+        colour = touched == BLACK || touched == WHITE ? touched : 0;
+        for (i = 0; are_marks && i < end; i++) {
+            int cell = queue[i], marked = s->marked[cell];
+            int at = (cell / WIDTH - 1) * s->lines + cell % WIDTH - 1;
+            if (marked && marked != colour) {
+                return 0;
+            }
+            if (s->lifted[cell]) {
+                s->counted[s->stands[cell] == BLACK][at] = 1;
+            } else if (marked) {
+                s->counted[marked == WHITE][at] = 1;
+            } else if (colour) {
+                s->left_out[at] = 1;
+                missing++;
+            }
+        }
+        s->most = missing > s->most ? missing : s->most;
+    }
+    return 1;
+}
+
 /* --- answers --- */
+
+#ifndef LANE_WITHOUT_PYTHON
+#ifndef LANE_SOURCE
+#define LANE_SOURCE 0 /* else the CRC-32 of this file, by which a checkout knows what is old */
+#endif
 
 static PyObject *
 bytes_of(const unsigned char *text, Span span)
@@ -721,7 +902,7 @@ position_of(const Game *g)
     int16_t ids[MOST_POINTS];
     int point, size = g->lines * g->lines;
     for (point = 0; point < size; point++) {
-        int cell = cell_of(point, g->lines), here = g->board.stands[cell];
+        int cell = g->cells[point], here = g->board.stands[cell];
         if (here == EMPTY) {
             ids[point] = 0;
         } else {
@@ -740,7 +921,7 @@ colours_of(const Game *g)
     signed char colours[MOST_POINTS];
     int point, size = g->lines * g->lines;
     for (point = 0; point < size; point++) {
-        int here = g->board.stands[cell_of(point, g->lines)];
+        int here = g->board.stands[g->cells[point]];
         colours[point] = (signed char)(here == BLACK ? 1 : here == WHITE ? -1 : 0);
     }
     return PyBytes_FromStringAndSize((const char *)colours, size);
@@ -824,180 +1005,6 @@ lane_root(PyObject *module, PyObject *data)
     return root;
 }
 
-/* --- the final position and the marks on it --- */
-
-typedef struct {
-    unsigned char stands[CELLS];
-    unsigned char marked[CELLS]; /* 0, BLACK or WHITE */
-    unsigned char lifted[CELLS];
-    int16_t id[CELLS];
-    int lines;
-    int own;           /* stones marked for their own colour, dead ones apart */
-    int live[3];       /* stones of a colour that are not lifted */
-    int surrounded[4]; /* points of the regions that touch no colour, Black, White, both */
-    int largest;       /* points of the largest region that touches both */
-    int most;          /* points that the marks leave out of one region */
-    unsigned char left_out[MOST_POINTS];
-    unsigned char counted[2][MOST_POINTS]; /* territory as marked */
-} Survey;
-
-/* Put a position on a board with a border. */
-static int
-set_position(Survey *s, const int16_t *ids, int lines)
-{
-    int point, y, size = lines * lines;
-    memset(s, 0, sizeof *s);
-    memset(s->stands, BORDER, sizeof s->stands);
-    s->lines = lines;
-    for (y = 1; y <= lines; y++) {
-        memset(s->stands + y * WIDTH + 1, EMPTY, (size_t)lines);
-    }
-    for (point = 0; point < size; point++) {
-        int id = ids[point], cell = cell_of(point, lines);
-        if (id < 0 || id > 2 * size) {
-            return 0;
-        }
-        s->id[cell] = (int16_t)id;
-        s->stands[cell] = (unsigned char)(id == 0 ? EMPTY : id <= size ? BLACK : WHITE);
-    }
-    return 1;
-}
-
-/* Tell whether a string may be alive even if its owner always passes: 0 is a proof, 1 is none. */
-static int
-may_live(const Survey *s, int id, int colour)
-{
-    unsigned char reach[CELLS] = {0}, seen[CELLS] = {0};
-    int16_t queue[CELLS];
-    int point, i, eyes = 0, size = s->lines * s->lines;
-    for (point = 0; point < size; point++) {
-        int cell = cell_of(point, s->lines);
-        if (s->id[cell] == id) {
-            for (i = 0; i < 4; i++) {
-                reach[cell + STEPS[i]] |= s->stands[cell + STEPS[i]] == EMPTY;
-            }
-        }
-    }
-    for (point = 0; point < size; point++) {
-        int start = cell_of(point, s->lines), begin = 0, end = 0, vital = 1;
-        if (!reach[start] || seen[start]) {
-            continue;
-        }
-        seen[start] = 1;
-        queue[end++] = (int16_t)start;
-        while (begin < end) { /* each cell is put in once */
-            int cell = queue[begin++];
-            if (s->stands[cell] == EMPTY && !reach[cell]) {
-                vital = 0;
-                break;
-            }
-            for (i = 0; i < 4; i++) {
-                int q = cell + STEPS[i];
-                if (!seen[q] && s->stands[q] != colour && s->stands[q] != BORDER) {
-                    seen[q] = 1;
-                    queue[end++] = (int16_t)q;
-                }
-            }
-        }
-        eyes += vital;
-    }
-    return eyes >= 2;
-}
-
-/* Find the strings that marks give to the opponent; return 0 where they leave anything open. */
-static int
-lift_dead(Survey *s)
-{
-    int16_t stones[2 * MOST_POINTS + 1] = {0}, given[2 * MOST_POINTS + 1] = {0};
-    int point, i, id, size = s->lines * s->lines;
-    for (point = 0; point < size; point++) {
-        int cell = cell_of(point, s->lines);
-        stones[s->id[cell]]++;
-        given[s->id[cell]] = (int16_t)(given[s->id[cell]] + (s->stands[cell] + s->marked[cell] == BLACK + WHITE));
-    }
-    for (id = 1; id <= 2 * size; id++) {
-        if (given[id] && (given[id] != stones[id] || may_live(s, id, id <= size ? BLACK : WHITE))) {
-            return 0;
-        }
-    }
-    for (point = 0; point < size; point++) {
-        int cell = cell_of(point, s->lines), here = s->stands[cell];
-        if (here == EMPTY) {
-            continue;
-        }
-        if (given[s->id[cell]]) {
-            s->lifted[cell] = 1;
-        } else {
-            s->live[here]++;
-            s->own += s->marked[cell] == here;
-        }
-    }
-    for (point = 0; point < size; point++) {
-        int cell = cell_of(point, s->lines);
-        for (i = 0; s->lifted[cell] && i < 4; i++) {
-            int q = cell + STEPS[i];
-            if (s->lifted[q] && s->stands[q] != s->stands[cell]) {
-                return 0;
-            }
-        }
-    }
-    return 1;
-}
-
-/* Go through the regions with the dead stones lifted; return 0 where marks reach beyond them. */
-static int
-survey_regions(Survey *s, int are_marks)
-{
-    unsigned char seen[CELLS] = {0};
-    int16_t queue[CELLS];
-    int point, i, size = s->lines * s->lines;
-    for (point = 0; point < size; point++) {
-        int start = cell_of(point, s->lines), begin = 0, end = 0, touched = 0, missing = 0, colour;
-        if (seen[start] || (s->stands[start] != EMPTY && !s->lifted[start])) {
-            continue;
-        }
-        seen[start] = 1;
-        queue[end++] = (int16_t)start;
-        while (begin < end) {
-            int cell = queue[begin++];
-            for (i = 0; i < 4; i++) {
-                int q = cell + STEPS[i], here = s->stands[q];
-                if (here == BORDER) {
-                    continue;
-                }
-                if (here != EMPTY && !s->lifted[q]) {
-                    touched |= here;
-                } else if (!seen[q]) {
-                    seen[q] = 1;
-                    queue[end++] = (int16_t)q;
-                }
-            }
-        }
-        s->surrounded[touched] += end;
-        if (touched == (BLACK | WHITE) && end > s->largest) {
-            s->largest = end;
-        }
-        colour = touched == BLACK || touched == WHITE ? touched : 0;
-        for (i = 0; are_marks && i < end; i++) {
-            int cell = queue[i], marked = s->marked[cell];
-            int at = (cell / WIDTH - 1) * s->lines + cell % WIDTH - 1;
-            if (marked && marked != colour) {
-                return 0;
-            }
-            if (s->lifted[cell]) {
-                s->counted[s->stands[cell] == BLACK][at] = 1;
-            } else if (marked) {
-                s->counted[marked == WHITE][at] = 1;
-            } else if (colour) {
-                s->left_out[at] = 1;
-                missing++;
-            }
-        }
-        s->most = missing > s->most ? missing : s->most;
-    }
-    return 1;
-}
-
 /* Note marks given as a tuple of points, or None; return 0 for a point that is marked for both, -1 for an error. */
 static int
 set_marks(Survey *s, PyObject *points, int colour)
@@ -1019,7 +1026,7 @@ set_marks(Survey *s, PyObject *points, int colour)
             }
             return -1;
         }
-        cell = cell_of((int)point, s->lines);
+        cell = s->cells[point];
         if (s->marked[cell]) {
             return 0;
         }
@@ -1042,7 +1049,7 @@ lifted_of(const Survey *s)
     unsigned char seen[MOST_POINTS];
     int point, size = s->lines * s->lines;
     for (point = 0; point < size; point++) {
-        seen[point] = s->lifted[cell_of(point, s->lines)];
+        seen[point] = s->lifted[s->cells[point]];
     }
     return points_of(seen, size);
 }
@@ -1081,7 +1088,7 @@ lane_survey(PyObject *module, PyObject *arguments)
     if (!one || !other || !lift_dead(&s) || !survey_regions(&s, black != Py_None || white != Py_None)) {
         Py_RETURN_NONE;
     }
-    return Py_BuildValue("NiiiiiiiNiNN", lifted_of(&s), s.own, s.live[BLACK], s.live[WHITE], s.surrounded[BLACK],
+    return Py_BuildValue("NiiiiiiiiNiNN", lifted_of(&s), s.own, s.doubtful, s.live[BLACK], s.live[WHITE], s.surrounded[BLACK],
                          s.surrounded[WHITE], s.surrounded[0] + s.surrounded[BLACK | WHITE], s.largest,
                          points_of(s.left_out, size), s.most, set_of(s.counted[0], size), set_of(s.counted[1], size));
 }
@@ -1114,3 +1121,5 @@ PyInit__lane(void)
 {
     return PyModuleDef_Init(&definition);
 }
+
+#endif

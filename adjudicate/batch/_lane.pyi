@@ -31,6 +31,6 @@ def root(data: bytes) -> dict[str, list[bytes]] | None: ...
 def survey(
     cell: bytes, lines: int, black: tuple[int, ...] | None, white: tuple[int, ...] | None
 ) -> (
-    tuple[tuple[int, ...], int, int, int, int, int, int, int, tuple[int, ...], int, frozenset[int], frozenset[int]]
+    tuple[tuple[int, ...], int, int, int, int, int, int, int, int, tuple[int, ...], int, frozenset[int], frozenset[int]]
     | None
 ): ...

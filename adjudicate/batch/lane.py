@@ -100,17 +100,18 @@ class OrdinaryGame(NamedTuple):
         found = survey_of(self.cell, self.lines, self.black, self.white)
         if found is None:
             return None
-        dead, own, black, white, of_black, of_white, of_none, largest, left_out, most, for_black, for_white = found
+        dead, own, doubtful, black, white, of_black, of_white, of_none, largest, left_out, most, *counted = found
         return MarksSurvey(
             dead=dead,
             own=own,
+            doubtful=doubtful != 0,
             live={BLACK: black, WHITE: white},
             surrounded={BLACK: of_black, WHITE: of_white, 0: of_none},
             largest=largest,
             left_out=left_out,
             most=most,
-            black=for_black,
-            white=for_white,
+            black=counted[0],
+            white=counted[1],
         )
 
     def marks(self) -> Marks | None:

@@ -97,7 +97,9 @@ def resolve(  # noqa: PLR0913 -- all but the first three have names
         source = listed.source
         dead, neutral, certain = _from_list(board, listed, book, found)
     elif marks is not None and survey is not None:
-        return Statuses("marks", survey.dead, certain=True, findings=_own_marked(survey.own, book))
+        found += _own_marked(survey.own, book)
+        alive = _dead_but_alive(board, survey.dead, self_capture, book) if survey.doubtful else []
+        return Statuses("marks", survey.dead, certain=not alive, findings=[*found, *alive])
     elif marks is not None:
         source = "marks"
         dead, certain = _from_marks(board, marks, book, found)
@@ -255,11 +257,12 @@ def _strings(board: Board, stones: Iterable[int]) -> list[tuple[int, int]]:
 @dataclass(frozen=True, slots=True)
 class MarksSurvey:
     """Marks that are in order, held against the position: no point is marked for both, each string is marked as a
-    whole, dead stones touch no dead ones of the other colour and are none that no play can capture, and every mark of
-    an empty point or dead stone is in a region of its colour, the dead stones lifted.
+    whole, dead stones touch no dead ones of the other colour, and every mark of an empty point or dead stone is in a
+    region of its colour, the dead stones lifted.
 
     dead     -- points of the dead stones, ascending; none without marks
     own      -- how many live stones are marked for their own colour
+    doubtful -- a dead string may be one that no play can capture; False is a proof, True none
     live     -- colour -> how many stones are not dead
     surrounded, largest -- as CountedRegions has them, the dead stones lifted
     left_out -- empty points of regions of one colour that are not marked, ascending
@@ -269,6 +272,7 @@ class MarksSurvey:
 
     dead: tuple[int, ...]
     own: int
+    doubtful: bool
     live: dict[int, int]
     surrounded: dict[int, int]
     largest: int

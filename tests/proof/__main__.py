@@ -30,6 +30,7 @@ from tests.proof import (
     injection,
     invariants,
     lane,
+    lane_fuzz,
     many,
     memory,
     mutation,
@@ -103,6 +104,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
             )
             for i in range(10 if long else 1)
         ),
+        ("lane_fuzz", "--inputs", "10000000" if long else "200000", "--seed", str(seed)),
         ("perft",),
         ("offline",),
         ("injection",),
@@ -171,6 +173,8 @@ def _of_rules(command: Command) -> None:
     made = command("lane", "rows of the compiled lane against those of the full way")
     made.add_argument("--records", type=int, default=10_000, help="random ones (default 10,000)")
     made.add_argument("--every", type=int, default=20, help="take each n-th real record (default 20)")
+    made = command("lane_fuzz", "mutated records through the compiled lane, under sanitisers")
+    made.add_argument("--inputs", type=int, default=200_000)
     made = command("fuzz", "mutated inputs of every kind through every command")
     made.add_argument("--executions", type=int, default=100_000, help="of all kinds together (default 100,000)")
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
@@ -258,6 +262,7 @@ def main() -> int:
         "invariants": lambda: invariants.run(o.every),
         "trees": lambda: trees.run(o.every),
         "lane": lambda: lane.run(o.seed, o.records, o.every),
+        "lane_fuzz": lambda: lane_fuzz.run(o.seed, o.inputs),
         "fuzz": lambda: fuzz.run(o.seed, o.executions, o.jobs, o.kind or (), o.only),
         "archives": lambda: archives.run(o.seed, o.executions),
         "results_files": lambda: results_files.run(o.seed, o.executions),

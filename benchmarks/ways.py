@@ -1,0 +1,222 @@
+"""Every way of adjudicating an archive in one table: CPU time of all processes, medians of interleaved rounds.
+
+    python -m benchmarks.ways ARCHIVE.tar.gz ... [--rounds N] [--naive N] [--before CHECKOUT] [--growth]
+
+The ways, one after the other in each round, all bound to one core:
+
+  naive       the naive path (benchmarks.naive), from bytes in memory to a margin, over some of the games
+  pure        `adjudicate batch ARCHIVE --jobs 1 --out x.jsonl` with ADJUDICATE_PURE=1: the whole command
+  compiled    the same with the compiled lane
+  before      the same in another checkout, in pure Python: to measure a change against the commit before it
+  sgfcheck    `sgfcheck -r` over the same games as files, where it is installed (it adjudicates no result)
+  gnugo       GNU Go's `loadsgf` over some of the files, where it is installed (it counts nothing)
+
+What counts is the CPU time of the command and of all processes that it started, workers included, which `time` does not
+show: they are adopted and waited for here. Their rows must be the same bytes, or the benchmark fails. With --growth it
+says besides how the cost grows with the moves of a game and with the records of an archive. Linux only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import io
+import os
+import platform
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from benchmarks.naive import naive
+from benchmarks.one_core import load
+
+BATCHES: Final = ("before", "pure", "compiled")
+ADOPT: Final = 36  # PR_SET_CHILD_SUBREAPER
+GNUGO: Final = ("gnugo", "/usr/games/gnugo")
+
+
+def cpu(call: list[str], environment: Mapping[str, str], folder: Path, feed: bytes = b"") -> float:
+    """Run a command to its end; return the CPU time of it and of all that it started. Raises CalledProcessError."""
+    process = subprocess.Popen(  # noqa: S603 -- this program, or one that it is measured against
+        call,
+        cwd=folder,
+        env={**os.environ, **environment},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    if process.stdin is not None:
+        process.stdin.write(feed)
+        process.stdin.close()
+    seconds, status = 0.0, 0
+    while True:
+        try:
+            ended, how, used = os.wait4(-1, 0)
+        except ChildProcessError:  # there is none left
+            break
+        seconds += used.ru_utime + used.ru_stime
+        if ended == process.pid:
+            status = os.waitstatus_to_exitcode(how)
+    process.returncode = status
+    if status not in (0, 1):
+        raise subprocess.CalledProcessError(status, call)
+    return seconds
+
+
+def batch(archive: Path, out: Path, *, pure: bool, checkout: Path | None = None) -> float:
+    """Return the CPU time of a batch of an archive to JSON lines, from the start of the command to its end."""
+    for old in out.parent.glob(f"{out.name}*"):
+        old.unlink()
+    source = checkout or Path(__file__).parent.parent
+    environment = {"PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "", "ADJUDICATE_PURE": "1" if pure else "0"}
+    call = [sys.executable, "-m", "adjudicate", "batch", str(archive), "--jobs", "1", "--out", str(out)]
+    return cpu([*call, "--quiet", "--fail-on", "never"], environment, source)
+
+
+def naive_time(records: list[bytes]) -> float:
+    """Return the CPU time of the naive path."""
+    begin = time.process_time()
+    for data in records:
+        naive(data)
+    return time.process_time() - begin
+
+
+def readable(records: list[bytes], most: int) -> list[bytes]:
+    """Return the first records that the naive path takes."""
+    found: list[bytes] = []
+    for data in records:
+        try:
+            naive(data)
+        except ValueError:
+            continue
+        found.append(data)
+        if len(found) == most:
+            break
+    return found
+
+
+def ways(archive: Path, folder: Path, most: int, before: Path | None) -> dict[str, tuple[Callable[[], float], int]]:
+    """Return what is measured: the name of a way -> what takes its CPU time once, and over how many games."""
+    records = load(str(archive), 10**9)
+    some, games = readable(records, most), len(records)
+    found: dict[str, tuple[Callable[[], float], int]] = {"naive": (lambda: naive_time(some), len(some))}
+    if before is not None:
+        found["before"] = (lambda: batch(archive, folder / "before.jsonl", pure=True, checkout=before), games)
+    found["pure"] = (lambda: batch(archive, folder / "pure.jsonl", pure=True), games)
+    found["compiled"] = (lambda: batch(archive, folder / "compiled.jsonl", pure=False), games)
+    files = folder / "files"
+    files.mkdir()
+    names = [str(files / f"{number}.sgf") for number in range(games)]
+    for name, data in zip(names, records, strict=True):
+        Path(name).write_bytes(data)
+    if shutil.which("sgfcheck"):
+        listed = "\0".join(names).encode()
+        found["sgfcheck"] = (lambda: cpu(["xargs", "-0", "sgfcheck", "-r"], {}, folder, listed), games)
+    gnugo = next((path for path in map(shutil.which, GNUGO) if path), None)
+    if gnugo:
+        orders = "".join(f"loadsgf {name}\n" for name in names[:most]).encode()
+        found["gnugo"] = (lambda: cpu([gnugo, "--mode", "gtp"], {}, folder, orders + b"quit\n"), len(names[:most]))
+    return found
+
+
+def table(archive: Path, rounds: int, most: int, before: Path | None) -> None:
+    """Measure an archive and print its table."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        measured = ways(archive, folder, most, before)
+        taken: dict[str, list[float]] = {way: [] for way in measured}
+        starts: list[float] = []
+        one = _packed(folder / "one.tar.gz", [b"(;SZ[9]RE[B+R];B[ee];W[ce])"])
+        for _ in range(rounds):
+            starts.append(batch(one, folder / "one.jsonl", pure=False))
+            for way, (work, games) in measured.items():
+                start = starts[-1] if way in BATCHES else 0.0
+                taken[way].append(1e6 * (work() - start) / games)
+        rows = {path.name: path.read_bytes() for path in folder.glob("*.jsonl")}
+    if rows["pure.jsonl"] != rows["compiled.jsonl"]:
+        sys.exit("the rows differ with and without the compiled lane")
+    same = rows.get("before.jsonl") in (None, rows["pure.jsonl"])
+    print(
+        f"\n{archive.name}: {measured['pure'][1]:,} records, {rounds} rounds" + ("" if same else "; rows before differ")
+    )
+    print("| way | microseconds a game | lowest to highest | times naive | times pure |\n|---|---|---|---|---|")
+    base = "before" if "before" in taken else "pure"
+    for way, times in taken.items():
+        to_naive = statistics.median([a / b for a, b in zip(taken["naive"], times, strict=True)])
+        to_pure = statistics.median([a / b for a, b in zip(taken[base], times, strict=True)])
+        spread = f"{min(times):.0f} to {max(times):.0f}"
+        print(f"| {way} | {statistics.median(times):.0f} | {spread} | {to_naive:.1f} | {to_pure:.2f} |", flush=True)
+
+
+def growth(folder: Path) -> None:
+    """Print how the cost grows: with the moves of a game, and with the records of an archive."""
+    rng = random.Random(1)  # noqa: S311 -- to be repeated, not secret
+    print("\n| moves of a game | pure, microseconds a move | compiled |\n|---|---|---|")
+    for moves in (100, 200, 1000, 5000, 20_000):
+        games = max(4, 60_000 // moves)
+        archive = _packed(folder / "moves.tar.gz", [_long(rng, moves) for _ in range(games)])
+        both = [1e6 * batch(archive, folder / "x.jsonl", pure=pure) / (games * moves) for pure in (True, False)]
+        print(f"| {moves:,} | {both[0]:.2f} | {both[1]:.2f} |", flush=True)
+    print("\n| records | pure, microseconds a record | compiled |\n|---|---|---|")
+    texts = [_long(rng, 200) for _ in range(500)]
+    for records in (1000, 10_000, 100_000, 1_000_000):
+        archive = _packed(folder / "records.tar.gz", texts, records)
+        both = [1e6 * batch(archive, folder / "x.jsonl", pure=pure) / records for pure in (True, False)]
+        print(f"| {records:,} | {both[0]:.0f} | {both[1]:.0f} |", flush=True)
+
+
+def _long(rng: random.Random, moves: int) -> bytes:
+    """Return a game of so many moves that resigns: plays on the whole board again and again, each turn of it cleared.
+
+    Black fills two rows, White captures nothing: what is played is legal, and never a position twice.
+    """
+    nodes: list[str] = []
+    points = [(x, y) for y in range(19) for x in range(19) if (x + 2 * y) % 5]
+    rng.shuffle(points)
+    while len(nodes) < moves:
+        at = len(nodes)
+        x, y = points[at % len(points)]
+        value = f"{chr(97 + x)}{chr(97 + y)}" if at < len(points) else ""
+        nodes.append(f";{'BW'[at % 2]}[{value}]")
+    return f"(;SZ[19]PB[a]PW[b]KM[6.5]RU[AGA]RE[B+R]{''.join(nodes)})".encode()
+
+
+def _packed(path: Path, texts: list[bytes], records: int = 0) -> Path:
+    with tarfile.open(path, "w:gz", compresslevel=1) as archive:
+        for number in range(records or len(texts)):
+            text = texts[number % len(texts)]
+            member = tarfile.TarInfo(f"{number}.sgf")
+            member.size = len(text)
+            archive.addfile(member, io.BytesIO(text))
+    return path
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("archives", nargs="*")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--naive", type=int, default=400, help="games that the slow ways get each time")
+    parser.add_argument("--before", type=Path, help="another checkout, to be measured in pure Python")
+    parser.add_argument("--growth", action="store_true")
+    options = parser.parse_args()
+    ctypes.CDLL(None).prctl(ADOPT, 1, 0, 0, 0)  # what the workers' parent leaves behind is waited for here
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    print(f"Python {platform.python_version()}, {platform.machine()}, one core, CPU time of all processes")
+    for archive in options.archives:
+        table(Path(archive).resolve(), options.rounds, options.naive, options.before and options.before.resolve())
+    if options.growth:
+        with tempfile.TemporaryDirectory() as name:
+            growth(Path(name))
+
+
+if __name__ == "__main__":
+    main()
