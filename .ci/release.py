@@ -47,13 +47,10 @@ def fail(why: str) -> NoReturn:
 
 def call(*line: str | Path, folder: Path = ROOT, **more: str) -> str:
     """Run a program; return what it printed; end where it fails."""
-    done = subprocess.run(
-        [str(word) for word in line],
-        cwd=folder,
-        env={**os.environ, **more},
-        capture_output=True,
-        text=True,
-        check=False,
+    words = [str(word) for word in line]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "ADJUDICATE"))}
+    done = subprocess.run(  # noqa: S603 -- what this script names
+        words, cwd=folder, env={**environment, **more}, capture_output=True, text=True, check=False
     )
     if done.returncode:
         fail(f"{' '.join(words)}: exit status {done.returncode}\n{(done.stdout + done.stderr)[-3000:]}")
