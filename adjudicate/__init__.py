@@ -7,18 +7,22 @@ verdict on the recorded result.
 `from adjudicate import *` brings all but the function adjudicate(), whose name is that of this module.
 """
 
-from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.case import adjudicate as adjudicate
-from adjudicate.adjudication.options import Options
-from adjudicate.record.model import Record
-from adjudicate.rules.findings import CODE_BOOK, Finding
-from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.rules.quarters import in_points
-from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.rulesets import RULESETS
-from adjudicate.rules.scoring import Count, Parts, Score
-from adjudicate.rules.verdict import Verdict
-from adjudicate.sources.records import iter_records, read_records
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from adjudicate.adjudication.adjudication import Adjudication
+    from adjudicate.adjudication.case import adjudicate as adjudicate
+    from adjudicate.adjudication.options import Options
+    from adjudicate.record.model import Record
+    from adjudicate.rules.findings import CODE_BOOK, Finding
+    from adjudicate.rules.findings.unreadable import Unreadable
+    from adjudicate.rules.quarters import in_points
+    from adjudicate.rules.ruleset import Ruleset
+    from adjudicate.rules.rulesets import RULESETS
+    from adjudicate.rules.scoring import Count, Parts, Score
+    from adjudicate.rules.verdict import Verdict
+    from adjudicate.sources.records import iter_records, read_records
 
 __version__ = "0.1.0"
 
@@ -40,3 +44,38 @@ __all__ = [
     "iter_records",
     "read_records",
 ]
+
+_HOMES = {
+    "CODE_BOOK": "rules.findings",
+    "RULESETS": "rules.rulesets",
+    "Adjudication": "adjudication.adjudication",
+    "Count": "rules.scoring",
+    "Finding": "rules.findings",
+    "Options": "adjudication.options",
+    "Parts": "rules.scoring",
+    "Record": "record.model",
+    "Ruleset": "rules.ruleset",
+    "Score": "rules.scoring",
+    "Unreadable": "rules.findings.unreadable",
+    "Verdict": "rules.verdict",
+    "adjudicate": "adjudication.case",
+    "in_points": "rules.quarters",
+    "iter_records": "sources.records",
+    "read_records": "sources.records",
+}
+"""Public name -> the module that has it, which is imported when the name is used: a command needs few of them."""
+
+
+if not TYPE_CHECKING:  # to whom every name would be one of the module's
+
+    def __getattr__(name: str) -> object:
+        home = _HOMES.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(f"{__name__}.{home}"), name)
+        globals()[name] = value
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import typer.main
 
-from adjudicate.cli import app
+from adjudicate.cli.app import app
 from adjudicate.cli.commands import COMMANDS
 
 PAGES: Final = {

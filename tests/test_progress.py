@@ -25,7 +25,8 @@ from adjudicate.batch.batch import Plan, adjudicate_batch
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
 from adjudicate.batch.work import BRIEFLY, BatchRow, adjudicating
-from adjudicate.cli import app, batch_progress
+from adjudicate.cli import batch_progress
+from adjudicate.cli.app import app
 from adjudicate.cli.batch_progress import BatchProgress, progress
 from adjudicate.record.model import Item
 from adjudicate.sources.files import walk
@@ -279,7 +280,7 @@ def test_nothing_without_a_terminal(terminal: Terminal, folder: Path, monkeypatc
 
 PROGRAM = """
 import sys
-from adjudicate.cli import app
+from adjudicate.cli.app import app
 status = app(sys.argv[1:], standalone_mode=False)
 print(status, sorted(name for name in ("rich.console", "rich.progress") if name in sys.modules))
 """

@@ -4,46 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated
-
-import typer
 
 from adjudicate import __version__
-from adjudicate.cli.commands import ClosedOutputError, Commands
 
 CLOSED_OUTPUT = 141  # as of a Unix program that a closed pipe ends: 128 and the number of SIGPIPE
-EPILOG = (
-    f"Exit status of every command: as its help says; {CLOSED_OUTPUT} where a reader of its output (| head) closed it "
-    "before all was printed."
-)
-
-app = typer.Typer(
-    name="adjudicate",
-    cls=Commands,
-    epilog=EPILOG,
-    help="The referee's instrument for Go records: legality of every move, both counts side by side, and a verdict on"
-    " the recorded result.",
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        from adjudicate.batch.compiled import about  # noqa: PLC0415 -- no other start needs it
-
-        typer.echo(f"adjudicate {__version__} ({about()})")
-        raise typer.Exit
+class ClosedOutputError(Exception):
+    """Nobody reads standard output or standard error any more. No OSError, as Typer would exit with 1 for it."""
 
 
-@app.callback()
-def _common(
-    version: Annotated[
-        bool, typer.Option("--version", help="Print the version and exit.", callback=_version, is_eager=True)
-    ] = False,
-) -> None:
-    """The referee's instrument for Go records."""
+def version() -> str:
+    """Return the line that --version prints."""
+    from adjudicate.batch.compiled import about  # noqa: PLC0415 -- no other start needs it
+
+    return f"adjudicate {__version__} ({about()})"
 
 
 def main() -> None:
@@ -54,7 +29,7 @@ def main() -> None:
             reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
         try:
-            app(prog_name="adjudicate")
+            _run()
         finally:
             if sys.stdout is not None:
                 sys.stdout.flush()
@@ -63,6 +38,15 @@ def main() -> None:
     except OSError as error:
         print(f"adjudicate: the output cannot be written: {error.strerror or error}", file=sys.stderr)
         _give_up_output(2)
+
+
+def _run() -> None:
+    if sys.argv[1:] == ["--version"]:  # as the program says it, without loading that
+        print(version())
+        return
+    from adjudicate.cli.app import app  # noqa: PLC0415 -- for start-up: the version needs nothing of it
+
+    app(prog_name="adjudicate")
 
 
 def _give_up_output(status: int) -> None:

@@ -13,8 +13,9 @@ import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
 
-from adjudicate.cli import near_misses
+from adjudicate.cli import ClosedOutputError, near_misses
 from adjudicate.cli.near_misses import UsageError
+from adjudicate.cli.plain_values import read_plainly
 from adjudicate.display.sanitise import for_terminal
 
 COMMANDS: Final = {
@@ -38,14 +39,14 @@ COMMANDS: Final = {
 LONGEST_LINE: Final = 1000  # characters of a message
 
 
-class ClosedOutputError(Exception):
-    """Nobody reads standard output or standard error any more. No OSError, as Typer would exit with 1 for it."""
-
-
 class Command(TyperCommand):
     """A command that names an argument too many itself."""
 
     allow_extra_args = True
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters, that of --help among them."""
+        return read_plainly(super().get_params(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments. Raises typer.BadParameter where there is one too many."""
@@ -82,6 +83,10 @@ class Commands(TyperGroup):
         super().__init__(**attributes)
         for name, summary in COMMANDS.items():
             self.add_command(UnloadedCommand(name, help=summary, rich_markup_mode=None))
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters before the command, that of --help among them."""
+        return read_plainly(super().get_params(ctx))
 
     def loaded(self, name: str) -> Any:
         """Return the command of this name."""

@@ -10,7 +10,6 @@ from adjudicate.adjudication.data import sheet_data
 from adjudicate.display.look import Look
 from adjudicate.display.page import closing, opening
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sheet.complaints import complaints, refusal_line
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import to_text
 
@@ -31,7 +30,15 @@ def _error_html(error: Unreadable) -> str:
 
 
 def _lines(sheet: Adjudication, _look: Look, _opinion: Opinion | None) -> str:
+    from adjudicate.sheet.complaints import complaints  # noqa: PLC0415 -- likewise, and the next
+
     return "\n".join(one.line for one in complaints(sheet_data(sheet)))
+
+
+def _refusal_line(error: Unreadable) -> str:
+    from adjudicate.sheet.complaints import refusal_line  # noqa: PLC0415
+
+    return refusal_line(error)
 
 
 RENDERERS: Final[dict[str, Callable[[Adjudication, Look, Opinion | None], str]]] = {
@@ -44,7 +51,7 @@ RENDERERS: Final[dict[str, Callable[[Adjudication, Look, Opinion | None], str]]]
 asked, as text without its last line end."""
 
 ERRORS: Final[dict[str, Callable[[Unreadable], str]]] = {
-    "line": refusal_line,
+    "line": _refusal_line,
     "json": error_json,
     "html": _error_html,
 }

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from hashlib import sha256
+from functools import cache
 from typing import Final
 
 from adjudicate.display.markup import Markup, element, joined
 from adjudicate.display.style import SCRIPT, STYLE
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
-_HASH: Final = b64encode(sha256(SCRIPT.encode()).digest()).decode()
 _END: Final = "</main></body></html>"
+
+
+@cache
+def _hash() -> str:
+    from hashlib import sha256  # noqa: PLC0415 -- for start-up: it loads a library of the system, and few pages have a script
+
+    return b64encode(sha256(SCRIPT.encode()).digest()).decode()
 
 
 def opening(title: str, subject: str = "", *, script: bool = False, language: str = "en") -> Markup:
@@ -22,7 +28,7 @@ def opening(title: str, subject: str = "", *, script: bool = False, language: st
     script  -- the page ends with the sorting script, so the policy lets it run
     language -- that of the page, as HTML calls it
     """
-    policy = f"{POLICY}; script-src 'sha256-{_HASH}'" if script else POLICY
+    policy = f"{POLICY}; script-src 'sha256-{_hash()}'" if script else POLICY
     head = element(
         "head",
         element("meta", charset="utf-8"),

@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from adjudicate.values import Value, value
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+
+@value
+class Setup(Value):
     """Stones put on or taken off the board without a move (SGF AB, AW, AE, PL).
 
     black, white, empty -- points that become so; where lists overlap, white wins over black and empty over both
@@ -42,8 +44,8 @@ class Line:
     ko_marked: set[int] = field(default_factory=set)
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+@value
+class Marks(Value):
     """Territory marks (SGF TB, TW) as the record's final ones stand.
 
     black, white -- marked points, each once, ascending: those of the last TB and of the last TW that no play follows
@@ -55,8 +57,8 @@ class Marks:
     after_move: int
 
 
-@dataclass(frozen=True, slots=True)
-class DeadList:
+@value
+class DeadList(Value):
     """Dead stones as a record lists them: points, and no territory.
 
     source -- review: any point of each string, as the players named them in the review of a UGF file; removed: every

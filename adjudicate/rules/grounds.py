@@ -7,7 +7,6 @@ shown.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -17,6 +16,7 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.words import Points, SgfResult, colour_word, say
+from adjudicate.values import Value, value
 
 if TYPE_CHECKING:
     from adjudicate.rules.verdict import Verdict
@@ -53,8 +53,8 @@ def doubts_named(doubts: Sequence[Doubt]) -> AllOf:
     return AllOf(tuple(say(f"doubt.{doubt.value}") for doubt in doubts))
 
 
-@dataclass(frozen=True, slots=True)
-class Hypothesis:
+@value
+class Hypothesis(Value):
     """What an option changed against the record.
 
     changed -- illegal: all illegal moves are taken back; moves: some are
@@ -80,8 +80,8 @@ class Hypothesis:
                 return say("asked.first", colour=colour_word(self.values[0]))
 
 
-@dataclass(frozen=True, slots=True)
-class EndedByRule:
+@value
+class EndedByRule(Value):
     """A game that a rule decides without a count: by the first capture, or as a draw by repetition.
 
     move   -- number of the move that ended it
@@ -98,8 +98,8 @@ class EndedByRule:
         return say(f"rule.{self.rule}", move=self.move)
 
 
-@dataclass(frozen=True, slots=True)
-class GameOutcome:
+@value
+class GameOutcome(Value):
     """What the count that decides gives, or a rule without a count.
 
     margin -- Black's, in quarter points; None by a rule
@@ -132,8 +132,8 @@ def claim_words(result: Result | None) -> Wording:
     return say("claim.score", result=SgfResult(result.canonical))
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+@value
+class Ground(Value):
     """Why a verdict has its status.
 
     names_explanations -- the reason names the likeliest explanations after it
@@ -164,7 +164,7 @@ class PositionCounted(Ground):
         return (say(key, claim=claim_words(v.result), count=_count(v), result=_counted(v)),)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ByRule(Ground):
     """A rule decided the game. doubts -- what stands against a contradiction"""
 
@@ -199,7 +199,7 @@ class MaybeInZi(Ground):
         return (say(key, recorded=_recorded(v), result=_counted(v)),)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AsRecorded(Ground):
     """The count gives the recorded score. other_margin -- of the other count, where the two should agree and do not"""
 
@@ -237,7 +237,7 @@ class GivenDeadSetAside(Ground):
         return (say("ground.dead-set-aside", recorded=_recorded(v), result=_counted(v)),)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CompensationFits(Ground):
     """The recorded score is the count with another compensation, in quarter points, that the rules' sources give."""
 
@@ -248,7 +248,7 @@ class CompensationFits(Ground):
         return (say("ground.compensation", recorded=_recorded(v), count=_count(v), points=points, result=_counted(v)),)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InDoubt(Ground):
     """The count gives another score, and something that it rests on is in doubt."""
 
@@ -259,7 +259,7 @@ class InDoubt(Ground):
         return (say("ground.doubt", result=_counted(v), recorded=_recorded(v), doubts=doubts_named(self.doubts)),)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnotherScore(Ground):
     """The count gives another score, and nothing is in doubt.
 
@@ -310,7 +310,7 @@ class NotPlayedOut(Ground):
         return (say("ground.not-played-out", recorded=_recorded(v)),)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AgreementMissing(Ground):
     """With all stones alive the count gives another score. doubts -- what else is in doubt"""
 
@@ -334,7 +334,7 @@ class NoScore(Ground):
         return claim_words(v.result), say(key, result=_counted(v))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OtherWinner(Ground):
     """The record names a winner without a score, and the count gives another.
 

@@ -6,7 +6,6 @@ Handicap, komi and the first player, in one fixed order, every assumption a find
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
@@ -37,6 +36,7 @@ from adjudicate.rules.findings.terms import (
 )
 from adjudicate.rules.quarters import in_points, parse_quarters
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.values import Value, value
 
 How = Literal["none", "setup", "moves", "inferred"]
 
@@ -64,8 +64,8 @@ _IN_WORDS: Final = re.compile(
 _HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Handicap:
+@value
+class Handicap(Value):
     """Handicap stones and how the record shows them.
 
     stones   -- 0, or the number of stones; a one-stone handicap (Black first, komi 0.5) is 0 stones, and 1 stands only
@@ -79,8 +79,8 @@ class Handicap:
     declared: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Komi:
+@value
+class Komi(Value):
     """Komi in quarter points, who chose it, and whether it can be relied on to contradict a result.
 
     chosen_by -- dialect: the record gives it as one server writes komi, in hundredths, and it is never certain;
@@ -97,8 +97,8 @@ class Komi:
         return in_points(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+@value
+class Start(Value):
     """The position at which alternation begins.
 
     stones    -- point -> colour, the handicap placement included

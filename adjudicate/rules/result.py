@@ -6,7 +6,7 @@ A strict grammar that reads each spelling as what it means, never by its first l
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal
 
 from adjudicate.caching import cached_by_text
@@ -15,12 +15,13 @@ from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.findings.base import MOST_QUOTED, Colour, Finding
 from adjudicate.rules.findings.claims import BOTH_LOST, ResultInZi, ResultSpelling, ResultUnreadable
 from adjudicate.rules.quarters import margin_text, parse_quarters
+from adjudicate.values import Value, value
 
 ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+@value
+class Result(Value):
     """What a recorded result claims.
 
     kind      -- score: a margin, 0 for a draw; declared: won without a count (resignation, time, forfeit, judgement);
@@ -45,8 +46,8 @@ class Result:
     quoted: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+@value
+class Claim(Value):
     """What a record claims as its result, and how far its margin can be relied on.
 
     written   -- the result as written, or None where the record has none

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -27,10 +26,11 @@ from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, 
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.words import say
+from adjudicate.values import Value, value
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+@value
+class Parts(Value):
     """One player's count as signed addends, in quarter points; `total` is their sum."""
 
     stones: int = 0
@@ -50,8 +50,8 @@ class Parts:
         return in_points(self.total)
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+@value
+class Count(Value):
     """Both players' counts by one method; `margin` is Black's total less White's, in quarter points."""
 
     black: Parts
@@ -87,8 +87,8 @@ class CauseKind(Enum):
     POSITION_STONES_WHITE_LAST = "position-stones-white-last"
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+@value
+class Cause(Value):
     """One cause of a difference between the counts.
 
     points -- area margin less territory margin, in quarter points
@@ -105,8 +105,8 @@ class Cause:
         return say(f"cause.{self.kind.value}", stones=self.stones)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+@value
+class Score(Value):
     """Both counts of a final position, in quarter points.
 
     prisoners_black, prisoners_white -- stones held by Black and by White, dead ones included (stones, not quarter

@@ -18,6 +18,7 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.words import SgfResult, say
+from adjudicate.values import Value, value
 
 LEAST: Final = 2
 """Half a point, in quarter points: as which records also write a tie that the rules give to one player."""
@@ -34,8 +35,8 @@ ABOUT_COUNTING: Final = frozenset({
 """Doubts that do not touch a game that a rule decides without a count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+@value
+class Said(Value):
     """What the record itself says of its result besides RE, in its own words: quoted and weighed, never a count.
 
     where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
@@ -50,8 +51,8 @@ class Said:
     agrees: Agrees
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+@value
+class Verdict(Value):
     """The recorded result against the computed one.
 
     status   -- confirmed; contradicted; undetermined: something needed was assumed; unverifiable: the record claims

@@ -5,7 +5,6 @@ With archives.py the only opener of files; opens for reading only.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import stat
 import sys
@@ -110,6 +109,8 @@ def list_digest(source: str) -> tuple[int, str] | None:
 
     None for one that cannot be read twice (standard input, a pipe), or not at all.
     """
+    import hashlib  # noqa: PLC0415 -- for start-up: it loads a library of the system
+
     if source == "-":
         return None
     try:

@@ -6,13 +6,13 @@ has a section and a record for each slug.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import first_of, listed, numbered, plural
 from adjudicate.go.points import colour_name
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import Method
+from adjudicate.values import Value, value
 
 Family = Literal["count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules"]
 
@@ -20,8 +20,8 @@ MOST_STRINGS_NAMED: Final = 12
 DEAD_STONES: Final = "dead-stones"
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
+@value
+class Departure(Value):
     """One thing done otherwise.
 
     slug   -- its name
@@ -54,7 +54,7 @@ class NoPassStones(Departure):
     text = "no pass stones were counted"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MissingPass(Departure):
     """Passes between moves in succession are not in the record; each cost its player a stone."""
 
@@ -71,7 +71,7 @@ class MissingPass(Departure):
 # --- komi and compensation; komi in quarter points ---
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KomiOmitted(Departure):
     """Komi was left out."""
 
@@ -83,8 +83,8 @@ class KomiOmitted(Departure):
         return f"the komi of {show(self.komi)} was left out"
 
 
-@dataclass(frozen=True, slots=True)
-class KomiSource:
+@value
+class KomiSource(Value):
     """Where another komi is from.
 
     said_by -- the record's KM as it is written; KM read as what it may mean; words of the record; or usage
@@ -108,7 +108,7 @@ class KomiSource:
                 return f"usual in {self.detail} rules"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OtherKomi(Departure):
     """Komi was another, one that the record names or a usual one."""
 
@@ -121,7 +121,7 @@ class OtherKomi(Departure):
         return f"komi was {show(self.komi)}{f', as {self.source.text}' if self.source else ''}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KomiReversed(Departure):
     """Komi was given to Black."""
 
@@ -133,7 +133,7 @@ class KomiReversed(Departure):
         return f"the komi of {show(self.komi)} was given to Black"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CompensationInKomi(Departure):
     """The compensation for handicap stones was added to komi; `komi` is their sum."""
 
@@ -146,7 +146,7 @@ class CompensationInKomi(Departure):
         return f"the compensation of {show(self.compensation)} was added to komi, which was {show(self.komi)}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OtherCount(Departure):
     """The other count was made; `method` is that count."""
 
@@ -158,7 +158,7 @@ class OtherCount(Departure):
         return f"the {self.method} was counted"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OtherCompensation(Departure):
     """White got another compensation for handicap stones; `by_area`: and the area was counted."""
 
@@ -204,7 +204,7 @@ class CompensationFull(OtherCompensation):
         return f"compensation N ({self.stones})"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CompensationForOne(Departure):
     """White got a compensation, in quarter points, for a handicap of one, which is no stone."""
 
@@ -219,7 +219,7 @@ class CompensationForOne(Departure):
 # --- points ---
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PrisonersLost(Departure):
     """Prisoners of one colour were not counted."""
 
@@ -233,7 +233,7 @@ class PrisonersLost(Departure):
         return f"{prisoners} {plural(self.number, 'was', 'were')} not counted"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NeutralPoints(Departure):
     """Neutral points were counted for one player."""
 
@@ -247,7 +247,7 @@ class NeutralPoints(Departure):
         return f"{points} counted for {colour_name(self.colour)}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SekiEyes(Departure):
     """Eye points in seki were not counted, so many of Black's and so many of White's."""
 
@@ -263,7 +263,7 @@ class SekiEyes(Departure):
 # --- dead stones and marks; strings by the names of their first points ---
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeadStones(Departure):
     """These strings are dead, where nobody says which are; `doubtful`: not all of them look it."""
 
@@ -277,7 +277,7 @@ class DeadStones(Departure):
         return f"{strings_named(self.strings)} {plural(len(self.strings), 'is', 'are')} dead{tail}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OtherStatus(Departure):
     """These strings were counted with the other status; `alive` is that status."""
 
@@ -320,7 +320,7 @@ class MovesTakenBack(Departure):
     text = "illegal moves were taken back as passes"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UndeclaredHandicap(Departure):
     """Black's first moves were a handicap."""
 
@@ -332,7 +332,7 @@ class UndeclaredHandicap(Departure):
         return f"Black's first {self.stones} stones were a handicap"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OtherRules(Departure):
     """The rules were one of these, by name; none are named in the record."""
 
@@ -344,7 +344,7 @@ class OtherRules(Departure):
         return f"the rules were {listed(self.names, 'or')}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OwnWords(Departure):
     """The record's own words say what is computed; where they stand, and the words, as hostile as their author."""
 

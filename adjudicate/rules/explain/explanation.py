@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.explain.departures import Departure
 from adjudicate.rules.quarters import margin_text, show
+from adjudicate.values import Value, value
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+@value
+class Explanation(Value):
     """Something that would give the recorded result; offered, never chosen.
 
     parts    -- each departure, one or two, with what it adds to Black's margin
@@ -61,8 +61,8 @@ def _points(shift: int) -> str:
     return f"{show(abs(shift))} for {colour_name(BLACK if shift > 0 else WHITE)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Explanations:
+@value
+class Explanations(Value):
     """What would explain a recorded result.
 
     fits     -- explanations in order

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.quarters import margin_text, parse_quarters
+from adjudicate.values import Value, value
 
 MOST_READ: Final = 4000  # characters of a comment, its last ones: servers write the result at the end
 MOST_QUOTED: Final = 80
@@ -29,8 +29,8 @@ _EAST = re.compile(r"([黑黒白])(?:方|番)?[胜勝贏赢]\s*([0-9]{1,3}(?:\.5
 _TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(?:0|25|5|50|75))?)\b", re.I)
 
 
-@dataclass(frozen=True, slots=True)
-class ToldResult:
+@value
+class ToldResult(Value):
     """A result told in words.
 
     quote  -- the words

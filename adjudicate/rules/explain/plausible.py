@@ -7,7 +7,6 @@ is alive without a move of its owner (Benson 1976). Snapback, seki and life by p
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
@@ -15,6 +14,7 @@ from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region, regions
 from adjudicate.rules.budget import Budget
+from adjudicate.values import Value, value
 
 MOST_UNITS: Final = 24
 """Of more enclosed groups than these the largest are left out of a search: they are the least likely to be dead."""
@@ -29,8 +29,8 @@ MOST_SETS: Final = 50
 """More sets than these are not listed, and said to be more."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeadTogether:
+@value
+class DeadTogether(Value):
     """Strings of one colour that can only be dead together: lifted, their points are the opponent's region.
 
     stones -- their points, ascending

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Final, Literal
 
@@ -17,6 +16,7 @@ from adjudicate.rules.explain.plausible import DeadTogether, fitting_sets, names
 from adjudicate.rules.explain.shifts import Recount, Shift
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
+from adjudicate.values import Value, value
 
 Counting = Callable[[Sequence[int]], Score]
 """Counts the final position with the stones on these points dead."""
@@ -25,8 +25,8 @@ MOST_STRINGS: Final = 120
 """On a board with more strings only groups are tried: such boards are no games, and each count takes time."""
 
 
-@dataclass(frozen=True, slots=True)
-class StatusChange:
+@value
+class StatusChange(Value):
     """Strings of one status, and what the other status would make of the game.
 
     strings  -- their names, each by its first point

@@ -18,6 +18,7 @@ from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.scoring import Score, implied_white_stones
+from adjudicate.values import Value, value
 
 MOST_LOST_PRISONERS: Final = 4
 MOST_NEUTRAL: Final = 2
@@ -26,8 +27,8 @@ MOST_SEKI_EYES: Final = 4
 USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+@value
+class Shift(Value):
     """A departure, and what it adds to Black's margin.
 
     territory, area -- by either count, in quarter points; None: it makes no sense there
@@ -118,19 +119,19 @@ def _passes(facts: Facts) -> Iterator[Shift]:
 def _komi(facts: Facts) -> Iterator[Shift]:
     komi = facts.komi.value
 
-    def other(departure: Departure, value: int, unlikely: int = 1) -> Shift:
-        return Shift(departure, komi - value, komi - value, unlikely)
+    def other(departure: Departure, instead: int, unlikely: int = 1) -> Shift:
+        return Shift(departure, komi - instead, komi - instead, unlikely)
 
     yield other(made.KomiOmitted(komi), 0)
     told = {0, komi}
-    for value, source in facts.named:
-        if value not in told:
-            told.add(value)
-            yield other(made.OtherKomi(value, source), value, 0)
-    for value in USUAL_KOMI:
-        if value not in told:
-            told.add(value)
-            yield other(made.OtherKomi(value), value)
+    for named, source in facts.named:
+        if named not in told:
+            told.add(named)
+            yield other(made.OtherKomi(named, source), named, 0)
+    for usual in USUAL_KOMI:
+        if usual not in told:
+            told.add(usual)
+            yield other(made.OtherKomi(usual), usual)
     if komi > 0:
         yield other(made.KomiReversed(komi), -komi, 3)
     folded = 4 * (facts.start.handicap.stones - 1)
@@ -197,8 +198,8 @@ def _seki(facts: Facts) -> Iterator[Shift]:
             yield Shift(made.SekiEyes(black, white), 4 * (white - black), None)
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGroup:
+@value
+class OpenGroup(Value):
     """Strings of one colour that its territory joins, and that border neutral points.
 
     strings -- their ids on the board

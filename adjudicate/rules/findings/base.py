@@ -8,12 +8,13 @@ on a line of its own. Under the last, each field has a line: its name, two hyphe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform
 
 from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import BOOKS
+from adjudicate.values import Value, light
 
 Severity = Literal["illegal", "irregular", "note"]
 Colour = Literal["B", "W"]
@@ -31,7 +32,7 @@ NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
 """Of a field for the message alone."""
 
 
-class Statement:
+class Statement(Value):
     """Something that the program says of a file or a game: a code, data for programs, and a sentence made of them.
 
     Statements are frozen; they can be compared, hashed and pickled.
@@ -54,28 +55,14 @@ class Statement:
         """Its fields for programs: points by name, numbers of points as numbers, texts of the record uncut."""
         return {name: shown(getattr(self, name)) for name, shown in self.own_fields}
 
-    def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, one.name) for one in fields(cast(Any, self)))
-
     def __eq__(self, other: object) -> bool:
         """Tell whether it is the same statement about the same."""
-        return isinstance(other, Statement) and type(self) is type(other) and self._values() == other._values()
+        return (
+            isinstance(other, Statement) and type(self) is type(other) and self.__getstate__() == other.__getstate__()
+        )
 
     def __hash__(self) -> int:
-        return hash((self.code, self._values()))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-    def __delattr__(self, name: str) -> None:
-        raise FrozenInstanceError(f"cannot delete field {name!r}")
-
-    def __getstate__(self) -> tuple[object, ...]:
-        return self._values()
-
-    def __setstate__(self, state: tuple[object, ...]) -> None:
-        for one, value in zip(fields(cast(Any, self)), state, strict=True):
-            object.__setattr__(self, one.name, value)
+        return hash((self.code, self.__getstate__()))
 
     def __repr__(self) -> str:
         given = [one.name for one in fields(cast(Any, self)) if getattr(self, one.name) != one.default]
@@ -93,7 +80,7 @@ def with_data(cls: type[Made]) -> type[Made]:
     not among them. What dataclass() would write for each of a hundred classes at every start is inherited from
     Statement, and the constructor is written when it is first called.
     """
-    made = _light(cls)
+    made = light(cls)
     own = [(one.name, one.metadata.get("shown", _plain)) for one in fields(cast(Any, made)) if not one.kw_only]
     made.own_fields = tuple((name, shown) for name, shown in own if shown is not None)
     return made
@@ -102,32 +89,7 @@ def with_data(cls: type[Made]) -> type[Made]:
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 def for_all(cls: type[Made]) -> type[Made]:
     """Make a frozen dataclass of a class whose fields all statements of its kind have; they are given by keyword."""
-    return _light(cls, kw_only=True)
-
-
-def _light(cls: type[Made], *, kw_only: bool = False) -> type[Made]:
-    made = dataclass(slots=True, init=False, eq=False, repr=False, kw_only=kw_only)(cls)
-    made.__init__ = _first  # type: ignore[assignment] # a class without fields of its own has that of its kind
-    return made
-
-
-def _first(self: Statement, *given: object, **named: object) -> None:
-    """Write the constructor of a class, and call it."""
-    owner = next(cls for cls in type(self).__mro__ if cls.__dict__.get("__init__") is _first)
-    all_fields = sorted(fields(cast(Any, owner)), key=lambda one: bool(one.kw_only))
-    known: dict[str, Any] = {"_set": object.__setattr__}
-    parameters = ["self"]
-    for one in all_fields:
-        if one.kw_only and "*" not in parameters:
-            parameters.append("*")
-        parameters.append(one.name)
-        if one.default is not MISSING:
-            known[f"_{one.name}"] = one.default
-            parameters[-1] += f"=_{one.name}"
-    body = "".join(f"\n    _set(self, {one.name!r}, {one.name})" for one in all_fields) or "\n    pass"
-    exec(f"def __init__({', '.join(parameters)}):{body}", known)  # noqa: S102 -- of names of our own fields, as dataclass() does
-    owner.__init__ = known["__init__"]  # type: ignore[misc] # that is what it is for
-    self.__init__(*given, **named)  # type: ignore[misc] # likewise
+    return light(cls, kw_only=True)
 
 
 class Part:

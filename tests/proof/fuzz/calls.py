@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 import typer.main
 
 from adjudicate.batch.work import RowMaker
-from adjudicate.cli import app, batch, review, tournament, watch
+from adjudicate.cli import batch, review, tournament, watch
+from adjudicate.cli.app import app
 from adjudicate.proof import selftest
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.web.session import Session

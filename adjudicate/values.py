@@ -1,0 +1,96 @@
+"""Frozen values of few fields, as dataclasses with slots have them, for classes that every start of the program makes.
+
+A frozen dataclass has six methods written and compiled for it, which takes half a millisecond a class. A value inherits
+all but its constructor, and that is written when it is first called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from operator import attrgetter
+from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
+
+
+def _nothing(_value: Any) -> tuple[()]:
+    return ()
+
+
+class Value:
+    """A frozen value: compared, hashed and pickled by its fields. Its class is made by value()."""
+
+    __slots__ = ()
+    held: ClassVar[Callable[[Any], Any]] = _nothing
+    """What returns the values of the fields that it is compared by."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        held = type(self).held
+        return bool(held(self) == held(other))
+
+    def __hash__(self) -> int:
+        return hash(type(self).held(self))
+
+    def __setattr__(self, name: str, new: object) -> None:
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def __getstate__(self) -> tuple[object, ...]:
+        return tuple(getattr(self, one.name) for one in fields(cast(Any, self)))
+
+    def __setstate__(self, state: tuple[object, ...]) -> None:
+        for one, held in zip(fields(cast(Any, self)), state, strict=True):
+            object.__setattr__(self, one.name, held)
+
+    def __repr__(self) -> str:
+        held = ", ".join(f"{one.name}={getattr(self, one.name)!r}" for one in fields(cast(Any, self)))
+        return f"{type(self).__qualname__}({held})"
+
+
+Made = TypeVar("Made", bound=Value)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def value(cls: type[Made]) -> type[Made]:
+    """Make a class of values, as @dataclass(frozen=True, slots=True) does. A field may have a default, but no factory.
+
+    >>> @value
+    ... class Place(Value):
+    ...     column: int
+    ...     row: int = 1
+    >>> Place(3), Place(3) == Place(3, 1), Place(3) == Place(4)
+    (Place(column=3, row=1), True, False)
+    """
+    made = light(cls)
+    names = [one.name for one in fields(cast(Any, made))]
+    made.held = attrgetter(*names) if names else _nothing
+    return made
+
+
+def light(cls: type[Made], *, kw_only: bool = False) -> type[Made]:
+    """Make a dataclass of a class that inherits all methods; its constructor is written when it is first called."""
+    made = dataclass(slots=True, init=False, eq=False, repr=False, kw_only=kw_only)(cls)
+    made.__init__ = _first  # type: ignore[assignment] # a class without fields of its own has that of its kind
+    return made
+
+
+def _first(self: Value, *given: object, **named: object) -> None:
+    """Write the constructor of a class, and call it."""
+    owner = next(cls for cls in type(self).__mro__ if cls.__dict__.get("__init__") is _first)
+    all_fields = sorted(fields(cast(Any, owner)), key=lambda one: bool(one.kw_only))
+    known: dict[str, Any] = {"_set": object.__setattr__}
+    parameters = ["self"]
+    for one in all_fields:
+        if one.kw_only and "*" not in parameters:
+            parameters.append("*")
+        parameters.append(one.name)
+        if one.default is not MISSING:
+            known[f"_{one.name}"] = one.default
+            parameters[-1] += f"=_{one.name}"
+    body = "".join(f"\n    _set(self, {one.name!r}, {one.name})" for one in all_fields) or "\n    pass"
+    exec(f"def __init__({', '.join(parameters)}):{body}", known)  # noqa: S102 -- of names of our own fields, as dataclass() does
+    owner.__init__ = known["__init__"]  # type: ignore[misc] # that is what it is for
+    self.__init__(*given, **named)  # type: ignore[misc] # likewise

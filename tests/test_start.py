@@ -1,0 +1,84 @@
+"""What a call loads before it answers: as little as it needs, and the same comes out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import FrozenInstanceError, replace
+from pathlib import Path
+from pickle import dumps, loads
+from typing import Any
+
+import pytest
+
+import adjudicate
+from adjudicate.cli.app import app
+from adjudicate.cli.commands import COMMANDS
+from adjudicate.cli.plain_values import PLACE, read_plainly
+from adjudicate.rules.explain.departures import KomiOmitted, KomiReversed, NoPassStones, OtherRules
+from tests.support import FIXTURES, ROOT, run
+
+
+def loaded(*call: str) -> tuple[str, set[str]]:
+    """Run a call in a process of its own; return its output, and the first parts of the names that it has loaded."""
+    program = (
+        "import atexit, sys; from adjudicate.cli import main\n"
+        "atexit.register(lambda: print(*sorted(sys.modules), file=sys.stderr)); main()"
+    )
+    done = subprocess.run(  # noqa: S603 -- our own
+        [sys.executable, "-c", program, *call], check=True, capture_output=True, text=True, cwd=ROOT
+    )
+    return done.stdout, set(done.stderr.split())
+
+
+def test_the_version_is_said_without_the_program() -> None:
+    out, modules = loaded("--version")
+    assert out == run("--version")[1]  # as the program itself says it
+    assert not modules & {"typer", "adjudicate.rules", "adjudicate.record", "dataclasses"}
+
+
+def test_a_sheet_loads_nothing_that_takes_longer_than_the_sheet() -> None:
+    path = str(FIXTURES / "examples" / "even-9x9.sgf")
+    out, modules = loaded("score", path)
+    assert out == run("score", path)[1]
+    heavy = {"pydantic", "rich", "chardet", "adjudicate.engine", "adjudicate.batch", "adjudicate.rulebook", "hashlib"}
+    assert not modules & heavy
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_every_value_is_read_by_a_parser_of_ours(name: str) -> None:
+    """But for paths, which Typer reads; the commands that have any load Pydantic."""
+    import typer.main  # noqa: PLC0415 -- as the page of the commands has it
+
+    group: Any = typer.main.get_command(app)
+    command = group.loaded(name)
+    params = read_plainly(list(command.params))
+    if params and not any(hasattr(param, PLACE) for param in params):
+        pytest.skip("this Typer has no such place")
+    left = {param.name: param.type_descriptor.annotation for param in params if getattr(param, PLACE) is None}
+    assert set(left.values()) <= {Path, list[Path]}, left
+
+
+def test_the_public_names_have_a_home() -> None:
+    homes = adjudicate._HOMES
+    assert set(homes) == {*adjudicate.__all__, "adjudicate"} - {"__version__"}
+    assert set(dir(adjudicate)) >= set(homes)
+    with pytest.raises(AttributeError, match="module 'adjudicate' has no attribute 'nothing'"):
+        adjudicate.nothing  # type: ignore[attr-defined] # noqa: B018 -- that is the test
+
+
+def test_values_are_as_frozen_dataclasses_are() -> None:
+    omitted, names = KomiOmitted(30), OtherRules(("AGA",))
+    assert omitted == KomiOmitted(30)
+    assert hash(omitted) == hash(KomiOmitted(30))
+    assert omitted not in (KomiOmitted(26), KomiReversed(30), 30)
+    assert NoPassStones() == NoPassStones()
+    assert repr(names) == "OtherRules(names=('AGA',))"
+    assert replace(names, names=("BGA",)) == OtherRules(("BGA",))
+    assert loads(dumps(names)) == names  # noqa: S301 -- our own
+    with pytest.raises(FrozenInstanceError):
+        names.names = ()  # type: ignore[misc] # that is the test
+    with pytest.raises(FrozenInstanceError):
+        del names.names
+    with pytest.raises(TypeError):
+        KomiOmitted(1, 2)  # type: ignore[call-arg] # likewise
