@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import typer.main
 
-from adjudicate.cli.app import app
 from adjudicate.cli.commands import COMMANDS
+from adjudicate.cli.program import app
 
 PAGES: Final = {
     "score": "[how to read a sheet](sheet.md)",

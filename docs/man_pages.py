@@ -10,8 +10,8 @@ from typing import Any, Final
 import typer.main
 from command_line import command, default
 
-from adjudicate.cli import app
 from adjudicate.cli.commands import COMMANDS
+from adjudicate.cli.program import app
 
 PROGRAM: Final = "adjudicate"
 

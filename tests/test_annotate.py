@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 from adjudicate import Record, adjudicate, read_records
 from adjudicate.annotate.editing import Refusal, with_remarks, without_remarks
 from adjudicate.annotate.remarks import Annotated, annotate
-from adjudicate.cli.app import app
+from adjudicate.cli.program import app
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.forms.detect import of_content
 from adjudicate.record.text import decode

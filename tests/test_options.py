@@ -20,7 +20,7 @@ import pytest
 import typer.main
 
 from adjudicate.cli import commands
-from adjudicate.cli.app import app
+from adjudicate.cli.program import app
 from adjudicate.proof import selftest as own
 from tests.support import FIXTURES, ROOT, run
 from tests.tournament_games import LETTERS, here, sgf
@@ -284,10 +284,10 @@ def test_an_option_is_defined_in_one_place() -> None:
     assert [name for name, number in defined.items() if number > 1] == []
 
 
-ALWAYS = ("app", "commands", "near_misses", "plain_values")
+ALWAYS = ("commands", "near_misses", "plain_values", "program")
 LOADED_BY = """\
 import contextlib, io, sys
-from adjudicate.cli.app import app
+from adjudicate.cli.program import app
 with contextlib.redirect_stdout(io.StringIO()):
     app(sys.argv[1:], standalone_mode=False)
 print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")))

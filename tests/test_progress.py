@@ -26,8 +26,8 @@ from adjudicate.batch.processes import Processes
 from adjudicate.batch.progress import PACKED, Pace, Watcher, Whole, unopened, weight
 from adjudicate.batch.work import BRIEFLY, BatchRow, adjudicating
 from adjudicate.cli import batch_progress
-from adjudicate.cli.app import app
 from adjudicate.cli.batch_progress import BatchProgress, progress
+from adjudicate.cli.program import app
 from adjudicate.record.model import Item
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
@@ -280,7 +280,7 @@ def test_nothing_without_a_terminal(terminal: Terminal, folder: Path, monkeypatc
 
 PROGRAM = """
 import sys
-from adjudicate.cli.app import app
+from adjudicate.cli.program import app
 status = app(sys.argv[1:], standalone_mode=False)
 print(status, sorted(name for name in ("rich.console", "rich.progress") if name in sys.modules))
 """

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import adjudicate
-from adjudicate.cli.app import app
 from adjudicate.cli.commands import COMMANDS
 from adjudicate.cli.plain_values import PLACE, read_plainly
+from adjudicate.cli.program import app
 from adjudicate.rules.explain.departures import KomiOmitted, KomiReversed, NoPassStones, OtherRules
 from tests.support import FIXTURES, ROOT, run
 

@@ -44,7 +44,7 @@ def _run() -> None:
     if sys.argv[1:] == ["--version"]:  # as the program says it, without loading that
         print(version())
         return
-    from adjudicate.cli.app import app  # noqa: PLC0415 -- for start-up: the version needs nothing of it
+    from adjudicate.cli.program import app  # noqa: PLC0415 -- for start-up: the version needs nothing of it
 
     app(prog_name="adjudicate")
 
