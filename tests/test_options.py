@@ -19,6 +19,7 @@ from typing import Any, Final
 import pytest
 import typer.main
 
+from adjudicate import RULESETS
 from adjudicate.cli import commands
 from adjudicate.cli.program import app
 from adjudicate.proof import selftest as own
@@ -72,10 +73,7 @@ LIBRARIES = re.compile(
     r"|Got unexpected|requires an|does not take|pydantic|Traceback|not one of|is not a valid|literal|invalid"
 )
 KOMI_SAID = " is no komi: a multiple of 0.25 of at most 3000 points, such as 7.5"
-RULESETS_SAID = (
-    "is none of aga, aga-1991, bga, japanese, chinese, new-zealand, tromp-taylor, playstrategy, telego, first-capture,"
-    " cobb-regular, korean, ing, french, igs, egf-ing, egf-area, egf-japanese, simple, ssk, nssk, psk"
-)
+RULESETS_SAID = f"is none of {', '.join(RULESETS)}"
 NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and what is said of it
     "--rules": [
         ("jap", f'"jap" {RULESETS_SAID}; is japanese meant?'),
