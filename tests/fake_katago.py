@@ -45,6 +45,8 @@ def main() -> None:
             if WAY == "banner":
                 print("KataGo v1.18.1", flush=True)
             say({**own, "action": "query_version", "version": "1.18.1"})
+            if WAY == "deaf":
+                time.sleep(60)
             continue
         if WAY == "dies" or (WAY == "dies-once" and asked == 2):
             sys.exit(1)

@@ -188,6 +188,26 @@ def test_an_engine_that_hangs_is_given_up_in_time(stand: Stand) -> None:
     assert time.monotonic() - began < 8
 
 
+LONG = GAME.replace(";B[];W[]", ";B[];W[]" * 20_000 + ";B[ea];W[aa];B[];W[]").replace("AGA", "Japanese")
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_a_long_game_for_an_engine_that_does_not_read_it_is_given_up_in_time(stand: Stand, keep: bool) -> None:
+    """The question is longer than what a pipe holds."""
+    sheet = sheet_of(LONG)
+    begin = time.monotonic()
+    with Adviser(stand.command("deaf"), 1, keep=keep) as adviser:
+        found = adviser.ask(sheet)
+    assert (found.status, found.slug) == ("failed", "too-slow")
+    assert time.monotonic() - begin < 20
+
+
+def test_a_long_game_is_asked_about_as_any_other(stand: Stand) -> None:
+    sheet, found = stand.ask(LONG)
+    assert (found.status, found.loaded, names(sheet, found.dead)) == ("suggested", "moves", ["A5", "E5"])
+    assert len(stand.asked[-1]["moves"]) == 40_012
+
+
 @pytest.mark.parametrize("size", ["20", "1", "19:20"])
 def test_boards_that_it_does_not_take(stand: Stand, size: str) -> None:
     found = stand.ask(f"(;SZ[{size}]RU[AGA]RE[B+1];B[];W[];B[];W[])".replace("RU[AGA]", "RU[Japanese]"))[1]

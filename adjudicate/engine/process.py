@@ -26,6 +26,7 @@ except ImportError:  # Windows
 Slug = Literal["no-engine", "crashed", "too-slow", "nonsense", "refused", "board", "internal-error"]
 
 _CHUNK: Final = 4096
+_AT_ONCE: Final = 4096  # bytes that an empty pipe takes on every system
 _GRACE: Final = 1.0  # seconds for the reader of a killed process to see the end of its output
 _MARK: Final = "ADJUDICATE_ENGINE"  # a variable that all processes of one engine inherit, so that they are found again
 _RUN: Final = "ADJUDICATE_ENGINE_RUN"  # another, with the name of the run
@@ -73,6 +74,8 @@ class Process:
         self.deadline = deadline
         self._unread = b""
         self._chunks: queue.Queue[bytes] = queue.Queue(maxsize=2)  # an engine that floods us waits
+        self._writer: Thread | None = None
+        self._sent = False
         self._reader = Thread(target=self._read, name="engine-reader", daemon=True)
         try:
             self._reader.start()
@@ -88,11 +91,30 @@ class Process:
 
     def send(self, line: str, what: str) -> None:
         """Send a line; `what` names the question in the sentence of a Failure."""
+        data = f"{line}\n".encode("ascii")
+        if len(data) <= _AT_ONCE:  # a pipe takes it, as the question before was answered
+            sent = self._write(data)
+        else:  # an engine that does not read it must not hold us up
+            self._writer = Thread(target=self._write, args=(data,), name="engine-writer", daemon=True)
+            self._writer.start()
+            self._writer.join(max(0.0, self.deadline - time.monotonic()))
+            if self._writer.is_alive():
+                raise self._late(what)
+            sent = self._sent
+        if not sent:
+            raise self._ended(what)
+
+    def _write(self, data: bytes) -> bool:
+        """Write all of a line, and tell whether the engine is there to read it."""
         assert self._process.stdin is not None  # noqa: S101 -- it is a pipe
-        try:  # never blocks for long: one question at a time, each after the answer to the one before
-            self._process.stdin.write(f"{line}\n".encode("ascii"))
-        except OSError:
-            raise self._ended(what) from None
+        left = memoryview(data)
+        try:
+            while left:
+                left = left[self._process.stdin.write(left) :]
+        except (OSError, ValueError):  # it ended, or was ended here
+            pass
+        self._sent = not left
+        return self._sent
 
     def receive(self, what: str, end: bytes, begins: bytes) -> str:
         """Return what comes next, up to its end.
@@ -118,7 +140,7 @@ class Process:
             except queue.Empty:
                 chunk, left = b"-", 0.0
             if left <= 0.0:
-                raise Failure("too-slow", f"{self.name} did not answer {what} in time")
+                raise self._late(what)
             if not chunk:
                 raise self._ended(what)
             self._unread += chunk
@@ -126,6 +148,9 @@ class Process:
 
     def _nonsense(self, what: str) -> Failure:
         return Failure("nonsense", f"{self.name} answers {what} with what is no GTP")
+
+    def _late(self, what: str) -> Failure:
+        return Failure("too-slow", f"{self.name} did not answer {what} in time")
 
     def _ended(self, what: str) -> Failure:
         return Failure("crashed", f"{self.name} ended without an answer to {what}")
@@ -145,8 +170,10 @@ class Process:
         self._process.kill()
         self._process.wait()
         _end_marked(self._mark.encode())
-        pipes = [self._process.stdin]
         until = time.monotonic() + _GRACE
+        if self._writer is not None:
+            self._writer.join(_GRACE)
+        pipes = [self._process.stdin] if self._writer is None or not self._writer.is_alive() else []
         while self._reader.is_alive() and time.monotonic() < until:
             with suppress(queue.Empty):
                 self._chunks.get(timeout=0.01)
