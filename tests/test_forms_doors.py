@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import io
 import json
@@ -297,3 +298,17 @@ def test_results_name_a_record_without_its_ending(tmp_path: Path) -> None:
     _, out, _ = run("tournament", str(results), str(games), "--format", "json")
     [pairing] = json.loads(out)["pairings"]
     assert "final.json" in json.dumps(pairing)
+
+
+def test_the_table_names_the_server_whose_format_it_is(tmp_path: Path) -> None:
+    """Unless the record itself names another one."""
+    folder = made(tmp_path)
+    (folder / "f.ngf").write_text(FILES["b.ngf"].replace("www.example.com", "KGS"), encoding="utf-8")
+    (folder / "g.sgf").write_text("(;SZ[19];B[pd];W[dp])", encoding="utf-8")
+    out = tmp_path / "games.csv"
+    run("batch", str(folder), "--jobs", "1", "--quiet", "--fail-on", "never", "--out", str(out))
+    with out.open(encoding="utf-8-sig", newline="") as file:
+        writers = {Path(row["path"]).name: row["writer"] for row in csv.DictReader(file)}
+    assert writers == {
+        "a.gib": "tygem", "b.ngf": "oro", "c.ugf": "igs", "d.nip": "nhk", "e.json": "ogs", "f.ngf": "kgs", "g.sgf": "",
+    }  # fmt: skip

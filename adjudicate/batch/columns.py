@@ -23,6 +23,8 @@ Sheet = dict[str, Any]
 _DATE: Final = re.compile(r"(?<!\d)(\d{4})(?!\d)(?:([-./])(\d{1,2})(?!\d)(?:\2(\d{1,2})(?!\d))?)?", re.ASCII)
 _EAST_DATE: Final = re.compile(r"(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?", re.ASCII)
 _WRITER: Final = "R180"
+_FORMAT: Final = "R185"
+_WRITERS_OF_FORMATS: Final = {"gib": "tygem", "ngf": "oro", "ugf": "igs", "nip": "nhk", "ogs": "ogs"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,11 @@ def _date(index: int) -> Callable[[Sheet], Any]:
 
 
 def _writer(sheet: Sheet) -> Any:
-    return next((f["data"]["writer"] for f in sheet.get("findings") or () if f["code"] == _WRITER), None)
+    """Return who the record names, or else whose format it is in."""
+    told = {f["code"]: f["data"] for f in sheet.get("findings") or () if f["code"] in (_WRITER, _FORMAT)}
+    if _WRITER in told:
+        return told[_WRITER]["writer"]
+    return _WRITERS_OF_FORMATS.get(told[_FORMAT]["format"]) if _FORMAT in told else None
 
 
 def _explanations(sheet: Sheet) -> Any:
@@ -203,7 +209,9 @@ GAMES: Final = (
     Column("record", "integer", "number of this row, from 1: the key by which findings belong to games", at("row")),
     Column("year", "integer", "of the date, if it can be read", _date(0)),
     Column("date_iso", "text", "its first day as YYYY-MM-DD, if it is a whole date", _date(1)),
-    Column("writer", "text", "server or program that wrote the record, if it is known: fox, kgs, ogs …", _writer),
+    Column(
+        "writer", "text", "server or program that wrote the record, if it or its format tells: fox, kgs, ogs …", _writer
+    ),
     Column(
         "prisoners_black", "integer", "stones that Black holds, dead ones included", at("score", "prisoners", "black")
     ),
