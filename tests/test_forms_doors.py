@@ -303,7 +303,7 @@ def test_results_name_a_record_without_its_ending(tmp_path: Path) -> None:
 def test_the_table_names_the_server_whose_format_it_is(tmp_path: Path) -> None:
     """Unless the record itself names another one."""
     folder = made(tmp_path)
-    (folder / "f.ngf").write_text(FILES["b.ngf"].replace("www.example.com", "KGS"), encoding="utf-8")
+    (folder / "f.ngf").write_text(FILES["b.ngf"].replace("www.example.com", "www.gokgs.com"), encoding="utf-8")
     (folder / "g.sgf").write_text("(;SZ[19];B[pd];W[dp])", encoding="utf-8")
     out = tmp_path / "games.csv"
     run("batch", str(folder), "--jobs", "1", "--quiet", "--fail-on", "never", "--out", str(out))
