@@ -44,8 +44,9 @@ def commands_page() -> str:
         "completion of a shell, `adjudicate --version` prints the version.",
         "",
         "Exit status: each command says its own below. Where a reader of the output closes it before all is printed "
-        "(`| head`), every command exits with 141. Colour is used on a terminal only, and not at all if `NO_COLOR` is "
-        "set.",
+        "(`| head`), every command exits with 141. Colour is used on a terminal only, but for one with `TERM=dumb` and "
+        "with `CLICOLOR=0`; `FORCE_COLOR` or `CLICOLOR_FORCE` (unless 0) has it everywhere, and `NO_COLOR` nowhere. On "
+        "a terminal lines have its columns, from 40 to 120; in a file or a pipe they have 80 at most.",
         "",
         "## Options of several commands",
         "",

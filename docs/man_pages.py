@@ -32,6 +32,8 @@ def _program() -> str:
     lines += [".SH OPTIONS", *_options(group)]
     lines += [".SH EXIT STATUS", _roff(_after(group.epilog))]
     lines += [".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "Without colour, on a terminal, too."]
+    lines += [".TP", '.BR FORCE_COLOR ", " CLICOLOR_FORCE', "Unless 0: with colour, in a file or a pipe, too."]
+    lines += [".TP", ".B CLICOLOR", "0: without colour."]
     return "\n".join(lines) + "\n"
 
 

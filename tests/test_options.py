@@ -282,7 +282,7 @@ def test_an_option_is_defined_in_one_place() -> None:
     assert [name for name, number in defined.items() if number > 1] == []
 
 
-ALWAYS = ("commands", "near_misses", "plain_values", "program")
+ALWAYS = ("commands", "near_misses", "plain_values", "program", "terminal")
 LOADED_BY = """\
 import contextlib, io, sys
 from adjudicate.cli.program import app
@@ -297,7 +297,7 @@ print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")
     [
         (["--version"], []),
         (["--help"], []),
-        (["rulesets"], ["rulesets"]),
+        (["rulesets"], ["options", "rulesets"]),
         (["score", EXAMPLE], ["inputs", "options", "score"]),
     ],
 )

@@ -7,9 +7,9 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Picture, picture_of, stars
+from adjudicate.display.prose import WIDTH, line_width
 from adjudicate.go.points import BLACK, column_name
 
-WIDTH: Final = 80
 MOST_NUMBERED: Final = 100  # moves, as two digits tell them apart
 
 Paint = Callable[[str, str], str]
@@ -28,7 +28,7 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False) ->
     paint -- puts a terminal colour (its code the second argument) around a sign; None: no colour
     bare  -- without star points and what surrounds a sign: the last stone, repeated points, moves with findings
     A board of up to 25 columns fits 80 characters, with move numbers one of up to 19: of these the last two digits are
-    written, and a board that would be too wide has its rows' numbers on the left only.
+    written. A board that would be too wide has its rows' numbers on the left only, so that 19 columns fit 40.
     """
     board = picture.grid
     signs = _signs(picture, bare)
@@ -36,7 +36,8 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False) ->
     wide = max(len(text) for text in (*names, *signs))
     margin = len(str(board.rows))
     around = {} if bare else _around(picture)
-    both = 2 * margin + 2 + board.columns * (wide + 1) - 1 <= WIDTH or not picture.labels
+    fits = 2 * margin + 2 + board.columns * (wide + 1) - 1 <= line_width()
+    both = fits or (not picture.labels and line_width() >= WIDTH)
     header = " " * (margin + 1) + " ".join(name.rjust(wide) for name in names)
     lines = [header]
     for y in range(board.rows):
@@ -48,7 +49,7 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False) ->
 
 
 def key(picture: Picture) -> list[str]:
-    """Return what the signs of a picture mean, those that occur, and its notes; lines of at most 80 characters."""
+    """Return what the signs of a picture mean, those that occur, and its notes, in lines that are filled."""
     stones = picture.stones
     numbers = list(picture.labels.values())
     gone = [p for p in picture.captured if p not in stones]
@@ -83,7 +84,7 @@ def fill(parts: Iterable[str], between: str) -> list[str]:
     """Return parts in lines that hold as many as fit; a part is not broken."""
     lines: list[str] = []
     for part in parts:
-        if lines and len(lines[-1]) + len(between) + len(part) <= WIDTH:
+        if lines and len(lines[-1]) + len(between) + len(part) <= line_width():
             lines[-1] += between + part
         else:
             lines.append(part)

@@ -16,6 +16,8 @@ from typer.core import TyperCommand, TyperGroup
 from adjudicate.cli import ClosedOutputError, near_misses
 from adjudicate.cli.near_misses import UsageError
 from adjudicate.cli.plain_values import read_plainly
+from adjudicate.cli.terminal import colour_wanted, columns_wanted
+from adjudicate.display.prose import lines_of
 from adjudicate.display.sanitise import for_terminal
 
 COMMANDS: Final = {
@@ -100,7 +102,8 @@ class Commands(TyperGroup):
         if not standalone:
             return super().main(*args, **settings)
         try:
-            status = super().main(*args, **settings)
+            with lines_of(columns_wanted()):
+                status = super().main(*args, **settings)
         except UsageError as error:
             with _closing():
                 line = f"{near_misses.caller(error)}: {near_misses.sentence(error, self)}"
@@ -118,6 +121,7 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command; see main()."""
+        ctx.color = True if colour_wanted() else None  # else Typer takes the colours out of what goes to a pipe
         with _closing():
             return super().invoke(ctx)
 

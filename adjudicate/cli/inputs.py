@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
@@ -263,13 +262,3 @@ def one_game(
         typer.echo(error_text(done), err=True)
         raise typer.Exit(2)
     return done, status
-
-
-def colour_wanted() -> bool:
-    """Tell whether standard output is a terminal that is to have colours."""
-    return (
-        sys.stdout is not None
-        and sys.stdout.isatty()
-        and not os.environ.get("NO_COLOR")
-        and os.environ.get("TERM") != "dumb"
-    )

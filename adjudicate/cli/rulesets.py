@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-import textwrap
+import json
+from typing import Annotated, Any
 
 import typer
 
+from adjudicate.cli.options import TextOrJson as Format
+from adjudicate.cli.options import format_option
+from adjudicate.display.prose import filled
 from adjudicate.rulebook.systems import ties
-from adjudicate.rules.quarters import show
+from adjudicate.rules.quarters import number, show
 from adjudicate.rules.ruleset import READING_NAMES, Ruleset
 from adjudicate.rules.rulesets import RULESETS
 
 
-def rulesets() -> None:
+def rulesets(
+    format_: Annotated[Format, format_option(Format, "Text to read, or one JSON object a ruleset.")] = Format.text,
+) -> None:
     """List the rulesets that --rules knows, with edition and source."""
     for ruleset in RULESETS.values():
-        typer.echo("\n".join(_describe(ruleset)))
+        typer.echo(json.dumps(_data(ruleset)) if format_ is Format.json else "\n".join(_describe(ruleset)))
+
+
+def _data(r: Ruleset) -> dict[str, Any]:
+    """Return a ruleset as data; komi in points, and all that is counted null where nothing is."""
+    return {
+        "id": r.id,
+        "name": r.name,
+        "edition": r.edition,
+        "source": r.source,
+        "repetition": r.repetition,
+        "repetition_draws": "yes" if r.repetition_draws else "may" if r.repetition_may_draw else "no",
+        "self_capture": r.self_capture,
+        "pass_stones": r.pass_stones,
+        "white_last": r.white_last,
+        "four_passes": r.four_passes,
+        "dead_agreement": r.dead_agreement,
+        "method": r.method,
+        "compensation": r.compensation if r.method else None,
+        "komi_even": number(r.komi_even) if r.method else None,
+        "komi_handicap": number(r.komi_handicap) if r.method else None,
+    }
 
 
 def _describe(r: Ruleset) -> list[str]:
@@ -43,4 +70,4 @@ def _describe(r: Ruleset) -> list[str]:
         )
         features.append(f"komi {show(r.komi_even)}, handicap {show(r.komi_handicap)}, where a record has none")
     lines = [f"{r.id}: {r.name}, {r.edition}", f"    {'; '.join(features)}", f"    source: {r.source}"]
-    return [piece for line in lines for piece in textwrap.wrap(line, 80, subsequent_indent="    ")]
+    return [piece for line in lines for piece in filled(line, rest="    ")]

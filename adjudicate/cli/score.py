@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, colour_wanted, games, in_time
+from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, games, in_time
 from adjudicate.cli.options import (
     ENGINE_TIME,
     TIME_LIMIT,
@@ -30,6 +30,7 @@ from adjudicate.cli.options import (
     engine_option,
     format_option,
 )
+from adjudicate.cli.terminal import colour_wanted
 from adjudicate.desk.sheets import ERRORS, FRAMES, RENDERERS
 from adjudicate.display.look import Look
 from adjudicate.record.model import Record

@@ -18,7 +18,7 @@ from adjudicate.board.show import Shown, to_show
 from adjudicate.board.svg import draw
 from adjudicate.board.theme import ThemeName
 from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.inputs import call_options, colour_wanted, one_game
+from adjudicate.cli.inputs import call_options, one_game
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
@@ -37,6 +37,7 @@ from adjudicate.cli.options import (
     out_option,
     whole,
 )
+from adjudicate.cli.terminal import colour_wanted
 from adjudicate.display.look import Look
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.sources.names import printable

@@ -15,6 +15,7 @@ from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import page
+from adjudicate.display.prose import WIDTH
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import Finding
@@ -67,7 +68,7 @@ def dispute_page(case: Dispute) -> str:
 
 def found_page(found: FindingLookup) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
-    book = rulebook_text(rulebook_data(found.findings[0].code, found.entries))
+    book = rulebook_text(rulebook_data(found.findings[0].code, found.entries), WIDTH)
     parts = [_section("In this game", _list(found.findings)), _section("The rule book", element("pre", book))]
     return _page(f"{found.findings[0].code} {found.findings[0].slug}", found.sheet, parts)
 

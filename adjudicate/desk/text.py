@@ -17,7 +17,7 @@ from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
-from adjudicate.display.prose import WIDTH, filled
+from adjudicate.display.prose import filled, line_width
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
@@ -25,6 +25,7 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet.text import sheet_title
 
 MOST_HANGS: Final = 12
+LEAST_BESIDE: Final = 20  # columns for a text beside its name; with fewer it goes on below the name
 _LONGEST: Final = 2000
 
 
@@ -40,7 +41,7 @@ def ruling_text(ruling: Ruling, *, boards: bool = True) -> str:
         wide = max(len(name) for name, _ in named)
         parts.append(
             [
-                desk_words.READINGS,
+                *_wrap(desk_words.READINGS),
                 *(line for name, what in named for line in _hanging(f"  {name.ljust(wide)}  ", what)),
             ]
         )
@@ -153,7 +154,7 @@ def _boards(boards: Sequence[tuple[str, Picture]]) -> list[str]:
     drawn = [[heading, *rows(picture)] for heading, picture in boards]
     wide = max(len(line) for lines in drawn for line in lines)
     lines: list[str] = []
-    if len(drawn) > 1 and 2 * wide + 4 <= WIDTH:
+    if len(drawn) > 1 and 2 * wide + 4 <= line_width():
         for pair in (drawn[i : i + 2] for i in range(0, len(drawn), 2)):
             lines += [
                 "    ".join(cell.ljust(wide) for cell in row).rstrip() for row in zip_longest(*pair, fillvalue="")
@@ -171,6 +172,8 @@ def _wrap(text: str, indent: int = 0) -> list[str]:
 
 
 def _hanging(first: str, text: str, indent: int | None = None) -> list[str]:
+    if line_width() - len(first) < LEAST_BESIDE:
+        return filled(f"{first.rstrip()}  {for_terminal(text, _LONGEST)}", rest=" " * 6)
     following = " " * (len(first) if indent is None else indent)
     return filled(for_terminal(text, _LONGEST), first=first, rest=following)
 

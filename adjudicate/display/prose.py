@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final, Literal
 
 from adjudicate.display.sanitise import for_terminal
 
 WIDTH: Final = 80
-"""Columns of a terminal that lines are filled to."""
+"""Columns that lines are filled to, unless something is written for a terminal of others."""
+_LINE: Final = ContextVar("_LINE", default=WIDTH)
 
 # UAX #11, East_Asian_Width W and F, as ranges that no version of Unicode takes letters out of
 _WIDE: Final = re.compile(
@@ -28,15 +31,39 @@ _CLOSING: Final = (
 _PIECE: Final = re.compile(rf" +|[{_OPENING}]*(?:[{_HAN}]|[^ {_HAN}{_OPENING}]+|)[{_CLOSING}]*")
 
 
-def filled(text: str, *, first: str = "", rest: str = "", width: int = WIDTH, cut_words: bool = True) -> list[str]:
+def line_width() -> int:
+    """Return how many columns a line has here."""
+    return _LINE.get()
+
+
+@contextmanager
+def lines_of(width: int) -> Iterator[None]:
+    """Have lines of so many columns written, as a terminal has them.
+
+    >>> with lines_of(7):
+    ...     filled("one two three")
+    ['one two', 'three']
+    """
+    before = _LINE.set(width)
+    try:
+        yield
+    finally:
+        _LINE.reset(before)
+
+
+def filled(
+    text: str, *, first: str = "", rest: str = "", width: int | None = None, cut_words: bool = True
+) -> list[str]:
     """Return a text as lines of at most `width` columns; none for a text without a word.
 
+    width       -- None: as many as a line has here, 80 unless lines_of() says otherwise
     first, rest -- what the first line and the others begin with
     cut_words   -- a word longer than a line is cut; else its line is as long as it is
 
     >>> filled("one two three", rest="  ", width=7)
     ['one two', '  three']
     """
+    width = _LINE.get() if width is None else width
     wide = not text.isascii() and _WIDE.search(text)
     fits = columns(text) <= width if wide else len(text) <= width
     if not first and fits and text.isprintable() and text.strip() and not text.endswith(" "):

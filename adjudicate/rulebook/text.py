@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
-from adjudicate.display.prose import WIDTH, filled, listed
+from adjudicate.display.prose import WIDTH, filled, line_width, listed
 
 INDENT: Final = "  "
 MANY: Final = 2
@@ -28,13 +28,16 @@ _CASES: Final = {
 _Data = dict[str, Any]
 
 
-def rulebook_text(data: _Data, width: int = WIDTH, *, brief: bool = False) -> str:
+def rulebook_text(data: _Data, width: int | None = None, *, brief: bool = False) -> str:
     """Return what rulebook_data() gave as lines of at most `width` columns, without colour; no line at the end.
+
+    width -- None: as many as a line has here
 
     brief -- at most about MOST_LINES lines: the first page's answer and as many of its parts as fit, the likeliest
              to be wanted first, with the names of the others; of further pages a line each
     """
     entries = data["entries"]
+    width = line_width() if width is None else width
     if data["topic"] is None:
         return "\n".join(_short_contents(entries, width) if brief else _contents(entries, width))
     if brief:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.ascii import diagram
 from adjudicate.display.look import Look
-from adjudicate.display.prose import columns, filled, left, right, source_name
+from adjudicate.display.prose import columns, filled, left, line_width, right, source_name
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 8
 _NAMES: Final = 14  # columns of the table's row names, if none is longer
+_CELLS: Final = (10, 12, 12, 12)  # columns of its numbers
+_Rows = list[tuple[str, list[str]]]
 _Paint = Callable[[str, str], str]
 _STATUS_COLOURS = {"confirmed": "32;1", "contradicted": "31;1", "undetermined": "33;1", "unverifiable": "36;1"}
 _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
@@ -37,7 +39,8 @@ _SEVERITY_COLOURS = {"illegal": "31;1", "irregular": "33;1", "note": "2"}
 def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None) -> str:
     """Return the sheet as lines of at most 80 columns, ending with an empty line.
 
-    Only the path, and the diagram of a board of more than 25 columns, can be wider.
+    Only the path, and the diagram of a board of more than 25 columns, can be wider. On a terminal of other columns,
+    from 40 on, the lines have as many; where the two counts do not fit beside each other, one stands below the other.
     """
     look = look or Look()
     paint = _paint if look.colour else _plain
@@ -142,7 +145,7 @@ def _counts(sheet: Adjudication, voice: Voice) -> list[str]:
 def _table(score: Score, decides: Method | None, voice: Voice) -> list[str]:
     methods = [sentences.method_heading(method, decides) for method in ("territory", "area")]
     black, white = (voice.of(colour_word(colour)) for colour in (BLACK, WHITE))
-    rows: list[tuple[str, list[str]]] = []
+    rows: _Rows = []
     for name in sentences.PARTS:
         values = [getattr(p, name) for p in _columns(score)]
         if any(values):
@@ -153,12 +156,26 @@ def _table(score: Score, decides: Method | None, voice: Voice) -> list[str]:
     margins = [voice.value(Margin(count.margin)) for count in (score.territory, score.area)]
     margin = voice.of(say("part.margin"))
     wide = max(_NAMES, *(columns(name) + 2 for name, _ in rows), columns(margin) + 2)
+    heads = [voice.of(method) for method in methods]
+    if wide + sum(_CELLS) > line_width():
+        return [line for side in (0, 1) for line in _half(side, heads, [black, white], rows, (margin, margins), wide)]
     return [
-        _pair("", [voice.of(method) for method in methods], wide),
+        _pair("", heads, wide),
         _row("", [black, white, black, white], wide),
         *(_row(name, cells, wide) for name, cells in rows),
         _pair(margin, margins, wide),
     ]
+
+
+def _half(
+    side: int, heads: list[str], players: list[str], rows: _Rows, margin: tuple[str, list[str]], wide: int
+) -> list[str]:
+    """Return the territory count (side 0) or the area count (1) alone, where both do not stand beside each other."""
+    own = [(name, cells[2 * side : 2 * side + 2]) for name, cells in rows]
+    cell = min(_CELLS[0], (line_width() - wide) // 2)
+    body = [("", players), *((name, cells) for name, cells in own if any(cells)), (margin[0], ["", margin[1][side]])]
+    head = right(heads[side], wide + 2 * cell)
+    return [head, *((left(name, wide) + "".join(right(one, cell) for one in cells)).rstrip() for name, cells in body)]
 
 
 def _columns(score: Score) -> tuple[Parts, Parts, Parts, Parts]:
@@ -167,8 +184,7 @@ def _columns(score: Score) -> tuple[Parts, Parts, Parts, Parts]:
 
 
 def _row(name: str, cells: list[str], wide: int) -> str:
-    widths = (10, 12, 12, 12)
-    return (left(name, wide) + "".join(right(*pair) for pair in zip(cells, widths, strict=True))).rstrip()
+    return (left(name, wide) + "".join(right(*pair) for pair in zip(cells, _CELLS, strict=True))).rstrip()
 
 
 def _pair(name: str, cells: list[str], wide: int) -> str:

@@ -1,0 +1,44 @@
+"""What standard output can show: whether in colours, and in lines of how many columns."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from typing import Final
+
+from adjudicate.display.prose import WIDTH
+
+NARROWEST: Final = 40
+"""Columns of the narrowest terminal that is written for; a board of 19 lines needs as many."""
+WIDEST: Final = 120
+"""Columns of the longest lines: longer ones are hard to read."""
+
+
+def is_terminal() -> bool:
+    """Tell whether standard output is a terminal."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def colour_wanted() -> bool:
+    """Tell whether what is written to standard output is to have colours.
+
+    NO_COLOR forbids them, whatever it is set to. FORCE_COLOR or CLICOLOR_FORCE, unless 0, demand them. Else a terminal
+    has them, but for one without (TERM=dumb) and with CLICOLOR=0.
+    """
+    given = os.environ.get
+    if given("NO_COLOR"):
+        return False
+    if any(given(name, "0") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    return is_terminal() and given("CLICOLOR") != "0" and given("TERM") != "dumb"
+
+
+def columns_wanted() -> int:
+    """Return how many columns the lines on standard output may have: those of the terminal, from 40 to 120.
+
+    What goes to a file or a pipe is the same everywhere: 80.
+    """
+    if not is_terminal():
+        return WIDTH
+    return min(max(shutil.get_terminal_size((WIDTH, 24)).columns, NARROWEST), WIDEST)

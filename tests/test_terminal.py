@@ -1,0 +1,134 @@
+"""What depends on the terminal: colours, and the columns of a line. What goes to a file or a pipe does not."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import struct
+import sys
+
+import pytest
+
+from adjudicate import RULESETS
+from adjudicate.cli import commands, terminal
+from tests.support import FIXTURES, run
+
+EXAMPLES = FIXTURES / "examples"
+CALLS = [
+    ["score", str(EXAMPLES / "even-19x19.sgf")],
+    ["score", str(EXAMPLES / "unequal" / "faults.sgf")],
+    ["show", str(EXAMPLES / "even-19x19.sgf")],
+    ["show", "--move", "40", str(EXAMPLES / "even-9x9.sgf")],
+    ["explain", "--move", "13", str(EXAMPLES / "ko-retaken.sgf")],
+    ["explain", "--end", str(EXAMPLES / "unequal" / "faults.sgf")],
+    ["rulesets"],
+    ["rules", "superko"],
+]
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+@pytest.fixture
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Standard output is a terminal, and the user has set nothing."""
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(terminal, "is_terminal", lambda: True)
+    return monkeypatch
+
+
+@pytest.mark.parametrize("call", CALLS, ids=[" ".join(call[:2])[-30:] for call in CALLS])
+@pytest.mark.parametrize("width", [40, 61, 80, 120])
+def test_lines_are_as_wide_as_the_terminal(call: list[str], width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = run(*call)[1]
+    monkeypatch.setattr(commands, "columns_wanted", lambda: width)
+    out = run(*call)[1]
+    lines = [line for line in out.splitlines() if not line.startswith(str(FIXTURES))]  # a path is as long as it is
+    assert max(len(line) for line in lines) <= width
+    assert out == plain or width != 80
+    if width != 80 and not out.startswith("Rule"):  # the same is said, but for boards and a count below a count
+        words, others = (re.findall(r"[a-z]{4,}", re.sub(r"\s+", " ", text)) for text in (plain, out))
+        assert set(words) ^ set(others) <= {"decides", "more", "shows"} or call[0] == "rules"
+
+
+@pytest.mark.parametrize(("columns", "wanted"), [(20, 40), (40, 40), (79, 79), (120, 120), (300, 120)])
+def test_columns_of_a_terminal(columns: int, wanted: int, at_a_terminal: pytest.MonkeyPatch) -> None:
+    at_a_terminal.setenv("COLUMNS", str(columns))
+    assert terminal.columns_wanted() == wanted
+    at_a_terminal.setattr(terminal, "is_terminal", lambda: False)
+    assert terminal.columns_wanted() == 80
+
+
+# https://no-color.org, https://force-color.org and https://bixense.com/clicolors, as of November 2026
+@pytest.mark.parametrize(
+    ("given", "terminal_", "pipe"),
+    [
+        ({}, True, False),
+        ({"TERM": "dumb"}, False, False),
+        ({"CLICOLOR": "0"}, False, False),
+        ({"CLICOLOR": "1"}, True, False),
+        ({"NO_COLOR": ""}, True, False),
+        ({"NO_COLOR": "0"}, False, False),
+        ({"NO_COLOR": "1", "FORCE_COLOR": "1"}, False, False),
+        ({"FORCE_COLOR": "1"}, True, True),
+        ({"FORCE_COLOR": "0"}, True, False),
+        ({"FORCE_COLOR": "1", "TERM": "dumb"}, True, True),
+        ({"CLICOLOR_FORCE": "1", "CLICOLOR": "0"}, True, True),
+        ({"CLICOLOR_FORCE": "0"}, True, False),
+    ],
+)
+def test_who_decides_on_colours(
+    given: dict[str, str], terminal_: bool, pipe: bool, at_a_terminal: pytest.MonkeyPatch
+) -> None:
+    for name, value in given.items():
+        at_a_terminal.setenv(name, value)
+    assert terminal.colour_wanted() is terminal_
+    at_a_terminal.setattr(terminal, "is_terminal", lambda: False)
+    assert terminal.colour_wanted() is pipe
+
+
+@pytest.mark.parametrize("command", ["score", "show"])
+def test_forced_colours_change_nothing_else(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(EXAMPLES / "ko-retaken.sgf")
+    plain = run(command, path)[1]
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    painted = run(command, path)[1]
+    assert COLOUR.search(painted)
+    assert COLOUR.sub("", painted) == plain
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert run(command, path)[1] == plain
+
+
+def test_rulesets_as_data() -> None:
+    rows = [json.loads(line) for line in run("rulesets", "--format", "json")[1].splitlines()]
+    assert [row["id"] for row in rows] == list(RULESETS)
+    aga, capture = rows[0], next(row for row in rows if row["id"] == "first-capture")
+    assert (aga["method"], aga["komi_even"], aga["komi_handicap"], aga["white_last"]) == ("territory", 7.5, 0.5, True)
+    assert (capture["method"], capture["komi_even"], capture["compensation"]) == (None, None, None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal of Unix")
+def test_a_real_terminal() -> None:
+    import fcntl  # noqa: PLC0415 -- Unix alone has it, and the next
+    import pty  # noqa: PLC0415
+    import termios  # noqa: PLC0415
+
+    pid, terminal_ = pty.fork()
+    if not pid:
+        fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 50, 0, 0))
+        environment = {**os.environ, "TERM": "xterm"}
+        for name in ("NO_COLOR", "COLUMNS"):
+            environment.pop(name, None)
+        path = str(EXAMPLES / "ko-retaken.sgf")
+        os.execve(sys.executable, [sys.executable, "-m", "adjudicate", "score", "--no-board", path], environment)  # noqa: S606 -- our own
+    said = b""
+    try:
+        while part := os.read(terminal_, 65536):
+            said += part
+    except OSError:  # Linux says so that the other side has closed
+        pass
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 1
+    lines = said.decode().replace("\r\n", "\n").splitlines()
+    assert COLOUR.search(lines[2])
+    assert 44 <= max(len(COLOUR.sub("", line)) for line in lines[1:]) <= 50
