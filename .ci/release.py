@@ -101,8 +101,11 @@ def prepare(version: str, day: str) -> None:
     print(f"release: {version} prepared; look at the difference, commit it, then check")
 
 
-def build(folder: Path) -> None:
-    """Build the source distribution and both wheels, twice and elsewhere, and try them."""
+def build(folder: Path, *, quick: bool = False) -> None:
+    """Build the source distribution and both wheels, twice and elsewhere, and try them.
+
+    quick -- once, and of the README's commands the first alone
+    """
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
         fail(f"{folder} is not empty")
@@ -111,7 +114,7 @@ def build(folder: Path) -> None:
         tools = work / "tools"
         venv.create(tools, with_pip=True)
         call(_python(tools), "-m", "pip", "install", "-q", "build", "twine")
-        for copy in ("first", "second"):
+        for copy in ("first",) if quick else ("first", "second"):
             call("git", "clone", "-q", ROOT, work / copy)
             for pure in (False, True):
                 made = work / f"{copy}-{'pure' if pure else 'own'}"
@@ -122,7 +125,8 @@ def build(folder: Path) -> None:
                         shutil.copy(path, folder)
                     elif (folder / path.name).read_bytes() != path.read_bytes():
                         fail(f"{path.name}: a second build has other bytes")
-        print("release: a second build in another folder has the same bytes")
+        if not quick:
+            print("release: a second build in another folder has the same bytes")
         files = sorted(folder.iterdir())
         call(_python(tools), "-m", "twine", "check", "--strict", *files)
         for path in files:
@@ -130,7 +134,7 @@ def build(folder: Path) -> None:
         [source] = [path for path in files if path.name.endswith(".tar.gz")]
         for path in files:
             _try_installed(path, work / f"try-{path.name}")
-        _try_readme(source, work / "readme")
+        _try_readme(source, work / "readme", 1 if quick else 2)
     for path in files:
         print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}  {path.stat().st_size:,} bytes")
 
@@ -174,7 +178,7 @@ def _try_installed(path: Path, environment: Path) -> None:
     print(f"release: {path.name}: installed and tried: {said}")
 
 
-def _try_readme(source: Path, folder: Path) -> None:
+def _try_readme(source: Path, folder: Path, number: int) -> None:
     """Do what the README says in what the source distribution holds."""
     with tarfile.open(source) as archive:
         archive.extractall(folder, filter="data")
@@ -182,7 +186,7 @@ def _try_readme(source: Path, folder: Path) -> None:
     commands = re.findall(r"^python3 -m venv .*$", (inner / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
     if len(commands) < 2:
         fail("the README has not two commands that set up and run")
-    for command in commands[:2]:
+    for command in commands[:number]:
         print(f"release: in the source distribution: {command}", flush=True)
         call("bash", "-c", command, folder=inner)
 
@@ -213,12 +217,16 @@ def main() -> None:
     made.add_argument("version")
     made.add_argument("date")
     for name in ("build", "check"):
-        commands.add_parser(name).add_argument("folder", type=Path)
+        made = commands.add_parser(name)
+        made.add_argument("folder", type=Path)
+    made = commands.add_parser("quick", help="as build, once, and with the first of the README's commands")
+    made.add_argument("folder", type=Path)
     asked = parser.parse_args()
     if asked.command == "prepare":
         prepare(asked.version, asked.date)
     else:
-        {"build": build, "check": check}[asked.command](asked.folder.resolve())
+        actions = {"build": build, "check": check, "quick": lambda folder: build(folder, quick=True)}
+        actions[asked.command](asked.folder.resolve())
 
 
 if __name__ == "__main__":
