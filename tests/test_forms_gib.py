@@ -199,6 +199,14 @@ def test_an_entry_that_cannot_be_read_is_named_with_its_place(broken: str) -> No
     assert not record.complete
 
 
+@pytest.mark.parametrize("broken", ["STO 0 3 2 x 15", "STO 0 3", "SKI", "SKI 0"])
+def test_an_entry_that_cannot_be_read_was_a_turn(broken: str) -> None:
+    """The pass after White's broken move is Black's."""
+    record = the(gib(f"STO 0 2 1 15 3\n{broken}\nSKI 0 4\nSKI 0 5"))
+    assert moves(record) == "Bpd Bpass Wpass"
+    assert not record.complete
+
+
 def test_a_point_beyond_the_board_is_an_off_board_move() -> None:
     record = the(gib("STO 0 2 1 19 3\nSTO 0 3 2 3 -1"))
     assert moves(record) == "Boff Woff"

@@ -118,6 +118,17 @@ def test_more_after_the_end_and_lines_of_an_unknown_meaning() -> None:
     ]
 
 
+def test_a_move_that_cannot_be_read_was_a_turn() -> None:
+    """The third is Black's, as its own position says."""
+    third = ("pp", {"qd": 1, "dd": 2, "pp": 1}, 0, 0)
+    text = nip(ONE, TWO, third)
+    broken = text.replace(f"{position(TWO[1])}dd", f"{position(TWO[1])}d")
+    assert broken != text
+    record = the(broken)
+    assert moves(record) == "Bqd Bpp"
+    assert [code for code, _, _ in said(record, "R187", "R190")] == ["R190"]
+
+
 def test_another_version_is_read_and_something_else_is_not() -> None:
     assert moves(the(nip(ONE).replace("NIP100", "NIP101"))) == "Bqd"
     assert refused(b"NIP\n").code == "R101"

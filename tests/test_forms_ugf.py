@@ -147,6 +147,11 @@ def test_sections_that_are_no_part_of_the_game() -> None:
     ]
 
 
+def test_a_line_that_cannot_be_read_was_a_turn() -> None:
+    """A pass after it that names no player is the other one's."""
+    assert moves(the(ugf("AA,B1,1,0\nBB,W1\nYA,MK,3,0\nYA,MK,4,0", "Size=9"))) == "Bai Bpass Wpass"
+
+
 def test_comments_of_figures() -> None:
     after = "[Figure]\n.Text,2,0\na good move\nindeed\n.#,3,3,A\n.Fig,1\nno comment\n"
     record = the(ugf(DATA, "Size=19", after=after))

@@ -53,6 +53,7 @@ class _Game:
     comments -- texts behind an & and after the end
     unknown  -- words that begin entries whose meaning is not known
     entries  -- how many entries there are after INI, those of an unknown meaning among them
+    last     -- who had the last turn; 0 before the first
     begun    -- an INI line was met, if one that cannot be read
     ended    -- its end was met
     """
@@ -63,6 +64,7 @@ class _Game:
     comments: list[str] = field(default_factory=list)
     unknown: Counter[str] = field(default_factory=Counter)
     entries: int = 0
+    last: int = 0
     begun: bool = False
     ended: bool = False
     numbers_off: bool = False
@@ -206,14 +208,17 @@ def _line(game: _Game, line: TranscriptLine) -> None:
         _stone(game, line)
     elif match := _SKIP.fullmatch(text):
         _numbered(game, int(match[2]))
-        made.move(_to_move(game), b"")
+        game.last = _to_move(game)
+        made.move(game.last, b"")
     elif match := _START.fullmatch(text):
         _begin(game, int(match[1]))
         game.comments += [match[2]] if match[2] else []
     elif text.startswith(("SKI", "INI")):
         made.unreadable(text, line.byte)
-        game.begun = game.begun or text.startswith("INI")
-        game.entries += text.startswith("SKI")
+        if text.startswith("INI"):
+            game.begun = True
+        else:
+            _lost(game)
     elif match := _TOTAL.fullmatch(text):
         game.total = int(match[1])
     elif text and not _HEAD.fullmatch(text):
@@ -240,11 +245,18 @@ def _stone(game: _Game, line: TranscriptLine) -> None:
     match = _ENTRY.fullmatch(line.text.strip())
     if match is None:
         game.transcript.unreadable(line.text, line.byte)
-        game.entries += 1
+        _lost(game)
         return
     _numbered(game, int(match[2]))
     column, row = int(match[4]), int(match[5])
-    game.transcript.move(BLACK if match[3] == "1" else WHITE, point(column, row, _SIZE))
+    game.last = BLACK if match[3] == "1" else WHITE
+    game.transcript.move(game.last, point(column, row, _SIZE))
+
+
+def _lost(game: _Game) -> None:
+    """Take an entry that cannot be read for a turn: a pass after it is the other player's."""
+    game.entries += 1
+    game.last = _to_move(game)
 
 
 def _numbered(game: _Game, number: int) -> None:
@@ -258,7 +270,6 @@ def _numbered(game: _Game, number: int) -> None:
 
 def _to_move(game: _Game) -> int:
     """Return whose turn it is: of a pass the file does not say it."""
-    nodes = game.transcript.nodes
-    if nodes:
-        return other(BLACK if "B" in nodes[-1] else WHITE)
+    if game.last:
+        return other(game.last)
     return WHITE if (game.handicap or 0) >= 2 else BLACK

@@ -72,7 +72,8 @@ class _Reader:
         match = _POSITION.fullmatch(value.strip())
         if match is None:
             self.made.unreadable(line.text, line.byte)
-            self.board = None  # nothing after it can be checked
+            self.board, self.held = None, {}  # nothing after it can be checked
+            self.colour = other(self.colour)
             return
         stated, place = match[1], match[2].encode()
         point = grid(19, 19).sgf.get(place)

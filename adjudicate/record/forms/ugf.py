@@ -189,6 +189,7 @@ def _moves(made: Transcript, lines: Sequence[TranscriptLine], size: int, from_bo
         if match is None or (match[3] == "M") != (match[4] == "K"):
             if not text.startswith("#"):
                 made.unreadable(text, line.byte)
+                colour = other(colour)
             continue
         column, row = ord(match[1]) - 65, ord(match[2]) - 65
         passed = match[1] in "YZ"
