@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import sqlite3
 import sys
@@ -38,8 +39,12 @@ FOUND: list[list[Any]] = [
 ]  # fmt: skip
 
 
-def given() -> Iterator[str]:
-    return iter(LINES)
+def given() -> Iterator[bytes]:
+    return iter([encoded(LINES)])
+
+
+def encoded(lines: list[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode("ascii")
 
 
 def test_jsonl(tmp_path: Path) -> None:
@@ -49,11 +54,15 @@ def test_jsonl(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5])
-def test_jsonl_some_lines_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    monkeypatch.setattr(tables, "SOME", 2)
-    written = [f'{{"line": {n}}}' for n in range(number)]
+@pytest.mark.parametrize("at_once", [1, 2])
+def test_lines_come_some_at_a_time(tmp_path: Path, number: int, at_once: int) -> None:
+    lines = [json.dumps({**SHEET, "source": {**SHEET["source"], "game": n}}) for n in range(number)]
+    written = [encoded(lines[begin : begin + at_once]) for begin in range(0, number, at_once)]
     tables.write(tmp_path / "t.jsonl", lambda: written)
-    assert (tmp_path / "t.jsonl").read_text(encoding="ascii") == "".join(f"{line}\n" for line in written)
+    assert (tmp_path / "t.jsonl").read_bytes() == encoded(lines)
+    tables.write(tmp_path / "t.csv", lambda: written)
+    with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as file:
+        assert [row["game"] for row in csv.DictReader(file)] == [str(n) for n in range(number)]
 
 
 def test_csv(tmp_path: Path) -> None:
@@ -93,7 +102,7 @@ def test_sqlite(tmp_path: Path) -> None:
     finally:
         base.close()
     assert [found.name for found in tmp_path.iterdir()] == ["t.sqlite"]
-    tables.write(path, lambda: LINES[1:])  # replaced as a whole
+    tables.write(path, lambda: [encoded(LINES[1:])])  # replaced as a whole
     base = sqlite3.connect(path)
     try:
         assert base.execute("SELECT game FROM games").fetchall() == [(3,)]
@@ -153,7 +162,7 @@ def test_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_numbers_are_never_integers(tmp_path: Path) -> None:
     """A komi of 7 is 7.0: who guesses types from the first rows takes 7 for an integer."""
     sheet = {**SHEET, "komi": {"value": 7, "chosen_by": "record"}}
-    tables.write(tmp_path / "t.csv", lambda: [json.dumps(sheet)])
+    tables.write(tmp_path / "t.csv", lambda: [encoded([json.dumps(sheet)])])
     assert ",pass,7.0,record,4,setup," in (tmp_path / "t.csv").read_text(encoding="utf-8-sig")
 
 

@@ -19,6 +19,7 @@ import pytest
 from adjudicate import Record, read_records
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import compiled, forms
+from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.compiled import OFF, about, in_use, replayed
 from adjudicate.batch.forms import Blanks, Forms
 from adjudicate.batch.lane import Lane, OrdinaryGame, lane_of
@@ -306,7 +307,9 @@ def test_workers_take_the_lane(tmp_path: Path) -> None:
         _Chunk(its, ChunkOrder(tasks, careful, 10.0), adjudicating(BRIEFLY), lane).do()
         its.send(None)
         reader.join()
-        assert [row for message in said for part in message.rows for row in part.rows] == expected
+        assert [
+            row for message in said for part in message.rows for row in RowBlock(part.lines, part.others)
+        ] == expected
         assert lane.taken == (0 if careful else taken)
 
 

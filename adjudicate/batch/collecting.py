@@ -6,12 +6,14 @@ import os
 import stat
 import zlib
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from adjudicate.batch import journal
-from adjudicate.batch.engine import Executor, FinishedTask, LostError, stream
+from adjudicate.batch.blocks import bytes_of
+from adjudicate.batch.engine import Executor, FinishedTasks, LostError, stream
 from adjudicate.batch.journal import Journal, JournalEntry, JournalError, Stamp
 from adjudicate.batch.progress import PassedOver, Watcher, weight
 from adjudicate.batch.work import BatchRow, Task
@@ -30,8 +32,8 @@ class Books(Protocol):
     skipped: int
     skipped_as: Counter[str]
 
-    def add(self, game: BatchRow) -> None:
-        """Count one row."""
+    def add_all(self, games: Sequence[BatchRow]) -> None:
+        """Count rows."""
 
     def imbalance(self) -> str:
         """Return the numbers of the books if they do not balance, else an empty text."""
@@ -66,11 +68,8 @@ def collect(
     """
     tasks = Tasks(items, part, books, watcher)
     if kept.journal is None:
-        for done in stream(tasks, executor):
-            tasks.tell(tasks.marks[0].skipped)
-            _count(done.games, books, watcher)
-            if done.over:
-                watcher.passed(tasks.marks.popleft().passed)
+        for some in stream(tasks, executor):
+            _take(some, tasks, books, watcher)
         tasks.tell(tasks.skipped)
         tasks.check()
         return
@@ -84,31 +83,29 @@ def collect(
             _count(group.games, books, watcher)
             watcher.passed(passed)
         watcher.resumed()
-        pending: list[tuple[FinishedTask, Stamp | None]] = []
-        size = 0
-        for done in stream(tasks, executor):
-            mark = tasks.marks[0]
-            tasks.tell(mark.skipped)
-            pending.append((done, mark.stamp))
-            size += sum(len(game.line) for game in done.games)
-            if len(pending) >= GROUP or size >= MOST_IN_GROUP:
+        pending: list[tuple[FinishedTasks, list[Stamp | None]]] = []
+        number = size = 0
+        for some in stream(tasks, executor):
+            pending.append((some, [mark.stamp for mark in islice(tasks.marks, len(some.tasks))]))
+            number += len(some.tasks)
+            size += bytes_of(some.games)
+            if number >= GROUP or size >= MOST_IN_GROUP:
                 book.add(pending)
-                pending, size = [], 0
-            _count(done.games, books, watcher)
-            if done.over:
-                tasks.marks.popleft()
-                watcher.passed(mark.passed)
+                pending, number, size = [], 0, 0
+            _take(some, tasks, books, watcher)
         if pending:
             book.add(pending)
     tasks.tell(tasks.skipped)
     tasks.check()
 
 
-def kept_lines(path: Path | None, number: int) -> Iterator[str]:
-    """Yield the rows of a journal, so many. Raises JournalError where they are not as many as they were."""
+def kept_lines(path: Path | None, number: int) -> Iterator[bytes]:
+    """Yield the rows of a journal, so many, some at a time. Raises JournalError where they are not as many as they
+    were.
+    """
     for lines in journal.rows(path) if path else ():
-        number -= len(lines)
-        yield from lines
+        number -= lines.count(b"\n")
+        yield lines
     if number:
         raise JournalError(f"{path} was damaged on the disk after it was written; --resume does again what is lost")
 
@@ -127,10 +124,19 @@ def _compared(entry: JournalEntry, task: Task | None, marks: deque[_Mark], path:
     raise JournalError(f"the sources have changed since {path} was begun: {why}; to begin anew, remove the journal")
 
 
-def _count(games: Iterable[BatchRow], books: Books, watcher: Watcher) -> None:
-    for game in games:
-        books.add(game)
-        watcher.game(game)
+def _take(some: FinishedTasks, tasks: Tasks, books: Books, watcher: Watcher) -> None:
+    """Count rows and tell the watcher of them, and of what was passed over between them."""
+    for done in some.each() if watcher.names_skipped else (some,):
+        tasks.tell(tasks.marks[0].skipped)
+        _count(done.games, books, watcher)
+        if done.over:
+            marks = [tasks.marks.popleft() for _ in done.tasks]
+            watcher.passed(marks[-1].passed)
+
+
+def _count(games: Sequence[BatchRow], books: Books, watcher: Watcher) -> None:
+    books.add_all(games)
+    watcher.games(games)
 
 
 class _Mark(NamedTuple):
@@ -198,8 +204,8 @@ class Tasks:
                 here = weight(item.file, size)
             last = item
             if (number - shard) % shards == 0:
-                share = min(item.at / size, 1.0) if item.member is not None and size else 1.0
-                self.marks.append(_Mark(stamp, before + int(here * share), self.skipped))
+                passed = here if item.member is None or item.at >= size else here * item.at // size
+                self.marks.append(_Mark(stamp, before + passed, self.skipped))
                 stamp, self.skipped = None, []
                 yield Task(item.path, item.member, content, item.file, size)
 

@@ -155,11 +155,11 @@ def _compared(facts: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     }
 
 
-def _numbered(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the rows as JSON, with the numbers of their groups."""
+def _numbered(lines: Iterable[str]) -> Iterator[bytes]:
+    """Yield the rows as lines of JSON, with the numbers of their groups."""
     group, last = 0, ""
     for line in lines:
         place, _, row = line.partition("\t")
         if place[:25] != last:
             group, last = group + 1, place[:25]
-        yield json.dumps({"same": group, **json.loads(row)})
+        yield json.dumps({"same": group, **json.loads(row)}).encode("ascii") + b"\n"

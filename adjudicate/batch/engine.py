@@ -7,7 +7,7 @@ file in parts.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from adjudicate.batch.work import BatchRow, Task
@@ -27,13 +27,15 @@ class LostError(RuntimeError):
 
 
 class SomeRows(NamedTuple):
-    """Some rows of a task, in order.
+    """Some rows of a task, in order, or all rows of several.
 
-    over -- they are its last ones
+    over  -- they are its last ones
+    sizes -- of several tasks: how many rows each has, all of them here; empty: they are of one
     """
 
-    games: list[BatchRow]
+    games: Sequence[BatchRow]
     over: bool
+    sizes: Sequence[int] = ()
 
 
 class Executor(Protocol):
@@ -55,27 +57,44 @@ class Executor(Protocol):
 
 
 class FinishedTask(NamedTuple):
-    """A task with its rows, or with some of them.
-
-    over -- they are its last ones
-    """
+    """A task with all its rows."""
 
     task: Task
     games: list[BatchRow]
+
+
+class FinishedTasks(NamedTuple):
+    """Tasks with all their rows, or one with some of them: what is taken over at once, as a call a row would cost more.
+
+    sizes -- how many of the rows are of each task
+    over  -- they are its last ones
+    """
+
+    tasks: Sequence[Task]
+    games: Sequence[BatchRow]
+    sizes: Sequence[int]
     over: bool = True
+
+    def each(self) -> Iterator[FinishedTasks]:
+        """Yield the same, one task at a time."""
+        begin = 0
+        for task, size in zip(self.tasks, self.sizes, strict=True):
+            yield FinishedTasks([task], self.games[begin : begin + size], (size,), self.over)
+            begin += size
 
 
 def run(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTask]:
     """Yield every task with all its rows, in the order of the tasks."""
     games: list[BatchRow] = []
-    for part in stream(tasks, executor):
-        games += part.games
-        if part.over:
-            yield FinishedTask(part.task, games)
-            games = []
+    for some in stream(tasks, executor):
+        for part in some.each():
+            games += part.games
+            if part.over:
+                yield FinishedTask(part.tasks[0], games)
+                games = []
 
 
-def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTask]:
+def stream(tasks: Iterable[Task], executor: Executor) -> Iterator[FinishedTasks]:
     """Yield rows as they come, in the order of the tasks: of a large file in several parts, of any task at least one.
 
     At most twice as many chunks as the executor has slots are held at a time, so memory stays flat.
@@ -104,14 +123,14 @@ def chunks(tasks: Iterable[Task], slots: int) -> Iterator[list[Task]]:
         yield chunk
 
 
-def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTask]:
-    for task in chunk:
-        over = False
-        rows = 0
-        while not over:
-            part = next(parts, None)
-            over = part is None or part.over
-            rows += len(part.games) if part else 0
-            if part is None or (over and not rows):
-                raise LostError(f"{task.path} has no rows, or not all")
-            yield FinishedTask(task, part.games, over)
+def _finish(chunk: list[Task], parts: Iterator[SomeRows]) -> Iterator[FinishedTasks]:
+    ended = rows = 0  # rows: of the task that has not ended
+    while ended < len(chunk):
+        part = next(parts, None)
+        sizes = () if part is None else part.sizes or (len(part.games),)
+        done = chunk[ended : ended + len(sizes)]
+        if part is None or (part.over and not (rows + sizes[0] and all(sizes[1:]))):
+            raise LostError(f"{done[0].path if done else chunk[ended].path} has no rows, or not all")
+        yield FinishedTasks(done, part.games, sizes, part.over)
+        rows = 0 if part.over else rows + len(part.games)
+        ended += len(done) if part.over else 0

@@ -15,6 +15,7 @@ from fractions import Fraction
 from threading import Condition
 from typing import Final, NamedTuple
 
+from adjudicate.batch.blocks import bytes_of
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.work import BatchRow, Task
 
@@ -32,17 +33,19 @@ class Cut(NamedTuple):
 
 
 class News(NamedTuple):
-    """Rows of a task.
+    """Rows of a task, or all rows of several.
 
     finished -- what was to be done of it is done
     seen     -- checksum of its file
     passed   -- the part of the file that is done, about
+    sizes    -- of several tasks: how many rows each has; empty: they are of one
     """
 
-    games: list[BatchRow]
+    games: Sequence[BatchRow]
     finished: bool
     seen: int | None = None
     passed: float = 0.0
+    sizes: Sequence[int] = ()
 
 
 class Job:
@@ -72,22 +75,23 @@ class Job:
     def __lt__(self, other: Job) -> bool:
         return self._begin < other._begin
 
-    def _add(self, games: list[BatchRow], finished: bool, seen: int | None, passed: float, now: float) -> int:
+    def _add(self, news: News, now: float) -> int:
         """Add rows; return their size."""
-        task = self.tasks[0]
-        if finished:
-            self.tasks.popleft()
-            self.ended += 1
+        games, task = news.games, self.tasks[0]
+        if news.finished:
+            for _ in news.sizes or (0,):
+                self.tasks.popleft()
+                self.ended += 1
             self._since, self._first, self._from, self._passed = now, None, 0, 0.0
         else:
-            self.tasks[0] = task._replace(begin=task.begin + len(games), seen=seen)
-            self._passed = passed
+            self.tasks[0] = task._replace(begin=task.begin + len(games), seen=news.seen)
+            self._passed = news.passed
             if self._first is None and games:
                 self._first, self._from = now, task.begin + len(games)
-        over = finished and task.end is None
+        over = news.finished and task.end is None
         if games or over:
-            self._parts.append(SomeRows(games, over))
-        return _size(games)
+            self._parts.append(SomeRows(games, over, news.sizes))
+        return bytes_of(games)
 
     def cut(self, now: float) -> Cut | None:
         """Return where the job is best shared at this time, or None where that is not worth it."""
@@ -207,8 +211,8 @@ class Jobs:
         """Add rows, each time those of the first task that is left of a job."""
         with self._changed:
             now = self._clock()
-            for games, finished, seen, passed in news:
-                size = job._add(games, finished, seen, passed, now)
+            for one in news:
+                size = job._add(one, now)
                 job._held += size
                 self._held += size
             self._changed.notify_all()
@@ -240,7 +244,3 @@ class Jobs:
                         raise at._error
                     at = at._next
             yield from parts
-
-
-def _size(games: Iterable[BatchRow]) -> int:
-    return sum(len(game.line) for game in games)

@@ -19,7 +19,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Literal, NamedTuple
 
-from adjudicate.batch.engine import FinishedTask
+from adjudicate.batch.blocks import SEPARATOR, RowBlock
+from adjudicate.batch.engine import FinishedTasks
 from adjudicate.batch.work import BatchRow
 
 try:
@@ -32,6 +33,7 @@ else:
 FORMAT: Final = 4
 _OPEN: Final = "+"  # at the beginning of a line whose last file goes on in the next
 SECONDS_BETWEEN_SYNCS: Final = 1.0
+MOST_IN_LINE: Final = 1024**2  # bytes, about; of ordinary games a fifth
 TRIES: Final = 5
 BETWEEN_TRIES: Final = 0.02  # seconds
 _OF: Final[dict[str, Literal["game", "rest", "file"]]] = {"game": "game", "rest": "rest", "file": "file"}
@@ -99,7 +101,7 @@ class Journal:
                 self._file.truncate(self.end)
                 self._file.seek(self.end)
             if not self.end:
-                self._write(head)
+                self._write(head.encode("ascii"))
                 self.sync()
                 self.end = self._file.tell()
         except BaseException:
@@ -135,9 +137,9 @@ class Journal:
     def _check(self, head: str) -> int:
         """Return where the last whole line ends; 0 where not even the first, which is to be `head`, was written."""
         first = self._file.readline()
-        text = _whole(first)
+        text = _text(first)
         if text is None:
-            if not first.endswith(b"\n") and _line(head).startswith(first.rstrip(b"\0")):
+            if not first.endswith(b"\n") and _line(head.encode("ascii")).startswith(first.rstrip(b"\0")):
                 return 0
             raise JournalError(f"{self.path} is no journal that can be continued: its first line is damaged")
         try:
@@ -149,24 +151,28 @@ class Journal:
         if other:
             raise JournalError(f"{self.path} is of another run: {', '.join(other)} differ")
         end = self._file.tell()
-        while (line := self._file.readline()) and (text := _whole(line)) is not None:
+        while (line := self._file.readline()) and (text := _text(line)) is not None:
             if not text.startswith(_OPEN):
                 end = self._file.tell()
         return end
 
-    def add(self, group: Sequence[tuple[FinishedTask, Stamp | None]]) -> None:
+    def add(self, group: Sequence[tuple[FinishedTasks, Sequence[Stamp | None]]]) -> None:
         """Add some records with the stamps of their files, in order; the first may be an end, the last a beginning."""
-        ended = [(done.task, stamp) for done, stamp in group if done.over]
-        entries = [(task.path, task.member, *(stamp or ())) for task, stamp in ended]
-        games = [game for done, _ in group for game in done.games]
-        head = json.dumps([entries, [game[1:] for game in games]])
+        entries = [
+            (task.path, task.member, *(stamp or ()))
+            for done, stamps in group
+            if done.over
+            for task, stamp in zip(done.tasks, stamps, strict=True)
+        ]
+        blocks = [RowBlock.of(done.games) for done, _ in group if done.games]
+        head = json.dumps([entries, [game[1:] for block in blocks for game in block.bare]])
         mark = "" if group[-1][0].over else _OPEN
-        self._write("\t".join([mark + head, *(game.line for game in games)]))
+        self._write(SEPARATOR.join([(mark + head).encode("ascii"), *(block.lines for block in blocks)]))
         if time.monotonic() - self._synced > SECONDS_BETWEEN_SYNCS:
             self.sync()
 
-    def _write(self, text: str) -> None:
-        self._file.write(_line(text))
+    def _write(self, data: bytes) -> None:
+        self._file.write(_line(data))
 
     def sync(self) -> None:
         """Make sure that everything added is on the disk."""
@@ -191,7 +197,7 @@ def groups(path: Path, end: int | None = None) -> Iterator[JournalGroup]:
     with path.open("rb") as file:
         file.readline()
         while end is None or file.tell() < end:
-            text = _whole(file.readline())
+            text = _text(file.readline())
             if text is None:
                 return
             try:
@@ -238,25 +244,31 @@ def _stamp(found: list[Any]) -> Stamp | None:
     return int(size), int(time_)
 
 
-def rows(path: Path) -> Iterator[list[str]]:
-    """Yield the lines of JSON that a journal holds, some at a time."""
-    with path.open("rb") as file:
+def rows(path: Path) -> Iterator[bytes]:
+    """Yield the lines of JSON that a journal holds, some at a time, each with its end."""
+    with path.open("rb", buffering=MOST_IN_LINE) as file:
         file.readline()
-        while (text := _whole(file.readline())) is not None:
-            yield text.split("\t")[1:]
+        while (data := _whole(file.readline())) is not None:
+            _, _, lines = data.partition(SEPARATOR)
+            if lines:
+                yield lines.replace(SEPARATOR, b"\n") + b"\n"
 
 
-def _line(text: str) -> bytes:
-    data = text.encode("ascii")
+def _line(data: bytes) -> bytes:
     return b"%08x %s\n" % (zlib.crc32(data), data)
 
 
-def _whole(line: bytes) -> str | None:
-    """Return the text of a line of the journal, or None where it is torn or damaged."""
+def _whole(line: bytes) -> bytes | None:
+    """Return what a line of the journal says, or None where it is torn or damaged."""
     if len(line) < 11 or not line.endswith(b"\n") or line[8:9] != b" ":
         return None
     data = line[9:-1]
     try:
-        return data.decode("ascii") if int(line[:8], 16) == zlib.crc32(data) else None
+        return data if int(line[:8], 16) == zlib.crc32(data) and data.isascii() else None
     except ValueError:
         return None
+
+
+def _text(line: bytes) -> str | None:
+    data = _whole(line)
+    return None if data is None else data.decode("ascii")

@@ -20,6 +20,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Final, NamedTuple
 
+from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.engine import NoWorkersError, SomeRows
 from adjudicate.batch.jobs import Cut, Job, Jobs, News
 from adjudicate.batch.keeper import Keeper, Worker
@@ -27,7 +28,6 @@ from adjudicate.batch.work import (
     MOST_MEMORY,
     OUT_OF_MEMORY,
     SECONDS_A_GAME,
-    BatchRow,
     Task,
     Work,
     refused,
@@ -140,7 +140,7 @@ class _Errand:
         suspect: _Spot | None = None
         while self._job.tasks:
             self._jobs.shareable(self._job, can=not careful)
-            worker = _begin(self._keeper, worker, ChunkOrder(list(self._job.tasks), careful, self._seconds))
+            worker = _begin(self._keeper, worker, ChunkOrder(list(map(tuple, self._job.tasks)), careful, self._seconds))
             try:
                 failure = self._follow(worker)
             except BaseException:
@@ -237,8 +237,7 @@ class _Errand:
 
 
 def _news(rows: Rows) -> News:
-    games = [BatchRow(*game) for game in rows.rows]  # type: ignore[arg-type] # the fields of BatchRow, in order
-    return News(games, rows.finished, rows.seen, rows.part)
+    return News(RowBlock(rows.lines, rows.others), rows.finished, rows.seen, rows.part, rows.sizes)
 
 
 def _begin(keeper: Keeper, worker: Worker | None, order: ChunkOrder) -> Worker:

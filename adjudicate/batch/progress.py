@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import Final, NamedTuple
@@ -36,6 +36,11 @@ class Watcher:
 
     def game(self, game: BatchRow) -> None:
         """Take note of one more row; they come in order, those of an interrupted run first."""
+
+    def games(self, games: Sequence[BatchRow]) -> None:
+        """Take note of several more."""
+        for game in games:
+            self.game(game)
 
     def passed(self, weight: int) -> None:
         """Take note that all is done up to here: the sum of weight() of the sources so far."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from adjudicate.batch.agreement import EngineAgreement
+from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.duplicates import Duplicates
 from adjudicate.batch.html import Totals
 from adjudicate.batch.work import BatchRow
@@ -102,6 +104,12 @@ class Summary:
     def worth(self) -> list[Worth]:
         """The records worth a look, the most urgent first, each kind in the order of the batch; at most `most`."""
         return sorted(self._worth, key=lambda w: (w.rank, w.number))[: self.most]
+
+    def add_all(self, games: Sequence[BatchRow]) -> None:
+        """Count rows. A line is looked at only where the row is kept, or an engine was asked about it."""
+        asked = self.agreement is not None
+        for number, bare in enumerate(games.bare if isinstance(games, RowBlock) else games):
+            self.add(games[number] if asked or self._rank(bare) is not None else bare)
 
     def add(self, game: BatchRow) -> None:
         """Count one row."""

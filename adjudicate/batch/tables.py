@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -23,7 +23,6 @@ from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES, Column, finding_r
 from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_table
 
-SOME: Final = 100  # lines of JSON written together
 AT_ONCE: Final = 5000  # rows held in memory while a Parquet file is written
 KEYS: Final = {
     "games": (" PRIMARY KEY",),
@@ -31,7 +30,8 @@ KEYS: Final = {
     "duplicates": ("", "record", "same"),
 }
 """Of each table in an SQLite file: what its `record` is there, and the columns that have an index."""
-Lines = Callable[[], Iterable[str]]
+Lines = Callable[[], Iterable[bytes]]
+"""Lines of ASCII JSON, some at a time, each with its end."""
 
 
 class MissingLibraryError(RuntimeError):
@@ -81,7 +81,7 @@ def check(path: Path) -> None:
 def write(path: Path, lines: Lines, *, details: bool = False) -> list[Path]:
     """Write the tables that a name asks for; return their paths.
 
-    lines -- gives the batch's lines of JSON from the first on, as often as it is called
+    lines -- gives the batch's rows from the first on, as often as it is called
     details -- the table of games has the columns of DETAILS, too
     """
     columns = GAMES + DETAILS if details else GAMES
@@ -92,7 +92,7 @@ def write(path: Path, lines: Lines, *, details: bool = False) -> list[Path]:
 def write_tables(path: Path, tables: Sequence[WrittenTable], lines: Lines) -> list[Path]:
     """Write tables to the file that a name asks for, or one file each; return their paths.
 
-    lines -- gives lines of JSON from the first on; each is an object, of which every table takes its rows
+    lines -- gives them from the first on; each is an object, of which every table takes its rows
     """
     return WRITERS[suffix(path)](path, tables, lines)
 
@@ -129,7 +129,7 @@ class WrittenTable:
 
 
 def _objects(lines: Lines) -> Iterator[dict[str, Any]]:
-    for number, line in enumerate(lines(), 1):
+    for number, line in enumerate(chain.from_iterable(map(bytes.splitlines, lines())), 1):
         found = json.loads(line)
         found["row"] = number
         yield found
@@ -149,10 +149,8 @@ def _grouped(tables: Sequence[WrittenTable], lines: Lines) -> Iterator[tuple[Wri
 
 
 def _jsonl(path: Path, _: Sequence[WrittenTable], lines: Lines) -> list[Path]:
-    with replacing(path) as part, part.open("w", encoding="ascii", newline="\n") as file:
-        rest = iter(lines())
-        while some := list(islice(rest, SOME)):
-            file.write("\n".join(some) + "\n")
+    with replacing(path) as part, part.open("wb") as file:
+        file.writelines(lines())
     return [path]
 
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Final, Literal, NamedTuple
 
+from adjudicate.batch.blocks import packed
 from adjudicate.batch.lane import Lane, lane_of, with_content
 from adjudicate.batch.work import BatchRow, Items, Task, Work, give_up, rows_of, start_worker
 from adjudicate.rules.findings.unreadable import TookTooLong
@@ -28,10 +29,11 @@ TOO_SLOW: Final = (TookTooLong.code,)
 class ChunkOrder(NamedTuple):
     """A chunk to be done.
 
+    tasks   -- as plain tuples: these cost half as much to send
     careful -- say before every step what it is
     """
 
-    tasks: Sequence[Task]
+    tasks: Sequence[tuple[object, ...]]
     careful: bool
     seconds: float
 
@@ -44,18 +46,20 @@ class Until(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """New rows of a task, the plain tuples of Game.
+    """New rows of a task, or all rows of several tasks, as most files hold one game.
 
-    number   -- of the task in its order, from 0
+    lines, others -- the rows, as a RowBlock is made of them
     finished -- they are the last of what was ordered of it
     seen, part -- as Items has them
+    sizes    -- of several tasks: how many rows each has; empty: they are of one
     """
 
-    number: int
-    rows: list[tuple[object, ...]]
+    lines: bytes
+    others: list[Sequence[object]]
     finished: bool
     seen: int
     part: float
+    sizes: list[int]
 
 
 class NextStep(NamedTuple):
@@ -71,6 +75,9 @@ class NextStep(NamedTuple):
     seen: int | None = None
 
 
+MessageKind = Literal["on", "at", "over", "spent", "agreed", "refused"]
+
+
 class WorkerMessage(NamedTuple):
     """What a worker says: rows, in order, and then how it goes on.
 
@@ -78,7 +85,7 @@ class WorkerMessage(NamedTuple):
              agreed, refused: to a request to leave the rest, which `until` is
     """
 
-    kind: Literal["on", "at", "over", "spent", "agreed", "refused"]
+    kind: MessageKind
     rows: list[Rows]
     place: NextStep | None = None
     until: Until | None = None
@@ -113,16 +120,18 @@ class _Chunk:
         self._order = order
         self._work = work
         self._rows: list[Rows] = []
+        self._whole: list[tuple[object, ...]] = []  # all rows of the tasks before the one under way
+        self._sizes: list[int] = []  # how many each of these has
         self._until: Until | None = None
         self._sent = time.monotonic()
         _alarm(ALARM)
 
     def do(self) -> None:
-        for number, task in enumerate(self._order.tasks):
+        for number, task in enumerate(map(Task._make, self._order.tasks)):
             if self._until is not None and (number, 0) >= self._until:
                 break
             self._do(number, task)
-        self._send(WorkerMessage("over", self._rows))
+        self._send("over")
         _alarm(0)
 
     def _do(self, number: int, task: Task) -> None:
@@ -130,12 +139,12 @@ class _Chunk:
             task = with_content(task)
             only = self._lane.row(task.content, task, self._order.seconds) if isinstance(task.content, bytes) else None
             if only is not None:
-                self._whole(number, only)
+                self._only(number, only)
                 return
         made = rows_of(self._work, task)
         items = made.items
         rows: list[tuple[object, ...]] = []
-        item = task.begin
+        item = told = task.begin  # told: what was sent of it goes up to here
         while self._until is None or (number, item) < self._until:
             if self._order.careful:
                 rows = self._at(NextStep(number, item), rows, items)
@@ -148,31 +157,48 @@ class _Chunk:
             rows.append(tuple(made.row(found, self._order.seconds)))
             item += 1
             if rows[-1][CODES] == TOO_SLOW:  # it was ended in the middle of anything, so nothing here is to be trusted
-                self._rows.append(Rows(number, rows, found.content.game is None, items.seen, items.part))
-                self._send(WorkerMessage("spent", self._rows))
+                self._add(rows, items, finished=found.content.game is None)
+                self._send("spent")
                 sys.exit()
             if time.monotonic() - self._sent >= SECONDS_BETWEEN_MESSAGES:
-                self._rows.append(Rows(number, rows, False, items.seen, items.part))
-                self._send(WorkerMessage("on", self._rows))
+                self._add(rows, items, finished=False)
+                self._send("on")
                 rows = []
+                told = item
                 self._answer(number, item)
-        self._rows.append(Rows(number, rows, True, items.seen, items.part))
+        if told == task.begin == 0 and task.end is None and self._until is None and not self._order.careful:
+            self._whole += rows
+            self._sizes.append(len(rows))
+        else:
+            self._add(rows, items, finished=True)
 
-    def _whole(self, number: int, made: BatchRow) -> None:
-        """Add the only row of a record file."""
-        self._rows.append(Rows(number, [tuple(made)], True, 0, 1.0))
+    def _only(self, number: int, made: BatchRow) -> None:
+        """Put the only row of a record file behind those that wait to be sent."""
+        self._whole.append(tuple(made))
+        self._sizes.append(1)
         if made[CODES] == TOO_SLOW:
-            self._send(WorkerMessage("spent", self._rows))
+            self._send("spent")
             sys.exit()
         if time.monotonic() - self._sent >= SECONDS_BETWEEN_MESSAGES:
-            self._send(WorkerMessage("on", self._rows))
+            self._send("on")
             self._answer(number + 1, 0)
+
+    def _add(self, rows: list[tuple[object, ...]], items: Items, *, finished: bool) -> None:
+        """Put new rows of a task behind those that wait to be sent."""
+        self._add_whole()
+        self._rows.append(Rows(*packed(rows), finished, items.seen, items.part, []))
+
+    def _add_whole(self) -> None:
+        """Put the rows of the whole tasks behind those that wait to be sent."""
+        if self._sizes:
+            self._rows.append(Rows(*packed(self._whole), True, 0, 0.0, self._sizes))
+            self._whole, self._sizes = [], []
 
     def _at(self, place: NextStep, rows: list[tuple[object, ...]], items: Items) -> list[tuple[object, ...]]:
         """Say what comes next, after the rows that are there; return an empty list for the next ones."""
         if rows:
-            self._rows.append(Rows(place.number, rows, False, items.seen, items.part))
-        self._send(WorkerMessage("at", self._rows, place))
+            self._add(rows, items, finished=False)
+        self._send("at", place=place)
         return []
 
     def _answer(self, number: int, item: int) -> None:
@@ -183,11 +209,13 @@ class _Chunk:
         good = (number, item) < until and (self._until is None or until < self._until)
         if good:
             self._until = until
-        self._send(WorkerMessage("agreed" if good else "refused", self._rows, until=until))
+        self._send("agreed" if good else "refused", until=until)
 
-    def _send(self, message: WorkerMessage) -> None:
+    def _send(self, kind: MessageKind, place: NextStep | None = None, until: Until | None = None) -> None:
+        """Send the rows that wait, and how it goes on."""
+        self._add_whole()
         _alarm(0)  # the parent may take its time
-        self._pipe.send(message)
+        self._pipe.send(WorkerMessage(kind, self._rows, place, until))
         self._rows = []
         self._sent = time.monotonic()
         _alarm(ALARM)

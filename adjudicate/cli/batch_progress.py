@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import timedelta
 from pathlib import Path
 from types import TracebackType
@@ -55,6 +55,13 @@ class BatchProgress(Watcher):
         self.pace.games += 1
         if self._printer is not None:
             self._printer.row(game)
+
+    def games(self, games: Sequence[BatchRow]) -> None:
+        """Take note of several more: where none is printed, of their number only."""
+        if self._printer is None:
+            self.pace.games += len(games)
+        else:
+            super().games(games)
 
     def skipped(self, passed_over: PassedOver) -> None:
         """Name a file that was passed over, where that is asked for."""

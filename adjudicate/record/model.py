@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
@@ -83,8 +84,7 @@ class Skipped:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One thing that was found where records were looked for.
 
     path    -- of the file, fit to be shown: bytes that are no UTF-8 are spelled out

@@ -17,6 +17,7 @@ RECORDS = (*(f"*{ending}{packing}" for ending in _ENDINGS for packing in ("", *P
 
 MOST_NAME = 4096  # characters; PATH_MAX of Linux. A tar may give a member a name of a megabyte.
 
+_ENDING = re.compile(r"\*[a-z0-9.]+")
 _DEEPEST = 200  # folders above a name that are held against patterns
 
 
@@ -65,8 +66,10 @@ class NameChoice:
     """
 
     def __init__(self, include: Iterable[str] = RECORDS, exclude: Iterable[str] = ()) -> None:
-        self._include = _compile(include)
+        patterns = tuple(include)
+        self._include = _compile(patterns)
         self._exclude = _compile(exclude)
+        self._endings = tuple(pattern[1:] for pattern in patterns if _ENDING.fullmatch(pattern))
 
     def leaves_out(self, name: str) -> bool:
         """Say whether a pattern of exclude matches a name, or a folder above it."""
@@ -80,6 +83,8 @@ class NameChoice:
 
     def takes(self, name: str) -> bool:
         """Say whether a pattern of include matches a name."""
+        if name.lower().endswith(self._endings):  # sooner than a pattern says it
+            return True
         base, whole = self._include
         last = name[name.rfind("/") + 1 :]
         return bool((base and base.match(last)) or (whole and whole.match(name)))

@@ -166,11 +166,6 @@ class Stream:
 
     def read(self, count: int) -> bytes:
         """Return exactly `count` bytes. Raises DamagedError, also if there are not so many."""
-        end = self._at + count
-        if end <= len(self._buffer):
-            data = self._buffer[self._at : end]
-            self._at = end
-            return data
         data = self.upto(count)
         if len(data) < count:
             raise DamagedError("it breaks off")
@@ -178,6 +173,11 @@ class Stream:
 
     def upto(self, count: int) -> bytes:
         """Return `count` bytes, or fewer at the end. Raises DamagedError."""
+        end = self._at + count
+        if end <= len(self._buffer):
+            data = self._buffer[self._at : end]
+            self._at = end
+            return data
         parts = [self._buffer[self._at : self._at + count]]
         missing = count - len(parts[0])
         self._at += len(parts[0])

@@ -141,7 +141,7 @@ class Records:
         index_of = {(str(game.place.file), game.place.game): index for index, game in enumerate(self.games)}
         said: dict[int, dict[str, Any] | Lost] = {}
         with workers(partial(adjudicating_asked, asked)) as executor:
-            for task, rows, _ in run(tasks, executor):
+            for task, rows in run(tasks, executor):
                 failed: Lost | None = None
                 for row in rows:
                     data = json.loads(row.line)
@@ -175,7 +175,7 @@ def read(items: Iterable[Item], workers: Workers) -> Records:
     lost: list[Lost] = []
     files = _files(items, records)
     with workers(read_facts) as executor:
-        for task, rows, _ in run(files, executor):
+        for task, rows in run(files, executor):
             whole: set[int] = set()
             for row in rows:
                 data = json.loads(row.line)

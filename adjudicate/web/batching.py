@@ -54,7 +54,7 @@ class Batch:
         for found in Items(task):
             yield row(found, row_of, SECONDS_A_ROW)
 
-    def json_lines(self) -> Iterator[str]:
-        """Yield the rows as lines of JSON."""
+    def json_lines(self) -> Iterator[bytes]:
+        """Yield the rows as lines of JSON, each with its end."""
         for line in self.lines:
-            yield zlib.decompress(line).decode("ascii")
+            yield zlib.decompress(line) + b"\n"

@@ -40,6 +40,7 @@ from tests.proof import (
     perft,
     planted,
     results_files,
+    same,
     timing,
     trees,
     writes,
@@ -219,6 +220,10 @@ def _of_load(command: Command) -> None:
     command("offline", "every command under strace: no network, nothing written but outputs", seeded=False)
     made = command("outputs", "checksums of what every command prints, on this Python and others", seeded=False)
     made.add_argument("pythons", nargs="*", help="interpreters that have the dependencies; default: print only")
+    made = command("same", "every output of a batch, byte by byte, against another tree's", seeded=False)
+    made.add_argument("tree", help="a checkout of an earlier commit")
+    made.add_argument("sources", nargs="+", help="records: files, folders, archives")
+    made.add_argument("--run", action="append", default=[], choices=same.RUNS, help="this one only; default: all")
 
 
 def _of_tests(command: Command) -> None:
@@ -280,6 +285,7 @@ def main() -> int:
         "injection": injection.run_injection,
         "offline": offline.run,
         "outputs": lambda: outputs.run_outputs(o.pythons),
+        "same": lambda: same.run(o.tree, o.sources, o.run),
         "planted": lambda: planted.run(proofs=not o.tests),
         "mutation": lambda: mutants(o),
     }

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
-from adjudicate.batch import collecting, tables
+from adjudicate.batch import collecting
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.work import BRIEFLY
 from adjudicate.proof.generate import generate
@@ -135,7 +135,6 @@ def run(seed: int, games: int) -> int:
         tempfile.TemporaryDirectory() as name,
         patch.object(collecting, "GROUP", 2),
         patch.object(collecting, "MOST_IN_GROUP", 4000),
-        patch.object(tables, "SOME", 5),
         patch("adjudicate.batch.journal.SECONDS_BETWEEN_SYNCS", -1.0),
     ):
         whole = Path(name, "whole")

@@ -70,4 +70,4 @@ def ending(name: str | None) -> str:
 
 def other_json(name: str, data: bytes) -> bool:
     """Tell whether a file that its name calls JSON does not begin as a game of OGS does."""
-    return of_name(name) == "ogs" and of_content(data) is None and b"(;" not in data[:HEAD]
+    return b"(;" not in data[:HEAD] and of_name(name) == "ogs" and of_content(data) is None

@@ -191,7 +191,7 @@ class Journals(Kind):
             with Journal(path, _settings(text), resume=True) as book:
                 end = book.end
             found = [group.entries for group in groups(path, end)]
-            lines = [line for some in rows(path) for line in some]
+            lines = [line for some in rows(path) for line in some.decode("ascii").splitlines()]
         except JournalError as error:
             check_line(for_terminal(str(error), 1000))
             tally.met["refused"] += 1
