@@ -126,7 +126,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
         ("B=3,W=5", "prisoners are given for a position that is set up; this record has 51 moves"),
     ],
     "--for": [("ag", '"ag" is none of aga, egd; is aga meant?')],
-    "--lang": [("eng", '"eng" is none of en, de, fr; is en meant?')],
+    "--lang": [("eng", '"eng" is none of en, de, fr')],
     "--port": [("x", '"x" is no whole number from 0 to 65535')],
     "--line": [("0", '"0" is no whole number of at least 1'), ("one", '"one" is no whole number of at least 1')],
     "--game": [("0", '"0" is no whole number of at least 1'), ("2", "there is no game 2")],
@@ -298,7 +298,7 @@ print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")
         (["--version"], []),
         (["--help"], []),
         (["rulesets"], ["options", "rulesets"]),
-        (["score", EXAMPLE], ["inputs", "options", "score"]),
+        (["score", EXAMPLE], ["inputs", "languages", "options", "score"]),
     ],
 )
 def test_a_command_is_loaded_when_it_is_used(words: list[str], loaded: list[str]) -> None:

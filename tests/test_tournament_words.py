@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
@@ -13,20 +12,11 @@ from adjudicate.display.wording import AllOf, AnyOf, Phrases, Plural, Wording, i
 from adjudicate.rules.words import Points, SgfResult
 from adjudicate.tournament.words import CATALOGUE, LANGUAGES, ReportLanguage, Speaker, say
 from tests.support import ROOT
+from tests.wordings import placed, texts
 
 ENGLISH = CATALOGUE.texts("en")
 CODE = [*(ROOT / "adjudicate" / "tournament").rglob("*.py"), *(ROOT / "adjudicate" / "cli").glob("tournament*.py")]
 OUTSIDE = [path for path in CODE if path.parent.name != "words" or path.name == "__init__.py"]
-
-
-def texts(entry: str | Plural) -> tuple[str, ...]:
-    return (entry.one, entry.several) if isinstance(entry, Plural) else (entry,)
-
-
-def placed(entry: str | Plural) -> set[str]:
-    """Return the values that stand in an entry; the number that chooses a plural need not stand there."""
-    found = {name for text in texts(entry) for _, name, _, _ in Formatter().parse(text) if name is not None}
-    return found | ({"n"} if isinstance(entry, Plural) else set())
 
 
 def calls(path: Path) -> Iterator[ast.Call]:
@@ -41,7 +31,7 @@ def calls(path: Path) -> Iterator[ast.Call]:
 def test_no_text_is_missing_and_none_is_too_many(language: ReportLanguage) -> None:
     assert set(CATALOGUE.texts(language)) == set(ENGLISH)
     for key, entry in CATALOGUE.texts(language).items():
-        assert placed(entry) - {"n"} == placed(ENGLISH[key]) - {"n"}, key
+        assert placed(entry) == placed(ENGLISH[key]), key
         assert all(text.strip() for text in texts(entry)), key
 
 
@@ -65,7 +55,7 @@ def test_what_is_said_is_in_the_catalogue_with_the_values_that_it_needs() -> Non
             assert first.value in ENGLISH, (path.name, first.value)
             if all(keyword.arg for keyword in call.keywords):
                 given = {keyword.arg for keyword in call.keywords}
-                assert placed(ENGLISH[first.value]) - {"n"} <= given, (path.name, first.value)
+                assert placed(ENGLISH[first.value]) <= given, (path.name, first.value)
                 seen += 1
     assert seen > 60
 

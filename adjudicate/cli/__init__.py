@@ -22,7 +22,7 @@ def version() -> str:
 
 
 def main() -> None:
-    """Run the command line; the same bytes come out under any locale."""
+    """Run the command line; into a pipe or a file the same bytes come out under any locale."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:

@@ -100,6 +100,11 @@ class SheetFormat(StrEnum):
     html = "html"
 
 
+def lang_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --lang of."""
+    return one_of(kind, "--lang", help=help)
+
+
 def format_option(kind: type[StrEnum], help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes the option --format of."""
     return one_of(kind, "--format", help=help)

@@ -9,6 +9,7 @@ import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, games, in_time
+from adjudicate.cli.languages import LanguageOption, language_wanted
 from adjudicate.cli.options import (
     ENGINE_TIME,
     TIME_LIMIT,
@@ -31,7 +32,8 @@ from adjudicate.cli.options import (
     format_option,
 )
 from adjudicate.cli.terminal import colour_wanted
-from adjudicate.desk.sheets import ERRORS, FRAMES, RENDERERS
+from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
+from adjudicate.display.languages import Language
 from adjudicate.display.look import Look
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -49,12 +51,13 @@ EPILOG = (
 
 @dataclass(frozen=True)
 class _Output:
-    """What is to be printed of each game: the format, with the final position or not; the engine asked besides, and
-    its time; the CPU time that a game may take, in seconds.
+    """What is to be printed of each game: the format, with the final position or not, the language; the engine asked
+    besides, and its time; the CPU time that a game may take, in seconds.
     """
 
     form: SheetFormat
     board: bool
+    language: Language
     engine: str | None
     engine_time: float
     time_limit: float
@@ -86,6 +89,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         format_option(SheetFormat, "Sheets to read, a line a complaint, one JSON object a line, or one web page."),
     ] = SheetFormat.text,
     board: Annotated[bool, board_option("Show the final position on a sheet to read.")] = True,
+    lang: LanguageOption = None,
 ) -> None:
     """Print a score sheet for each game.
 
@@ -103,6 +107,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     adjudicate score --engine gnugo final.sgf      what GNU Go takes for dead
     adjudicate score --format json *.sgf           data, one game a line
     adjudicate score --format html *.sgf > a.html  a page to read or print
+    adjudicate score --lang de final.sgf           the sheet in German
     """
     how = call_options(
         rules=rules,
@@ -116,13 +121,14 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         take_back=take_back,
         prisoners=prisoners,
     )
-    output = _Output(format_, board, engine, engine_time, time_limit)
+    language = language_wanted(lang, text=format_ is SheetFormat.text)
+    output = _Output(format_, board, language, engine, engine_time, time_limit)
     one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back, prisoners} != {None}
     speak = "--dead, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
     if one_only and len(files) > 1:
         raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
     status = 0
-    before, after = FRAMES.get(format_.value, ("", ""))
+    before, after = frame(format_.value, output.language)
     for path in files:
         found = games(path)
         if one_only and found.numbers > 1:
@@ -158,7 +164,7 @@ def _sheet(game: Record, how: CallOptions, output: _Output) -> tuple[int, str] |
         return sheet
     faulty = sheet.faulty or sheet.verdict.status == "contradicted"
     shown, opinion = (sheet, None) if output.engine is None else _asked(sheet, output.engine, output.engine_time)
-    look = Look(colour_wanted(), output.board)
+    look = Look(colour_wanted(), output.board, language=output.language)
     return int(faulty), RENDERERS[output.form.value](shown, look, opinion)
 
 

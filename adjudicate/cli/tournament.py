@@ -24,6 +24,7 @@ from adjudicate.cli.options import (
     force_option,
     format_option,
     komi_option,
+    lang_option,
     one_of,
     out_option,
     quiet_option,
@@ -187,7 +188,7 @@ def tournament(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option
         fail_on_option(TournamentFailure),
     ] = None,
     lang: Annotated[
-        LanguageChoice, one_of(LanguageChoice, "--lang", help="Language of the report: English, German, French.")
+        LanguageChoice, lang_option(LanguageChoice, "Language of the report: English, German, French.")
     ] = LanguageChoice.en,
     quiet: Annotated[bool, quiet_option("No report on standard output.")] = False,
 ) -> None:

@@ -11,14 +11,15 @@ from adjudicate.board.svg import draw, legend
 from adjudicate.desk import words as desk_words
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.display.markup import Markup, element, said
-from adjudicate.display.prose import plural
+from adjudicate.display.wording import Voice
 from adjudicate.rules.findings.moves import OnMoves
+from adjudicate.sheet.words import say
 
 MOST_DRAWN: Final = 8
 """Moves drawn on the page of a game; `adjudicate explain` draws any."""
 
 
-def moves_with_boards(sheet: Adjudication) -> Markup:
+def moves_with_boards(sheet: Adjudication, voice: Voice | None = None) -> Markup:
     """Return each move with an illegal or irregular finding, with the position before and after it and the one that
     it repeats, and the rule; empty where there is none.
     """
@@ -27,22 +28,29 @@ def moves_with_boards(sheet: Adjudication) -> Markup:
     numbers = [n for n in dict.fromkeys(faults) if n <= total]
     if not numbers:
         return Markup("")
-    parts = [part for n in numbers[:MOST_DRAWN] for part in _move(rule_on(sheet, n, choices=False))]
-    if len(numbers) > MOST_DRAWN:
-        more = ", ".join(map(str, numbers[MOST_DRAWN:]))
-        parts.append(element("p", f"Not drawn here: {plural(len(numbers) - MOST_DRAWN, 'move')} {more}."))
-    return element("section", element("h3", "On the board"), *parts, class_="moves")
+    voice = voice or Voice()
+    parts = [part for n in numbers[:MOST_DRAWN] for part in _move(rule_on(sheet, n, choices=False), voice)]
+    more = numbers[MOST_DRAWN:]
+    if more:
+        parts.append(element("p", voice.of(say("moves.not-drawn", n=len(more), moves=tuple(more)))))
+    return element("section", element("h3", voice.of(say("moves.title"))), *parts, class_="moves")
 
 
-def boards(shown: Sequence[tuple[str, Picture]]) -> Markup:
+def boards(shown: Sequence[tuple[str, Picture]], voice: Voice | None = None) -> Markup:
     """Return pictures side by side, as far as there is room, each with its heading and legend."""
     figures = [
-        element("figure", element("figcaption", element("b", heading)), draw(picture), legend(picture))
+        element("figure", element("figcaption", element("b", heading)), draw(picture), legend(picture, voice=voice))
         for heading, picture in shown
     ]
     return element("div", *figures, class_="boards")
 
 
-def _move(ruling: Ruling) -> list[Markup]:
-    rules = [element("p", said(f"{cite}. {sentence}")) for cite, sentence in desk_words.rules_on_it(ruling)]
-    return [element("h4", said(desk_words.headline(ruling))), *rules, boards(desk_words.pictures(ruling))]
+def _move(ruling: Ruling, voice: Voice) -> list[Markup]:
+    english = None if voice.language == "en" else "en"
+    texts = [f"{cite}. {sentence}" for cite, sentence in desk_words.rules_on_it(ruling)]
+    rules = [element("p", said(text), lang=english) for text in texts]
+    return [
+        element("h4", said(desk_words.headline(ruling)), lang=english),
+        *rules,
+        boards(desk_words.pictures(ruling), voice),
+    ]

@@ -9,6 +9,7 @@ from adjudicate.desk.boards import moves_with_boards
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup
 from adjudicate.display.page import page
+from adjudicate.display.wording import Voice
 from adjudicate.sheet.html import NAME, section
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 def to_html(sheet: Adjudication, look: Look | None = None, opinion: Opinion | None = None) -> Markup:
     """Return the sheet as one section, for a page of several; display.page has what goes around it."""
-    moves = moves_with_boards(sheet) if look is None or look.board else None
+    look = look or Look()
+    moves = moves_with_boards(sheet, Voice(look.language)) if look.board else None
     return section(sheet, look, opinion, moves)
 
 

@@ -1,4 +1,4 @@
-"""The formats of a score sheet: `RENDERERS` lists them, `ERRORS` and `FRAMES` what stands around."""
+"""The formats of a score sheet: `RENDERERS` lists them, `ERRORS` and frame() have what stands around."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import sheet_data
+from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.look import Look
 from adjudicate.display.page import closing, opening
+from adjudicate.display.wording import in_language
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import error_json, to_json
 from adjudicate.sheet.text import to_text
+from adjudicate.sheet.words import say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -57,5 +60,10 @@ ERRORS: Final[dict[str, Callable[[Unreadable], str]]] = {
 }
 """Formats in which something stands in place of a sheet: name -> function that returns it, likewise."""
 
-FRAMES: Final[dict[str, tuple[str, str]]] = {"html": (opening("Score sheets"), closing())}
-"""Formats whose reports are one document: name -> what stands before the first report and after the last, likewise."""
+
+def frame(form: str, language: Language = "en") -> tuple[str, str]:
+    """Return what stands before the first report of a format and after the last, likewise: empty, except of a page."""
+    if form != "html":
+        return "", ""
+    title = in_language(say("page.title"), language)
+    return opening(title, language=MANNERS[language].tag), closing()

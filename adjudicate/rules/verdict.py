@@ -328,9 +328,11 @@ def _fitting(v: Verdict) -> Iterator[Wording]:
     """Name the likeliest explanations, and say how many more there are, and whether the search was ended."""
     if v.likeliest:
         ways = ", or if ".join(one.text for one in v.likeliest)
-        more = len(v.explanations) - len(v.likeliest)
-        key = "reason.fitting-many" if more > 0 and not v.complete else "reason.fitting-more"
-        yield say(key, n=more, ways=ways) if more > 0 else say("reason.fitting", ways=ways)
+        total = len(v.explanations)
+        more = total - len(v.likeliest)
+        key = "reason.fitting-more" if v.complete else "reason.fitting-many"
+        said = {"ways": ways, "total": total}  # the explanations themselves are in English
+        yield say(key, n=more, **said) if more > 0 else say("reason.fitting", n=total, **said)
     if v.ended:
         yield say("reason.ended")
 

@@ -80,12 +80,15 @@ def _heading(voice: Voice, text: Wording) -> Markup:
 
 def _header(sheet: Adjudication, voice: Voice, *, banner: bool) -> Markup:
     record, v = sheet.record, sheet.verdict
-    recorded, computed = sentences.recorded_as_read(v), sentences.computed(v)
+    recorded, computed = sentences.recorded_as_read(v), voice.of(sentences.computed(v))
     winner = sentences.winner(v)
     parts = {
         "recorded": element("b", said(voice.of(recorded), NAME)),
-        "computed": joined((element("b", voice.of(computed)), f" ({voice.of(winner)})" if winner else "")),
+        "computed": element("b", computed),
     }
+    if winner:
+        by = say("results.winner", result="{result}", winner=winner)
+        parts["computed"] = placed(voice.of(by), {"result": parts["computed"]})
     results = placed(voice.of(say("results", recorded="{recorded}", computed="{computed}")), parts)
     status = element("strong", f"{_SIGNS[v.status]} {voice.of(say(f'status.{v.status}'))}")
     verdict = [
@@ -247,8 +250,7 @@ def _finding(sheet: Adjudication, voice: Voice, finding: Finding) -> Markup:
         "li",
         element("b", f"{finding.code} {severity}{move}"),
         ": ",
-        said(f"{finding.message}."),
-        outcome(sheet, finding),
+        _english(voice, said(f"{finding.message}."), outcome(sheet, finding)),
         *cites,
         class_=finding.severity,
     )
@@ -274,7 +276,7 @@ def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
         element(
             "li",
             element("b", f"{number}. "),
-            element("ul", *(element("li", said(f"{e.message}."), _shared(e, voice)) for e in fits)),
+            element("ul", *(element("li", _english(voice, said(f"{e.message}.")), _shared(e, voice)) for e in fits)),
         )
         for number, same in groupby(v.explanations, key=lambda e: e.group)
         for fits in [list(same)]
@@ -310,8 +312,13 @@ def _what_if(sheet: Adjudication, voice: Voice) -> Markup:
     return joined((_heading(voice, say("what-if.title")), *_paragraphs(voice, told))) if told else Markup("")
 
 
-def _note(finding: Finding) -> Markup:
-    return element("li", element("b", finding.code), " ", said(f"{finding.message}."))
+def _note(voice: Voice, finding: Finding) -> Markup:
+    return element("li", element("b", finding.code), " ", _english(voice, said(f"{finding.message}.")))
+
+
+def _english(voice: Voice, *texts: str) -> Markup:
+    """Return texts that are English in every language, marked so for those who hear a page."""
+    return joined(texts) if voice.language == "en" else element("span", *texts, lang="en")
 
 
 def _folded(same: list[Finding], item: Callable[[Finding], Markup], voice: Voice) -> Markup:
@@ -342,7 +349,8 @@ def _notes(sheet: Adjudication, voice: Voice) -> Markup:
     parts = []
     if notes:
         first, rest = sentences.first_of_each(notes)
-        items = [_note(f) for f in first] + [_folded(same, _note, voice) for same in rest.values()]
+        shown = partial(_note, voice)
+        items = [shown(f) for f in first] + [_folded(same, shown, voice) for same in rest.values()]
         parts = [_heading(voice, say("notes.title")), element("ul", *items, class_="notes")]
     if voice.language != "en" and (sheet.findings or sheet.verdict.explanations):
         parts.append(element("p", voice.of(say("findings.english"))))

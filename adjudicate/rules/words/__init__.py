@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,13 +14,19 @@ from adjudicate.rules.words import english
 
 
 def _other(language: Language) -> Texts:
-    from adjudicate.rules.words import french, german  # noqa: PLC0415 -- seldom asked for
+    from adjudicate.rules.words import chinese, french, german, japanese, korean  # noqa: PLC0415 -- seldom asked for
 
-    others: dict[Language, Texts] = {"de": german.TEXTS, "fr": french.TEXTS}
+    others: dict[Language, Texts] = {
+        "de": german.TEXTS,
+        "fr": french.TEXTS,
+        "ja": japanese.TEXTS,
+        "zh": chinese.TEXTS,
+        "ko": korean.TEXTS,
+    }
     return others[language]
 
 
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other, ("en", "de", "fr"))
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other)
 
 
 def say(key: str, **values: object) -> Wording:
@@ -110,14 +117,14 @@ class Lead(Spoken):
 
     def spoken(self, language: Language) -> str:
         """Return the number; with its counter in Japanese, Chinese and Korean."""
-        counter = _COUNTERS.get(language)
-        if counter is None:
+        if language not in _COUNTERS:
             return Points(self.quarters).spoken(language)
+        counter, half = _COUNTERS[language]
         whole, part = divmod(self.quarters, 4)
         if part == _HALF:
-            return f"{whole}{counter}半" if whole else f"半{counter}"
+            return f"{whole}{counter}{half}" if whole else f"{half}{counter}"
         return f"{show(self.quarters)}{counter}"
 
 
 _HALF: Final = 2
-_COUNTERS: Final = {"ja": "目", "zh": "目", "ko": "집"}
+_COUNTERS: Final[Mapping[Language, tuple[str, str]]] = {"ja": ("目", "半"), "zh": ("目", "半"), "ko": ("집", "반")}

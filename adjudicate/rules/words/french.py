@@ -24,12 +24,12 @@ TEXTS: Final[Texts] = {
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses:capital}.",
     "reason.clauses": "{clauses}",
-    "reason.fitting": "une explication donnerait le résultat inscrit, voir plus bas",
-    "reason.fitting-more": Plural(
-        "plusieurs explications donneraient le résultat inscrit, voir plus bas",
-        "plusieurs explications donneraient le résultat inscrit, voir plus bas",
+    "reason.fitting": Plural(
+        "une explication donnerait le résultat inscrit, voir plus bas",
+        "{total} explications donneraient le résultat inscrit, voir plus bas",
     ),
-    "reason.fitting-many": "de nombreuses explications donneraient le résultat inscrit, voir plus bas",
+    "reason.fitting-more": "{total} explications donneraient le résultat inscrit, voir plus bas",
+    "reason.fitting-many": "plus de {total} explications donneraient le résultat inscrit, voir plus bas",
     "reason.ended": "la recherche d'explications a été arrêtée, car le travail prévu pour une partie était épuisé",
     "reason.own-computed": "le texte de la feuille dit {result}, comme le résultat calculé",
     "reason.own-recorded": "le texte de la feuille dit la même chose que son résultat",

@@ -24,12 +24,12 @@ TEXTS: Final[Texts] = {
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses:capital}.",
     "reason.clauses": "{clauses}",
-    "reason.fitting": "es gibt eine Erklärung, die das aufgezeichnete Ergebnis ergäbe, siehe unten",
-    "reason.fitting-more": Plural(
-        "es gibt mehrere Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
-        "es gibt mehrere Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
+    "reason.fitting": Plural(
+        "es gibt eine Erklärung, die das aufgezeichnete Ergebnis ergäbe, siehe unten",
+        "es gibt {total} Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
     ),
-    "reason.fitting-many": "es gibt viele Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
+    "reason.fitting-more": "es gibt {total} Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
+    "reason.fitting-many": "es gibt mehr als {total} Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
     "reason.ended": (
         "die Suche nach Erklärungen wurde beendet, weil der Aufwand für eine einzelne Partie ausgeschöpft war"
     ),

@@ -10,13 +10,19 @@ from adjudicate.sheet.words import english
 
 
 def _other(language: Language) -> Texts:
-    from adjudicate.sheet.words import french, german  # noqa: PLC0415 -- seldom asked for
+    from adjudicate.sheet.words import chinese, french, german, japanese, korean  # noqa: PLC0415 -- seldom asked for
 
-    others: dict[Language, Texts] = {"de": german.TEXTS, "fr": french.TEXTS}
+    others: dict[Language, Texts] = {
+        "de": german.TEXTS,
+        "fr": french.TEXTS,
+        "ja": japanese.TEXTS,
+        "zh": chinese.TEXTS,
+        "ko": korean.TEXTS,
+    }
     return others[language]
 
 
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other, ("en", "de", "fr"))
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other)
 
 
 def say(key: str, **values: object) -> Wording:

@@ -96,6 +96,7 @@ TEXTS: Final[Texts] = {
     "from.marks": "the record's marks",
     "from.review": "the review's own marks",
     "from.removed": "OGS's removed stones",
+    "stones.both": "{black}; {white}",
     "stones.of": "{colour} {points}",
     # --- an engine's opinion ---
     "engine.title": "Second opinion",
@@ -215,6 +216,8 @@ TEXTS: Final[Texts] = {
     "ruleset.tromp-taylor": "{name}",
     # --- the board ---
     "board.legend": "X Black  O White  x o dead  + Black's territory  - White's  . neutral",
+    "moves.title": "On the board",
+    "moves.not-drawn": Plural("Not drawn here: move {moves}.", "Not drawn here: moves {moves}."),
     "board.label": "Board",
     "board.title": "Final position, {columns} by {rows}: {players}",
 }

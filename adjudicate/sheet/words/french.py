@@ -101,6 +101,7 @@ TEXTS: Final[Texts] = {
     "from.marks": "les marques de la feuille",
     "from.review": "les marques de la revue",
     "from.removed": "les pierres retirées sur OGS",
+    "stones.both": "{black} ; {white}",
     "stones.of": "{colour} {points}",
     # --- an engine's opinion ---
     "engine.title": "Deuxième avis",
@@ -225,6 +226,8 @@ TEXTS: Final[Texts] = {
     "ruleset.tromp-taylor": "Règles Tromp-Taylor",
     # --- the board ---
     "board.legend": "X Noir  O Blanc  x o mort  + territoire de Noir  - de Blanc  . neutre",
+    "moves.title": "Sur le plateau",
+    "moves.not-drawn": Plural("Non dessiné ici : coup {moves}.", "Non dessinés ici : coups {moves}."),
     "board.label": "Plateau",
     "board.title": "Position finale, {columns} sur {rows} : {players}",
 }

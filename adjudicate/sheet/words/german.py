@@ -102,6 +102,7 @@ TEXTS: Final[Texts] = {
     "from.marks": "den Markierungen der Aufzeichnung",
     "from.review": "den Markierungen der Besprechung",
     "from.removed": "den bei OGS entfernten Steinen",
+    "stones.both": "{black}; {white}",
     "stones.of": "{colour} {points}",
     # --- an engine's opinion ---
     "engine.title": "Zweite Meinung",
@@ -225,6 +226,8 @@ TEXTS: Final[Texts] = {
     "ruleset.tromp-taylor": "Tromp-Taylor-Regeln",
     # --- the board ---
     "board.legend": "X Schwarz  O Weiß  x o tot  + Gebiet von Schwarz  - von Weiß  . neutral",
+    "moves.title": "Auf dem Brett",
+    "moves.not-drawn": Plural("Hier nicht gezeichnet: Zug {moves}.", "Hier nicht gezeichnet: Züge {moves}."),
     "board.label": "Brett",
     "board.title": "Endstellung, {columns} mal {rows}: {players}",
 }

@@ -1,0 +1,422 @@
+"""Sheets in six languages: no text missing, terms of the field, plurals, numbers, widths, and which language when."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import pty
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from adjudicate import Adjudication, adjudicate, read_records
+from adjudicate.cli.languages import SheetLanguage, of_locale
+from adjudicate.desk.sheet_pages import to_html
+from adjudicate.display.languages import LANGUAGES, MANNERS, Language
+from adjudicate.display.look import Look
+from adjudicate.display.markup import Label, element
+from adjudicate.display.prose import columns, filled, left, right
+from adjudicate.display.wording import AllOf, AnyOf, Catalogue, Phrases, Plural, Sentences, Voice, Wording, in_language
+from adjudicate.record.model import Record
+from adjudicate.rules.grounds import Doubt
+from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.scoring import CauseKind
+from adjudicate.rules.words import CATALOGUE as RULES
+from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, say
+from adjudicate.sheet.text import to_text
+from adjudicate.sheet.words import CATALOGUE as SHEET
+from tests.support import FIXTURES, ROOT, run
+from tests.wordings import placed, texts
+
+OTHERS = LANGUAGES[1:]
+WESTERN: Final[tuple[Language, ...]] = ("de", "fr")
+EASTERN: Final[tuple[Language, ...]] = ("ja", "zh", "ko")
+CATALOGUES = [RULES, SHEET]
+RETAKEN = str(FIXTURES / "examples" / "ko-retaken.sgf")
+
+# In English these leave out what the other languages say, or the other way around.
+ENGLISH_LEAVES_OUT = {
+    "results.as-read": {"winner"},
+    "won.black-by": {"lead"},
+    "won.white-by": {"lead"},
+    "own.computed": {"recorded"},
+    "own.neither": {"recorded"},
+    "reason.fitting": {"total"},
+    "reason.fitting-more": {"total"},
+    "reason.fitting-many": {"total"},
+}
+ENGLISH_ALONE = {"ways", "name"}  # explanations are in English; the names of rulesets are whole texts elsewhere
+SAME = {  # what needs no other words: values alone, and words that two languages share
+    "reason.clauses", "result.colour", "tally", "sentences", "results.line", "results.winner", "margins.cause",
+    "stones.of", "stones.both", "own.where-GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
+    "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
+    "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
+}  # fmt: skip
+
+
+@cache
+def games() -> tuple[Adjudication, ...]:
+    """Return the sheets of the casebook: one of each folder of cases."""
+    paths = sorted({path.parent: path for path in FIXTURES.rglob("*.sgf")}.values())
+    read = [record for path in paths for record in read_records(path) if isinstance(record, Record)]
+    return tuple(map(adjudicate, read))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=["rules", "sheet"])
+def test_no_text_is_missing_and_each_has_its_values(catalogue: Catalogue, language: Language) -> None:
+    english, other = catalogue.texts("en"), catalogue.texts(language)
+    assert set(other) == set(english)
+    for key, entry in other.items():
+        more = ENGLISH_LEAVES_OUT.get(key, set())
+        fewer = ENGLISH_ALONE if key.startswith(("ruleset.", "reason.fitting")) else set()
+        assert placed(entry) | fewer == placed(english[key]) | more | fewer, key
+        assert all(text.strip() for text in texts(entry)), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=["rules", "sheet"])
+def test_nothing_is_left_in_english(catalogue: Catalogue, language: Language) -> None:
+    english = catalogue.texts("en")
+    for key, entry in catalogue.texts(language).items():
+        same = set(texts(entry)) & set(texts(english[key]))
+        assert not same or key in SAME, (key, same)
+        if language in ("ja", "zh", "ko"):
+            plain = re.sub(r"\{[^}]*\}", "", " ".join(texts(entry)))
+            words = set(re.findall(r"[A-Za-z]+", plain)) - {"OGS", "GC", "AGA", "Tromp", "Taylor", "dead"}
+            assert words <= {"n", "X", "O", "x", "o"}, (key, words)
+
+
+def test_plurals_are_where_a_language_has_them() -> None:
+    for catalogue in CATALOGUES:
+        for language in EASTERN:
+            assert not [key for key, entry in catalogue.texts(language).items() if isinstance(entry, Plural)]
+        for language in WESTERN:
+            plain = {key for key, entry in catalogue.texts(language).items() if not isinstance(entry, Plural)}
+            english = {key for key, entry in catalogue.texts("en").items() if isinstance(entry, Plural)}
+            assert english & plain == {"reason.fitting-more"} & english  # there are two explanations at least
+
+
+def test_whatever_a_sheet_can_say_has_its_words() -> None:
+    rules, sheet = set(RULES.texts("en")), set(SHEET.texts("en"))
+    assert {f"doubt.{doubt.value}" for doubt in Doubt} == {key for key in rules if key.startswith("doubt.")}
+    assert {f"cause.{kind.value}" for kind in CauseKind} == {key for key in rules if key.startswith("cause.")}
+    statuses = ("confirmed", "contradicted", "undetermined", "unverifiable")
+    assert {f"status.{status}" for status in statuses} == {key for key in sheet if key.startswith("status.")}
+    named = {key.removeprefix("ruleset.") for key in sheet if key.startswith("ruleset.")}
+    assert named <= set(RULESETS)
+
+
+# What programs and federations of the field say. Who says so: KT KaTrain, SB Sabaki, KY Kaya, PG Pairgoth (of the
+# French federation), GG GoGui, Q5 q5Go, LZ Lizzie, MG maxiGos, DGB and FFG the German and French federations, KGS its
+# help in German, NK the rules of the Nihon Ki-in, CN the Chinese rules, HK and KBA the Korean rules and federation, LY
+# the club of Lyon, WB Wikibooks, MZ a translator of rules, WK weiqi.kids, YK the tests of Yike, DR and KR tests of
+# other programs.
+TERMS = [
+    (RULES, "colour.black", ("Schwarz", "Noir", "黒", "黑", "흑")),  # KT KY PG SB
+    (RULES, "colour.white", ("Weiß", "Blanc", "白", "白", "백")),  # KT KY PG SB
+    (SHEET, "part.stones", ("Steine", "pierres", "石", "棋子", "돌")),  # KY MG
+    (SHEET, "part.territory", ("Gebiet", "territoire", "地", "地", "집")),  # KT GG KY SB MG
+    (SHEET, "method.territory", ("Gebiet", "territoire", "地", "数目法", "집")),  # KT GG; zh WK
+    (SHEET, "method.area", ("Fläche", "surface", "面積", "数子法", "면적")),  # GG; SB; a rules guide; CN 9
+    (SHEET, "part.prisoners", ("Gefangene", "prisonniers", "アゲハマ", "提子", "잡은 돌")),  # DGB; GG SB; KBA KY
+    (SHEET, "part.komi", ("Komi", "komi", "コミ", "贴目", "덤")),  # KT SB KY
+    (SHEET, "part.total", ("Gesamt", "total", "合計", "合计", "합계")),  # KY
+    (SHEET, "part.margin", ("Differenz", "écart", "目差", "目差", "집 차이")),  # SB; KT LZ KY; LZ; KT SB
+    (RULES, "sign.neutral", ("neutral", "neutre", "ダメ", "单官", "공배")),  # KGS; LY; NK; a glossary; KBA
+    (RULES, "sign.dead", ("tot", "mort", "死に石", "死子", "죽은 돌")),  # KY GG; SB; NK 7; KY; KBA 6
+    (SHEET, "won.draw", ("Jigo", "jigo", "持碁", "和棋", "무승부")),  # KT Q5 DGB; KT KY; KT KY; KT KY CN; KT SB
+    (SHEET, "severity.illegal", ("illegal", "illégal", "反則", "违规", "규칙 위반")),  # GG; GG; GG; SV
+    (SHEET, "fact.rules", ("Regeln", "Règles", "ルール", "规则", "규칙")),  # PG KT KY
+    # PG:
+    (SHEET, "ruleset.japanese", ("Japanische Regeln", "Règles japonaises", "日本ルール", "日本规则", "일본 규칙")),
+    (SHEET, "ruleset.chinese", ("Chinesische Regeln", "Règles chinoises", "中国ルール", "中国规则", "중국 규칙")),  # PG
+    (SHEET, "ruleset.aga", ("AGA-Regeln", "Règles AGA", "AGAルール", "AGA规则", "AGA 규칙")),  # PG KGS; PG; MG; KT
+    (SHEET, "status.confirmed", ("bestätigt", "confirmé", "一致", "相符", "확인됨")),  # PG; ja and zh have no source
+    (SHEET, "fact.round", ("Runde", "Ronde", "回戦", "轮次", "라운드")),  # PG; the Nihon Ki-in; Q5 MG; PG
+    (SHEET, "dead.none", ("Tote Steine", "Pierres mortes", "死に石", "死子", "죽은 돌")),  # KY GG; SB KY; NK
+    (SHEET, "engine.seki", ("Seki", "seki", "セキ", "双活", "빅")),  # SB; NK; WK; KT SB (for a draw it is another word)
+    # WB; MZ; NK 1; CN 7; a Korean program:
+    (SHEET, "end.two-passes", ("Pass-Züge", "deux passes", "双方が続けてパス", "双方连续使用虚着", "연속으로 패스")),
+    # LY has the French; the others have no source:
+    (SHEET, "part.pass_stones", ("Pass-Steine", "pierres de passe", "パスで渡した石", "虚着交出的子", "건넨 돌")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("catalogue", "key", "terms"), TERMS, ids=[key for _, key, _ in TERMS])
+def test_terms_are_those_of_the_field(catalogue: Catalogue, key: str, terms: tuple[str, ...]) -> None:
+    for language, term in zip(OTHERS, terms, strict=True):
+        assert all(term in text for text in texts(catalogue.texts(language)[key])), (language, term)
+
+
+def test_words_that_mean_something_else_are_not_used() -> None:
+    traps: dict[Language, tuple[str, ...]] = {
+        "de": ("Damepunkt", "Passstein"),
+        "ja": ("死石",),
+        "ko": ("흙", "사석", "자충"),
+        "zh": ("归本数",),
+        "fr": ("auto-capture",),
+    }
+    for language, words in traps.items():
+        for catalogue in CATALOGUES:
+            said = " ".join(text for entry in catalogue.texts(language).values() for text in texts(entry))
+            assert not [word for word in words if word in said]
+
+
+def test_no_particle_follows_a_value_in_korean() -> None:
+    for catalogue in CATALOGUES:
+        for key, entry in catalogue.texts("ko").items():
+            for text in texts(entry):
+                assert not re.search(r"\}(?:이|가|은|는|을|를|과|와|으로|로)(?![가-힣])", text), (key, text)
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "several"),
+    [("en", 0, True), ("en", 1, False), ("en", 1.5, True), ("de", 0, True), ("de", 1, False), ("de", 0.5, True),
+     ("fr", 0, False), ("fr", 0.5, False), ("fr", 1, False), ("fr", 1.5, False), ("fr", 2, True), ("fr", 3.5, True)],
+)  # fmt: skip
+def test_which_numbers_take_the_plural(language: Language, number: float, several: bool) -> None:
+    assert MANNERS[language].plural(number) is several
+
+
+@pytest.mark.parametrize(
+    ("quarters", "german", "french", "japanese", "chinese", "korean"),
+    [
+        (2, "mit 0,5 Punkten", "de 0,5 point", "黒半目勝ち", "黑胜半目", "흑 반집 승"),
+        (4, "mit 1 Punkt", "de 1 point", "黒1目勝ち", "黑胜1目", "흑 1집 승"),
+        (6, "mit 1,5 Punkten", "de 1,5 point", "黒1目半勝ち", "黑胜1目半", "흑 1집반 승"),
+        (22, "mit 5,5 Punkten", "de 5,5 points", "黒5目半勝ち", "黑胜5目半", "흑 5집반 승"),
+        (9, "mit 2,25 Punkten", "de 2,25 points", "黒2.25目勝ち", "黑胜2.25目", "흑 2.25집 승"),
+    ],
+)
+def test_who_wins_by_how_much(
+    quarters: int, german: str, french: str, japanese: str, chinese: str, korean: str
+) -> None:
+    lead = Lead(quarters)
+    won = SHEET.say("won.black-by", n=lead, lead=lead)
+    expected = ["Black wins", f"Schwarz gewinnt {german}", f"Noir gagne {french}", japanese, chinese, korean]
+    assert [in_language(won, language) for language in LANGUAGES] == expected
+
+
+def test_values_of_each_kind_in_each_language() -> None:
+    def values(value: object) -> list[str]:
+        return [Voice(language).value(value) for language in LANGUAGES]
+
+    assert values(Points(26)) == ["6.5", "6,5", "6,5", "6.5", "6.5", "6.5"]
+    assert values(Signed(-10)) == ["-2.5", "-2,5", "-2,5", "-2.5", "-2.5", "-2.5"]
+    assert values(SgfResult("B+3.5")) == [
+        "B+3.5", "B+3.5 (Schwarz)", "B+3.5 (Noir)", "B+3.5（黒）", "B+3.5（黑）", "B+3.5 (흑)",
+    ]  # fmt: skip
+    assert values(SgfResult("0")) == ["0"] * 6
+    assert values(Margin(-14)) == ["W+3.5", "Weiß +3,5", "Blanc +3,5", "白 +3.5", "白 +3.5", "백 +3.5"]
+    assert values(Margin(0)) == ["0"] * 6
+    assert values(AnyOf((1, 2, 3))) == [
+        "1, 2 or 3",
+        "1, 2 oder 3",
+        "1, 2 ou 3",
+        "1、2または3",
+        "1、2或3",
+        "1, 2 또는 3",
+    ]
+    assert values(AllOf((1, 2))) == ["1 and 2", "1 und 2", "1 et 2", "1、2", "1和2", "1, 2"]
+    assert values(Phrases((1, 2))) == ["1; 2", "1; 2", "1 ; 2", "1。2", "1；2", "1; 2"]
+    assert values(Sentences(("a.", "b."))) == ["a. b.", "a. b.", "a. b.", "a.b.", "a.b.", "a. b."]
+    assert values(("a", 2)) == ["a, 2", "a, 2", "a, 2", "a、2", "a、2", "a, 2"]
+
+
+def test_a_text_is_pickled_with_what_it_was_made_of() -> None:
+    text = say("claim.winner", colour=say("colour.white"))
+    again = pickle.loads(pickle.dumps(text))  # noqa: S301 -- our own
+    assert isinstance(again, Wording)
+    assert again == text
+    assert again.catalogue is RULES
+    assert in_language(again, "de") == "laut Aufzeichnung hat Weiß gewonnen, ohne Angabe von Punkten"
+
+
+# --- sheets ---
+
+
+def lines(sheet: Adjudication, language: Language) -> Iterator[str]:
+    """Yield a sheet's lines without the path and the board."""
+    yield from to_text(sheet, Look(language=language, board=False)).split("\n")[1:]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_fits(language: Language) -> None:
+    assert len(games()) > 150
+    for sheet in games():
+        assert [line for line in lines(sheet, language) if columns(line) > 80] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_letters_of_results_have_their_colour_beside_them(language: Language) -> None:
+    bare = re.compile(r"[BW]\+[\d.RTF]*(?![\d.RTF]|(?:\s*)[(（])")
+    for sheet in games():
+        voice = Voice(language)
+        reason = re.sub("[„«「“][^“»」”]*[“»」”]", "", voice.of(sheet.verdict.reason))  # without the record's own words
+        assert not bare.search(reason), reason
+        head = "".join(lines(sheet, language)).partition("\n\n")[0]
+        recorded = sheet.verdict.recorded
+        assert recorded is None or recorded in head.replace("\n  ", "")  # as it stands in the record
+
+
+def test_blanks_of_french_do_not_break() -> None:
+    for sheet in games()[:40]:
+        page, text = to_html(sheet, Look(language="fr")), "\n".join(lines(sheet, "fr"))
+        assert "\u00a0:" in text
+        assert "\u00a0:" in page
+        assert not re.search(r" [:;?!»]|« ", re.sub(r"\n +", "", text).replace(" :)", ""))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_findings_are_english_and_the_sheet_says_so_where_there_are_any(language: Language) -> None:
+    told = in_language(SHEET.say("findings.english"), language)
+    seen = set()
+    for sheet in games():
+        has_any = bool(sheet.findings or sheet.verdict.explanations)
+        seen.add(has_any)
+        assert (told in "\n".join(lines(sheet, language))) is has_any
+        assert (told in to_html(sheet, Look(language=language))) is has_any
+    assert seen == {True, False}
+
+
+def test_columns_and_wrapping_of_wide_letters() -> None:
+    assert (columns("黒 W+3.5"), columns("흑 3집반"), columns("é")) == (8, 8, 1)
+    assert (left("黒", 4), right("白", 4), left("abcd", 2)) == ("黒  ", "  白", "abcd")
+    assert filled("死に石：なし。", width=8) == ["死に石：", "なし。"]
+    for width in range(16, 40):
+        found = filled("計算結果は（白）W+3.5、棋譜の結果は「B+3.5」。続く", first="  ", rest="    ", width=width)
+        assert all(columns(line) <= width for line in found)
+        assert not [line for line in found[1:] if line.lstrip()[:1] in "、。）」："]
+        assert not [line for line in found if line[-1:] in "（「"]
+        assert "".join(line.strip() for line in found) == "計算結果は（白）W+3.5、棋譜の結果は「B+3.5」。続く"
+    assert filled("흑 승 백 승 흑 승", width=6) == ["흑 승", "백 승", "흑 승"]
+    assert filled("가나다라마바사", width=6) == ["가나다", "라마바", "사"]
+    assert filled("가나다라마바사", width=6, cut_words=False) == ["가나다라마바사"]
+
+
+# --- which language ---
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "ja_JP.eucJP", "LC_MESSAGES": "ko_KR.UTF-8"}, "ko"),
+        ({"LANG": "de_DE", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE", "LC_ALL": ""}, "de"),
+        ({"LANG": "zh_CN.GB18030"}, "zh"),
+        ({"LANG": "zh_TW.UTF-8"}, "en"),
+        ({"LANG": "zh-Hant"}, "en"),
+        ({"LANG": "de@euro"}, "de"),
+        ({"LANG": "dey_XX"}, "en"),
+    ],
+)
+def test_the_language_of_a_locale(environment: dict[str, str], language: Language) -> None:
+    assert of_locale(environment) == language
+
+
+def test_the_choices_are_the_languages_that_there_are() -> None:
+    assert tuple(choice.value for choice in SheetLanguage) == LANGUAGES
+
+
+def test_asked_for_a_language() -> None:
+    code, german, _ = run("score", "--lang", "de", RETAKEN)
+    assert (code, german.splitlines()[2].split()[0]) == (1, "WIDERLEGT")
+    code, page, _ = run("score", "--lang", "zh", "--format", "html", RETAKEN)
+    assert '<html lang="zh-Hans" dir="ltr">' in page
+    assert "不符" in page
+    assert '<span lang="en">' in page  # what stays English says so
+    for form in ("json", "line"):
+        assert run("score", "--format", form, "--lang", "ko", RETAKEN) == run("score", "--format", form, RETAKEN)
+    code, _, error = run("score", "--lang", "xx", RETAKEN)
+    assert code == 2
+    assert "--lang" in error
+
+
+GERMAN = {"LANG": "de_DE.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "adjudicate", *arguments]
+
+
+def test_what_goes_into_a_pipe_is_the_same_under_every_locale() -> None:
+    for form in ("text", "html", "json", "line"):
+        outputs = {
+            subprocess.run(  # noqa: S603 -- our own
+                command("score", "--format", form, RETAKEN),
+                env=os.environ | GERMAN | {"LANG": lang},
+                capture_output=True,
+                check=False,
+                cwd=ROOT,
+            ).stdout
+            for lang in ("C", "de_DE.UTF-8")
+        }
+        assert len(outputs) == 1
+
+
+def on_terminal(*arguments: str) -> str:
+    """Return what a command prints on a terminal of a German."""
+    ours, theirs = pty.openpty()
+    environment = os.environ | GERMAN | {"NO_COLOR": "1"}
+    with subprocess.Popen(command(*arguments), stdout=theirs, env=environment, cwd=ROOT) as process:  # noqa: S603 -- our own
+        os.close(theirs)
+        parts = []
+        while True:
+            try:
+                part = os.read(ours, 65536)
+            except OSError:  # Linux says so at the end of a terminal
+                break
+            if not part:
+                break
+            parts.append(part)
+        process.wait()
+    os.close(ours)
+    return b"".join(parts).decode().replace("\r\n", "\n")
+
+
+def test_text_on_a_terminal_is_in_the_language_of_the_locale() -> None:
+    assert on_terminal("score", RETAKEN) == run("score", "--lang", "de", RETAKEN)[1]
+    assert on_terminal("score", "--lang", "en", RETAKEN) == run("score", RETAKEN)[1]
+    for form in ("json", "html"):
+        assert on_terminal("score", "--format", form, RETAKEN) == run("score", "--format", form, RETAKEN)[1]
+
+
+def test_other_languages_are_loaded_only_when_asked_for() -> None:
+    program = (
+        "import sys; from adjudicate.cli import main; sys.argv = ['adjudicate', *sys.argv[1:]]\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print(sorted(n for n in sys.modules if '.words.' in n), file=sys.stderr)"
+    )
+
+    def loaded(*arguments: str) -> str:
+        done = subprocess.run(  # noqa: S603 -- our own
+            [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False, cwd=ROOT
+        )
+        return done.stderr
+
+    assert loaded("score", RETAKEN) == "['adjudicate.rules.words.english', 'adjudicate.sheet.words.english']\n"
+    assert "adjudicate.sheet.words.german" in loaded("score", "--lang", "de", RETAKEN)
+
+
+def test_labels_of_other_languages_are_plain_all_the_same() -> None:
+    assert element("p", aria_label=Label("Causes, 原因 – é".replace(" –", ""))) == '<p aria-label="Causes, 原因 é"></p>'
+    with pytest.raises(ValueError, match="not an attribute"):
+        element("p", aria_label=Label('"><script>'))
+    with pytest.raises(ValueError, match="not an attribute"):
+        element("p", aria_label="原因")
+
+
+def test_the_page_of_languages_names_every_language() -> None:
+    text = (Path(ROOT) / "docs" / "languages.md").read_text(encoding="utf-8")
+    assert all(manner.name in text and f"`{language}`" in text for language, manner in MANNERS.items())

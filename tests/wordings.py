@@ -1,0 +1,18 @@
+"""What the tests of all catalogues share."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+from adjudicate.display.wording import Plural
+
+
+def texts(entry: str | Plural) -> tuple[str, ...]:
+    """Return the texts of an entry: one, or those that a number chooses from."""
+    return (entry.one, entry.several) if isinstance(entry, Plural) else (entry,)
+
+
+def placed(entry: str | Plural) -> set[str]:
+    """Return the values that stand in an entry; the number that chooses a plural need not stand there."""
+    found = {name for text in texts(entry) for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return found - {"n"}
