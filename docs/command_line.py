@@ -17,6 +17,7 @@ PAGES: Final = {
     "show": "[looking at a game](show.md)",
     "explain": "[the referee's desk](explain.md)",
     "annotate": "[findings in the record itself](annotate.md)",
+    "repair": "[an archive put in order](repair.md)",
     "batch": "[many records](batch.md)",
     "watch": "[a folder that is watched](watch.md)",
     "rules": "[the rule book at hand](rules.md)",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from adjudicate.batch.engine import SomeRows
-from adjudicate.batch.work import BRIEFLY, BatchRow, RowMaker, Task, adjudicating, all_rows
+from adjudicate.batch.work import BRIEFLY, BatchRow, Task, Work, adjudicating, all_rows
 
 BRIEF_WORK: Final = adjudicating(BRIEFLY)
 
@@ -16,7 +16,7 @@ class Here:
 
     slots = 1
 
-    def __init__(self, work: RowMaker = BRIEF_WORK) -> None:
+    def __init__(self, work: Work = BRIEF_WORK) -> None:
         self._work = work
 
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:

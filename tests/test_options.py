@@ -35,6 +35,7 @@ CALLS = {  # a call of each command that is in order, without what is to be trie
     "show": [EXAMPLE],
     "explain": [EXAMPLE],
     "annotate": [EXAMPLE, "--out", "-"],
+    "repair": [EXAMPLE, "--jobs", "1"],
     "batch": [EXAMPLE, "--jobs", "1"],
     "watch": ["--once", "games"],
     "rules": ["ko"],
@@ -64,6 +65,7 @@ FREE = {  # any text may be meant: names of files and patterns of names
     "--single",
     "--pyodide",
     "--baseline",
+    "--table",
     "--write-baseline",
 }
 HOSTILE = "\x1b[31m?\u202e"
@@ -164,6 +166,7 @@ NEAR: dict[str, list[tuple[str, str]]] = {  # option -> what is written, and wha
     ],
     "--only": [("confirmd", "skipped; is confirmed meant?")],
     "--ask": [("undetermind", "; is undetermined meant?")],
+    "--fix": [("koomi", "; is komi meant?"), ("names", '"names" is none of charset, format, result')],
     "--interval": [
         ("0", '"0" is no number of seconds from 0.1 to 3600'),
         ("often", '"often" is no number of seconds from 0.1 to 3600'),
@@ -439,7 +442,7 @@ def test_arguments_that_are_missing_or_too_many(name: str) -> None:
         (["results.csv", "games"], "did you mean: adjudicate tournament results.csv games"),
         (["scor", "x"], '"scor" is no command; is score meant?'),
         (["tournement"], '"tournement" is no command; is tournament meant?'),
-        (["xyzzy"], '"xyzzy" is no command; there are score, show, explain, annotate, batch, watch, rules, tournament'),
+        (["xyzzy"], '"xyzzy" is no command; there are score, show, explain, annotate, repair, batch, watch, rules'),
         ([HOSTILE], f'"{HARMLESS}" is no command; there are score'),
         ([HOSTILE + ".sgf"], f'"{HARMLESS}.sgf" is no command; did you mean: adjudicate score '),
         (["--version=3"], "--version takes no value"),
@@ -475,9 +478,8 @@ def test_other_slips(arguments: list[str], said: str) -> None:
     assert said in misused(run(*arguments), f"adjudicate {arguments[0]}: ")
 
 
-@pytest.mark.parametrize("name", ["score", "explain", "show", "annotate"])
+@pytest.mark.parametrize("name", ["score", "explain", "show"])
 def test_folders_and_archives_are_for_batch(name: str) -> None:
-    more = ["--out", "-"] if name == "annotate" else []
     subprocess.run(["tar", "cf", "games.tar", "games"], check=True)  # noqa: S607 -- our own folder
     subprocess.run(["tar", "czf", "games.tgz", "games"], check=True)  # noqa: S607 -- the same
     for file, said in (
@@ -485,7 +487,7 @@ def test_folders_and_archives_are_for_batch(name: str) -> None:
         ("games.tar", 'this looks like a tar archive, not a game record; "adjudicate batch" reads archives'),
         ("games.tgz", 'this looks like a gzip archive, not a game record; "adjudicate batch" reads archives'),
     ):
-        assert said in misused(run(name, file, *more), f"{file}: ")
+        assert said in misused(run(name, file), f"{file}: ")
     assert run("batch", "--jobs", "1", "games.tar", "games.tgz", "games", "--quiet")[0] == 0
 
 

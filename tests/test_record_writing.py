@@ -9,13 +9,13 @@ import pytest
 from adjudicate import Record
 from adjudicate.annotate.editing import (
     AddedFacts,
+    Edit,
     Refusal,
     Remark,
     Remarks,
-    _applied,
     _checked,
-    _Edit,
     _in_bytes,
+    applied,
     with_facts,
     with_remarks,
     without_remarks,
@@ -421,11 +421,11 @@ def test_what_was_written_is_read_again(after: bytes, changed: set[int], same: b
 
 def test_edits_of_a_text_that_does_not_keep_its_places() -> None:
     decoded = Decoded("(;PB[李])".encode(), "gb18030")
-    edit = _Edit(7, 7, "C[x]")
-    assert _applied("(;PB[王])".encode("gb18030"), decoded, [edit]) == Refusal(
+    edit = Edit(7, 7, "C[x]")
+    assert applied("(;PB[王])".encode("gb18030"), decoded, [edit]) == Refusal(
         "its text does not keep its places in gb18030"
     )
-    assert _applied("(;PB[李])".encode("gb18030"), decoded, [_Edit(2, 4, "PW"), _Edit(9, 9, "C[x]")]) == (
+    assert applied("(;PB[李])".encode("gb18030"), decoded, [Edit(2, 4, "PW"), Edit(9, 9, "C[x]")]) == (
         "(;PW[李]C[x])".encode("gb18030")
     )
 

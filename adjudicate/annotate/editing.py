@@ -72,7 +72,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class _Edit:
+class Edit:
     """Replace what stands in the text between two places, often nothing."""
 
     begin: int
@@ -88,7 +88,7 @@ def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusa
     if blocks.TAIL.encode() not in decode(data).utf8:
         return data
 
-    def edits(_record: Record, text: bytes, start: int, _codec: str) -> Iterator[_Edit]:
+    def edits(_record: Record, text: bytes, start: int, _codec: str) -> Iterator[Edit]:
         for node in nodes(text, start):
             yield from _removal(node)
 
@@ -98,7 +98,7 @@ def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusa
 def with_facts(data: bytes, facts: Mapping[int, AddedFacts]) -> bytes | Refusal:
     """Return a file with facts of its games, by number, and nothing else changed in how it is read."""
 
-    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[_Edit]:
+    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[Edit]:
         told = facts[record.game]
         for node, _, first, last in _with_ends(line(text, start, record)):
             if first and told.result is not None:
@@ -107,7 +107,7 @@ def with_facts(data: bytes, facts: Mapping[int, AddedFacts]) -> bytes | Refusal:
                     yield _replaced(node.spans["RE"][0], told.result)
                 else:
                     yield _added(node, f"RE[{told.result}]")
-                yield _commented(node, said)
+                yield commented(node, said)
             if last and told.territory is not None and "TB" not in node and "TW" not in node:
                 names = _names(record)
                 for ident, points in zip(("TB", "TW"), told.territory, strict=True):
@@ -124,7 +124,7 @@ def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal
     A mark is left out where the node marks its point already.
     """
 
-    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[_Edit]:
+    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[Edit]:
         told = remarks[record.game]
         board = grid(record.columns, record.rows)
         names = _names(record)
@@ -160,22 +160,23 @@ def _with_ends(places: Iterable[tuple[NodePlace, range]]) -> Iterator[tuple[Node
 # --- edits to one node ---
 
 
-def _added(node: NodePlace, text: str) -> _Edit:
-    return _Edit(node.end, node.end, text)
+def _added(node: NodePlace, text: str) -> Edit:
+    return Edit(node.end, node.end, text)
 
 
-def _replaced(span: ValueSpan, text: str) -> _Edit:
-    return _Edit(span.begin, span.end, text)
+def _replaced(span: ValueSpan, text: str) -> Edit:
+    return Edit(span.begin, span.end, text)
 
 
-def _commented(node: NodePlace, text: str) -> _Edit:
+def commented(node: NodePlace, text: str) -> Edit:
+    """Return what puts a text, which is fit for its encoding, behind the comment of a node."""
     if "C" not in node:
         return _added(node, f"C[{text}]")
     end = node.spans["C"][0].end
-    return _Edit(end, end, blocks.GAP + text)
+    return Edit(end, end, blocks.GAP + text)
 
 
-def _remark(node: NodePlace, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[_Edit]:
+def _remark(node: NodePlace, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[Edit]:
     taken = {p for ident in MARKUP for value in node.get(ident, ()) for p in _points(value, board)}
     put: dict[str, list[str]] = {}
     for ident, point in sorted(remark.marks, key=lambda mark: mark[0]):  # where two compete, the cross
@@ -186,14 +187,14 @@ def _remark(node: NodePlace, remark: Remark, board: Grid, names: Mapping[int, st
         values = "".join(f"[{name}]" for name in points)
         if ident in node:
             end = node.spans[ident][-1].end + 1
-            yield _Edit(end, end, values)
+            yield Edit(end, end, values)
         else:
             yield _added(node, ident + values)
     marks = [(ident, name) for ident, points in put.items() for name in points]
-    yield _commented(node, blocks.compose(remark.lines, marks, codec))
+    yield commented(node, blocks.compose(remark.lines, marks, codec))
 
 
-def _removal(node: NodePlace) -> Iterator[_Edit]:
+def _removal(node: NodePlace) -> Iterator[Edit]:
     gone: dict[str, set[bytes]] = {}
     for span, value in zip(node.spans.get("C", ()), node.get("C", ()), strict=True):
         found = blocks.find(value)
@@ -202,18 +203,18 @@ def _removal(node: NodePlace) -> Iterator[_Edit]:
                 gone.setdefault(ident, set()).add(point)
         alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # no gap: no comment was there
         if alone and len(node["C"]) == 1:
-            yield _Edit(span.name, span.end + 1, "")
+            yield Edit(span.name, span.end + 1, "")
         else:
-            yield from (_Edit(span.begin + begin, span.begin + end, "") for begin, end in found)
+            yield from (Edit(span.begin + begin, span.begin + end, "") for begin, end in found)
     for ident, points in gone.items():
         spans = node.spans.get(ident)
         if spans is None:
             continue
         ours = [s for s, value in zip(spans, node.get(ident, ()), strict=True) if value in points]
         if ours and len(ours) == len(spans):
-            yield _Edit(spans[0].name, spans[-1].end + 1, "")
+            yield Edit(spans[0].name, spans[-1].end + 1, "")
         else:
-            yield from (_Edit(span.begin - 1, span.end + 1, "") for span in ours)
+            yield from (Edit(span.begin - 1, span.end + 1, "") for span in ours)
 
 
 def _points(value: bytes, board: Grid) -> Iterator[int]:
@@ -237,7 +238,7 @@ def _names(record: Record) -> dict[int, str]:
 
 
 def _edited(
-    data: bytes, games: Callable[[int], bool], edits: Callable[[Record, bytes, int, str], Iterable[_Edit]]
+    data: bytes, games: Callable[[int], bool], edits: Callable[[Record, bytes, int, str], Iterable[Edit]]
 ) -> bytes | Refusal:
     """Return a file with edits to those of its games that can be read.
 
@@ -250,7 +251,7 @@ def _edited(
     text, ahead = as_read(decoded.utf8)
     # only what is declared and fits; other text stays ASCII, so that the encoding is guessed as before
     codec = "ascii" if decoded.findings else decoded.encoding
-    made: list[_Edit] = []
+    made: list[Edit] = []
     size = 0
     for number, game in enumerate(found.games, 1):
         record = found.items(number)[0] if games(number) else None
@@ -258,14 +259,14 @@ def _edited(
             continue
         try:
             for edit in edits(record, text, game.byte, codec):
-                made.append(_Edit(edit.begin - ahead, edit.end - ahead, edit.text))
+                made.append(Edit(edit.begin - ahead, edit.end - ahead, edit.text))
                 size += len(edit.text)
                 if size > MOST_BYTES:
                     return too_long()
         except MovesNotFoundError:
             return Refusal(f"the moves of game {record.game} are not found in its text")
     made.sort(key=lambda edit: edit.begin)  # those at one place stay in order
-    return _applied(data, decoded, made)
+    return applied(data, decoded, made)
 
 
 def too_long() -> Refusal:
@@ -273,7 +274,8 @@ def too_long() -> Refusal:
     return Refusal(f"with its annotation the file has more than {MOST_BYTES // 1024**2} MiB")
 
 
-def _applied(data: bytes, decoded: Decoded, edits: Sequence[_Edit]) -> bytes | Refusal:
+def applied(data: bytes, decoded: Decoded, edits: Sequence[Edit]) -> bytes | Refusal:
+    """Return a file with edits to its text, in the order of their places."""
     places = _in_bytes(data, decoded, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
     if places is None:
         return Refusal(f"its text does not keep its places in {decoded.encoding}")

@@ -182,16 +182,25 @@ def _facts(sheet: Adjudication, adjudicating: Adjudicating, *, set_result: bool)
         changes.append(f"territory and dead stones are marked at the end, {asked}")
     result, said = None, ""
     if set_result:
-        result, why = _settled(sheet, adjudicating)
-        recorded = for_terminal(sheet.record.text("RE") or "", 60)
-        was = f'"{recorded}"' if recorded else "none"
+        result, why = settled(sheet, adjudicating)
+        was = _recorded(sheet)
         if result is None:
             changes.append(f"the result stays as recorded ({was}): {why}")
         else:
-            said = f"Result changed by adjudicate: was {was}, is {result}."
+            said = changed_result(sheet, result)
             changes.append(f"RE was {was}, is now {result}")
     new = AddedFacts(territory, result, said) if territory is not None or result is not None else None
     return new, changes
+
+
+def changed_result(sheet: Adjudication, result: str) -> str:
+    """Return what the root's comment says of a result that was changed, for good."""
+    return f"Result changed by adjudicate: was {_recorded(sheet)}, is {result}."
+
+
+def _recorded(sheet: Adjudication) -> str:
+    recorded = for_terminal(sheet.record.text("RE") or "", 60)
+    return f'"{recorded}"' if recorded else "none"
 
 
 def _to_be_marked(sheet: Adjudication) -> bool:
@@ -203,7 +212,7 @@ def _to_be_marked(sheet: Adjudication) -> bool:
     return asked and (record.marks is None or listed) and not lifted and any(sheet.territory)
 
 
-def _settled(sheet: Adjudication, adjudicating: Adjudicating) -> tuple[str | None, str]:
+def settled(sheet: Adjudication, adjudicating: Adjudicating) -> tuple[str | None, str]:
     """Return the result to set; or None, and why not."""
     v, written = sheet.verdict, sheet.result
     if v.computed is None or v.winner is None:

@@ -19,16 +19,16 @@ def check_tables(tables: Sequence[Path], sources: Iterable[str], duplicates: Pat
 
     duplicates -- a table of one file
     """
-    sources_read = {_real(Path(source)) for source in sources}
+    sources_read = {real_path(Path(source)) for source in sources}
     taken: set[Path] = set()
     files = [(table, places(table)) for table in tables]
     files += [(duplicates, (duplicates,))] if duplicates is not None else []
     for table, its in files:
         for place in its:
-            _check(place)
-            if _real(place) in sources_read:
+            check_place(place)
+            if real_path(place) in sources_read:
                 raise OutputError(f"{place} is a source of this run")
-        real = {_real(place) for place in its}
+        real = {real_path(place) for place in its}
         if real & taken:
             raise OutputError(f"two tables would be the same file: {table}")
         taken |= real
@@ -36,7 +36,7 @@ def check_tables(tables: Sequence[Path], sources: Iterable[str], duplicates: Pat
 
 def check_baseline(path: Path) -> None:
     """Raise OutputError for a baseline that cannot be written, or would replace anything but a baseline."""
-    _check(path)
+    check_place(path)
     try:
         if path.exists() and path.stat().st_size:
             read(path)
@@ -48,7 +48,7 @@ def check_baseline(path: Path) -> None:
 
 def check_report(folder: Path, tables: Iterable[Path]) -> None:
     """Raise OutputError for a folder of pages that cannot be made, or has something in it."""
-    if _real(folder) in {_real(table) for table in tables}:
+    if real_path(folder) in {real_path(table) for table in tables}:
         raise OutputError(f"{folder} is a table of this run")
     try:
         if folder.is_dir():
@@ -61,19 +61,20 @@ def check_report(folder: Path, tables: Iterable[Path]) -> None:
             there = next(parent for parent in folder.absolute().parents if os.path.lexists(parent))
     except OSError as error:
         raise OutputError(f"{folder}: {error.strerror or error}") from None
-    _check_folder(there)
+    check_folder(there)
 
 
-def _check(place: Path) -> None:
+def check_place(place: Path) -> None:
     """Raise OutputError if no file can be put in a place, which one there may be already."""
     if place.is_dir():
         raise OutputError(f"{place} is a folder")
     if place.exists() and not place.is_file():
         raise OutputError(f"{place} is not a file that could be replaced")
-    _check_folder(place.parent)
+    check_folder(place.parent)
 
 
-def _check_folder(folder: Path) -> None:
+def check_folder(folder: Path) -> None:
+    """Raise OutputError if nothing can be put into a folder."""
     if not os.path.lexists(folder):
         raise OutputError(f"the folder {folder} does not exist")
     if not folder.is_dir():
@@ -82,6 +83,6 @@ def _check_folder(folder: Path) -> None:
         raise OutputError(f"nothing can be written into the folder {folder}")
 
 
-def _real(path: Path) -> Path:
+def real_path(path: Path) -> Path:
     """Return one name for a file, however it is reached."""
     return Path(os.path.realpath(path.parent), os.path.normcase(path.name)) if path.name else path

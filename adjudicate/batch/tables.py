@@ -28,6 +28,7 @@ KEYS: Final = {
     "games": (" PRIMARY KEY",),
     "findings": (" REFERENCES games(record)", "record", "code"),
     "duplicates": ("", "record", "same"),
+    "repairs": ("", "record", "kind"),
 }
 """Of each table in an SQLite file: what its `record` is there, and the columns that have an index."""
 Lines = Callable[[], Iterable[bytes]]

@@ -6,31 +6,42 @@ import os
 import shutil
 import stat
 import sys
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.options import Options
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate as annotated
+from adjudicate.batch.copies import ARCHIVES_WRITTEN, is_archive_written
+from adjudicate.batch.rewriting import RewritePlan, annotating
+from adjudicate.cli import rewriting
 from adjudicate.cli.giving_up import give_up
-from adjudicate.cli.inputs import adjudicate_as, call_options, in_time, read_file, spelt, to_read
+from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, in_time, read_file, spelt, to_read
+from adjudicate.cli.many_sources import ManySources
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
     DeadOption,
+    ExcludeOption,
     FirstOption,
-    GameArgument,
     HandicapOption,
     IllegalOption,
+    IncludeOption,
+    JobsOption,
     KomiOption,
+    ResumeOption,
     RulesOption,
+    SetResultOption,
     TakeBackOption,
     TimeLimitOption,
     force_option,
     game_option,
     out_option,
+    quiet_option,
 )
 from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_terminal
@@ -39,7 +50,7 @@ from adjudicate.record.sgf import Opened, open_file
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.archives import cannot
-from adjudicate.sources.names import printable
+from adjudicate.sources.names import is_archive, printable
 from adjudicate.time_limit import TooSlowError, limited
 
 EPILOG = (
@@ -49,8 +60,21 @@ EPILOG = (
 
 
 def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    file: GameArgument,
-    out: Annotated[str, out_option("OUT", 'The file to write; "-" is standard output.')],
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="GAME...",
+            help='An SGF file; "-" is standard input. Or many: files, folders, archives.',
+            show_default=False,
+        ),
+    ],
+    out: Annotated[
+        str,
+        out_option(
+            "OUT",
+            'The file to write; "-" is standard output. For many: a new folder, or an archive (.zip, .tar, .tar.gz).',
+        ),
+    ],
     rules: RulesOption = None,
     illegal: IllegalOption = "stands",
     take_back: TakeBackOption = None,
@@ -61,24 +85,27 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     all_alive: AllAliveOption = False,
     time_limit: TimeLimitOption = TIME_LIMIT,
     game: Annotated[int | None, game_option("Annotate game N of the file only, and leave the others.")] = None,
-    set_result: Annotated[
-        bool,
-        typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed."),
-    ] = False,
-    force: Annotated[bool, force_option("Overwrite OUT, be it the input itself.")] = False,
+    set_result: SetResultOption = False,
+    include: IncludeOption = None,
+    exclude: ExcludeOption = None,
+    resume: ResumeOption = False,
+    jobs: JobsOption = None,
+    force: Annotated[bool, force_option("Overwrite OUT, be it the input itself; of many, never a source.")] = False,
+    quiet: Annotated[bool, quiet_option("Of many: no progress, no outcomes, no summary.")] = False,
 ) -> None:
     """Write the record with its findings as comments and marks.
 
     The root's comment gets the verdict, both counts and what was assumed; the node of a faulty move gets a comment with
     the rule, and a mark: a cross for an illegal move, a triangle for an irregular one. Everything else stays as it is,
     byte for byte. What an earlier run has said is replaced. A record in another format is written as SGF. With --dead
-    or --all-alive, territory and dead stones are marked at the end of a record that marks none.
+    or --all-alive, territory and dead stones are marked at the end of a record that marks none. Many records go to a
+    new folder or an archive, under the names that they had; an interrupted run goes on with --resume.
 
     \b
     adjudicate annotate game.sgf -o annotated.sgf
     adjudicate annotate game.sgf -o final.sgf --dead C3,D4 --set-result
+    adjudicate annotate games/ old.zip -o annotated.zip
     """
-
     how = call_options(
         rules=rules,
         illegal=illegal,
@@ -89,7 +116,35 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         all_alive=all_alive,
         take_back=take_back,
     )
-    target = None if out == "-" else _target(file, out, force=force)
+    about_one = {handicap, dead, take_back} != {None}
+    if _are_many(files, out):
+        if about_one or game is not None:
+            raise typer.BadParameter("--dead, --handicap, --take-back and --game speak of one game, and these are many")
+        plan = RewritePlan(_folder_or_archive(out), resume=resume, several=len(files) > 1)
+        sources = ManySources(files, [], include, exclude)
+        _annotate_many(plan, sources, how.options, time_limit, jobs, set_result=set_result, force=force, quiet=quiet)
+    for given, name in ((resume, "--resume"), (include, "--include"), (exclude, "--exclude")):
+        if given:
+            raise typer.BadParameter("it is for many records only", param_hint=name)
+    target = None if out == "-" else _target(files[0], out, force=force)
+    _annotate_one(files[0], target, how, time_limit, game, about_one=about_one, set_result=set_result)
+
+
+def _annotate_one(
+    file: str,
+    target: Path | None,
+    how: CallOptions,
+    time_limit: float,
+    game: int | None,
+    *,
+    about_one: bool,
+    set_result: bool,
+) -> NoReturn:
+    """Annotate one file, and exit.
+
+    target -- the file to write; None: standard output
+    about_one -- some option speaks of one game
+    """
     shown = "standard input" if file == "-" else for_terminal(printable(file))
     try:
         data = read_file(file)
@@ -103,7 +158,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
             give_up(f"{shown} is no SGF, and SGF is written; name another file for it")
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
-        if len(numbers) > 1 and game is None and {handicap, dead, take_back} != {None}:
+        if len(numbers) > 1 and game is None and about_one:
             message = f"--dead, --handicap and --take-back speak of one game, but the file holds {len(numbers)}"
             raise typer.BadParameter(message, param_hint="--game")
 
@@ -137,6 +192,48 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     for change in done.changes:
         typer.echo(f"{shown}: {change}", err=True)
     raise typer.Exit(2 if done.errors else int(done.faulty))
+
+
+def _are_many(files: list[str], out: str) -> bool:
+    """Tell whether a call is one about many records, which go to a folder or an archive."""
+    if len(files) > 1 or is_archive_written(Path(out)) or out.endswith("/"):
+        return True
+    return os.path.isdir(files[0]) or is_archive(files[0])
+
+
+def _folder_or_archive(out: str) -> Path:
+    if out == "-" or (out.lower().endswith(".sgf")):
+        message = f"many records go to a folder or an archive ({', '.join(ARCHIVES_WRITTEN)})"
+        raise typer.BadParameter(message, param_hint="--out")
+    return Path(out)
+
+
+def _annotate_many(
+    plan: RewritePlan,
+    sources: ManySources,
+    options: Options,
+    seconds: float,
+    jobs: int | None,
+    *,
+    set_result: bool,
+    force: bool,
+    quiet: bool,
+) -> NoReturn:
+    """Annotate many records, and exit."""
+    if "-" in sources.paths:
+        raise typer.BadParameter("many records are read twice, and standard input can be read once only")
+    rewriting.check_outputs(plan, sources, force=force)
+    options = replace(options, thorough=False)
+    about = rewriting.settings(
+        sources, command="annotate", options=asdict(options), seconds=seconds, set_result=set_result
+    )
+    work = annotating(options, seconds, set_result=set_result)
+    printer = rewriting.ErrorLines(quiet=quiet)
+    totals = rewriting.run(plan, work, sources, about, printer, jobs=jobs, quiet=quiet)
+    if not quiet:
+        typer.echo("".join(f"{line}\n" for line in rewriting.balance(totals, plan.out)), nl=False)
+    unread = totals.refused or totals.unread or not totals.rows
+    raise typer.Exit(2 if unread else int(totals.faulty > 0))
 
 
 def _target(file: str, out: str, *, force: bool) -> Path:

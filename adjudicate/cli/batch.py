@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,7 +25,6 @@ from adjudicate.batch.journal import JournalError
 from adjudicate.batch.outputs import OutputError, check_report, check_tables
 from adjudicate.batch.pages import write
 from adjudicate.batch.processes import PATIENCE, Processes
-from adjudicate.batch.progress import unopened
 from adjudicate.batch.summary import MOST_WORTH, REASONS, Summary
 from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
 from adjudicate.batch.text import to_text
@@ -34,14 +33,18 @@ from adjudicate.cli.batch_options import AskedVerdict, advice_of, known_complain
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat
 from adjudicate.cli.batch_progress import BatchProgress
 from adjudicate.cli.giving_up import give_up
+from adjudicate.cli.many_sources import ManySources
 from adjudicate.cli.options import (
     ENGINE_TIME,
     EngineTimeOption,
     ExcludeOption,
+    FromListOption,
     IllegalOption,
     IncludeOption,
     JobsOption,
     KomiOption,
+    ManySourcesArgument,
+    ResumeOption,
     RulesOption,
     engine_option,
     fail_on_option,
@@ -52,10 +55,6 @@ from adjudicate.cli.options import (
     quiet_option,
     whole,
 )
-from adjudicate.record.model import Item
-from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.sources.files import listed, walk
-from adjudicate.sources.names import RECORDS, NameChoice
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
@@ -99,16 +98,8 @@ DEFAULT_FAIL_ON = (BatchFailure.illegal, BatchFailure.irregular, BatchFailure.co
 
 
 def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
-    sources: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[SOURCE]...", help='Files, folders, archives; "-" is standard input, a record or an archive.'
-        ),
-    ] = None,
-    from_list: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
-    ] = None,
+    sources: ManySourcesArgument = None,
+    from_list: FromListOption = None,
     include: IncludeOption = None,
     exclude: ExcludeOption = None,
     out: Annotated[
@@ -137,9 +128,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     pages: Annotated[
         int, whole("--pages", least=1, help=f"Of --report: the sheets of so many records at most; else {MOST_WORTH}.")
     ] = MOST_WORTH,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")
-    ] = False,
+    resume: ResumeOption = False,
     jobs: JobsOption = None,
     dask: Annotated[
         str | None,
@@ -245,7 +234,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         details=columns == Columns.all,
         duplicates=twice,
     )
-    where = _Sources(sources or [], from_list or [], include, exclude)
+    where = ManySources(sources or [], from_list or [], include, exclude)
     known = known_complaints(baseline, write_baseline)
     printer = None
     if only or known or format_ != BatchFormat.text:
@@ -260,52 +249,6 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     if known is not None and write_baseline is not None:
         write_known(write_baseline, known)
     raise typer.Exit(_status(summary, fail_on or DEFAULT_FAIL_ON, known, written=write_baseline is not None))
-
-
-@dataclass(frozen=True)
-class _Sources:
-    """Where records are looked for, as the command line has it.
-
-    held -- names of lists that can be read once only but are needed twice
-    """
-
-    paths: list[str]
-    lists: list[str]
-    include: list[str] | None
-    exclude: list[str] | None
-    held: dict[str, list[str | Unreadable]] = field(default_factory=dict)
-
-    def hold(self) -> None:
-        """Read the lists that can be read once only, so that items() can be called again."""
-
-        self.held.update((source, list(listed(source))) for source in self.lists if _once_only(source))
-
-    def items(self) -> Iterator[Item]:
-        """Yield what is found, the lists being read on the way."""
-
-        return walk(self._names(), self._choice())
-
-    def files(self) -> Iterable[Item] | None:
-        """Return all files that items() comes by, none of them opened; None where they cannot be listed beforehand."""
-
-        if any(_once_only(source) and source not in self.held for source in self.lists):
-            return None
-        return walk((name for name in self._names() if name != "-"), self._choice(), unopened)
-
-    def _choice(self) -> NameChoice:
-
-        return NameChoice(self.include or RECORDS, self.exclude or ())
-
-    def _names(self) -> Iterator[str | Unreadable]:
-
-        yield from self.paths
-        for source in self.lists:
-            yield from self.held[source] if source in self.held else listed(source)
-
-
-def _once_only(source: str) -> bool:
-    """Say whether a list cannot be read twice: standard input, or a pipe."""
-    return source == "-" or not os.path.isfile(source)
 
 
 @dataclass(frozen=True)
@@ -333,7 +276,7 @@ class _Workers:
         return Processes(work, self.jobs, patience=PATIENCE + self.advice.silence)
 
 
-def _run(plan: Plan, sources: _Sources, workers: _Workers, progress: BatchProgress) -> Summary:
+def _run(plan: Plan, sources: ManySources, workers: _Workers, progress: BatchProgress) -> Summary:
     """Do the whole batch; exit where it cannot be finished."""
 
     about = {}

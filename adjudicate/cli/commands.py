@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "show": "Show a position: the final one, or that after any move.",
     "explain": "Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.",
     "annotate": "Write the record with its findings as comments and marks.",
+    "repair": "Put records in order: one encoding, the format's spelling of values, every change named.",
     "batch": "Adjudicate many records: files, folders, archives.",
     "watch": "Adjudicate the records of a folder as they appear or change: a line a game.",
     "rules": "Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.",

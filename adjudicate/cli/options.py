@@ -277,6 +277,21 @@ LineOption = Annotated[
     int | None,
     whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only."),
 ]
+SetResultOption = Annotated[
+    bool,
+    typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed."),
+]
+ManySourcesArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[SOURCE]...", help='Files, folders, archives; "-" is standard input, a record or an archive.'
+    ),
+]
+FromListOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="FILE", help='A list of sources, one a line or separated by NULs; "-": standard input.'),
+]
+ResumeOption = Annotated[bool, typer.Option("--resume", help="Go on with an interrupted run of the same command.")]
 IncludeOption = Annotated[
     list[str] | None,
     typer.Option(

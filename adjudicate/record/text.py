@@ -128,6 +128,12 @@ def _declared(data: bytes) -> str | None:
     return _bare(match[1])
 
 
+def codec_named(name: bytes) -> str:
+    """Return the encoding that a value of CA names, as Python names it; the value itself where it is not known."""
+    bare = _bare(name)
+    return _CODECS.get(bare, bare)
+
+
 @cached_by_text
 def _bare(name: bytes) -> str:
     return re.sub(r"[^a-z0-9]", "", name.decode("ascii", "replace").lower()) or "(empty)"

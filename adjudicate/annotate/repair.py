@@ -1,0 +1,334 @@
+"""A record file put in order: values in the spelling of the format, one encoding, every change named.
+
+Nothing is repaired by guess. What was written is read again, and each game has the sheet that it had before, or the
+file stays as it was. Every other byte is as it was; only a file in another encoding is written anew, as UTF-8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.annotate.editing import Edit, applied, commented
+from adjudicate.annotate.node_places import nodes
+from adjudicate.annotate.remarks import changed_result, settled
+from adjudicate.annotate.repairs import (
+    REMOVED,
+    Draft,
+    GameRoot,
+    Repair,
+    RepairKind,
+    RepairReason,
+    RepairState,
+    charset,
+    drafts,
+)
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.record import own_remarks
+from adjudicate.record.model import Record
+from adjudicate.record.old_forms import as_read
+from adjudicate.record.sgf import Opened, open_file
+from adjudicate.record.text import Decoded, codec_named
+from adjudicate.rules.findings import Finding
+from adjudicate.rules.findings.file import Damaged, EncodingAssumed, EncodingUnusable
+from adjudicate.rules.findings.unreadable import Unreadable
+
+Adjudicating = Callable[[Record], Adjudication | Unreadable]
+ALL_KINDS: Final = frozenset(RepairKind)
+
+
+@dataclass(slots=True)
+class RepairedFile:
+    """What became of a file.
+
+    data    -- its bytes, repaired; None where it stays as it was
+    games   -- how many of its games can be read
+    repairs -- what was repaired and what is left, in the order of the file
+    unread  -- why some of it, or all, cannot be read
+    """
+
+    data: bytes | None = None
+    games: int = 0
+    repairs: list[Repair] = field(default_factory=list)
+    unread: list[Unreadable] = field(default_factory=list)
+
+    @property
+    def differs(self) -> bool:
+        """Whether the sheet of a game would have been another, so that something was not repaired."""
+        return any(one.reason == RepairReason.sheet_differs for one in self.repairs)
+
+
+class _SheetValues(NamedTuple):
+    """What is the same of a game before and after a repair: all of its sheet but how a value is spelled."""
+
+    terms: tuple[object, ...]
+    findings: tuple[Finding, ...]
+    rest: tuple[object, ...]
+
+
+def repair(
+    data: bytes,
+    name: str,
+    adjudicating: Adjudicating,
+    kinds: frozenset[RepairKind] = ALL_KINDS,
+    *,
+    set_result: bool = False,
+) -> RepairedFile:
+    """Repair a record file.
+
+    name -- of the file, which can tell its format
+    adjudicating -- gives the sheet of a record
+    kinds -- what is repaired
+    set_result -- put the computed result into RE where it rests on nothing assumed, as annotate() does
+    """
+    found = open_file(data, name)
+    if isinstance(found, Unreadable):
+        return RepairedFile(unread=[found])
+    if not isinstance(found, Opened):
+        return RepairedFile(repairs=[Repair("leave", None, None, None, "", None, None, RepairReason.other_form)])
+    return _Repairing(data, found, adjudicating, kinds, set_result=set_result).do()
+
+
+class _Repairing:
+    """A file under repair."""
+
+    def __init__(
+        self,
+        data: bytes,
+        found: Opened,
+        adjudicating: Adjudicating,
+        kinds: frozenset[RepairKind],
+        *,
+        set_result: bool,
+    ) -> None:
+        self._data = data
+        self._found = found
+        self._adjudicating = adjudicating
+        self._kinds = kinds
+        self._set_result = set_result
+        self._text, self._ahead = as_read(found.decoded.utf8)
+        self._done = RepairedFile()
+        self._wanted: dict[int, _SheetValues] = {}  # number of a game -> what its sheet is to be
+        self._drafts: dict[int, list[Draft]] = {}
+        self._encodings: set[str | None] = set()  # that the games name
+        self._anew = False  # the file is written in another encoding
+
+    def do(self) -> RepairedFile:
+        self._read()
+        self._settle_encoding()
+        written = self._written()
+        wrong = set() if written is None else self._differing(written)
+        if wrong & self._drafts.keys():  # at first only the games to blame are left as they are
+            for number in wrong & self._drafts.keys():
+                self._leave(number)
+            written = self._written()
+            wrong = set() if written is None else self._differing(written)
+        if wrong:
+            self._leave_all()
+            written = None
+        self._done.data = written
+        self._done.repairs += [draft.repair for drafted in self._drafts.values() for draft in drafted]
+        self._done.repairs.sort(key=lambda one: (one.game or 0, one.byte or 0))
+        return self._done
+
+    # --- what is to be done ---
+
+    def _read(self) -> None:
+        """Read all games, and find out what is to be done to each."""
+        for number, game in enumerate(self._found.games, 1):
+            items = self._found.items(number)
+            self._done.unread += [one for one in items if isinstance(one, Unreadable)]
+            record = items[0]
+            if not isinstance(record, Record):
+                continue
+            sheet = self._adjudicating(record)
+            if isinstance(sheet, Unreadable):
+                self._done.unread.append(sheet)
+                continue
+            self._done.games += 1
+            node = next(nodes(self._text, game.byte), None)
+            if node is None:
+                continue
+            root = GameRoot(sheet, node, self._place, self._text[game.byte : game.end])
+            self._encodings.add(codec_named(node["CA"][0]) if node.get("CA") else None)
+            self._drafts[number] = made = list(drafts(root, self._kinds))
+            if RepairKind.charset in self._kinds:
+                made[:0] = charset(root, RepairReason.declared)
+            if self._set_result:
+                sheet = self._with_computed(root, made)
+            self._wanted[number] = _values(sheet)
+
+    def _place(self, place: int) -> int:
+        return self._found.place(place)
+
+    def _with_computed(self, root: GameRoot, made: list[Draft]) -> Adjudication:
+        """Put the computed result where it may stand; return the sheet that the game is to have."""
+        sheet = root.sheet
+        computed, _ = settled(sheet, self._adjudicating)
+        if computed is None:
+            if sheet.verdict.status == "contradicted":
+                made.append(root.left(RepairKind.result, "RE", RepairReason.not_settled, sheet.verdict.computed))
+            return sheet
+        claim = replace(sheet.record, root={**sheet.record.root, "RE": [computed.encode()]})
+        wanted = self._adjudicating(claim)
+        if isinstance(wanted, Unreadable) or len(root.node.get("RE", ())) > 1:
+            return sheet
+        made[:] = [draft for draft in made if draft.repair.property != "RE"]
+        if "RE" in root.node:
+            made.append(root.written(RepairKind.result, "RE", RepairReason.computed, computed))
+        else:
+            made.append(root.added(RepairKind.result, "RE", RepairReason.computed, computed, root.node.end))
+        said = own_remarks.escape(own_remarks.fit(changed_result(sheet, computed), "ascii"))
+        edit = commented(root.node, said)
+        comment = root.repair(RepairKind.result, "C", RepairReason.computed, for_terminal(said, 200))
+        made.append(Draft(replace(comment, before=None, byte=self._place(edit.begin)), edit.begin, edit.end, edit.text))
+        return wanted
+
+    def _settle_encoding(self) -> None:
+        """Find out whether it is certain what the text is; say so where it is not, and take back what rests on it."""
+        if RepairKind.charset not in self._kinds or not self._drafts:
+            return
+        encoding = self._found.decoded.encoding
+        reason, certain = certainty(self._data, self._found.decoded, self._encodings)
+        anew = not self._data.endswith(self._found.decoded.utf8)
+        if certain and anew and len(self._wanted) < len(self._found.games):
+            reason, certain = RepairReason.unreadable_game, False
+        for number, made in self._drafts.items():
+            self._drafts[number] = [*_declared(made, reason if certain else None)]
+        if not certain:
+            self._say("leave", RepairKind.charset, encoding, reason)
+        elif anew:
+            self._say("repair", RepairKind.charset, encoding, reason, "UTF-8")
+        self._anew = certain and anew
+
+    def _say(
+        self,
+        state: RepairState,
+        kind: RepairKind | None,
+        before: str | None,
+        reason: RepairReason,
+        after: str | None = None,
+    ) -> None:
+        """Name what concerns the file as a whole."""
+        self._done.repairs.append(Repair(state, kind, None, None, "", before, after, reason))
+
+    # --- what is written ---
+
+    def _written(self) -> bytes | None:
+        """Return the file with all that is drafted; None where nothing is."""
+        edits = [
+            Edit(draft.begin - self._ahead, draft.end - self._ahead, draft.text)
+            for made in self._drafts.values()
+            for draft in made
+            if draft.repair.state == "repair"
+        ]
+        if not edits and not self._anew:
+            return None
+        edits.sort(key=lambda edit: edit.begin)  # those at one place stay in order
+        text = self._found.decoded.utf8
+        if self._anew:
+            written = applied(text, Decoded(text, "utf-8"), edits)
+        else:
+            written = applied(self._data, self._found.decoded, edits)
+        return written if isinstance(written, bytes) else b""  # which has no game, so nothing of it is the same
+
+    def _leave_all(self) -> None:
+        """Take back everything, the encoding too."""
+        for number in self._drafts:
+            self._leave(number, every=True)
+        self._done.repairs = [one for one in self._done.repairs if one.state == "leave"]
+        self._say("leave", None, None, RepairReason.sheet_differs)
+        self._anew = False
+
+    def _leave(self, number: int, *, every: bool = False) -> None:
+        """Take back what is drafted for a game, but for its encoding; say so."""
+        self._drafts[number] = [
+            draft
+            if draft.repair.state == "leave" or (draft.repair.kind == RepairKind.charset and not every)
+            else Draft(replace(draft.repair, state="leave", reason=RepairReason.sheet_differs), 0, 0, "")
+            for draft in self._drafts[number]
+        ]
+
+    def _differing(self, written: bytes) -> set[int]:
+        """Return the numbers of the games that are not read and judged as they should be."""
+        found = open_file(written)
+        numbers = {*range(1, len(self._found.games) + 1)}
+        if not isinstance(found, Opened) or len(found.games) != len(numbers):
+            return numbers
+        return {number for number in numbers if not self._same(number, found.items(number))}
+
+    def _same(self, number: int, items: list[Record | Unreadable]) -> bool:
+        before = self._wanted.get(number)
+        record = items[0]
+        if before is None:
+            return isinstance(record, Unreadable) or isinstance(self._adjudicating(record), Unreadable)
+        sheet = self._adjudicating(record) if isinstance(record, Record) else record
+        if isinstance(sheet, Unreadable):
+            return False
+        kinds = {draft.repair.kind for draft in self._drafts[number] if draft.repair.state == "repair"}
+        removed = frozenset(code for kind in kinds if kind is not None for code in REMOVED[kind])
+        after = _values(sheet)
+        return before.terms == after.terms and before.rest == after.rest and _alike(before, after, removed)
+
+
+def _declared(made: Sequence[Draft], reason: RepairReason | None) -> Iterator[Draft]:
+    """Yield the drafts of a game: the declared encoding for a reason, or for None without it."""
+    for draft in made:
+        if draft.repair.kind != RepairKind.charset or draft.repair.state == "leave":
+            yield draft
+        elif reason is not None:
+            yield draft._replace(repair=replace(draft.repair, reason=reason))
+
+
+def certainty(data: bytes, decoded: Decoded, declared: set[str | None]) -> tuple[RepairReason, bool]:
+    """Tell whether the encoding of a file is certain, and why.
+
+    declared -- encodings that its games name, None for one that names none
+    """
+    for finding in decoded.findings:
+        if isinstance(finding, Damaged):
+            return RepairReason.damaged, False
+    for finding in decoded.findings:
+        if isinstance(finding, EncodingAssumed):
+            return (RepairReason.utf_8, True) if decoded.encoding == "utf-8" else (RepairReason.guessed, False)
+        if isinstance(finding, EncodingUnusable):
+            known = {"ascii": RepairReason.ascii, "utf-8": RepairReason.utf_8, "mark": RepairReason.mark}
+            reason = known.get(finding.because)
+            return (reason, True) if reason is not None else (RepairReason.guessed, False)
+    if decoded.encoding == "ascii":
+        return RepairReason.ascii, True
+    if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
+        return RepairReason.mark, True
+    if declared - {None, decoded.encoding} and decoded.encoding != "utf-8":
+        return RepairReason.several_encodings, False
+    return RepairReason.declared, True
+
+
+def _values(sheet: Adjudication) -> _SheetValues:
+    record, result = sheet.record, sheet.result
+    claim = None if result is None else (result.kind, result.winner, result.margin, result.canonical, result.zi)
+    start, judged = sheet.start, sheet.verdict
+    if judged.result is not None:
+        judged = replace(judged, result=replace(judged.result, odd=False, quoted=""))
+    terms = (sheet.ruleset, sheet.ruleset_chosen_by, sheet.komi, start.stones, start.first, start.placement)
+    read = (record.columns, record.rows, record.line, record.marks, record.line_number, record.lines, record.complete)
+    rest = (claim, start.handicap.stones, sheet.ending, sheet.statuses, sheet.score, judged, *read)
+    return _SheetValues(terms, sheet.findings, rest)
+
+
+def _alike(before: _SheetValues, after: _SheetValues, removed: frozenset[str]) -> bool:
+    """Tell whether the findings are the same, but for those that may be removed, and for how values are spelled."""
+    if before.findings == after.findings:
+        return True
+    first, second = ([f for f in one.findings if f.code not in removed] for one in (before, after))
+    if [*map(_said, first)] != [*map(_said, second)]:
+        return False
+    gone, come = ([f for f in one.findings if f.code in removed] for one in (before, after))
+    return len(come) <= len(gone)
+
+
+def _said(finding: Finding) -> tuple[object, ...]:
+    data = {name: value for name, value in finding.data.items() if name != "written"}
+    return (type(finding), finding.severity, finding.move, finding.point, finding.stands, data)

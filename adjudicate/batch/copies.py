@@ -1,0 +1,239 @@
+"""Where rewritten records go: a new folder, or an archive, with the names that they had. Nothing else is written.
+
+An output is made beside its place and moved there when it is complete. The same records give the same bytes: no member
+has a time, and all have the same rights.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import shutil
+import sys
+import tarfile
+import unicodedata
+import zipfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, Protocol
+
+from adjudicate.batch.outputs import OutputError, check_folder, check_place, real_path
+from adjudicate.display.replacing import replacing
+from adjudicate.record.model import Item
+from adjudicate.sources.names import ARCHIVES, is_archive, is_packed, printable
+
+ARCHIVES_WRITTEN: Final = (".zip", ".tar", ".tar.gz", ".tgz")
+LONGEST_PART: Final = 200  # bytes of a part of a name: file systems take 255
+MOST_PARTS: Final = 100  # folders in folders
+_TOLD_TIME: Final = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can say
+_RIGHTS: Final = 0o644
+_UNIX: Final = 3
+
+
+class Copies(Protocol):
+    """An output under way."""
+
+    def add(self, name: str, data: bytes) -> None:
+        """Put a file into it; the name is from CopyNames."""
+
+
+def folds(out: Path) -> bool:
+    """Say whether names in an output that differ in the case of letters only may be one."""
+    return sys.platform in ("darwin", "win32") and not is_archive_written(out)
+
+
+def is_archive_written(path: Path) -> bool:
+    """Say whether a name is that of an archive which can be written."""
+    return path.name.lower().endswith(ARCHIVES_WRITTEN)
+
+
+def check_copies(out: Path, sources: Iterable[str], *, force: bool, resume: bool) -> None:
+    """Raise OutputError for an output that cannot be made, is there already, or lies in a source.
+
+    force -- an archive may replace another
+    resume -- what an interrupted run has left of a folder is made anew
+    """
+    if out.name.lower().endswith(ARCHIVES) and not is_archive_written(out):
+        raise OutputError(f"{out}: an archive is one of {', '.join(ARCHIVES_WRITTEN)}")
+    for source in sources:
+        named = real_path(Path(source))
+        if real_path(out) == named or (
+            Path(source).is_dir() and Path(os.path.realpath(source)) in real_path(out).parents
+        ):
+            raise OutputError(f"{out} is a source of this run, or lies in one")
+    if is_archive_written(out):
+        check_place(out)
+        if out.exists() and not force:
+            raise OutputError(f"{out} exists; nothing was written (--force replaces it)")
+        return
+    part = _part(out)
+    if os.path.lexists(part) and not resume:
+        raise OutputError(f"{part} is there from an interrupted run: continue it with --resume, or remove it")
+    if os.path.lexists(out) and (not out.is_dir() or any(out.iterdir())):
+        raise OutputError(f"{out} is there, and is not an empty folder")
+    check_folder(out.absolute().parent)
+
+
+@contextmanager
+def copies(out: Path) -> Iterator[Copies]:
+    """Make an output; it is in its place once the context is left without an error."""
+    if not is_archive_written(out):
+        part = _part(out)
+        if os.path.lexists(part):
+            shutil.rmtree(part)
+        part.mkdir()
+        try:
+            yield _Folder(part)
+            if hasattr(os, "sync"):
+                os.sync()  # so that the new name is not on the disk before what it names
+            if out.exists():
+                out.rmdir()
+            part.rename(out)
+        finally:
+            shutil.rmtree(part, ignore_errors=True)
+    elif out.name.lower().endswith(".zip"):
+        with replacing(out) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+            yield _Zip(archive)
+    else:
+        packed = not out.name.lower().endswith(".tar")
+        with replacing(out) as part, part.open("wb") as raw:
+            if not packed:
+                with tarfile.open(fileobj=raw, mode="w", format=tarfile.PAX_FORMAT) as tar:
+                    yield _Tar(tar)
+                return
+            with (
+                gzip.GzipFile("", "wb", compresslevel=6, fileobj=raw, mtime=0) as zipped,
+                tarfile.open(fileobj=zipped, mode="w", format=tarfile.PAX_FORMAT) as tar,
+            ):
+                yield _Tar(tar)
+
+
+def _part(out: Path) -> Path:
+    return out.with_name(f".{out.name}.part")
+
+
+class _Folder:
+    def __init__(self, root: Path) -> None:
+        self._root = root
+
+    def add(self, name: str, data: bytes) -> None:
+        path = self._root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("xb") as file:
+            file.write(data)
+
+
+class _Zip:
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        self._archive = archive
+
+    def add(self, name: str, data: bytes) -> None:
+        info = zipfile.ZipInfo(name, _TOLD_TIME)
+        info.compress_type = zipfile.ZIP_DEFLATED
+        info.create_system = _UNIX
+        info.external_attr = _RIGHTS << 16
+        self._archive.writestr(info, data)
+
+
+class _Tar:
+    def __init__(self, archive: tarfile.TarFile) -> None:
+        self._archive = archive
+
+    def add(self, name: str, data: bytes) -> None:
+        info = tarfile.TarInfo(name)
+        info.size, info.mode = len(data), _RIGHTS
+        self._archive.addfile(info, io.BytesIO(data))
+        self._archive.members = []  # type: ignore[attr-defined] # else each would be kept, which a million are too many for
+
+
+# --- names ---
+
+
+class CopyNames:
+    """The names of the files in an output: those that they have in their folder or archive, each once.
+
+    several -- there are several sources: what is in a folder or an archive comes into a folder of its name
+    fold    -- names that differ in the case of letters only are one, as in folders of some systems
+    A compressed record is written as it was unpacked, without the ending of its compression. What could lead out of the
+    output, or cannot be shown, is no part of a name. A name that is there already, also as a folder, gets a number.
+    """
+
+    def __init__(self, *, several: bool, fold: bool = False) -> None:
+        self._several = several
+        self._fold = fold
+        self._files: set[int] = set()  # hashes, as a million names are too many to be kept
+        self._folders: set[int] = set()
+
+    def of(self, source: str, item: Item) -> str:
+        """Return the name of an item that was found under a source."""
+        *folders, last = safe_name(_within(source, item, several=self._several)).split("/")
+        before = ""
+        for folder in folders:  # the same one each time, as no file's name is given up
+            before = f"{self._free(before, folder, self._files)}/"
+            self._folders.add(self._key(before))
+        name = self._free(before, last, self._files, self._folders)
+        self._files.add(self._key(f"{name}/"))
+        return name
+
+    def _free(self, before: str, part: str, *taken: set[int]) -> str:
+        """Return a name in a folder that is not taken: with a number, if need be."""
+        stem, ending = os.path.splitext(part)
+        number = 1
+        made = before + part
+        while any(self._key(f"{made}/") in names for names in taken):
+            number += 1
+            made = f"{before}{stem} ({number}){ending}"
+        return made
+
+    def _key(self, name: str) -> int:
+        return hash(name.casefold() if self._fold else name)
+
+
+def _within(source: str, item: Item, *, several: bool) -> str:
+    """Return the name of an item within its source; with the source's own before it where there are several."""
+    root = source.rstrip("/") or "/"
+    found = item.file[len(root.rstrip("/")) + 1 :] if item.file not in (source, root) else ""
+    base = printable(os.path.basename(root)) if root not in (".", "..", "-") else ""
+    if item.member is None:
+        inside = printable(found) or base or "record.sgf"
+        before = base if found and several else ""
+    else:
+        inside = f"{_stem(printable(found))}/{item.member}" if found else item.member
+        before = (base if found else _stem(base)) if several else ""
+    name = f"{before}/{inside}" if before else inside
+    return name[: name.rindex(".")] if is_packed(name) else name
+
+
+def _stem(name: str) -> str:
+    """Return the name of an archive without its ending."""
+    if not is_archive(name):
+        return name
+    low = name.lower()
+    ending = next(one for one in sorted(ARCHIVES, key=len, reverse=True) if low.endswith(one))
+    return name[: -len(ending)] or "archive"
+
+
+def safe_name(name: str) -> str:
+    r"""Return a name that stays in its folder and can be shown.
+
+    >>> safe_name("../../etc/a.sgf"), safe_name("/a//./b.sgf"), safe_name("a\x1b[31m.sgf"), safe_name("..")
+    ('etc/a.sgf', 'a/b.sgf', 'a_[31m.sgf', 'record.sgf')
+    """
+    parts = [_cut("".join(map(_shown, part))) for part in name.split("/") if part not in ("", ".", "..")]
+    return "/".join(parts[-MOST_PARTS:]) or "record.sgf"
+
+
+def _shown(char: str) -> str:
+    """Return a character, or an underscore for one that has no shape of its own, or that leads on in some systems."""
+    shown = char.isprintable() or unicodedata.category(char) == "Zs"
+    return char if shown and char != "\\" else "_"
+
+
+def _cut(part: str) -> str:
+    """Return a part of a name as long as file systems take it; its ending stays."""
+    if len(part.encode()) <= LONGEST_PART:
+        return part
+    end = part[-20:]
+    return part.encode()[: LONGEST_PART - len(end.encode())].decode("utf-8", "ignore") + end

@@ -1,0 +1,289 @@
+"""Many record files written anew: annotated or repaired. The rows of a run are what became of each file.
+
+A worker makes the bytes of a file and keeps them in its row, so a run is interrupted and resumed as a batch is. When
+all rows are there, the sources are read once more for the files that stay as they were, and the output is written.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from base64 import b64decode, b64encode
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.options import Options
+from adjudicate.annotate.editing import Refusal
+from adjudicate.annotate.remarks import annotate
+from adjudicate.annotate.repair import repair
+from adjudicate.annotate.repairs import WORDS, Repair, RepairKind
+from adjudicate.batch.collecting import JournalPlan, collect, kept_lines
+from adjudicate.batch.columns import Column, at
+from adjudicate.batch.copies import CopyNames, copies, folds
+from adjudicate.batch.engine import Executor
+from adjudicate.batch.journal import JournalError
+from adjudicate.batch.progress import Watcher
+from adjudicate.batch.tables import WrittenTable, write_tables
+from adjudicate.batch.work import BatchRow, FileWork, WholeFile, checksum
+from adjudicate.record.model import Item, Record, Skipped
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sheet.schema import error_data
+from adjudicate.sources.files import read_source
+from adjudicate.time_limit import limited
+
+PACKED: Final = 1  # level of compression of the files in rows: what they cost is time
+
+REPAIRS: Final = (
+    Column("record", "integer", "the file's number in the run, from 1", at("record")),
+    Column("path", "text", "the file, as it was given or found", at("path")),
+    Column("member", "text", "the member of an archive", at("member")),
+    Column("game", "integer", "the game's number in its file, from 1; empty for the file as a whole", at("game")),
+    Column("byte", "integer", "where the value stands in the file, or is put in, from 0", at("byte")),
+    Column("property", "text", "name of the property in SGF; empty for the file as a whole", at("property")),
+    Column("before", "text", "the value as it is in the file; empty where there is none", at("before")),
+    Column("after", "text", "the value that is written; of one that is left, an offer", at("after")),
+    Column("state", "text", "`repair` or `leave`", at("state")),
+    Column("kind", "text", "which repair: charset, format, result, komi, handicap, date", at("kind")),
+    Column("reason", "text", "why, in one word", at("reason")),
+    Column("meaning", "text", "the same in a sentence", at("meaning")),
+)
+"""Columns of the table of repairs."""
+
+
+@dataclass(frozen=True)
+class RewritePlan:
+    """What is to be done.
+
+    out    -- folder or archive to write; None: nothing is written but the table, which is a dry run
+    table  -- of what is repaired and left
+    resume -- go on with an interrupted run of the same plan
+    several -- there are several sources, each with a folder of its own in the output
+    """
+
+    out: Path | None = None
+    table: Path | None = None
+    resume: bool = False
+    several: bool = False
+
+    @property
+    def journal(self) -> Path | None:
+        """Where the journal lies, or None where nothing is written."""
+        first = self.out or self.table
+        return first and first.with_name(f"{first.name}.journal")
+
+
+@dataclass
+class RewriteTotals:
+    """What became of the files of a run; it balances: found = changed + unchanged + refused + skipped.
+
+    changed, unchanged -- files that are written otherwise than they were, and as they were
+    refused -- files that could not be read at all, or over which a worker failed; what can be read of them stays as it
+               was
+    unread  -- of the unchanged, files without a game that can be read
+    faulty  -- files with an illegal or irregular finding, or a contradicted result
+    repairs -- state, kind and reason of a repair -> how many
+    """
+
+    changed: int = 0
+    unchanged: int = 0
+    refused: int = 0
+    unread: int = 0
+    skipped: int = 0
+    faulty: int = 0
+    skipped_as: Counter[str] = field(default_factory=Counter)
+    repairs: Counter[tuple[str, str, str]] = field(default_factory=Counter)
+    _rows: int = 0
+
+    @property
+    def rows(self) -> int:
+        """How many files were worked on."""
+        return self._rows
+
+    @property
+    def found(self) -> int:
+        """How many files were found."""
+        return self._rows + self.skipped
+
+    def add(self, game: BatchRow) -> None:
+        """Count the row of a file."""
+        self._rows += 1
+        if not game.status:
+            self.refused += 1
+            return
+        self.changed += game.status == "changed"
+        self.unchanged += game.status != "changed"
+        self.unread += game.status == "unread"
+        self.faulty += game.illegal
+        for code in game.codes:
+            state, kind, reason = code.split()
+            self.repairs[state, kind, reason] += 1
+
+    def imbalance(self) -> str:
+        """Return the numbers if they do not balance, else an empty text."""
+        good = self.found == self.changed + self.unchanged + self.refused + self.skipped
+        return "" if good else str(self)
+
+
+# --- the work of a worker ---
+
+
+def repairing(options: Options, kinds: Iterable[RepairKind], seconds: float, *, set_result: bool) -> FileWork:
+    """Return the work of repairing files, which can be sent to a process; seconds -- of CPU time for a game"""
+    return FileWork(partial(_repaired, options, frozenset(kinds), seconds, set_result))
+
+
+def annotating(options: Options, seconds: float, *, set_result: bool) -> FileWork:
+    """Return the work of annotating files, likewise."""
+    return FileWork(partial(_annotated, options, seconds, set_result))
+
+
+def _within(options: Options, seconds: float, record: Record) -> Adjudication | Unreadable:
+    with limited(seconds):
+        return adjudicate_by(record, options)
+
+
+def _repaired(
+    options: Options, kinds: frozenset[RepairKind], seconds: float, set_result: bool, file: WholeFile
+) -> BatchRow:
+    done = repair(file.data, file.name, partial(_within, options, seconds), kinds, set_result=set_result)
+    said = [_data(one) for one in done.repairs]
+    codes = tuple(f"{one['state']} {one['kind'] or 'file'} {one['reason']}" for one in said)
+    about = {"repairs": said, "unread": [error_data(one)["error"] for one in done.unread]}
+    return _row(file, done.data, about, codes=codes, readable=done.games > 0)
+
+
+def _data(one: Repair) -> dict[str, Any]:
+    data = asdict(one)
+    return {**data, "kind": one.kind and one.kind.value, "reason": one.reason.value}
+
+
+def _annotated(options: Options, seconds: float, set_result: bool, file: WholeFile) -> BatchRow:
+    done = annotate(file.data, file.name, partial(_within, options, seconds), set_result=set_result)
+    if isinstance(done, Refusal):
+        return _row(file, None, {"refusal": done.why}, readable=True)
+    about = {
+        "outcomes": done.outcomes,
+        "changes": done.changes,
+        "unread": [error_data(one)["error"] for one in done.errors],
+    }
+    return _row(file, done.data, about, readable=bool(done.outcomes), faulty=done.faulty)
+
+
+def _row(
+    file: WholeFile,
+    data: bytes | None,
+    about: dict[str, Any],
+    *,
+    codes: tuple[str, ...] = (),
+    readable: bool,
+    faulty: bool = False,
+) -> BatchRow:
+    if data == file.data:
+        data = None
+    packed = None if data is None else b64encode(zlib.compress(data, PACKED)).decode()
+    line = {"path": file.path, "member": file.member, "seen": checksum(file.data), **about, "data": packed}
+    status = "changed" if data is not None else "unchanged" if readable else "unread"
+    return BatchRow(json.dumps(line), status, "", codes, illegal=faulty)
+
+
+# --- the whole run ---
+
+
+class FoundUnder(NamedTuple):
+    """An item with the source that it was found under."""
+
+    source: str
+    item: Item
+
+
+def rewrite(
+    plan: RewritePlan,
+    items: Iterable[Item],
+    again: Iterable[FoundUnder],
+    executor: Executor,
+    about: dict[str, Any],
+    watcher: Watcher,
+) -> RewriteTotals:
+    """Do the work for all items, and write the outputs.
+
+    again -- the same items once more, for the output
+    about -- everything on which the rows depend
+    Raises JournalError, OSError and LostError as collect() does; the journal stays until all outputs are complete.
+    """
+    totals = RewriteTotals()
+    collect(items, executor, totals, JournalPlan(plan.journal, about, plan.resume), watcher)
+    if plan.journal is None:
+        return totals
+    if plan.table is not None:
+        watcher.writing(plan.table)
+        table = WrittenTable("repairs", plan.table, REPAIRS, _cells)
+        write_tables(plan.table, (table,), lambda: _repair_lines(plan.journal, totals.rows))
+    if plan.out is not None:
+        watcher.writing(plan.out)
+        _copy(plan.out, plan.journal, totals.rows, again, several=plan.several)
+    os.unlink(plan.journal)
+    return totals
+
+
+def _cells(found: dict[str, Any]) -> Iterator[list[Any]]:
+    yield [column.take(found) for column in REPAIRS]
+
+
+def _repair_lines(journal: Path | None, rows: int) -> Iterator[str]:
+    for number, line in enumerate(kept_lines(journal, rows), 1):
+        yield from (json.dumps(one) for one in repair_rows(json.loads(line), number))
+
+
+def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
+    """Yield the rows of the table of repairs that a file has; row -- that of a run, as data"""
+    keys = [column.name for column in REPAIRS]
+    empty: dict[str, Any] = dict.fromkeys(keys)
+    if "error" in row:
+        source, error = row["source"], row["error"]
+        place = {"record": number, "path": source["path"], "member": source["member"], "byte": error["byte"]}
+        yield {**empty, **place, "state": "leave", "reason": error["slug"], "meaning": error["message"]}
+        return
+    place = {"record": number, "path": row["path"], "member": row["member"]}
+    for one in row.get("repairs", ()):
+        yield {**empty, **place, **one, "property": one["property"] or None, "meaning": WORDS[one["reason"]]}
+    for error in row.get("unread", ()):
+        about = {"byte": error["byte"], "state": "leave", "reason": error["slug"], "meaning": error["message"]}
+        yield {**empty, **place, **about}
+
+
+def _copy(out: Path, journal: Path, rows: int, again: Iterable[FoundUnder], *, several: bool) -> None:
+    """Write the output: every file that could be read, as its row has it or as it was."""
+    lines = kept_lines(journal, rows)
+    names = CopyNames(several=several, fold=folds(out))
+    with copies(out) as made:
+        for source, item in again:
+            if isinstance(item.content, Skipped):
+                continue
+            row = json.loads(next(lines, "{}"))
+            data = _bytes(row, item)
+            if data is not None:
+                made.add(names.of(source, item), data)
+        if next(lines, None) is not None:
+            raise JournalError("the sources have changed while they were read: there are fewer files than before")
+
+
+def _bytes(row: dict[str, Any], item: Item) -> bytes | None:
+    """Return the bytes to be written for an item; None where there are none. Raises JournalError for another item."""
+    place = row.get("source", row)
+    if (place.get("path"), place.get("member")) != (item.path, item.member):
+        raise JournalError(f"the sources have changed while they were read: {item.path} was not there before")
+    if row.get("data") is not None:
+        return zlib.decompress(b64decode(row["data"]))
+    content = read_source(item.file) if item.content is None else item.content
+    if not isinstance(content, bytes):
+        return None
+    if "seen" in row and row["seen"] != checksum(content):
+        raise JournalError(f"the sources have changed while they were read: {item.path} is another file now")
+    return content

@@ -1,0 +1,212 @@
+"""`adjudicate repair`: records put in order, every change named."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from adjudicate.adjudication import option_values as values
+from adjudicate.annotate.repairs import WORDS, RepairKind, RepairReason
+from adjudicate.batch.rewriting import REPAIRS, RewritePlan, RewriteTotals, repair_rows, repairing
+from adjudicate.batch.tables import WRITERS, MissingLibraryError, check
+from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, BatchRow
+from adjudicate.cli import rewriting
+from adjudicate.cli.batch_output import Printer
+from adjudicate.cli.many_sources import ManySources
+from adjudicate.cli.options import (
+    ExcludeOption,
+    FromListOption,
+    IncludeOption,
+    JobsOption,
+    ManySourcesArgument,
+    ResumeOption,
+    SetResultOption,
+    force_option,
+    format_option,
+    one_of,
+    out_option,
+    quiet_option,
+)
+from adjudicate.display.prose import numbered
+from adjudicate.display.sanitise import for_table, for_terminal
+from adjudicate.sheet.complaints import place
+
+EPILOG = (
+    "Exit status: 0 nothing doubtful is left; 1 something is left because it is doubtful; 2 something could not be "
+    "read or written, no game was found, or the command was misused; 130 interrupted."
+)
+
+
+class RepairFormat(StrEnum):
+    """Form of the output."""
+
+    text = "text"
+    csv = "csv"
+    tsv = "tsv"
+    json = "json"
+
+
+def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
+    sources: ManySourcesArgument = None,
+    from_list: FromListOption = None,
+    include: IncludeOption = None,
+    exclude: ExcludeOption = None,
+    out: Annotated[
+        Path | None, out_option("OUT", "Write the records: a new folder, or an archive (.zip, .tar, .tar.gz, .tgz).")
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Write no record, whatever --out says; as without --out.")
+    ] = False,
+    fix: Annotated[
+        list[RepairKind] | None,
+        one_of(RepairKind, "--fix", help="Repair this only; several are allowed. Else all of them."),
+    ] = None,
+    set_result: SetResultOption = False,
+    table: Annotated[
+        Path | None,
+        typer.Option(
+            "--table",
+            metavar="TABLE",
+            help="Write what is repaired and what is left as a table: .jsonl, .csv, .tsv (or .gz), .parquet, .sqlite "
+            "or .xlsx.",
+        ),
+    ] = None,
+    format_: Annotated[
+        RepairFormat,
+        format_option(
+            RepairFormat,
+            "Lines to read, in a dry run, and a summary; or the table, with the summary on standard error.",
+        ),
+    ] = RepairFormat.text,
+    resume: ResumeOption = False,
+    jobs: JobsOption = None,
+    force: Annotated[bool, force_option("Replace an archive that is there; never a source.")] = False,
+    quiet: Annotated[bool, quiet_option("No progress (shown on a terminal only), no summary.")] = False,
+) -> None:
+    """Put records in order: one encoding, the format's spelling of values, every change named.
+
+    Without --out, or with --dry-run, no record is written: the changes are listed, and what is doubtful and left. A
+    game keeps its sheet: what is written is read and adjudicated again, and a file where anything else comes out stays
+    as it was. Every other byte is as it was. An interrupted run goes on with --resume.
+
+    \b
+    adjudicate repair games/                              what would be done, a line each
+    adjudicate repair games/ --format csv > repairs.csv   the same as a table
+    adjudicate repair old.zip --out new.zip               the archive, repaired
+    """
+    if not sources and not from_list:
+        raise typer.BadParameter("name a source, or --from-list")
+    if [*(sources or ()), *(from_list or ())].count("-") > 1:
+        raise typer.BadParameter("standard input can be read once only")
+    if out is not None and "-" in (sources or ()):
+        raise typer.BadParameter("the sources are read twice, and standard input can be read once only")
+    if table is not None:
+        _check_table(table)
+    dry = dry_run or out is None
+    where = ManySources(sources or [], from_list or [], include, exclude)
+    several = len(where.names()) > 1
+    plan = RewritePlan(out, table, resume, several)
+    rewriting.check_outputs(plan, where, force=force)
+    plan = RewritePlan(None if dry else out, table, resume, several)
+    if resume and plan.journal is None:
+        raise typer.BadParameter("only a run with --out or --table has a journal", param_hint="--resume")
+    kinds = frozenset(fix or RepairKind)
+    about = rewriting.settings(where, command="repair", kinds=sorted(kinds), set_result=set_result)
+    work = repairing(BRIEFLY, kinds, SECONDS_A_GAME, set_result=set_result)
+    printer = None
+    if dry or format_ != RepairFormat.text:
+        printer = RepairPrinter(format_)
+        printer.begin()
+    totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet)
+    if not quiet:
+        if sys.stdout is not None:
+            sys.stdout.flush()  # the rows come first where both go to one place
+        text = "".join(f"{line}\n" for line in summary(totals, plan))
+        typer.echo(text, nl=False, err=format_ != RepairFormat.text)
+    raise typer.Exit(_status(totals))
+
+
+def _check_table(table: Path) -> None:
+    try:
+        check(table)
+    except (ValueError, MissingLibraryError) as error:
+        near = values.hint(values.nearest(table.suffix, WRITERS))
+        raise typer.BadParameter(f"{error}{near}", param_hint="--table") from None
+
+
+def _status(totals: RewriteTotals) -> int:
+    if totals.refused or totals.unread or not totals.found - totals.skipped:
+        return 2
+    return int(any(state == "leave" for state, _, _ in totals.repairs))
+
+
+def summary(totals: RewriteTotals, plan: RewritePlan) -> Iterator[str]:
+    """Yield the lines of a summary."""
+    first, *rest = rewriting.balance(totals, plan.out)
+    yield first
+    for state, title in (("repair", "Repairs"), ("leave", "Left as they are")):
+        found = {(kind, why): number for (one, kind, why), number in totals.repairs.items() if one == state}
+        if found:
+            yield f"{title}: {numbered(sum(found.values()), 'value')}."
+        for (kind, why), number in sorted(found.items(), key=lambda one: (-one[1], one[0])):
+            yield f"  {number:>7}  {kind}, {why}: {WORDS[RepairReason(why)]}"
+    yield from rest
+    if plan.out is None:
+        yield "No record was written; --out FOLDER or ARCHIVE writes them."
+
+
+class RepairPrinter(Printer):
+    """Prints what is repaired and left, a row each."""
+
+    def __init__(self, form: RepairFormat) -> None:
+        super().__init__((), None)
+        self._form = form
+        self._number = 0
+
+    def begin(self) -> None:
+        """Print the head of a table."""
+        if self._form in (RepairFormat.csv, RepairFormat.tsv):
+            self._cells([column.name for column in REPAIRS])
+
+    def row(self, game: BatchRow) -> None:
+        """Print the rows of a file."""
+        self._number += 1
+        if game.status == "unchanged" and not game.codes:
+            return
+        for one in repair_rows(json.loads(game.line), self._number):
+            if self._form == RepairFormat.json:
+                _print(f"{json.dumps(one)}\n")
+            elif self._form == RepairFormat.text:
+                _print(f"{line(one)}\n")
+            else:
+                cells = [column.take(one) for column in REPAIRS]
+                self._cells([for_table(cell) if isinstance(cell, str) else cell for cell in cells])
+
+    def _cells(self, cells: list[Any]) -> None:
+        row = io.StringIO()
+        delimiter = "\t" if self._form == RepairFormat.tsv else ","
+        csv.writer(row, delimiter=delimiter, lineterminator="\r\n").writerow(cells)
+        _print(row.getvalue())
+
+
+def line(one: dict[str, Any]) -> str:
+    """Return a row of the table as a line: FILE:GAME:BYTE: STATE KIND PROPERTY "BEFORE" -> "AFTER": MEANING."""
+    where = f"{place(one['path'], one['member'])}:{one['game'] or 0}:{one['byte'] or 0}"
+    what = " ".join(word for word in (one["state"], one["kind"], one["property"]) if word)
+    before, after = (None if one[key] is None else f'"{for_terminal(one[key], 100)}"' for key in ("before", "after"))
+    link = "->" if one["state"] == "repair" else "perhaps"
+    change = f" {before or 'none'} {link} {after}" if after else f" {before}" if before else ""
+    return f"{where}: {what}{change}: {for_terminal(one['meaning'], 500)}"
+
+
+def _print(text: str) -> None:
+    if sys.stdout is not None:
+        sys.stdout.write(text)

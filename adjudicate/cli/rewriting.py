@@ -1,0 +1,135 @@
+"""What `annotate` of many records and `repair` share: sources, workers, journal, and how a run ends."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from adjudicate import __version__
+from adjudicate.batch.collecting import stamp_of_file
+from adjudicate.batch.copies import check_copies
+from adjudicate.batch.engine import LostError, NoWorkersError
+from adjudicate.batch.journal import JournalError
+from adjudicate.batch.outputs import OutputError, check_tables, real_path
+from adjudicate.batch.processes import Processes
+from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
+from adjudicate.batch.work import BatchRow, FileWork
+from adjudicate.cli.batch_output import Printer
+from adjudicate.cli.batch_progress import BatchProgress
+from adjudicate.cli.giving_up import give_up
+from adjudicate.cli.many_sources import ManySources
+from adjudicate.display.prose import numbered
+from adjudicate.display.sanitise import for_terminal
+from adjudicate.sheet.complaints import place
+from adjudicate.sources.files import list_digest
+
+
+def check_outputs(plan: RewritePlan, sources: ManySources, *, force: bool) -> None:
+    """Refuse outputs that cannot be written, before the first record is read."""
+    hint = "--out"
+    try:
+        if plan.out is not None:
+            check_copies(plan.out, sources.names(), force=force, resume=plan.resume)
+        hint = "--table"
+        if plan.table is not None:
+            check_tables((), sources.names(), plan.table)
+            if plan.out is not None and real_path(plan.table) == real_path(plan.out):
+                raise OutputError(f"{plan.table} is --out of this run")
+    except OutputError as error:
+        raise typer.BadParameter(str(error), param_hint=hint) from None
+    except OSError as error:
+        give_up(f"{error.filename}: {error.strerror or error}")
+
+
+def settings(sources: ManySources, **options: object) -> dict[str, Any]:
+    """Return everything on which the rows depend, for the journal: a run is resumed only if it is the same."""
+    return {
+        "version": __version__,
+        **options,
+        "sources": [[path, *stamp_of_file(path)] for path in sources.paths],
+        "lists": [[source, *(list_digest(source) or ())] for source in sources.lists],
+        "include": sources.include,
+        "exclude": sources.exclude,
+    }
+
+
+def run(
+    plan: RewritePlan,
+    work: FileWork,
+    sources: ManySources,
+    about: dict[str, Any],
+    printer: Printer | None,
+    *,
+    jobs: int | None,
+    quiet: bool,
+) -> RewriteTotals:
+    """Do the whole run; exit where it cannot be finished."""
+    progress = BatchProgress(sources.files, resume=plan.resume, quiet=quiet, printer=printer)
+    try:
+        with progress, Processes(work, jobs or os.cpu_count() or 1) as executor:
+            return rewrite(plan, sources.items(), sources.items_by_source(), executor, about, progress)
+    except JournalError as error:
+        give_up(str(error))
+    except NoWorkersError as error:
+        give_up(f"{error}{_go_on(plan)}")
+    except LostError as error:
+        give_up(f"internal error: {error}; please report it")
+    except KeyboardInterrupt:
+        give_up(f"interrupted after {numbered(progress.pace.games, 'file')}{_go_on(plan)}", 130)
+    except BrokenPipeError:
+        raise  # nobody reads the rows any more
+    except OSError as error:
+        give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}")
+
+
+def _go_on(plan: RewritePlan) -> str:
+    return "; --resume goes on from there" if plan.journal and plan.journal.exists() else ""
+
+
+def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:
+    """Yield the lines of a summary that every rewriting has."""
+    yield (
+        f"Found {totals.found} = changed {totals.changed} + unchanged {totals.unchanged} + refused {totals.refused}"
+        f" + skipped {totals.skipped}."
+    )
+    if totals.skipped_as:
+        reasons = ", ".join(f"{number} ({why})" for why, number in sorted(totals.skipped_as.items()))
+        yield f"Skipped, and not written: {reasons}."
+    if totals.unread:
+        yield f"Without a game that can be read, and as they were: {totals.unread}."
+    if totals.refused:
+        yield f"Refused, and as they were as far as they can be read: {totals.refused}."
+    if out is not None:
+        yield f"Written: {for_terminal(str(out), 1000)}."
+
+
+class ErrorLines(Printer):
+    """Prints what cannot be read or is not done, a line each, on standard error, and the outcomes of games."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        super().__init__((), None)
+        self._quiet = quiet
+
+    def row(self, game: BatchRow) -> None:
+        """Take the row of a file."""
+        row = json.loads(game.line)
+        source = row.get("source", row)
+        where = place(source["path"], source["member"])
+        errors = [row["error"]] if "error" in row else row.get("unread", [])
+        if "refusal" in row:
+            typer.echo(f"{where} is not annotated, because {for_terminal(row['refusal'])}", err=True)
+        for error in errors:
+            typer.echo(f"{where}: {error['code']}: {for_terminal(error['message'])}", err=True)
+        for change in row.get("changes", ()):
+            typer.echo(f"{where}: {for_terminal(change, 2000)}", err=True)
+        if self._quiet:
+            return
+        outcomes = row.get("outcomes", ())
+        for number, outcome in outcomes:
+            which = f"game {number}: " if len(outcomes) > 1 else ""
+            typer.echo(f"{where}: {which}{for_terminal(outcome, 2000)}")

@@ -1,0 +1,356 @@
+"""What a repair writes into one file, and what it leaves; the command over many has tests of its own."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.annotate import repair as module
+from adjudicate.annotate.dates import spelled_date
+from adjudicate.annotate.repair import RepairedFile, repair
+from adjudicate.annotate.repairs import WORDS, RepairKind, RepairReason
+from adjudicate.batch.work import BRIEFLY
+from adjudicate.record.model import Record
+from adjudicate.record.sgf import read_records
+from tests.forms import gib
+from tests.support import SHARED
+
+REST = ";B[ee];W[gc])"
+ADJUDICATING = partial(adjudicate_by, options=BRIEFLY)
+HEAD = "(;GM[1]FF[4]CA[UTF-8]SZ[9]RU[AGA]"
+
+
+def repaired(data: bytes | str, *kinds: RepairKind, set_result: bool = False) -> RepairedFile:
+    raw = data.encode() if isinstance(data, str) else data
+    return repair(raw, "game.sgf", ADJUDICATING, frozenset(kinds or RepairKind), set_result=set_result)
+
+
+def after(data: bytes | str, *kinds: RepairKind, set_result: bool = False) -> bytes:
+    """The bytes after a repair, which a second one does not change."""
+    raw = data.encode() if isinstance(data, str) else data
+    done = repaired(raw, *kinds, set_result=set_result)
+    written = raw if done.data is None else done.data
+    assert repaired(written, *kinds, set_result=set_result).data is None
+    changed = [one for one in done.repairs if one.state == "repair"]
+    assert bool(changed) == (done.data is not None)
+    return written
+
+
+def reasons(data: bytes | str, *kinds: RepairKind) -> list[str]:
+    return [f"{one.state} {one.reason}" for one in repaired(data, *kinds).repairs]
+
+
+# --- values ---
+
+
+@pytest.mark.parametrize(
+    ("before", "written"),
+    [
+        ("RE[W+2.50]", "RE[W+2.5]"),
+        ("RE[B+Resign]", "RE[B+R]"),
+        ("RE[Black resigns]", "RE[W+R]"),
+        ("RE[Jigo]", "RE[0]"),
+        ("RE[ w+time ]", "RE[W+T]"),
+        ("RE[White wins by three and a half points]", "RE[W+3.5]"),
+        ("RE[void]", "RE[Void]"),
+        ("RE[黑中盘胜]", "RE[B+R]"),
+        ("KM[6.50]", "KM[6.5]"),
+        ("KM[7.500000]", "KM[7.5]"),
+        ("KM[+0]", "KM[0]"),
+        ("KM[ 6.5]", "KM[6.5]"),
+        ("DT[2015/3/4]", "DT[2015-03-04]"),
+        ("DT[4 March 2015]", "DT[2015-03-04]"),
+        ("HA[02]AB[gc][cg]PL[W]", "HA[2]AB[gc][cg]PL[W]"),
+    ],
+)
+def test_a_value_is_spelled_as_the_format_has_it(before: str, written: str) -> None:
+    rest = ";W[ee];B[eg])" if "AB" in before else REST
+    assert after(f"{HEAD}{before}{rest}").decode() == f"{HEAD}{written}{rest}"
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ("RE[W+0.0]", "no-spelling"),
+        ("RE[B+J]", None),
+        ("RE[W+2.5 (moves after 100 not known)]", "no-spelling"),
+        ("RE[adjourned]", "no-spelling"),
+        ("RE[白胜3子]", "no-spelling"),
+        ("RE[draw (triple ko)]", "no-spelling"),
+        ("RE[Both lost]", "no-spelling"),
+        ("RE[B+1e3]", "unreadable"),
+        ("RE[B+R][W+R]", "several-values"),
+        ("RE[]", None),
+        ("RE[?]", None),
+        ("KM[750]", "in-hundredths"),
+        ("KM[50]", "in-hundredths"),
+        ("KM[50.0]", "no-spelling"),
+        ("KM[7,5]", "unreadable"),
+        ("KM[]", None),
+        ("HA[x]", "unreadable"),
+        ("HA[3]AB[gc][cg]", "differs"),
+        ("HA[3]", "not-placed"),
+        ("DT[3/4/2015]", "ambiguous-date"),
+        ("DT[2015-03-04 12:30]", "unread-date"),
+        ("DT[?]", None),
+    ],
+)
+def test_what_is_doubtful_is_named_and_left(value: str, reason: str | None) -> None:
+    data = f"{HEAD}{value}{REST}"
+    assert after(data) == data.encode()
+    assert reasons(data) == ([f"leave {reason}"] if reason else [])
+
+
+def test_the_place_of_a_value_is_that_in_the_file() -> None:
+    data = f"{HEAD}KM[6.50]RE[B+Resign]{REST}".encode("utf-8-sig")
+    for one in repaired(data).repairs:
+        assert one.byte is not None
+        assert one.before is not None
+        assert data[one.byte :].startswith(one.before.encode())
+
+
+def test_only_what_is_asked_for() -> None:
+    data = f"(;SZ[9]KM[6.50]RE[B+Resign]DT[2015/3/4]{REST}"
+    assert after(data, RepairKind.komi).decode() == data.replace("6.50", "6.5")
+    assert after(data, RepairKind.date, RepairKind.result).decode() == data.replace("Resign", "R").replace(
+        "2015/3/4", "2015-03-04"
+    )
+
+
+def test_what_stands_elsewhere_is_left() -> None:
+    data = f"(;GM[1]FF[4]CA[UTF-8]SZ[9];KM[6.50]RE[B+Resign]{REST}"
+    assert after(data) == data.encode()
+    assert reasons(data) == ["leave elsewhere", "leave elsewhere"]
+    assert reasons(f"{HEAD}KO[7.5]{REST}") == ["leave elsewhere"]
+
+
+# --- handicap ---
+
+
+def test_a_handicap_is_declared_where_the_stones_say_so() -> None:
+    data = f"{HEAD}KM[0.5]AB[gc][cg];W[ee];B[eg])"
+    assert after(data).decode() == data.replace("AB", "HA[2]AB")
+    assert reasons(data) == ["repair stones-set-up"]
+    for other in (data.replace("W[ee]", "B[ee]"), data.replace("AB", "AW[aa]AB"), data.replace("[gc]", "")):
+        assert after(other) == other.encode()
+
+
+def test_stones_are_offered_and_never_set_up() -> None:
+    """Without D4 White's move at D3 would be a self-capture."""
+    moves = "".join(f";W[{w}];B[{b}]" for w, b in zip(("cq", "eq", "dr"), ("cp", "ep", "aa"), strict=True))
+    data = f"(;GM[1]FF[4]CA[UTF-8]SZ[19]RU[AGA]KM[0.5]HA[2]{moves};W[dq];B[dp];W[ab];B[qd];W[ac];B[pd])"
+    found = [one for one in repaired(data).repairs if one.property == "HA"]
+    assert [one.state for one in found] == ["leave"]
+    assert after(data) == data.encode()
+
+
+# --- format ---
+
+
+@pytest.mark.parametrize("form", ["FF[1]", "FF[3]", ""])
+def test_an_old_format_becomes_the_present_one(form: str) -> None:
+    data = f"(;{form}GM[1]CA[UTF-8]SZ[9];B[ee];W[tt];B[])"
+    assert after(data).decode() == data.replace(f"(;{form}", "(;FF[4]")
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ("(;GM[1]FF[3]CA[UTF-8]SZ[9];B[ee]VW[aa:bb])", "other-meaning"),
+        ("(;GM[1]FF[3]CA[UTF-8]SZ[9];B[ee]L[aa])", "other-meaning"),
+        ("(;GM[1]FF[3]CA[UTF-8]SZ[9]TM[1:00:00(5x1:00)];B[ee])", "other-meaning"),
+        ("(;GM[1]FF[3]CA[UTF-8]SZ[9];Black[ee])", "other-meaning"),
+        ("(;GM[1]FF[5]CA[UTF-8]SZ[9];B[ee])", "unknown-format"),
+        ("(;GM[1]FF[3]FF[4]CA[UTF-8]SZ[9];B[ee])", "several-values"),
+    ],
+)
+def test_a_format_is_left_where_something_may_mean_something_else(data: str, reason: str) -> None:
+    assert after(data) == data.encode()
+    assert f"leave {reason}" in reasons(data)
+
+
+# --- encoding ---
+
+NAMES = {"iso8859-1": ("ISO-8859-1", "Renée"), "gb18030": ("GB2312", "柯洁"), "cp932": ("Shift_JIS", "井山裕太ソ"),
+         "cp949": ("EUC-KR", "이세돌"), "cp1251": ("windows-1251", "Пётр")}  # fmt: skip
+
+
+@pytest.mark.parametrize("codec", NAMES)
+def test_a_file_in_a_declared_encoding_becomes_utf_8(codec: str) -> None:
+    declared, name = NAMES[codec]
+    text = f"(;GM[1]FF[4]CA[{declared}]SZ[9]\r\nPB[{name}]C[\\]{name}]{REST}\n"
+    assert after(text.encode(codec)) == text.replace(declared, "UTF-8").encode()
+
+
+@pytest.mark.parametrize("codec", ["utf-16", "utf-16-be"])
+def test_utf_16_with_a_mark_becomes_utf_8(codec: str) -> None:
+    text = f"(;GM[1]FF[4]SZ[9]PB[柯洁]{REST}"
+    mark = b"\xfe\xff" if codec == "utf-16-be" else b""
+    assert after(mark + text.encode(codec)) == text.replace("FF[4]", "FF[4]CA[UTF-8]").encode()
+
+
+def test_ascii_and_valid_utf_8_are_declared() -> None:
+    for name, reason in (("Anna", "ascii"), ("柯洁", "utf-8")):
+        data = f"(;GM[1]FF[4]SZ[9]PB[{name}]{REST}"
+        assert after(data).decode() == data.replace("FF[4]", "FF[4]CA[UTF-8]")
+        assert reasons(data) == [f"repair {reason}"]
+    assert after(f"(;GM[1]FF[4]CA[zip]SZ[9]{REST}").decode() == f"(;GM[1]FF[4]CA[UTF-8]SZ[9]{REST}"
+    assert after(f"(;GM[1]FF[4]CA[utf-8]SZ[9]{REST}").decode() == f"(;GM[1]FF[4]CA[utf-8]SZ[9]{REST}"
+
+
+def test_a_guessed_encoding_is_left_and_so_is_damage() -> None:
+    text = f"(;GM[1]FF[4]SZ[9]PB[李世石 第一届百灵杯世界围棋公开赛 柯洁]{REST}".encode("gb18030")
+    assert after(text) == text
+    assert reasons(text) == ["leave guessed-encoding"]
+    damaged = f"(;GM[1]FF[4]SZ[9]PB[李世石 第一届百灵杯]{REST}".encode().replace(
+        "届".encode(), "届".encode()[:2] + b"?"
+    )
+    assert after(damaged) == damaged
+    assert reasons(damaged) == ["leave damaged-text"]
+
+
+def test_other_values_of_a_file_whose_encoding_is_guessed_are_repaired_in_it() -> None:
+    text = f"(;GM[1]FF[4]SZ[9]KM[6.50]PB[Renée]{REST}"
+    assert after(text.encode("latin-1")) == text.replace("6.50", "6.5").encode("latin-1")
+
+
+def test_games_that_name_several_encodings_are_left() -> None:
+    data = f"(;GM[1]FF[4]CA[GB2312]SZ[9]PB[柯洁]{REST}(;GM[1]FF[4]CA[Big5]SZ[9]{REST}".encode("gb18030")
+    assert after(data) == data
+    assert reasons(data) == ["leave several-encodings"]
+
+
+def test_a_game_that_cannot_be_read_keeps_its_file_in_its_encoding() -> None:
+    data = f"(;GM[1]FF[4]CA[GB2312]SZ[9]PB[柯洁]KM[6.50]{REST}(;GM[2]PB[柯洁])".encode("gb18030")
+    assert after(data) == data.replace(b"6.50", b"6.5")
+    assert "leave unreadable-game" in reasons(data)
+    assert [one.game for one in repaired(data).unread] == [2]
+
+
+# --- a collection, the bytes, and the check ---
+
+
+def test_all_games_of_a_file() -> None:
+    games = [f"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[{komi}]{REST}" for komi in ("6.50", "7.5", "0.50")]
+    data = "mail header\r\n" + "\n-- \n".join(games) + "\ntail"
+    assert after(data).decode() == data.replace("6.50", "6.5").replace("0.50", "0.5")
+    assert [one.game for one in repaired(data).repairs] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        f";GM[1]FF[4]SZ[9]KM[6.50]{REST[:-1]}",
+        f"( ;  GM [1] FF [4] SZ [9] KM\n[6.50] {REST}",
+        "(;GM[1]FF[4]SZ[9]KM[6.50]AW[aa]AB[bb](;B[ee];W[gc])(;B[aa]C[KM[6.50\\]]))",
+        f"(GM[1]FF[4]SZ[9]KM[6.50]{REST}",
+    ],
+)
+def test_every_other_byte_stays(data: str) -> None:
+    """The only difference is the value, and CA behind FF."""
+    written = after(data).decode()
+    position = written.index("CA[UTF-8]")
+    assert written[position - 1] == "]"
+    assert written.replace("CA[UTF-8]", "", 1) == data.replace("6.50", "6.5", 1)
+
+
+def test_a_game_whose_sheet_would_differ_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a repair take every komi for half a point."""
+    monkeypatch.setattr("adjudicate.annotate.repairs.parse_quarters", lambda _: 2)
+    first = f"{HEAD}KM[6.50]RE[B+Resign]{REST}"
+    other = f"{HEAD}KM[0.5]RE[W+Resign]{REST}"
+    done = repaired(first + other, RepairKind.result, RepairKind.komi)
+    assert done.differs
+    assert done.data == (first + other.replace("Resign", "R")).encode()
+    assert {one.reason for one in done.repairs if one.game == 1} == {RepairReason.sheet_differs}
+
+
+def test_a_file_that_cannot_be_written_so_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "applied", lambda *_: b"no game")
+    done = repaired(f"(;SZ[9]KM[6.50]{REST}")
+    assert done.data is None
+    assert {(one.state, one.reason) for one in done.repairs} == {("leave", RepairReason.sheet_differs)}
+    assert sum(one.game is None for one in done.repairs) == 1
+
+
+MARKED = (
+    "(;GM[1]FF[4]CA[UTF-8]SZ[5]KM[7.5]RU[AGA]RE[B+3.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[]"
+    ";W[]TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee])"
+)
+
+
+def test_the_computed_result_is_set_as_annotate_sets_it() -> None:
+    [before] = read_records(MARKED.encode())
+    assert isinstance(before, Record)
+    computed = ADJUDICATING(before).verdict.computed
+    written = after(MARKED, set_result=True).decode()
+    assert f"RE[{computed}]" in written
+    assert 'C[Result changed by adjudicate: was "B+3.5", is ' in written
+    [read] = read_records(written.encode())
+    assert isinstance(read, Record)
+    assert ADJUDICATING(read).verdict.status == "confirmed"
+    assert after(MARKED).decode() == MARKED
+    reasons_said = {one.reason for one in repaired(MARKED, set_result=True).repairs}
+    assert reasons_said == {RepairReason.computed}
+
+
+def test_a_result_that_is_not_settled_is_left() -> None:
+    data = MARKED.replace("RU[AGA]", "").replace("KM[7.5]", "")
+    assert after(data, set_result=True) == data.encode()
+
+
+def test_what_is_no_sgf() -> None:
+    done = repaired(b"not a record")
+    assert (done.data, done.games, len(done.unread)) == (None, 0, 1)
+    done = repair(gib("STO 0 2 1 3 3").encode(), "game.gib", ADJUDICATING)
+    assert (done.data, [one.reason for one in done.repairs]) == (None, [RepairReason.other_form])
+
+
+def test_every_reason_has_its_words() -> None:
+    assert set(WORDS) == set(RepairReason)
+    assert all(words and not words.endswith(".") for words in WORDS.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "state", "written"),
+    [
+        ("2015-03-04", "iso", "2015-03-04"),
+        ("2015-03-04,05,04-01", "iso", "2015-03-04,05,04-01"),
+        ("2015", "iso", "2015"),
+        ("2015.3.4", "iso", "2015-03-04"),
+        ("2015年3月4日", "iso", "2015-03-04"),
+        ("Mar 4th, 2015", "iso", "2015-03-04"),
+        ("4-Sep-2015", "iso", "2015-09-04"),
+        ("2015-Dec-31", "iso", "2015-12-31"),
+        ("31/12/2015", "iso", "2015-12-31"),
+        ("12/31/2015", "iso", "2015-12-31"),
+        ("5.5.2015", "iso", "2015-05-05"),
+        ("4.3.2015", "ambiguous", ""),
+        ("31/13/2015", "unread", ""),
+        ("2015/13/1", "unread", ""),
+        ("30 Feb 2015", "unread", ""),
+        ("03/04/15", "unread", ""),
+        ("2003/04", "unread", ""),
+        ("2015-03-04 - 2015-03-05", "unread", ""),
+        ("Sat Mar 4 2015", "unread", ""),
+        ("yesterday", "unread", ""),
+        ("", "none", ""),
+        ("????-??-??", "none", ""),
+    ],
+)
+def test_dates(text: str, state: str, written: str) -> None:
+    assert spelled_date(text) == (state, written)
+
+
+@pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
+def test_hostile_inputs_keep_their_sheets() -> None:
+    """Each is repaired or left, and a repair of the repaired changes nothing."""
+    changed = 0
+    for path in sorted(Path(SHARED / "hostile").rglob("*")):
+        if path.is_file() and path.suffix == ".sgf" and path.stat().st_size < 100_000:
+            data = path.read_bytes()
+            changed += after(data) != data
+    assert changed > 50

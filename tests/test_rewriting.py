@@ -1,0 +1,437 @@
+"""Many records rewritten: `adjudicate repair`, and `annotate` of many. What becomes of one file has other tests."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import tarfile
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from adjudicate.batch import collecting, rewriting
+from adjudicate.batch.copies import CopyNames, safe_name
+from adjudicate.batch.journal import groups
+from adjudicate.batch.rewriting import REPAIRS
+from adjudicate.batch.work import Work
+from adjudicate.record.model import Item
+from tests import executing
+from tests.archiving import member, tar_of, zip_of
+from tests.support import FIXTURES, ROOT, SHARED, run
+
+OLD = "(;GM[1]FF[3]SZ[9]RU[AGA]KM[7.50]RE[B+Resign];B[ee];W[gc])"
+NEW = "(;GM[1]FF[4]CA[UTF-8]SZ[9]RU[AGA]KM[7.5]RE[B+R];B[ee];W[gc])"
+DOUBTFUL = NEW.replace("7.5", "750")
+BROKEN = "no record"
+
+
+class Here(executing.Here):
+    """An executor without processes, for speed."""
+
+    def __init__(self, work: Work, jobs: int) -> None:
+        assert jobs == 1
+        super().__init__(work)
+
+    def __enter__(self) -> Here:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+def command(*arguments: str | Path, jobs: int = 0, stdin: bytes | None = None) -> tuple[int, str, str]:
+    """Run a command with so many workers; 0: without any."""
+    name, *rest = map(str, arguments)
+    with pytest.MonkeyPatch.context() as patch:
+        if not jobs:
+            patch.setattr("adjudicate.cli.rewriting.Processes", Here)
+        return run(name, *rest, "--jobs", str(jobs or 1), stdin=stdin)
+
+
+def contents(out: Path) -> dict[str, bytes]:
+    """The files of an output."""
+    if out.is_dir():
+        return {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    if out.suffix == ".zip":
+        with zipfile.ZipFile(out) as archive:
+            return {name: archive.read(name) for name in archive.namelist()}
+    with tarfile.open(out) as tar:
+        return {info.name: tar.extractfile(info).read() for info in tar if info.isreg()}  # type: ignore[union-attr] # a file
+
+
+def digest(folder: Path) -> dict[str, str]:
+    return {str(p): hashlib.sha256(p.read_bytes()).hexdigest() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    folder = tmp_path / "games"
+    (folder / "sub").mkdir(parents=True)
+    (folder / "a.sgf").write_text(OLD, encoding="ascii")
+    (folder / "sub" / "b.sgf").write_text(NEW, encoding="ascii")
+    (folder / "sub" / "c.SGF").write_text(f"{DOUBTFUL}\n{OLD}", encoding="ascii")
+    (folder / "d.sgf").write_text(BROKEN, encoding="ascii")
+    (folder / "notes.txt").write_text("not a record", encoding="ascii")
+    (folder / "e.zip").write_bytes(zip_of({"x/f.sgf": OLD.encode(), "readme": b""}))
+    return folder
+
+
+WRITTEN = {
+    "a.sgf": NEW.encode(),
+    "sub/b.sgf": NEW.encode(),
+    "sub/c.SGF": f"{DOUBTFUL}\n{NEW}".encode(),
+    "d.sgf": BROKEN.encode(),
+    "e/x/f.sgf": NEW.encode(),
+}
+
+
+# --- the output ---
+
+
+@pytest.mark.parametrize("out", ["out", "out.zip", "out.tar", "out.tar.gz", "out.tgz"])
+def test_all_records_are_in_the_output_under_their_names(games: Path, tmp_path: Path, out: str) -> None:
+    before = digest(games)
+    status, said, err = command("repair", games, "--out", tmp_path / out)
+    assert (status, err) == (2, "")
+    assert contents(tmp_path / out) == WRITTEN
+    assert digest(games) == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["games", out]
+    assert said.startswith("Found 7 = changed 3 + unchanged 2 + refused 0 + skipped 2.\n")
+    assert "Without a game that can be read, and as they were: 1.\n" in said
+
+
+def test_repaired_once_is_repaired_for_good(games: Path, tmp_path: Path) -> None:
+    command("repair", games, "--out", tmp_path / "one")
+    status, said, _ = command("repair", tmp_path / "one", "--out", tmp_path / "two")
+    assert status == 2
+    assert "changed 0 + unchanged 5" in said
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_the_same_bytes_whatever_the_workers(games: Path, tmp_path: Path) -> None:
+    for jobs in (1, 2, 3):
+        for out in ("o.zip", "o.tar.gz"):
+            command("repair", games, "--out", tmp_path / f"{jobs}{out}", "--table", tmp_path / f"{jobs}.csv", jobs=jobs)
+    for name in ("o.zip", "o.tar.gz", ".csv"):
+        assert len({(tmp_path / f"{jobs}{name}").read_bytes() for jobs in (1, 2, 3)}) == 1
+
+
+def test_several_sources_have_a_folder_each(games: Path, tmp_path: Path) -> None:
+    archive = tmp_path / "old.tar"
+    archive.write_bytes(tar_of({"a.sgf": OLD.encode()}))
+    command("repair", games / "sub", archive, games / "a.sgf", games / "a.sgf", "--out", tmp_path / "out")
+    assert sorted(contents(tmp_path / "out")) == ["a (2).sgf", "a.sgf", "old/a.sgf", "sub/b.sgf", "sub/c.SGF"]
+
+
+def test_no_name_leads_out_of_the_output(tmp_path: Path) -> None:
+    names = [b"../../evil.sgf", b"/etc/abs.sgf", b"a/./b//c.sgf", b"esc\x1b[31m.sgf", b"..sgf/x.sgf", b"\xff.sgf"]
+    names += [b"same.sgf", b"same.sgf", b"same.sgf/under.sgf", b"n" * 90 + b"/x.sgf"]
+    source = tmp_path / "evil.tar"
+    source.write_bytes(b"".join(member(name, OLD.encode()) for name in names) + bytes(1024))
+    for out in ("out", "out.zip"):
+        command("repair", source, "--out", tmp_path / out)
+        found = contents(tmp_path / out)
+        assert len(found) == len(names)
+        assert set(found.values()) == {NEW.encode()}
+        assert not any(part in ("", ".", "..") for name in found for part in name.split("/"))
+        assert all(name.isprintable() for name in found)
+        assert {"evil.sgf", "etc/abs.sgf", "a/b/c.sgf", "same.sgf", "same (2).sgf"} <= set(found)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["evil.tar", "out", "out.zip"]
+
+
+def test_names_in_other_letters() -> None:
+    items = [Item("x", name, 1, b"", "x.zip") for name in ("A.sgf", "a.sgf", "b", "B/c.sgf")]
+    folding, plain = CopyNames(several=False, fold=True), CopyNames(several=False)
+    assert [folding.of("x.zip", item) for item in items] == ["A.sgf", "a (2).sgf", "b", "B (2)/c.sgf"]
+    assert [plain.of("x.zip", item) for item in items] == ["A.sgf", "a.sgf", "b", "B/c.sgf"]
+
+
+def test_long_names_are_cut_and_keep_their_ending() -> None:
+    made = safe_name("柯" * 300 + ".sgf")
+    assert made.endswith(".sgf")
+    assert len(made.encode()) <= 255
+    assert len(safe_name("a/" * 1000 + "b.sgf").split("/")) == 100
+
+
+def test_compressed_records_are_written_as_they_are_unpacked(games: Path, tmp_path: Path) -> None:
+    import gzip  # noqa: PLC0415 -- here only
+
+    (games / "g.sgf.gz").write_bytes(gzip.compress(OLD.encode()))
+    command("repair", games, "--out", tmp_path / "out")
+    assert contents(tmp_path / "out") == {**WRITTEN, "g.sgf": NEW.encode()}
+
+
+# --- what is refused ---
+
+
+def test_outputs_that_cannot_be_written(games: Path, tmp_path: Path) -> None:
+    (tmp_path / "there.zip").write_bytes(b"mine")
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "mine").write_bytes(b"mine")
+    before = digest(tmp_path)
+    for arguments, said in (
+        ((games, "--out", tmp_path / "there.zip"), "exists; nothing was written (--force replaces it)"),
+        ((games, "--out", tmp_path / "full"), "is not an empty folder"),
+        ((games, "--out", games), "is a source of this run, or lies in one"),
+        ((games, "--out", games / "sub" / "out"), "is a source of this run, or lies in one"),
+        ((games / "e.zip", "--out", games / "e.zip", "--force"), "is a source of this run"),
+        ((games, "--out", tmp_path / "none" / "out"), "does not exist"),
+        ((games, "--out", tmp_path / "out.tar.xz"), "an archive is one of .zip"),
+        ((games, "--table", tmp_path / "t.doc"), "a table is one of"),
+        ((games, "--table", games / "a.sgf" / "t.csv"), "is not a folder"),
+        ((games, "--out", tmp_path / "t.zip", "--table", tmp_path / "t.csv", "--resume"), "there is nothing to resume"),
+        ((games, "--resume"), "only a run with --out or --table has a journal"),
+        (("-", "--out", tmp_path / "out"), "standard input can be read once only"),
+        ((), "name a source"),
+    ):
+        status, out, err = command("repair", *arguments)
+        assert (status, out) == (2, ""), arguments
+        assert said in err, err
+        assert err.count("\n") == 1
+    assert digest(tmp_path) == before
+    assert command("repair", games / "a.sgf", "--out", tmp_path / "there.zip", "--force")[0] == 0
+    assert contents(tmp_path / "there.zip") == {"a.sgf": NEW.encode()}
+
+
+def test_an_output_in_a_source_of_a_list(games: Path, tmp_path: Path) -> None:
+    (tmp_path / "list").write_text(f"{games}\n", encoding="utf-8")
+    status, _, err = command("repair", "--from-list", tmp_path / "list", "--out", games / "out")
+    assert (status, "lies in one" in err) == (2, True)
+    assert command("repair", "--from-list", tmp_path / "list", "--out", tmp_path / "out")[0] == 2
+    assert contents(tmp_path / "out") == WRITTEN
+
+
+# --- the table ---
+
+
+def test_a_dry_run_writes_nothing_and_names_everything(games: Path, tmp_path: Path) -> None:
+    before = digest(tmp_path)
+    plain = command("repair", games)
+    assert command("repair", games, "--dry-run", "--out", tmp_path / "out")[1] == plain[1]
+    assert digest(tmp_path) == before
+    lines = plain[1].splitlines()
+    assert f'{games}/a.sgf:1:27: repair komi KM "7.50" -> "7.5": the same value in the spelling of the format' in lines
+    assert (
+        f"{games}/d.sgf:0:0: leave: no SGF game is found in it" in plain[1] or f"{games}/d.sgf:0:0: leave: " in plain[1]
+    )
+    assert lines[-1] == "No record was written; --out FOLDER or ARCHIVE writes them."
+
+
+def test_the_table_is_the_same_in_every_form(games: Path, tmp_path: Path) -> None:
+    command("repair", games, "--table", tmp_path / "t.jsonl", "--out", tmp_path / "out")
+    wanted = [json.loads(line) for line in (tmp_path / "t.jsonl").read_text(encoding="ascii").splitlines()]
+    assert [list(one) for one in wanted] == [[column.name for column in REPAIRS]] * len(wanted)
+    assert {one["state"] for one in wanted} == {"repair", "leave"}
+    status, said, err = command("repair", games, "--format", "json")
+    assert [json.loads(line) for line in said.splitlines()] == wanted
+    assert (status, err.startswith("Found 7 = ")) == (2, True)
+    as_text = [{name: "" if value is None else str(value) for name, value in one.items()} for one in wanted]
+    for form, delimiter in (("csv", ","), ("tsv", "\t")):
+        rows = csv.DictReader(io.StringIO(command("repair", games, "--format", form)[1]), delimiter=delimiter)
+        assert list(rows) == as_text
+    command("repair", games, "--table", tmp_path / "t.csv")
+    with (tmp_path / "t.csv").open(encoding="utf-8-sig", newline="") as file:
+        assert list(csv.DictReader(file)) == as_text
+
+
+def test_each_change_of_the_table_is_made_and_no_other(games: Path) -> None:
+    """The values of the table, put into the sources by hand, give the output."""
+    _, said, _ = command("repair", games / "a.sgf", "--format", "json")
+    text = (games / "a.sgf").read_text(encoding="ascii")
+    for one in sorted(map(json.loads, said.splitlines()), key=lambda one: -one["byte"]):
+        at = one["byte"]
+        if one["before"] is None:
+            text = f"{text[:at]}{one['property']}[{one['after']}]{text[at:]}"
+        else:
+            assert text[at:].startswith(one["before"])
+            text = text[:at] + one["after"] + text[at + len(one["before"]) :]
+    assert text == NEW
+
+
+def test_formulas_are_no_formulas_in_a_table(tmp_path: Path) -> None:
+    (tmp_path / "=x.sgf").write_text(NEW.replace("B+R", "=1+1"), encoding="ascii")
+    _, said, _ = command("repair", tmp_path / "=x.sgf", "--format", "csv")
+    [row] = csv.DictReader(io.StringIO(said))
+    assert row["before"] == "'=1+1"
+
+
+def test_exit_status(tmp_path: Path) -> None:
+    for data, status in ((OLD, 0), (NEW, 0), (DOUBTFUL, 1), (BROKEN, 2), (f"{OLD}(;GM[2])", 0)):
+        (tmp_path / "g.sgf").write_text(data, encoding="ascii")
+        assert command("repair", tmp_path / "g.sgf")[0] == status, data
+    assert command("repair", tmp_path / "none.sgf")[0] == 2
+    (tmp_path / "empty").mkdir()
+    assert command("repair", tmp_path / "empty")[0] == 2
+    assert command("repair", "-", stdin=OLD.encode())[0] == 0
+
+
+def test_what_is_quiet(games: Path, tmp_path: Path) -> None:
+    assert command("repair", games, "--out", tmp_path / "out", "--quiet")[1:] == ("", "")
+
+
+# --- interrupted runs ---
+
+
+def test_a_full_disk_and_a_run_that_goes_on(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    command("repair", games, "--out", tmp_path / "good.tar")
+    for out in ("out", "out.tar"):
+        with monkeypatch.context() as patch:
+            patch.setattr(rewriting, "_bytes", _no_space)
+            status, _, err = command("repair", games, "--out", tmp_path / out)
+        assert (status, "No space" in err, "--resume goes on from there" in err) == (2, True, True)
+        assert not (tmp_path / out).exists()
+        assert not (tmp_path / f".{out}.part").exists()
+        assert sum(len(group.entries) for group in groups(tmp_path / f"{out}.journal")) == 5
+        assert command("repair", games, "--out", tmp_path / out)[0] == 2
+        assert "differ" in command("repair", games, "--out", tmp_path / out, "--fix", "komi", "--resume")[2]
+        command("repair", games, "--out", tmp_path / out, "--resume")
+        assert contents(tmp_path / out) == WRITTEN
+    assert (tmp_path / "out.tar").read_bytes() == (tmp_path / "good.tar").read_bytes()
+
+
+def _no_space(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_source_that_changes_while_the_output_is_written(
+    games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = collecting.kept_lines
+
+    def later(journal: Path, rows: int) -> object:
+        (games / "sub" / "b.sgf").write_text(DOUBTFUL, encoding="ascii")
+        return real(journal, rows)
+
+    monkeypatch.setattr(rewriting, "kept_lines", later)
+    status, _, err = command("repair", games, "--out", tmp_path / "out")
+    assert (status, "is another file now" in err) == (2, True)
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+def test_killed_and_resumed(tmp_path: Path) -> None:
+    """Whatever a killed run has left, the resumed one gives the bytes of one that was not."""
+    source = tmp_path / "many.tar"
+    source.write_bytes(tar_of({f"{n}.sgf": (OLD * (1 + n % 3)).encode() for n in range(600)}))
+    call = [sys.executable, "-m", "adjudicate", "repair", str(source), "--jobs", "2"]
+    _called([*call, "--out", str(tmp_path / "good.zip")])
+    kills = 0
+    for delay in (0.8, 1.2):
+        out = tmp_path / "out.zip"
+        process = subprocess.Popen(  # noqa: S603 -- this program
+            [*call, "--out", str(out)], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        time.sleep(delay)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        if out.exists():
+            out.unlink()
+            continue
+        kills += 1
+        resume = ["--resume"] if (tmp_path / "out.zip.journal").exists() else []
+        _called([*call, "--out", str(out), *resume])
+        assert out.read_bytes() == (tmp_path / "good.zip").read_bytes()
+        out.unlink()
+    assert kills
+
+
+def _called(call: list[str]) -> None:
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, check=False)  # noqa: S603 -- this program
+    assert done.returncode == 0, done.stderr
+
+
+# --- annotate ---
+
+
+@pytest.mark.parametrize("out", ["out", "out.tar.gz"])
+def test_many_are_annotated_as_one_is(games: Path, tmp_path: Path, out: str) -> None:
+    status, said, err = command("annotate", games, "-o", tmp_path / out)
+    assert status == 2
+    found = contents(tmp_path / out)
+    assert set(found) == set(WRITTEN)
+    for name in ("a.sgf", "sub/b.sgf", "sub/c.SGF"):
+        assert run("annotate", str(games / name), "-o", str(tmp_path / "one.sgf"), "--force")[0] == 0
+        assert found[name] == (tmp_path / "one.sgf").read_bytes()
+    assert found["d.sgf"] == BROKEN.encode()
+    assert f"{games}/a.sgf: UNVERIFIABLE recorded B+R, computed none; 0 illegal, 0 irregular\n" in said
+    assert said.count("game 2: ") == 1
+    assert "Found 7 = changed 4 + unchanged 1 + refused 0 + skipped 2.\n" in said
+    assert err.startswith(f"{games}/d.sgf: R")
+
+
+def test_annotated_twice_is_annotated_once(games: Path, tmp_path: Path) -> None:
+    command("annotate", games, "-o", tmp_path / "one")
+    command("annotate", tmp_path / "one", "-o", tmp_path / "two")
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_what_annotate_of_many_refuses(games: Path, tmp_path: Path) -> None:
+    for arguments, said in (
+        ((games, "-o", tmp_path / "x.sgf"), "many records go to a folder or an archive"),
+        ((games, "-o", "-"), "many records go to a folder or an archive"),
+        ((games, "-o", tmp_path / "x", "--dead", "C3"), "speak of one game, and these are many"),
+        ((games / "a.sgf", games / "a.sgf", "-o", tmp_path / "x", "--game", "1"), "speak of one game"),
+        ((games / "a.sgf", "-o", tmp_path / "x.sgf", "--resume"), "it is for many records only"),
+        (("-", games, "-o", tmp_path / "x"), "standard input can be read once only"),
+    ):
+        status, out, err = command("annotate", *arguments)
+        assert (status, out) == (2, ""), arguments
+        assert said in err, err
+    assert not (tmp_path / "x").exists()
+
+
+def test_exit_status_of_annotate(tmp_path: Path) -> None:
+    occupied = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA];B[ba];W[ba];B[];W[])"
+    for data, status in ((OLD, 0), (occupied, 1), (BROKEN, 2)):
+        (tmp_path / "g.sgf").write_text(data, encoding="ascii")
+        assert command("annotate", tmp_path / "g.sgf", "-o", tmp_path / "o.zip", "--force")[0] == status
+
+
+# --- hostile inputs, and the page ---
+
+
+@pytest.mark.skipif(not (SHARED / "hostile").is_dir(), reason="the hostile inputs are not here")
+@pytest.mark.parametrize("name", ["repair", "annotate"])
+def test_hostile_inputs(name: str, tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 -- this program
+        [sys.executable, "-m", "adjudicate", name, str(SHARED / "hostile"), "--out", str(tmp_path / "out.zip"), "-q"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 2, done.stderr[-2000:]
+    assert "Traceback" not in done.stderr
+    assert "internal error" not in done.stderr + done.stdout
+    found = contents(tmp_path / "out.zip")
+    assert len(found) > 150
+    assert [name for name in found if not name.replace("\xa0", " ").isprintable() or ".." in name.split("/")] == []
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["out.zip"]
+
+
+def test_the_page_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    page = (ROOT / "docs" / "repair.md").read_text(encoding="utf-8")
+    shown = page.partition("```text\n")[2].partition("\n```")[0]
+    assert command("repair", FIXTURES.relative_to(ROOT) / "repair")[1].rstrip("\n") == shown
+
+
+def test_the_page_names_every_column_and_reason() -> None:
+    from adjudicate.annotate.repairs import WORDS, RepairKind  # noqa: PLC0415 -- for this test only
+
+    page = (ROOT / "docs" / "repair.md").read_text(encoding="utf-8")
+    for column in REPAIRS:
+        assert f"| `{column.name}` | {column.kind} | {column.meaning} |" in page
+    for reason, words in WORDS.items():
+        assert f"| `{reason.value}` | {words} |" in page
+    for kind in RepairKind:
+        assert f"| `{kind.value}` |" in page
