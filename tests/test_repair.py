@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from adjudicate import read_records
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.annotate import repair as module
 from adjudicate.annotate.dates import spelled_date
@@ -14,7 +15,6 @@ from adjudicate.annotate.repair import RepairedFile, repair
 from adjudicate.annotate.repairs import WORDS, RepairKind, RepairReason
 from adjudicate.batch.work import BRIEFLY
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import read_records
 from tests.forms import gib
 from tests.support import SHARED
 
