@@ -155,7 +155,8 @@ class _Repairing:
             self._encodings.add(codec_named(node["CA"][0]) if node.get("CA") else None)
             self._drafts[number] = made = list(drafts(root, self._kinds))
             if RepairKind.charset in self._kinds:
-                made[:0] = charset(root, RepairReason.declared)
+                after_format = sum(draft.repair.kind == RepairKind.file_format for draft in made)
+                made[after_format:after_format] = charset(root, RepairReason.declared)
             if self._set_result:
                 sheet = self._with_computed(root, made)
             self._wanted[number] = _values(sheet)

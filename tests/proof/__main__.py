@@ -39,6 +39,7 @@ from tests.proof import (
     outputs,
     perft,
     planted,
+    repair,
     results_files,
     same,
     timing,
@@ -106,6 +107,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
             for i in range(10 if long else 1)
         ),
         ("lane_fuzz", "--inputs", "10000000" if long else "200000", "--seed", str(seed)),
+        ("repair",) if long else ("repair", "--short"),
         ("perft",),
         ("offline",),
         ("injection",),
@@ -193,6 +195,9 @@ def _of_load(command: Command) -> None:
     made.add_argument("--kills", type=int, default=10)
     made.add_argument("--files", type=int, default=500)
     made.add_argument("--members", type=int, default=15_000, help="of the archive over which memory is measured")
+    made = command("repair", "repaired records: the same sheets, every change named, no other byte", seeded=False)
+    made.add_argument("sources", nargs="*", help="files, folders, archives (default: all that are here)")
+    made.add_argument("--short", action="store_true", help="fixtures and hostile inputs only")
     made = command(
         "memory", "what commands, workers and a tournament take in memory, over families of files", seeded=False
     )
@@ -279,6 +284,7 @@ def main() -> int:
             o.over or (memory.SHORT_COMMANDS if o.short else []),
             300 if o.short else o.records,
         ),
+        "repair": lambda: repair.run(o.sources, short=o.short),
         "writes": lambda: writes.run(o.seed, o.games),
         "company": lambda: company.run(o.seed, o.files),
         "time": lambda: timing.run(o.size, o.only, o.families, short=o.short),

@@ -120,6 +120,7 @@ def calls(folder: Path, payload: str) -> list[tuple[str, tuple[str, ...]]]:
         ("text", ("show", "g/a.sgf")),
         ("svg", ("show", "--format", "svg", "g/a.sgf")),
         *((form, ("batch", "--jobs", "1", "--format", form, "g")) for form in ("text", "json")),
+        *((form, ("repair", "--jobs", "1", "--format", form, "g")) for form in ("text", "json", "csv")),
         *((form, (*cup, "--format", form)) for form in ("text", "json", "csv", "html")),
         ("csv", (*cup, "--write-manifest", "w.csv", "--force", "--format", "csv")),
         ("text", (*cup, "--manifest", "m.csv")),
@@ -148,6 +149,8 @@ def named(folder: Path) -> list[tuple[str, tuple[str, ...]]]:
         *(("text", ("show", name)) for name in every),
         *(("text", ("annotate", "--out", name, name)) for name in every),
         *((form, ("batch", "--jobs", "1", "--format", form, "n")) for form in ("text", "json")),
+        *((form, ("repair", "--jobs", "1", "--format", form, "n")) for form in ("text", "json", "csv")),
+        ("text", ("annotate", "--jobs", "1", "n", "--out", "annotated.zip")),
         *(
             (form, ("tournament", "r.csv", "n", "--jobs", "1", "--format", form))
             for form in ("text", "json", "csv", "html")

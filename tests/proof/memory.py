@@ -37,6 +37,7 @@ COMMANDS: Final[dict[str, tuple[str, ...]]] = {
     "show": ("show", "FILE", "--game", "1"),
     "show numbers": ("show", "FILE", "--game", "1", "--numbers", "1-300"),
     "annotate": ("annotate", "FILE", "--out", "-"),
+    "repair": ("repair", "FILE", "--jobs", "1"),
     "annotate result": ("annotate", "FILE", "--out", "-", "--set-result", "--rules", "aga", "--all-alive"),
 }
 _MAKE: Final = (

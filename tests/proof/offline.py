@@ -73,6 +73,9 @@ def calls() -> list[Call]:
         Call(("show", "-o", "out.png", "game.sgf"), ("out.png",), "resvg_py"),
         Call(("annotate", "-o", "out.sgf", "game.sgf"), ("out.sgf",)),
         Call(("annotate", "-o", "-", "game.sgf")),
+        Call(("annotate", "--jobs", "2", "-o", "annotated", "games", "games.zip"), ("annotated",)),
+        Call(("repair", "--jobs", "2", "games", "games.zip")),
+        Call(("repair", "--jobs", "2", "-o", "repaired.zip", "--table", "r.csv", "games"), ("repaired.zip", "r.csv")),
         Call(("batch", "--jobs", "2", "games", "games.zip")),
         Call(("batch", "--jobs", "2", "--format", "json", "games.zip")),
         Call(

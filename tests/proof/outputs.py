@@ -98,6 +98,10 @@ def calls(folder: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield f"batch {form}", ("batch", "--jobs", "1", "--quiet", "--format", form, "made", *book)
     for table in ("t.csv", "t.jsonl"):
         yield "table", ("batch", "--jobs", "1", "--quiet", "--out", table, "made", *book)
+    for form in ("text", "json", "csv"):
+        yield f"repair {form}", ("repair", "--jobs", "1", "--format", form, "made", *book)
+    yield "repaired", ("repair", "--jobs", "1", "--quiet", "--out", "repaired.tar", "made", *book)
+    yield "annotated", ("annotate", "--jobs", "1", "--quiet", "--out", "annotated.tar", "made", *book)
     yield "page", ("batch", "--jobs", "1", "--quiet", "--report", "report", "made")
     results = "fixtures/tournament/results.csv"
     for form in ("text", "json", "csv", "html"):
@@ -119,7 +123,8 @@ def calls(folder: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
     for form in ("text", "json"):
         yield "rulesets", ("rulesets", "--format", form)
     yield "generate", ("generate", "--seed", "3", "--games", "40")
-    for name in ("score", "show", "explain", "annotate", "batch", "tournament", "rules", "generate", "selftest"):
+    looked_up = ("rules", "generate", "selftest")
+    for name in ("score", "show", "explain", "annotate", "repair", "batch", "tournament", *looked_up):
         yield HELP, (name, "--help")
         yield "misuse", (name, "--wrong")
         if name != "selftest":  # which then takes a seed by chance

@@ -47,6 +47,7 @@ COMMANDS: Final[dict[str, list[str]]] = {
     "legal": ["explain", "--game", "1", "--legal", "--format", "html", FILE],
     "show svg": ["show", "--game", "1", "--format", "svg", FILE],
     "annotate": ["annotate", FILE, "-o", OUT],
+    "repair": ["repair", FILE, "--jobs", "1", "--force", "-o", OUT + ".tar"],
     "batch": ["batch", FILE, "--jobs", "1", "--out", OUT + ".jsonl"],
 }
 SHORT: Final = (

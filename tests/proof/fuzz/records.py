@@ -9,7 +9,11 @@ import zlib
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from adjudicate import Record, read_records
+from adjudicate import Adjudication, Record, read_records
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.data import sheet_data
+from adjudicate.annotate.repair import repair
+from adjudicate.batch.work import BRIEFLY
 from adjudicate.proof.files import random_file
 from adjudicate.record.text import decode
 from tests import counting
@@ -200,6 +204,50 @@ class Annotate(Kind):
             tally.met["read again"] += 1
             before, after = (_moves(data) for data in (case.data, said.out))
             assert before == after, f"the moves were {before}, and are {after}"
+
+
+class Repair(Kind):
+    """A repair: the moves and the verdicts stay, and a second one has nothing to do."""
+
+    name = "repair"
+    share = 150
+    wanted: ClassVar[dict[str, float]] = {"changed": 200, "unchanged": 20, "left": 50}
+    ways = 2
+
+    def make(self, rng: random.Random) -> Case:
+        """Make a record."""
+        return Case(mill()(rng), ("repair",))
+
+    def execute(self, case: Case, tally: Tally) -> None:
+        """Repair it twice."""
+        done = repair(case.data, "game.sgf", _adjudicating)
+        tally.met["left"] += any(one.state == "leave" for one in done.repairs)
+        if done.data is None:
+            tally.met["unchanged"] += 1
+            assert not any(one.state == "repair" for one in done.repairs), "a change is named, and none is made"
+            return
+        tally.met["changed"] += 1
+        assert any(one.state == "repair" for one in done.repairs), "a change is made, and none is named"
+        assert _judged(done.data) == _judged(case.data), "another answer"
+        again = repair(done.data, "game.sgf", _adjudicating)
+        assert again.data is None, f"the second repair changes {again.repairs}"
+
+
+def _adjudicating(record: Record) -> Adjudication:
+    return adjudicate_by(record, BRIEFLY)
+
+
+def _judged(data: bytes) -> list[tuple[object, ...] | str]:
+    """Return moves, verdict and scores of a file's games, and its errors."""
+    found: list[tuple[object, ...] | str] = []
+    for game in read_records(data):
+        if not isinstance(game, Record):
+            found.append(game.code)
+            continue
+        data_of = sheet_data(_adjudicating(game))
+        verdict = {key: data_of["verdict"][key] for key in ("status", "computed", "winner", "recorded")}
+        found.append((list(game.line.points), list(game.line.colours), verdict, data_of["score"], data_of["dead"]))
+    return found
 
 
 def _moves(data: bytes) -> list[tuple[int, int, list[int], list[int]] | str]:

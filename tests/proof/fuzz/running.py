@@ -29,14 +29,14 @@ from tests.proof.fuzz.engines import Engines
 from tests.proof.fuzz.files import Archives, Batches, Journals, Lists
 from tests.proof.fuzz.forms import JsonForms, LineForms
 from tests.proof.fuzz.pages import Messages, Requests
-from tests.proof.fuzz.records import Annotate, Explain, Score, Show
+from tests.proof.fuzz.records import Annotate, Explain, Repair, Score, Show
 from tests.proof.fuzz.rows import Rows
 from tests.proof.fuzz.tables import Manifests, ResultsFiles, SettingsFiles, Tournaments
 from tests.proof.fuzz.words import Calls, Names, Options, Topics, Values
 
 KINDS: Final[tuple[type[Kind], ...]] = (
-    Score, Explain, Show, Annotate, Rows, Batches, Archives, Lists, Journals, SettingsFiles, ResultsFiles, Manifests,
-    Decisions, Tournaments, Engines, Options, Values, Names, Topics, Calls,
+    Score, Explain, Show, Annotate, Repair, Rows, Batches, Archives, Lists, Journals, SettingsFiles, ResultsFiles,
+    Manifests, Decisions, Tournaments, Engines, Options, Values, Names, Topics, Calls,
     Messages, Requests, LineForms, JsonForms,
 )  # fmt: skip
 SLOW: Final = 2.0  # seconds of CPU for one input, all of which are far below 1 MB

@@ -1,0 +1,195 @@
+"""What `repair` does to records: each game keeps its sheet, every change is named, no other byte is another.
+
+The sheets before and after are compared here as JSON says them, and not as the program compares them. The table of
+repairs, put into the file by hand, must give the file that was written; and a second repair must find nothing to do.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+import time
+import zlib
+from base64 import b64decode
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from adjudicate import Record, read_records
+from adjudicate.adjudication.case import adjudicate_by
+from adjudicate.adjudication.data import sheet_data
+from adjudicate.annotate.repairs import RepairKind
+from adjudicate.batch.rewriting import annotating, repairing
+from adjudicate.batch.work import BRIEFLY, SECONDS_A_GAME, Task, Work, adjudicating, rows_of
+from adjudicate.record.model import Item, Skipped
+from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.sources.files import read_source, walk
+from tests.proof.floors import SKIPPED, floor
+from tests.support import FIXTURES, SHARED
+
+GONE: Final = {"R142", "R151", "R170", "R171"}
+"""Findings that say what a repair repairs."""
+STATES: Final = {"hz", "iso2022-jp"}
+"""Encodings in which a part of the bytes means nothing without what is before it."""
+MOST: Final = 4 * 1024 * 1024
+
+
+def run(sources: list[str], *, short: bool) -> int:
+    """Repair all records of some sources; print what was met; return 1 where anything is another, else 0."""
+    if not sources:
+        sources = [str(FIXTURES)]
+        for folder in [SHARED / "hostile", *([] if short else [SHARED / "records"])]:
+            if folder.is_dir():
+                sources.append(str(folder))
+            else:
+                print(f"{SKIPPED}repair of {folder.name} (it is not here)")
+    tasks = list(_tasks(walk(sources)))
+    spent = {
+        name: _seconds(work, tasks)
+        for name, work in (
+            ("batch", adjudicating(BRIEFLY)),
+            ("repair", _repairing()),
+            ("annotate", annotating(BRIEFLY, SECONDS_A_GAME, set_result=False)),
+        )
+    }
+    met: Counter[str] = Counter()
+    found: Counter[str] = Counter()
+    faults: list[str] = []
+    for task in tasks:
+        faults += [f"{task.path} {task.member or ''}: {fault}" for fault in _checked(task, met, found)]
+    for fault in faults[:20]:
+        print(f"repair: {ascii(fault)[:500]}")
+    for name, number in sorted(found.items(), key=lambda one: (-one[1], one[0])):
+        print(f"repair: {number:>7} {name}")
+    ratios = ", ".join(
+        f"{name} {seconds:.1f} s ({seconds / spent['batch']:.2f} of batch)" for name, seconds in spent.items()
+    )
+    print(
+        f"repair: {met['files']} files, {met['changed']} changed, {met['games']} games with the sheet that they had, "
+        f"{met['by hand']} files the same with the table put in by hand; kept because a sheet would differ: "
+        f"{met['kept']}; differing: {len(faults)}; CPU time of the work: {ratios}"
+    )
+    wanted = {"changed": 50, "games": 200, "by hand": 50}
+    return int(bool(faults)) | floor("repair", met, wanted)
+
+
+def _tasks(items: Iterable[Item]) -> Iterator[Task]:
+    for item in items:
+        content = item.content
+        if isinstance(content, Skipped | Unreadable):
+            continue
+        data = read_source(item.file) if content is None else content
+        if isinstance(data, bytes) and len(data) <= MOST:
+            yield Task(item.path, item.member, data, item.file)
+
+
+def _repairing() -> Work:
+    return repairing(BRIEFLY, RepairKind, SECONDS_A_GAME, set_result=False)
+
+
+def _seconds(work: Work, tasks: Iterable[Task]) -> float:
+    """Return how much CPU time some work takes."""
+    begin = time.process_time()
+    for task in tasks:
+        made = rows_of(work, task)
+        for item in made.items:
+            made.row(item)
+    return time.process_time() - begin
+
+
+def _checked(task: Task, met: Counter[str], found: Counter[str]) -> Iterator[str]:
+    """Repair a file; yield what is wrong with it."""
+    assert isinstance(task.content, bytes)
+    before = task.content
+    row = _row(task)
+    met["files"] += 1
+    if "error" in row:
+        found[f"refused, {row['error']['slug']}"] += 1
+        return
+    repairs = row["repairs"]
+    found.update(f"{one['state']} {one['kind'] or 'file'}, {one['reason']}" for one in repairs)
+    met["kept"] += any(one["reason"] == "sheet-differs" for one in repairs)
+    done = [one for one in repairs if one["state"] == "repair"]
+    if row["data"] is None:
+        if done:
+            yield "a change is named, and none is made"
+        return
+    met["changed"] += 1
+    after = zlib.decompress(b64decode(row["data"]))
+    if not done:
+        yield "a change is made, and none is named"
+    name = task.member or task.path
+    sheets = [[*map(_sheet, read_records(data, name))] for data in (before, after)]
+    if sheets[0] == sheets[1]:
+        met["games"] += sum(isinstance(one, dict) for one in sheets[0])
+    else:
+        number = next((n for n, pair in enumerate(zip(*sheets, strict=False), 1) if pair[0] != pair[1]), 0)
+        yield f"the sheet of game {number} is another"
+    made = _by_hand(before, done)
+    if made is not None:
+        met["by hand"] += 1
+        if made != after:
+            yield "the table, put in by hand, gives another file"
+    if _row(task._replace(content=after)).get("data") is not None:
+        yield "a second repair changes it again"
+
+
+def _row(task: Task) -> dict[str, Any]:
+    made = rows_of(_repairing(), task)
+    [row] = [json.loads(made.row(item).line) for item in made.items]
+    return dict(row)
+
+
+def _sheet(record: Record | Unreadable) -> dict[str, Any] | str:
+    """Return all that a sheet says, but for how values are spelled and for findings that a repair removes."""
+    if isinstance(record, Unreadable):
+        return record.code
+    sheet = sheet_data(adjudicate_by(record, BRIEFLY))
+    findings = [one for one in sheet["findings"] if one["code"] not in GONE]
+    for one in findings:
+        one["data"].pop("written", None)
+        del one["message"]  # which quotes what is written
+    sheet["findings"] = findings
+    for key in ("date", "result", "komi_text", "handicap"):
+        del sheet["record"][key]
+    for key in ("findings_count", "source"):
+        del sheet[key]
+    sheet["handicap"] = sheet["handicap"]["stones"]
+    return sheet
+
+
+def _by_hand(before: bytes, done: list[dict[str, Any]]) -> bytes | None:
+    """Put a table of repairs into a file; None where that cannot be done so."""
+    encoding = next((one["before"] for one in done if one["game"] is None), None)
+    if encoding in STATES:
+        return None
+    parts: list[bytes] = []
+    position = 0
+    order = {"FF": 0, "CA": 1}  # where several are put in at one place
+    for one in sorted(
+        (one for one in done if one["game"]), key=lambda one: (one["byte"], order.get(one["property"], 2))
+    ):
+        begin = one["byte"]
+        parts.append(_utf_8(before[position:begin], encoding))
+        if one["before"] is None:
+            parts.append(f"{one['property']}[{one['after']}]".encode())
+            position = begin
+        else:
+            parts.append(one["after"].encode())
+            position = _end(before, begin, encoding)
+    return b"".join([*parts, _utf_8(before[position:], encoding)])
+
+
+def _end(data: bytes, begin: int, encoding: str | None) -> int:
+    """Return where the value ends that begins at a byte; none that is repaired holds an escape."""
+    close = "]".encode(encoding) if encoding and encoding.startswith("utf-16") else b"]"
+    return data.index(close, begin)
+
+
+def _utf_8(data: bytes, encoding: str | None) -> bytes:
+    """Return bytes in another encoding as UTF-8, without a mark before them."""
+    if encoding is None:
+        return data
+    if encoding.startswith("utf-16") and data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        data = data[2:]
+    return data.decode(encoding).encode()
