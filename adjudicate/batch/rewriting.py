@@ -11,7 +11,7 @@ import os
 import zlib
 from base64 import b64decode, b64encode
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,7 @@ from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate
 from adjudicate.annotate.repair import repair
 from adjudicate.annotate.repairs import WORDS, Repair, RepairKind
+from adjudicate.batch.blocks import RowBlock
 from adjudicate.batch.collecting import JournalPlan, collect, kept_lines
 from adjudicate.batch.columns import Column, at
 from adjudicate.batch.copies import CopyNames, copies, folds
@@ -111,8 +112,12 @@ class RewriteTotals:
         """How many files were found."""
         return self._rows + self.skipped
 
-    def add(self, game: BatchRow) -> None:
-        """Count the row of a file."""
+    def add_all(self, games: Sequence[BatchRow]) -> None:
+        """Count the rows of files."""
+        for game in games.bare if isinstance(games, RowBlock) else games:
+            self._add(game)
+
+    def _add(self, game: BatchRow) -> None:
         self._rows += 1
         if not game.status:
             self.refused += 1
@@ -236,9 +241,15 @@ def _cells(found: dict[str, Any]) -> Iterator[list[Any]]:
     yield [column.take(found) for column in REPAIRS]
 
 
-def _repair_lines(journal: Path | None, rows: int) -> Iterator[str]:
-    for number, line in enumerate(kept_lines(journal, rows), 1):
-        yield from (json.dumps(one) for one in repair_rows(json.loads(line), number))
+def _kept(journal: Path | None, rows: int) -> Iterator[dict[str, Any]]:
+    """Yield the rows of a run as data."""
+    for some in kept_lines(journal, rows):
+        yield from map(json.loads, some.splitlines())
+
+
+def _repair_lines(journal: Path | None, rows: int) -> Iterator[bytes]:
+    for number, row in enumerate(_kept(journal, rows), 1):
+        yield from (json.dumps(one).encode("ascii") + b"\n" for one in repair_rows(row, number))
 
 
 def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
@@ -260,17 +271,16 @@ def repair_rows(row: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
 
 def _copy(out: Path, journal: Path, rows: int, again: Iterable[FoundUnder], *, several: bool) -> None:
     """Write the output: every file that could be read, as its row has it or as it was."""
-    lines = kept_lines(journal, rows)
+    kept = _kept(journal, rows)
     names = CopyNames(several=several, fold=folds(out))
     with copies(out) as made:
         for source, item in again:
             if isinstance(item.content, Skipped):
                 continue
-            row = json.loads(next(lines, "{}"))
-            data = _bytes(row, item)
+            data = _bytes(next(kept, {}), item)
             if data is not None:
                 made.add(names.of(source, item), data)
-        if next(lines, None) is not None:
+        if next(kept, None) is not None:
             raise JournalError("the sources have changed while they were read: there are fewer files than before")
 
 
