@@ -48,7 +48,7 @@ def read(data: bytes) -> Transcript:
     made = Transcript(findings=[*found, RecordFormat("ngf")], encoding=encoding_of(found))
     head = [line.text.strip() for line in lines[:first]]
     comments: list[str] = []
-    stated = _gi_header(made, head) if head and head[0].startswith("GI") else _header(made, head)
+    stated = _gi_header(made, head) if head and head[0].startswith("GI") else _header(made, head, lines[1:2])
     size = int(made.root["SZ"][0])
     plays = _moves(made, lines[first:], size, comments)
     _third_stone(made)
@@ -58,13 +58,13 @@ def read(data: bytes) -> Transcript:
     return made
 
 
-def _header(made: Transcript, head: list[str]) -> int | None:
-    """Take the facts of a header; return how many moves it says there are."""
+def _header(made: Transcript, head: list[str], second: list[TranscriptLine]) -> int | None:
+    """Take the facts of a header, whose second line is the size; return how many moves it says there are."""
     if len(head) < HEADER and not (len(head) >= 8 and _size(head[1])):
         raise NotReadableError(f"this NGF file has {len(head)} lines before its moves, and not {HEADER}", 0)
     size = _size(head[1])
     if not size:
-        raise NotReadableError(f'line 2 of this NGF file is "{head[1][:20]}", and no size of a board', 0)
+        raise NotReadableError(f'line 2 of this NGF file is "{head[1][:20]}", and no size of a board', second[0].byte)
     made.fact("SZ", str(size))
     made.fact("EV", head[0])
     _player(made, "PW", "WR", head[2])
