@@ -453,8 +453,10 @@ def test_the_pictures_of_the_page_are_current(tmp_path: Path, monkeypatch: pytes
     for command, written, file, linked in shown:
         assert written == linked
         out = tmp_path / "picture.svg"
-        assert run(*shlex.split(command)[1:], "-o", str(out), file) == (0, "", "")
-        assert out.read_bytes() == (ROOT / "docs" / written).read_bytes(), f"run: {command} -o docs/{written} {file}"
+        assert run(*shlex.split(command)[1:], "--force", "-o", str(out), file) == (0, "", "")
+        assert out.read_bytes() == (ROOT / "docs" / written).read_bytes(), (
+            f"run: {command} --force -o docs/{written} {file}"
+        )
 
 
 def test_the_page_names_every_option() -> None:

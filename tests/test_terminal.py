@@ -1,4 +1,6 @@
-"""What depends on the terminal: colours, and the columns of a line. What goes to a file or a pipe does not."""
+"""What depends on the terminal: colours, and the columns of a line. What goes to a file or a pipe does not; and how
+a file is written.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ import os
 import re
 import struct
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +18,7 @@ from adjudicate.cli import commands, terminal
 from tests.support import FIXTURES, run
 
 EXAMPLES = FIXTURES / "examples"
+GAME = str(EXAMPLES / "ko-retaken.sgf")
 CALLS = [
     ["score", str(EXAMPLES / "even-19x19.sgf")],
     ["score", str(EXAMPLES / "unequal" / "faults.sgf")],
@@ -117,7 +121,7 @@ def test_a_real_terminal() -> None:
     pid, terminal_ = pty.fork()
     if not pid:
         fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 50, 0, 0))
-        environment = {**os.environ, "TERM": "xterm"}
+        environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C"}
         for name in ("NO_COLOR", "COLUMNS"):
             environment.pop(name, None)
         path = str(EXAMPLES / "ko-retaken.sgf")
@@ -132,3 +136,56 @@ def test_a_real_terminal() -> None:
     lines = said.decode().replace("\r\n", "\n").splitlines()
     assert COLOUR.search(lines[2])
     assert 44 <= max(len(COLOUR.sub("", line)) for line in lines[1:]) <= 50
+
+
+WRITERS = [
+    (["score", GAME], "sheet.txt", "Black Ada"), (["score", GAME], "sheet.html", "<!DOCTYPE html>"),
+    (["score", GAME], "sheet.jsonl", '{"schema"'), (["explain", "--move", "13", GAME], "ruling.json", '{"schema"'),
+    (["explain", "--end", GAME], "end.html", "<!DOCTYPE html>"), (["show", GAME], "board.svg", "<svg"),
+    (["show", GAME], "board.txt", "Final position"), (["rules", "superko"], "rule.txt", "Rule 6"),
+    (["rules", "superko"], "rule.json", "{"), (["rulesets"], "rulesets.json", '{"id": "aga"'),
+    (["rulesets"], "rulesets", "aga: AGA"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "name", "begin"), WRITERS, ids=[f"{call[0]} {name}" for call, name, _ in WRITERS])
+def test_a_file_is_written_alike(
+    call: list[str], name: str, begin: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the format prints goes to the file, whole and without colours; one that is there stays, unless --force."""
+    out = tmp_path / name
+    form = {".html": "html", ".json": "json", ".jsonl": "json", ".svg": "svg"}.get(out.suffix)
+    status, printed, _ = run(*call, *(["--format", form] if form else []))
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setattr(commands, "columns_wanted", lambda: 50)
+    assert run(*call, "-o", str(out)) == (status, "", "")
+    assert begin in out.read_text(encoding="utf-8")
+    assert out.read_text(encoding="utf-8") == printed
+    out.write_text("mine")
+    assert run(*call, "-o", str(out)) == (
+        2, "", f"adjudicate: {out} is there already; nothing was written (--force replaces it)\n",
+    )  # fmt: skip
+    assert out.read_text() == "mine"
+    assert run(*call, "-o", str(out), "--force")[0] == status
+    assert out.read_text(encoding="utf-8") == printed
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("command", ["score", "show", "explain"])
+def test_an_input_is_never_written(command: str, tmp_path: Path) -> None:
+    game = tmp_path / "game.sgf"
+    game.write_bytes(Path(GAME).read_bytes())
+    (tmp_path / "link.sgf").symlink_to(game)
+    for out in ("game.sgf", "link.sgf"):
+        status, printed, error = run(command, str(game), "-o", str(tmp_path / out), "--force")
+        assert (status, printed, "is the input itself; nothing was written" in error) == (2, "", True)
+    status, printed, error = run(command, str(game), "-o", str(tmp_path / "no" / "folder"))
+    assert (status, printed, "cannot be written: " in error, error.count("\n")) == (2, "", True, 1)
+    assert game.read_bytes() == Path(GAME).read_bytes()
+
+
+def test_misuse_writes_nothing(tmp_path: Path) -> None:
+    assert run("score", GAME, "-o", str(tmp_path / "out.txt"), "--dead", "Z9")[0] == 2
+    assert list(tmp_path.iterdir()) == []
+    plain = run("score", GAME)
+    assert run("score", GAME, "-o", "-") == plain

@@ -30,6 +30,7 @@ from adjudicate.cli.options import (
     player_option,
 )
 from adjudicate.cli.options import TextJsonHtml as Format
+from adjudicate.cli.writing import ForceOption, OutOption, form_of, output
 from adjudicate.desk.dispute import Dispute, dispute
 from adjudicate.desk.finding_lookup import FindingLookup, find
 from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
@@ -81,8 +82,13 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
     time_limit: TimeLimitOption = TIME_LIMIT,
-    format_: Annotated[Format, format_option(Format, "Text, one JSON object, or one web page.")] = Format.text,
+    format_: Annotated[
+        Format | None,
+        format_option(Format, "Text, one JSON object, or one web page; else as the ending of --out says, or text."),
+    ] = None,
     board: Annotated[bool, board_option("Show the positions in text.")] = True,
+    out: OutOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.
 
@@ -118,17 +124,19 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         all_alive=all_alive,
         take_back=take_back,
     )
+    form = form_of(Format, format_, out)
     question = _Question(move, point, last, finding, play, legal, end, player or 0)
 
     def answered(sheet: Adjudication) -> tuple[str, str, int]:
 
         answer, note = _answer(sheet, question)
-        return render(answer, format_.value, boards=board), note, _status(answer)
+        return render(answer, form.value, boards=board), note, _status(answer)
 
-    (text, note, found), status = one_game(file, game, line, how, time_limit, answered)
-    typer.echo(text, nl=False)
-    if note and format_ is Format.text:
-        typer.echo(f"\n{note}")
+    with output(out, [file], force=force) as echo:
+        (text, note, found), status = one_game(file, game, line, how, time_limit, answered)
+        echo(text.removesuffix("\n"))
+        if note and form is Format.text:
+            echo(f"\n{note}")
     raise typer.Exit(max(status, found))
 
 

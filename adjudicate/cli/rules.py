@@ -12,6 +12,7 @@ import typer
 
 from adjudicate.cli.options import TextOrJson as Format
 from adjudicate.cli.options import format_option
+from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rulebook import contents, lookup, near, titled
 from adjudicate.rulebook.schema import rulebook_data
@@ -30,7 +31,10 @@ def rules(
             show_default=False,
         ),
     ] = None,
-    format_: Annotated[Format, format_option(Format, "Text to read, or one JSON object.")] = Format.text,
+    format_: Annotated[
+        Format | None,
+        format_option(Format, "Text to read, or one JSON object; else as the ending of --out says, or text."),
+    ] = None,
     full: Annotated[
         bool,
         typer.Option("--full", help="All that is known of it: comments, readings, tables, other rule books, sources."),
@@ -39,6 +43,8 @@ def rules(
         bool,
         typer.Option("--pager/--no-pager", help="On a terminal, show what is longer than the screen page by page."),
     ] = True,
+    out: OutOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Look up a rule: what it says, where it stands, and what becomes of whoever breaks it.
 
@@ -63,10 +69,13 @@ def rules(
         typer.echo(f'adjudicate: nothing is known under "{for_terminal(asked, 60)}"{_instead(asked)}', err=True)
         raise typer.Exit(2)
     data = rulebook_data(asked if topic else None, found)
-    if format_ is Format.json:
-        typer.echo(json.dumps(data, ensure_ascii=True))
-    else:
-        _show(rulebook_text(data, brief=not full), pager)
+    as_json = form_of(Format, format_, out) is Format.json
+    with output(out, (), force=force) as echo:
+        text = json.dumps(data, ensure_ascii=True) if as_json else rulebook_text(data, brief=not full)
+        if as_json or not to_standard_output(out):
+            echo(text)
+        else:
+            _show(text, pager)
 
 
 def _instead(topic: str) -> str:

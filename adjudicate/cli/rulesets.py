@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-import typer
-
 from adjudicate.cli.options import TextOrJson as Format
 from adjudicate.cli.options import format_option
+from adjudicate.cli.writing import ForceOption, OutOption, form_of, output
 from adjudicate.display.prose import filled
 from adjudicate.rulebook.systems import ties
 from adjudicate.rules.quarters import number, show
@@ -17,11 +16,18 @@ from adjudicate.rules.rulesets import RULESETS
 
 
 def rulesets(
-    format_: Annotated[Format, format_option(Format, "Text to read, or one JSON object a ruleset.")] = Format.text,
+    format_: Annotated[
+        Format | None,
+        format_option(Format, "Text to read, or one JSON object a ruleset; else as the ending of --out says, or text."),
+    ] = None,
+    out: OutOption = None,
+    force: ForceOption = False,
 ) -> None:
     """List the rulesets that --rules knows, with edition and source."""
-    for ruleset in RULESETS.values():
-        typer.echo(json.dumps(_data(ruleset)) if format_ is Format.json else "\n".join(_describe(ruleset)))
+    as_json = form_of(Format, format_, out) is Format.json
+    with output(out, (), force=force) as echo:
+        for ruleset in RULESETS.values():
+            echo(json.dumps(_data(ruleset)) if as_json else "\n".join(_describe(ruleset)))
 
 
 def _data(r: Ruleset) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from adjudicate.cli.options import (
     format_option,
 )
 from adjudicate.cli.terminal import colour_wanted
+from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
 from adjudicate.display.languages import Language
 from adjudicate.display.look import Look
@@ -51,12 +52,13 @@ EPILOG = (
 
 @dataclass(frozen=True)
 class _Output:
-    """What is to be printed of each game: the format, with the final position or not, the language; the engine asked
-    besides, and its time; the CPU time that a game may take, in seconds.
+    """What is to be printed of each game: the format, with the final position or not, colours or not, the language;
+    the engine asked besides, and its time; the CPU time that a game may take, in seconds.
     """
 
     form: SheetFormat
     board: bool
+    colour: bool
     language: Language
     engine: str | None
     engine_time: float
@@ -85,11 +87,17 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     engine_time: EngineTimeOption = ENGINE_TIME,
     time_limit: TimeLimitOption = TIME_LIMIT,
     format_: Annotated[
-        SheetFormat,
-        format_option(SheetFormat, "Sheets to read, a line a complaint, one JSON object a line, or one web page."),
-    ] = SheetFormat.text,
+        SheetFormat | None,
+        format_option(
+            SheetFormat,
+            "Sheets to read, a line a complaint, one JSON object a line, or one web page; else as the ending of --out "
+            "says, or text.",
+        ),
+    ] = None,
     board: Annotated[bool, board_option("Show the final position on a sheet to read.")] = True,
     lang: LanguageOption = None,
+    out: OutOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Print a score sheet for each game.
 
@@ -121,30 +129,33 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         take_back=take_back,
         prisoners=prisoners,
     )
-    language = language_wanted(lang, text=format_ is SheetFormat.text)
-    output = _Output(format_, board, language, engine, engine_time, time_limit)
+    form = form_of(SheetFormat, format_, out)
+    printed = to_standard_output(out)
+    language = language_wanted(lang, text=printed and form is SheetFormat.text)
+    work = _Output(form, board, printed and colour_wanted(), language, engine, engine_time, time_limit)
     one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back, prisoners} != {None}
     speak = "--dead, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
     if one_only and len(files) > 1:
         raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
     status = 0
-    before, after = frame(format_.value, output.language)
-    for path in files:
-        found = games(path)
-        if one_only and found.numbers > 1:
-            message = f"{speak}, but the file holds {found.numbers}"
-            raise typer.BadParameter(message, param_hint="FILE")
-        for game in found.read(line=line):
-            code, out, error = _one(game, how, output)
-            status = max(status, code)
-            for text in (before, out):
-                if text:
-                    typer.echo(text)
-            before = ""  # not printed any earlier: misuse of an option may show in the first game only
-            if error:
-                typer.echo(error, err=True)
-    if after:
-        typer.echo(after)
+    before, after = frame(form.value, language)
+    with output(out, files, force=force) as echo:
+        for path in files:
+            found = games(path)
+            if one_only and found.numbers > 1:
+                message = f"{speak}, but the file holds {found.numbers}"
+                raise typer.BadParameter(message, param_hint="FILE")
+            for game in found.read(line=line):
+                code, sheet, error = _one(game, how, work)
+                status = max(status, code)
+                for text in (before, sheet):
+                    if text:
+                        echo(text)
+                before = ""  # not printed any earlier: misuse of an option may show in the first game only
+                if error:
+                    typer.echo(error, err=True)
+        if after:
+            echo(after)
     raise typer.Exit(status)
 
 
@@ -164,7 +175,7 @@ def _sheet(game: Record, how: CallOptions, output: _Output) -> tuple[int, str] |
         return sheet
     faulty = sheet.faulty or sheet.verdict.status == "contradicted"
     shown, opinion = (sheet, None) if output.engine is None else _asked(sheet, output.engine, output.engine_time)
-    look = Look(colour_wanted(), output.board, language=output.language)
+    look = Look(output.colour, output.board, language=output.language)
     return int(faulty), RENDERERS[output.form.value](shown, look, opinion)
 
 

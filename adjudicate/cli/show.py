@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -23,9 +22,12 @@ from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
     DeadOption,
+    FirstOption,
     GameArgument,
     GameOption,
+    HandicapOption,
     IllegalOption,
+    KomiOption,
     LineOption,
     RulesOption,
     TakeBackOption,
@@ -34,13 +36,13 @@ from adjudicate.cli.options import (
     move_option,
     one_of,
     option,
-    out_option,
     whole,
 )
 from adjudicate.cli.terminal import colour_wanted
+from adjudicate.cli.writing import ForceOption, OutOption, form_of, target, to_standard_output, write
 from adjudicate.display.look import Look
+from adjudicate.display.prose import WIDTH, line_width, lines_of
 from adjudicate.display.sanitise import for_terminal
-from adjudicate.sources.names import printable
 
 EPILOG = "Exit status: 0, or 2 where something could not be read or written, or the command was misused."
 
@@ -82,6 +84,9 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     rules: RulesOption = None,
     illegal: IllegalOption = "stands",
     take_back: TakeBackOption = None,
+    komi: KomiOption = None,
+    handicap: HandicapOption = None,
+    first: FirstOption = None,
     dead: DeadOption = None,
     all_alive: AllAliveOption = False,
     time_limit: TimeLimitOption = TIME_LIMIT,
@@ -107,7 +112,8 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
             help="Width of a PNG picture, 32 to 4000; no picture is higher than 6000.",
         ),
     ] = None,
-    out: Annotated[str | None, out_option("FILE", "Write there instead of standard output.")] = None,
+    out: OutOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Show a position: the final one, or that after any move.
 
@@ -121,7 +127,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     adjudicate show --theme wood -o game.svg game.sgf   a picture
     adjudicate show --width 1200 -o game.png game.sgf   needs the extra: pip install 'adjudicate-go[png]'
     """
-    form = _format(format_, out)
+    form = form_of(PictureFormat, format_, out)
     if move is not None and numbers is not None:
         message = "--numbers shows the position after the last move of its range; leave out --move"
         raise typer.BadParameter(message, param_hint="--move")
@@ -129,34 +135,31 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         raise typer.BadParameter("only a PNG picture has a width in pixels", param_hint="--width")
     if dead is not None and (move is not None or numbers is not None):
         raise typer.BadParameter("only the final position shows dead stones", param_hint="--dead")
-    how = call_options(rules=rules, illegal=illegal, dead=dead, all_alive=all_alive, take_back=take_back)
-    if out is not None:
-        _refuse_input(file, out)
-    if form is PictureFormat.png and out is None and (sys.stdout is None or sys.stdout.isatty()):
+    how = call_options(
+        rules=rules,
+        illegal=illegal,
+        komi=komi,
+        handicap=handicap,
+        first=first,
+        dead=dead,
+        all_alive=all_alive,
+        take_back=take_back,
+    )
+    path = None if out is None or to_standard_output(out) else target(out, [file], force=force)
+    if form is PictureFormat.png and path is None and (sys.stdout is None or sys.stdout.isatty()):
         give_up("a PNG picture does not go to a terminal; use --out FILE")
 
     def drawn(sheet: Adjudication) -> str | bytes:
-        return _render(sheet, _shown(sheet, move, numbers, territory, last), form, theme.value, key, width)
+        shown = _shown(sheet, move, numbers, territory, last)
+        return _render(sheet, shown, form, theme.value, key, width, colour=path is None and colour_wanted())
 
-    content, status = one_game(file, game, line, how, time_limit, drawn)
-    _write(out, content)
+    with lines_of(line_width() if path is None else WIDTH):
+        content, status = one_game(file, game, line, how, time_limit, drawn)
+    if path is None:
+        typer.echo(content, nl=isinstance(content, str))
+    else:
+        write(path, content if isinstance(content, bytes) else f"{content}\n".encode())
     raise typer.Exit(status)
-
-
-def _format(asked: PictureFormat | None, out: str | None) -> PictureFormat:
-    if asked is not None:
-        return asked
-    ending = Path(out).suffix.lower() if out is not None else ""
-    return {".svg": PictureFormat.svg, ".png": PictureFormat.png}.get(ending, PictureFormat.text)
-
-
-def _refuse_input(file: str, out: str) -> None:
-    try:
-        same = file != "-" and Path(out).exists() and Path(out).samefile(file)
-    except (OSError, ValueError):
-        return  # reading or writing it will say why
-    if same:
-        give_up(f"{for_terminal(printable(out), 1000)} is the input itself; nothing was written")
 
 
 def _shown(
@@ -175,7 +178,14 @@ def _shown(
 
 
 def _render(
-    sheet: Adjudication, shown: Shown, form: PictureFormat, theme: ThemeName, key: bool, width: int | None
+    sheet: Adjudication,
+    shown: Shown,
+    form: PictureFormat,
+    theme: ThemeName,
+    key: bool,
+    width: int | None,
+    *,
+    colour: bool,
 ) -> str | bytes:
     if form is PictureFormat.svg:
         return draw(shown.picture, theme, key=key)
@@ -188,18 +198,6 @@ def _render(
             raise typer.BadParameter(str(error), param_hint="--width") from None
 
     try:
-        return to_show(sheet, shown, Look(colour_wanted()))
+        return to_show(sheet, shown, Look(colour))
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--numbers") from None
-
-
-def _write(out: str | None, content: str | bytes) -> None:
-    if out is None:
-        typer.echo(content, nl=isinstance(content, str))
-        return
-    data = content if isinstance(content, bytes) else f"{content}\n".encode()
-    try:
-        Path(out).write_bytes(data)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        give_up(f"{for_terminal(printable(out), 1000)} cannot be written: {for_terminal(str(why))}")
