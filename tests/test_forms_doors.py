@@ -204,6 +204,8 @@ def test_the_page_knows_them(name: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "\\GS\n(;SZ[9];B[aa])",  # a heading alone
+        "[Data]\n(;SZ[9];B[aa])",
         "(;SZ[9]C[\n\\HS\n\\GS\nPMABBQEEQ\n[Header\\]\n];B[aa])",
         "hello\n(;SZ[9]C[\nPMABBQEEQ\n\\GS\n[Data\\]\n];B[aa])",
         "\ufeff(;SZ[9];B[aa])",

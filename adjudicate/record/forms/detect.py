@@ -31,6 +31,11 @@ _LHA = re.compile(rb"(?s).{2}(?:..)?-lh[0-9d]-")
 _OGS = re.compile(rb'"(?:gamedata|initial_state)"\s*:')
 _OGS_MOVES = re.compile(rb'"moves"\s*:')  # other JSON has moves, too: the sheets of this program
 _OGS_BESIDES = re.compile(rb'"(?:game_id|width|initial_player)"\s*:')
+_ENTRIES: Final[dict[RecordForm, re.Pattern[bytes]]] = {
+    "gib": re.compile(rb"[\r\n][ \t]*(?:\\\[|(?:INI|STO|SKI)[ \t])"),
+    "ugf": re.compile(rb"[\r\n][ \t]*\w+[=,]"),
+}
+"""What follows a format's heading. A heading alone before an SGF game shows nothing."""
 _AT_ONCE: Final[tuple[tuple[RecordForm, re.Pattern[bytes]], ...]] = (("nip", _NIP), ("ngf", _GI), ("ugf", _LHA))
 _IN_A_LINE: Final[tuple[tuple[RecordForm, re.Pattern[bytes]], ...]] = (("gib", _GIB), ("ugf", _UGF), ("ngf", _NGF))
 
@@ -50,7 +55,9 @@ def of_content(data: bytes) -> RecordForm | None:
     sgf = head.find(b"(;")
     for form, pattern in _IN_A_LINE:
         match = pattern.search(head)
-        if match and (sgf < 0 or match.start() < sgf):
+        if match is None or 0 <= sgf < match.start():
+            continue
+        if sgf < 0 or form not in _ENTRIES or _ENTRIES[form].search(head, match.start(), sgf):
             return form
     return None
 
