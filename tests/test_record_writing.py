@@ -20,7 +20,7 @@ from adjudicate.annotate.editing import (
     with_remarks,
     without_remarks,
 )
-from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
+from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line, nodes
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.old_forms import as_read
 from adjudicate.record.text import Decoded
@@ -115,8 +115,8 @@ def test_where_the_nodes_of_a_record_stand() -> None:
     assert spans(found[1]) == {"B": [ValueSpan(10, 13, 15)], "C": [ValueSpan(16, 18, 19)]}
     assert spans(found[2]) == {"W": [ValueSpan(22, 24, 26), ValueSpan(22, 28, 30)]}
     second = list(line(text, 2, record))
-    assert [(node.end, list(moves)) for node, moves in second] == [(9, []), (20, [1]), (39, [2]), (45, [3])]
-    assert spans(second[1][0]) == spans(found[1])
+    assert [(node.place().end, list(moves)) for node, moves in second] == [(9, []), (20, [1]), (39, [2]), (45, [3])]
+    assert spans(second[1][0].place()) == spans(found[1])
     assert found[2].spans["W"][-1:] == [ValueSpan(22, 28, 30)] == [found[2].spans["W"][-1]]
     first = next(r for r in all_of(text, 1) if isinstance(r, Record))
     assert [list(moves) for _, moves in line(text, 2, first)] == [[], [1], [2, 3]]
@@ -460,3 +460,15 @@ def test_places_in_bytes() -> None:
 def test_as_read_keeps_places() -> None:
     text = b"(;Black[aa]white [bb])"
     assert len(as_read(text)[0]) == len(text)
+
+
+def test_nodes_that_hold_something() -> None:
+    text = b"(;SZ[9]C[x];B[aa]C[y x];W[bb](;B[cc]C[a\\]x])(;B[dd]C[;x])) (;C[x])"
+    assert [dict(node) for node in holding(text, 0, b"x")] == [
+        {"SZ": [b"9"], "C": [b"x"]},
+        {"B": [b"aa"], "C": [b"y x"]},
+        {"B": [b"cc"], "C": [b"a\\]x"]},
+        {"B": [b"dd"], "C": [b";x"]},
+    ]
+    assert [node.end for node in holding(text, 0, b"y x")] == [text.index(b";W[bb]")]
+    assert list(holding(text, 0, b"z")) == []

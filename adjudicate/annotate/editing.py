@@ -10,16 +10,17 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
-from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, line, nodes
+from adjudicate.annotate.node_places import LineNode, MovesNotFoundError, NodePlace, ValueSpan, holding, line
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.model import Record
 from adjudicate.record.old_forms import as_read
 from adjudicate.record.ondisk import OnDisk
-from adjudicate.record.sgf import MOST_BYTES, each_record, open_sgf
+from adjudicate.record.sgf import MOST_BYTES, Opened, each_record, open_sgf
 from adjudicate.record.text import Decoded, decode
 from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 
@@ -85,11 +86,12 @@ def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusa
 
     games -- tells by its number whether a game is meant
     """
-    if blocks.TAIL.encode() not in decode(data).utf8:
+    tail = blocks.TAIL.encode()
+    if tail not in decode(data).utf8:
         return data
 
     def edits(_record: Record, text: bytes, start: int, _codec: str) -> Iterator[Edit]:
-        for node in nodes(text, start):
+        for node in holding(text, start, tail):
             yield from _removal(node)
 
     return _edited(data, games, edits)
@@ -100,7 +102,10 @@ def with_facts(data: bytes, facts: Mapping[int, AddedFacts]) -> bytes | Refusal:
 
     def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[Edit]:
         told = facts[record.game]
-        for node, _, first, last in _with_ends(line(text, start, record)):
+        for found, _, first, last in _with_ends(line(text, start, record)):
+            if not first and not last:
+                continue
+            node = found.place()
             if first and told.result is not None:
                 said = blocks.escape(blocks.fit(told.said, codec))
                 if "RE" in node:
@@ -129,14 +134,16 @@ def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal
         board = grid(record.columns, record.rows)
         names = _names(record)
         numbers = deque(sorted(told.moves))
-        for node, moves, first, last in _with_ends(line(text, start, record)):
+        for found, moves, first, last in _with_ends(line(text, start, record)):
+            if not first and not last and (not numbers or numbers[0] not in moves):
+                continue
             said = [told.root] if first else []
             while numbers and numbers[0] in moves:
                 said.append(told.moves[numbers.popleft()])
             said += [told.last] if last else []
             remark = Remark([x for one in said for x in one.lines], [mark for one in said for mark in one.marks])
             if remark.lines:
-                yield from _remark(node, remark, board, names, codec)
+                yield from _remark(found.place(), remark, board, names, codec)
 
     written = _checked(data, _edited(data, remarks.__contains__, edits), set())
     if isinstance(written, bytes) and without_remarks(written, remarks.__contains__) != data:
@@ -144,10 +151,10 @@ def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal
     return written
 
 
-def _with_ends(places: Iterable[tuple[NodePlace, range]]) -> Iterator[tuple[NodePlace, range, bool, bool]]:
+def _with_ends(places: Iterable[tuple[LineNode, range]]) -> Iterator[tuple[LineNode, range, bool, bool]]:
     """Yield nodes and their moves, and whether each is the first of all, and the last."""
     first = True
-    before: tuple[NodePlace, range] | None = None
+    before: tuple[LineNode, range] | None = None
     for place in places:
         if before is not None:
             yield *before, first, False
@@ -229,9 +236,13 @@ def _points(value: bytes, board: Grid) -> Iterator[int]:
             yield from range(y * board.columns + min(ax, bx), y * board.columns + max(ax, bx) + 1)
 
 
-def _names(record: Record) -> dict[int, str]:
-    board = grid(record.columns, record.rows)
-    return {point: name.decode() for name, point in board.sgf.items() if point >= 0}
+def _names(record: Record) -> Mapping[int, str]:
+    return _names_of(record.columns, record.rows)
+
+
+@lru_cache(maxsize=8)
+def _names_of(columns: int, rows: int) -> Mapping[int, str]:
+    return {point: name.decode() for name, point in grid(columns, rows).sgf.items() if point >= 0}
 
 
 # --- a text to bytes ---
@@ -310,10 +321,15 @@ def _checked(before: bytes, after: bytes | Refusal, changed: set[int]) -> bytes 
     found = open_sgf(after)
     if isinstance(found, TooLarge):
         return Refusal(f"with its annotation {found.message}")
-    pairs = zip_longest(each_record(before), each_record(after))
+    pairs = zip_longest(each_record(before), _items(found) if isinstance(found, Opened) else ())
     if all(a is not None and b is not None and _alike(a, b, changed) for a, b in pairs):
         return after
     return Refusal("the annotation would change how it is read; declare its encoding (CA), or repair its grammar")
+
+
+def _items(found: Opened) -> Iterator[Record | Unreadable]:
+    for number in range(1, len(found.games) + 1):
+        yield from found.items(number)
 
 
 def _alike(a: Record | Unreadable, b: Record | Unreadable, changed: set[int]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,10 +11,17 @@ from typing import Final, overload
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.grammar import game_at
 from adjudicate.record.model import Record
-from adjudicate.record.tokens import tokens
+from adjudicate.record.tokens import NO_MORE, tokens
+from adjudicate.record.tree import NODE
 from adjudicate.record.variations import choose
 
 _COLOURS: Final = {"B": BLACK, "W": WHITE}
+_COLOUR_OF: Final = {b"B": BLACK, b"W": WHITE}
+_OPEN, _CLOSE = b"()"
+_BETWEEN_NODES: Final = b" \t\r\n\f\v()"
+# A node of one move and its clock, the colour as a group; or any other.
+_MOVE: Final = rb"\s*+;([BW])\[[A-Za-z]{0,2}+\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + NO_MORE + rb")*+\s*+(?=[;()]|\Z)"
+_NODES = re.compile(_MOVE + b"|" + NODE, re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,51 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlac
         yield node
 
 
-def line(text: bytes, start: int, record: Record) -> Iterator[tuple[NodePlace, range]]:
+class LineNode:
+    """A node of the line that is adjudicated; what it holds is found out when it is asked for, as few nodes are."""
+
+    __slots__ = ("_begin", "_end", "_text")
+
+    def __init__(self, text: bytes, begin: int, end: int) -> None:
+        self._text = text
+        self._begin = begin
+        self._end = end
+
+    def place(self) -> NodePlace:
+        """Return its properties, and where they stand."""
+        return next(nodes(self._text, self._begin, self._end))
+
+
+def holding(text: bytes, start: int, what: bytes) -> Iterator[NodePlace]:
+    """Yield those nodes of the game that begins at a place of a text as_read() in which some bytes stand."""
+    depth, end = 0, start
+    at = text.find(what, start)
+    for match in _NODES.finditer(text, start):
+        begin, stop = match.span()
+        if begin != end:
+            between = text[end:begin]
+            if between.strip(_BETWEEN_NODES):
+                break  # the text is of no plain grammar
+            for sign in between:
+                depth += (sign == _OPEN) - (sign == _CLOSE)
+                if not depth and sign == _CLOSE:
+                    return
+        end = stop
+        if at < stop:
+            if at < 0:
+                return
+            yield next(nodes(text, begin, stop))
+            at = text.find(what, stop)
+    else:
+        return
+    yield from (node for node in nodes(text, end) if _stands_in(node, what))
+
+
+def _stands_in(node: NodePlace, what: bytes) -> bool:
+    return any(what in value for values in node.values() for value in values)
+
+
+def line(text: bytes, start: int, record: Record) -> Iterator[tuple[LineNode, range]]:
     """Yield the nodes of the line that is adjudicated, the root first, and the numbers of the moves in each.
 
     text   -- as_read()
@@ -111,13 +163,25 @@ def line(text: bytes, start: int, record: Record) -> Iterator[tuple[NodePlace, r
     colours = record.line.colours
     number = 0
     for branch in game.tree.way(chosen.leaf):
-        for node in nodes(text, game.tree.begins[branch], game.tree.ends[branch]):
+        end = game.tree.begins[branch]
+        for match in _NODES.finditer(text, end, game.tree.ends[branch]):
+            begin, stop = match.span()
+            if begin != end:
+                raise MovesNotFoundError
+            end = stop
+            node = LineNode(text, begin, stop)
             before = number
-            for ident in node:
-                if ident in _COLOURS:
-                    number += len(node[ident])
-                    if colours[number - len(node[ident]) : number] != [_COLOURS[ident]] * len(node[ident]):
-                        raise MovesNotFoundError
+            colour = match[1]
+            if colour:
+                number += 1
+                if number > len(colours) or colours[before] != _COLOUR_OF[colour]:
+                    raise MovesNotFoundError
+            else:
+                for ident, values in node.place().items():
+                    if ident in _COLOURS:
+                        number += len(values)
+                        if colours[number - len(values) : number] != [_COLOURS[ident]] * len(values):
+                            raise MovesNotFoundError
             yield node, range(before + 1, number + 1)
     if number != len(colours):
         raise MovesNotFoundError
