@@ -16,7 +16,7 @@ def _nothing(_value: Any) -> tuple[()]:
     return ()
 
 
-class Value:
+class FrozenValue:
     """A frozen value: compared, hashed and pickled by its fields. Its class is made by value()."""
 
     __slots__ = ()
@@ -50,15 +50,15 @@ class Value:
         return f"{type(self).__qualname__}({held})"
 
 
-Made = TypeVar("Made", bound=Value)
+FrozenClass = TypeVar("FrozenClass", bound=FrozenValue)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def value(cls: type[Made]) -> type[Made]:
+def value(cls: type[FrozenClass]) -> type[FrozenClass]:
     """Make a class of values, as @dataclass(frozen=True, slots=True) does. A field may have a default, but no factory.
 
     >>> @value
-    ... class Place(Value):
+    ... class Place(FrozenValue):
     ...     column: int
     ...     row: int = 1
     >>> Place(3), Place(3) == Place(3, 1), Place(3) == Place(4)
@@ -70,14 +70,14 @@ def value(cls: type[Made]) -> type[Made]:
     return made
 
 
-def light(cls: type[Made], *, kw_only: bool = False) -> type[Made]:
+def light(cls: type[FrozenClass], *, kw_only: bool = False) -> type[FrozenClass]:
     """Make a dataclass of a class that inherits all methods; its constructor is written when it is first called."""
     made = dataclass(slots=True, init=False, eq=False, repr=False, kw_only=kw_only)(cls)
     made.__init__ = _first  # type: ignore[assignment] # a class without fields of its own has that of its kind
     return made
 
 
-def _first(self: Value, *given: object, **named: object) -> None:
+def _first(self: FrozenValue, *given: object, **named: object) -> None:
     """Write the constructor of a class, and call it."""
     owner = next(cls for cls in type(self).__mro__ if cls.__dict__.get("__init__") is _first)
     all_fields = sorted(fields(cast(Any, owner)), key=lambda one: bool(one.kw_only))

@@ -23,10 +23,10 @@ OutOption = Annotated[str | None, out_option("FILE", "Write there instead of sta
 ForceOption = Annotated[bool, force_option("Replace FILE, if it is there already; never an input.")]
 
 
-Form = TypeVar("Form", bound=StrEnum)
+OneFormat = TypeVar("OneFormat", bound=StrEnum)
 
 
-def form_of(kind: type[Form], asked: Form | None, out: str | None) -> Form:
+def form_of(kind: type[OneFormat], asked: OneFormat | None, out: str | None) -> OneFormat:
     """Return the format of an output: as --format says, else as the ending of the file's name, else the first one."""
     if asked is not None:
         return asked

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 
 @value
-class Setup(Value):
+class Setup(FrozenValue):
     """Stones put on or taken off the board without a move (SGF AB, AW, AE, PL).
 
     black, white, empty -- points that become so; where lists overlap, white wins over black and empty over both
@@ -45,7 +45,7 @@ class Line:
 
 
 @value
-class Marks(Value):
+class Marks(FrozenValue):
     """Territory marks (SGF TB, TW) as the record's final ones stand.
 
     black, white -- marked points, each once, ascending: those of the last TB and of the last TW that no play follows
@@ -58,7 +58,7 @@ class Marks(Value):
 
 
 @value
-class DeadList(Value):
+class DeadList(FrozenValue):
     """Dead stones as a record lists them: points, and no territory.
 
     source -- review: any point of each string, as the players named them in the review of a UGF file; removed: every

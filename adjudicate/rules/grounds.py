@@ -16,7 +16,7 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.words import Points, SgfResult, colour_word, say
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 if TYPE_CHECKING:
     from adjudicate.rules.verdict import Verdict
@@ -54,7 +54,7 @@ def doubts_named(doubts: Sequence[Doubt]) -> AllOf:
 
 
 @value
-class Hypothesis(Value):
+class Hypothesis(FrozenValue):
     """What an option changed against the record.
 
     changed -- illegal: all illegal moves are taken back; moves: some are
@@ -81,7 +81,7 @@ class Hypothesis(Value):
 
 
 @value
-class EndedByRule(Value):
+class EndedByRule(FrozenValue):
     """A game that a rule decides without a count: by the first capture, or as a draw by repetition.
 
     move   -- number of the move that ended it
@@ -99,7 +99,7 @@ class EndedByRule(Value):
 
 
 @value
-class GameOutcome(Value):
+class GameOutcome(FrozenValue):
     """What the count that decides gives, or a rule without a count.
 
     margin -- Black's, in quarter points; None by a rule
@@ -133,7 +133,7 @@ def claim_words(result: Result | None) -> Wording:
 
 
 @value
-class Ground(Value):
+class Ground(FrozenValue):
     """Why a verdict has its status.
 
     names_explanations -- the reason names the likeliest explanations after it

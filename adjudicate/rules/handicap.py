@@ -36,7 +36,7 @@ from adjudicate.rules.findings.terms import (
 )
 from adjudicate.rules.quarters import in_points, parse_quarters
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 How = Literal["none", "setup", "moves", "inferred"]
 
@@ -65,7 +65,7 @@ _HANDICAP: Final = re.compile(r"\d{1,4}", re.ASCII)
 
 
 @value
-class Handicap(Value):
+class Handicap(FrozenValue):
     """Handicap stones and how the record shows them.
 
     stones   -- 0, or the number of stones; a one-stone handicap (Black first, komi 0.5) is 0 stones, and 1 stands only
@@ -80,7 +80,7 @@ class Handicap(Value):
 
 
 @value
-class Komi(Value):
+class Komi(FrozenValue):
     """Komi in quarter points, who chose it, and whether it can be relied on to contradict a result.
 
     chosen_by -- dialect: the record gives it as one server writes komi, in hundredths, and it is never certain;
@@ -98,7 +98,7 @@ class Komi(Value):
 
 
 @value
-class Start(Value):
+class Start(FrozenValue):
     """The position at which alternation begins.
 
     stones    -- point -> colour, the handicap placement included

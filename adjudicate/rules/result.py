@@ -15,13 +15,13 @@ from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.findings.base import MOST_QUOTED, Colour, Finding
 from adjudicate.rules.findings.claims import BOTH_LOST, ResultInZi, ResultSpelling, ResultUnreadable
 from adjudicate.rules.quarters import margin_text, parse_quarters
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 ResultKind = Literal["score", "declared", "winner", "none", "unreadable"]
 
 
 @value
-class Result(Value):
+class Result(FrozenValue):
     """What a recorded result claims.
 
     kind      -- score: a margin, 0 for a draw; declared: won without a count (resignation, time, forfeit, judgement);
@@ -47,7 +47,7 @@ class Result(Value):
 
 
 @value
-class Claim(Value):
+class Claim(FrozenValue):
     """What a record claims as its result, and how far its margin can be relied on.
 
     written   -- the result as written, or None where the record has none

@@ -26,11 +26,11 @@ from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, 
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.words import say
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 
 @value
-class Parts(Value):
+class Parts(FrozenValue):
     """One player's count as signed addends, in quarter points; `total` is their sum."""
 
     stones: int = 0
@@ -51,7 +51,7 @@ class Parts(Value):
 
 
 @value
-class Count(Value):
+class Count(FrozenValue):
     """Both players' counts by one method; `margin` is Black's total less White's, in quarter points."""
 
     black: Parts
@@ -88,7 +88,7 @@ class CauseKind(Enum):
 
 
 @value
-class Cause(Value):
+class Cause(FrozenValue):
     """One cause of a difference between the counts.
 
     points -- area margin less territory margin, in quarter points
@@ -106,7 +106,7 @@ class Cause(Value):
 
 
 @value
-class Score(Value):
+class Score(FrozenValue):
     """Both counts of a final position, in quarter points.
 
     prisoners_black, prisoners_white -- stones held by Black and by White, dead ones included (stones, not quarter

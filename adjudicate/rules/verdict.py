@@ -18,7 +18,7 @@ from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.words import SgfResult, say
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 LEAST: Final = 2
 """Half a point, in quarter points: as which records also write a tie that the rules give to one player."""
@@ -36,7 +36,7 @@ ABOUT_COUNTING: Final = frozenset({
 
 
 @value
-class Said(Value):
+class Said(FrozenValue):
     """What the record itself says of its result besides RE, in its own words: quoted and weighed, never a count.
 
     where  -- "GC" (of the root), "the first comment" (C of the root) or "the last comment" (C of the last nodes)
@@ -52,7 +52,7 @@ class Said(Value):
 
 
 @value
-class Verdict(Value):
+class Verdict(FrozenValue):
     """The recorded result against the computed one.
 
     status   -- confirmed; contradicted; undetermined: something needed was assumed; unverifiable: the record claims

@@ -12,7 +12,7 @@ from adjudicate.display.prose import first_of, listed, numbered, plural
 from adjudicate.go.points import colour_name
 from adjudicate.rules.quarters import show
 from adjudicate.rules.ruleset import Method
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 Family = Literal["count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules"]
 
@@ -21,7 +21,7 @@ DEAD_STONES: Final = "dead-stones"
 
 
 @value
-class Departure(Value):
+class Departure(FrozenValue):
     """One thing done otherwise.
 
     slug   -- its name
@@ -84,7 +84,7 @@ class KomiOmitted(Departure):
 
 
 @value
-class KomiSource(Value):
+class KomiSource(FrozenValue):
     """Where another komi is from.
 
     said_by -- the record's KM as it is written; KM read as what it may mean; words of the record; or usage

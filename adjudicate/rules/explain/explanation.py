@@ -7,11 +7,11 @@ from typing import Final
 from adjudicate.go.points import BLACK, WHITE, colour_name
 from adjudicate.rules.explain.departures import Departure
 from adjudicate.rules.quarters import margin_text, show
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 
 @value
-class Explanation(Value):
+class Explanation(FrozenValue):
     """Something that would give the recorded result; offered, never chosen.
 
     parts    -- each departure, one or two, with what it adds to Black's margin
@@ -62,7 +62,7 @@ def _points(shift: int) -> str:
 
 
 @value
-class Explanations(Value):
+class Explanations(FrozenValue):
     """What would explain a recorded result.
 
     fits     -- explanations in order

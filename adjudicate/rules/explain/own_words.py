@@ -12,7 +12,7 @@ from typing import Final
 
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.rules.quarters import margin_text, parse_quarters
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 MOST_READ: Final = 4000  # characters of a comment, its last ones: servers write the result at the end
 MOST_QUOTED: Final = 80
@@ -30,7 +30,7 @@ _TOTAL = re.compile(r"\b(black|white)\s*[=:]\s[^\n=]{0,120}=\s*([0-9]{1,3}(?:\.(
 
 
 @value
-class ToldResult(Value):
+class ToldResult(FrozenValue):
     """A result told in words.
 
     quote  -- the words

@@ -14,7 +14,7 @@ from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.go.regions import Region, regions
 from adjudicate.rules.budget import Budget
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 MOST_UNITS: Final = 24
 """Of more enclosed groups than these the largest are left out of a search: they are the least likely to be dead."""
@@ -30,7 +30,7 @@ MOST_SETS: Final = 50
 
 
 @value
-class DeadTogether(Value):
+class DeadTogether(FrozenValue):
     """Strings of one colour that can only be dead together: lifted, their points are the opponent's region.
 
     stones -- their points, ascending

@@ -16,7 +16,7 @@ from adjudicate.rules.explain.plausible import DeadTogether, fitting_sets, names
 from adjudicate.rules.explain.shifts import Recount, Shift
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Score
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 Counting = Callable[[Sequence[int]], Score]
 """Counts the final position with the stones on these points dead."""
@@ -26,7 +26,7 @@ MOST_STRINGS: Final = 120
 
 
 @value
-class StatusChange(Value):
+class StatusChange(FrozenValue):
     """Strings of one status, and what the other status would make of the game.
 
     strings  -- their names, each by its first point

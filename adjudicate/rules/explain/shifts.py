@@ -18,7 +18,7 @@ from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
 from adjudicate.rules.scoring import Score, implied_white_stones
-from adjudicate.values import Value, value
+from adjudicate.values import FrozenValue, value
 
 MOST_LOST_PRISONERS: Final = 4
 MOST_NEUTRAL: Final = 2
@@ -28,7 +28,7 @@ USUAL_KOMI: Final = (2, 22, 26, 30)  # quarter points
 
 
 @value
-class Shift(Value):
+class Shift(FrozenValue):
     """A departure, and what it adds to Black's margin.
 
     territory, area -- by either count, in quarter points; None: it makes no sense there
@@ -199,7 +199,7 @@ def _seki(facts: Facts) -> Iterator[Shift]:
 
 
 @value
-class OpenGroup(Value):
+class OpenGroup(FrozenValue):
     """Strings of one colour that its territory joins, and that border neutral points.
 
     strings -- their ids on the board

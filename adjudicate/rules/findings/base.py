@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_trans
 
 from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import BOOKS
-from adjudicate.values import Value, light
+from adjudicate.values import FrozenValue, light
 
 Severity = Literal["illegal", "irregular", "note"]
 Colour = Literal["B", "W"]
@@ -32,7 +32,7 @@ NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
 """Of a field for the message alone."""
 
 
-class Statement(Value):
+class Statement(FrozenValue):
     """Something that the program says of a file or a game: a code, data for programs, and a sentence made of them.
 
     Statements are frozen; they can be compared, hashed and pickled.
