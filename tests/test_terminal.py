@@ -189,3 +189,18 @@ def test_misuse_writes_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
     plain = run("score", GAME)
     assert run("score", GAME, "-o", "-") == plain
+
+
+def test_one_game_of_a_file(tmp_path: Path) -> None:
+    games = tmp_path / "games.sgf"
+    games.write_bytes(Path(GAME).read_bytes() + (EXAMPLES / "even-9x9.sgf").read_bytes())
+    both = [json.loads(line) for line in run("score", "--format", "json", str(games))[1].splitlines()]
+    for number, sheet in enumerate(both, 1):
+        [line] = run("score", "--format", "json", "--game", str(number), str(games))[1].splitlines()
+        assert json.loads(line) == sheet
+    assert run("score", "--game", "2", "--all-alive", "--komi", "7", "--dead", "B9", str(games))[0] == 2
+    [named] = run("score", "--game", "2", "--dead", "B9", "--format", "json", str(games))[1].splitlines()
+    assert "B9" in json.loads(named)["dead"]["points"]
+    assert "say which with --game" in run("score", "--dead", "B9", str(games))[2]
+    assert "the file holds 2; there is no game 3" in run("score", "--game", "3", str(games))[2]
+    assert "give one file" in run("score", "--game", "1", str(games), GAME)[2]

@@ -17,6 +17,7 @@ from adjudicate.cli.options import (
     DeadOption,
     EngineTimeOption,
     FirstOption,
+    GameOption,
     HandicapOption,
     IllegalOption,
     KomiOption,
@@ -78,6 +79,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     dead: DeadOption = None,
     what_if: WhatIfOption = None,
     prisoners: PrisonersOption = None,
+    game: GameOption = None,
     line: LineOption = None,
     all_alive: AllAliveOption = False,
     engine: Annotated[
@@ -137,16 +139,21 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     speak = "--dead, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
     if one_only and len(files) > 1:
         raise typer.BadParameter(f"{speak}; give one file", param_hint="FILE")
+    if game is not None and len(files) > 1:
+        raise typer.BadParameter("which of one file's games it is; give one file", param_hint="--game")
     status = 0
     before, after = frame(form.value, language)
     with output(out, files, force=force) as echo:
         for path in files:
             found = games(path)
-            if one_only and found.numbers > 1:
-                message = f"{speak}, but the file holds {found.numbers}"
+            if game is not None and found.numbers and game > found.numbers:
+                message = f"the file holds {found.numbers}; there is no game {game}"
+                raise typer.BadParameter(message, param_hint="--game")
+            if one_only and game is None and found.numbers > 1:
+                message = f"{speak}, but the file holds {found.numbers}; say which with --game"
                 raise typer.BadParameter(message, param_hint="FILE")
-            for game in found.read(line=line):
-                code, sheet, error = _one(game, how, work)
+            for one in found.read(game, line):
+                code, sheet, error = _one(one, how, work)
                 status = max(status, code)
                 for text in (before, sheet):
                     if text:
