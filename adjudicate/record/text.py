@@ -181,7 +181,8 @@ def _without_declaration(data: bytes) -> tuple[bytes, str, str | None, tuple[Fin
     # Python replaces an invalid byte by itself, so that no bracket after it is lost
     text = data.decode("utf-8", "replace")
     damaged = text.count(_REPLACEMENT)
-    if damaged <= sum(1 for char in text if char > "\x7f" and char != _REPLACEMENT):
+    foreign = len(text) - len(text.encode("ascii", "ignore"))
+    if damaged <= foreign - damaged:
         return text.encode("utf-8"), "utf-8", None, _replaced(text, "utf-8", []).findings
     codec = _best_guess(data)
     return data.decode(codec).encode("utf-8"), codec, _other_detector(), ()
