@@ -8,6 +8,7 @@ import pty
 import re
 import subprocess
 import sys
+from base64 import b64decode
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,7 @@ from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, say
 from adjudicate.sheet.text import to_text
 from adjudicate.sheet.words import CATALOGUE as SHEET
 from tests.support import FIXTURES, ROOT, run
+from tests.web import Asking
 from tests.wordings import placed, texts
 
 OTHERS = LANGUAGES[1:]
@@ -56,7 +58,7 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "reason.clauses", "result.colour", "tally", "sentences", "results.line", "results.winner", "margins.cause",
     "stones.of", "stones.both", "own.where-GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
-    "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
+    "signed.date", "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
 }  # fmt: skip
 
 
@@ -420,3 +422,36 @@ def test_labels_of_other_languages_are_plain_all_the_same() -> None:
 def test_the_page_of_languages_names_every_language() -> None:
     text = (Path(ROOT) / "docs" / "languages.md").read_text(encoding="utf-8")
     assert all(manner.name in text and f"`{language}`" in text for language, manner in MANNERS.items())
+
+
+def test_the_page_in_a_browser_has_the_same_languages() -> None:
+    script = (ROOT / "adjudicate" / "web" / "static" / "language.js").read_text(encoding="utf-8")
+    pairs = re.findall(r'^  \["(\w+)", "(\w+)"\]', script, re.MULTILINE)
+    assert pairs == [(language, MANNERS[language].name) for language in LANGUAGES]
+
+
+def test_the_page_is_answered_in_its_language() -> None:
+    ask = Asking()
+    game = ask.game(Path(RETAKEN).read_bytes())
+    assert ask("sheet", game=game)["said"] is None
+    told = ask("sheet", game=game, language="fr")["said"]
+    assert (told["lang"], told["own"]["status"], told["decimal"]) == ("fr", "contredit", ",")
+    assert told["own"]["results"].endswith("résultat calculé W+3.5 (Blanc gagne de 3,5 points)")
+    assert told["counts"]["margins"] == ["Blanc +3,5", "Blanc +3,5"]
+    assert told["counts"]["parts"] == ["pierres", "territoire", "prisonniers", "pierres de passe", "komi"]
+    assert len(told["hangs"]["sentences"]) == len(ask("sheet", game=game)["hangs"])
+    marked = ask("sheet", game=game, language="ja", dead=["A5"])["said"]
+    assert marked["what_if"][0].startswith("死に石の仮定：黒 ")
+    assert ask.refused("sheet", game=game, language="xx")["slug"] == "bad-message"
+
+
+def test_what_leaves_the_page_is_in_its_language() -> None:
+    ask = Asking()
+    game = ask.game(Path(RETAKEN).read_bytes())
+    page = b64decode(ask("document", game=game, form="html", language="ko", sign=True)["data"]).decode()
+    assert '<html lang="ko" dir="ltr">' in page
+    assert "심판: ____" in page
+    text = b64decode(ask("document", game=game, form="text", language="de")["data"]).decode()
+    assert text.splitlines()[2].startswith("WIDERLEGT")
+    data = [ask("document", game=game, form="json", language=language)["data"] for language in LANGUAGES]
+    assert len(set(data)) == 1

@@ -47,6 +47,6 @@ def closing(*, script: bool = False) -> Markup:
     return Markup((element("script", Markup(SCRIPT)) if script else "") + _END)
 
 
-def page(title: str, subject: str, *content: str, script: bool = False) -> str:
+def page(title: str, subject: str, *content: str, script: bool = False, language: str = "en") -> str:
     """Return a page. Content that is not Markup is sanitised, as everywhere."""
-    return f"{opening(title, subject, script=script)}{joined(content)}\n{closing(script=script)}\n"
+    return f"{opening(title, subject, script=script, language=language)}{joined(content)}\n{closing(script=script)}\n"

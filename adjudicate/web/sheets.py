@@ -15,19 +15,24 @@ from adjudicate.annotate.remarks import annotate
 from adjudicate.board.picture import neutral_points
 from adjudicate.desk.sheet_pages import to_html
 from adjudicate.desk.sheets import RENDERERS
+from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element
 from adjudicate.display.page import page
-from adjudicate.go.points import BLACK, letter
+from adjudicate.display.wording import Voice
+from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.forms.detect import of_content
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.rules.quarters import margin_text, number
 from adjudicate.rules.scoring import Score
+from adjudicate.rules.words import colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.consequence import outcome
 from adjudicate.sheet.html import NAME
+from adjudicate.sheet.words import say
 from adjudicate.web.fields import Answer, Message, bad, download, field
+from adjudicate.web.languages import language_of, said
 from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
 from adjudicate.web.problems import ProblemError, of_unreadable
 from adjudicate.web.session import Session
@@ -49,7 +54,7 @@ def sheet(session: Session, message: Message) -> Answer:
 
     What `own` says rests on no option and on no mark; of a position that was set up, on its prisoners.
     """
-    shown = marked(session, message)
+    shown, language = marked(session, message), language_of(message)
     game, recorded = field(message, "game", str), shown.recorded
     strings = strings_data(shown)
     own = session.sheet(game, line_of(message), Options(prisoners=recorded.options.prisoners))
@@ -73,6 +78,7 @@ def sheet(session: Session, message: Message) -> Answer:
         "cannot_mark": shown.why_not,
         "seki_note": _seki_note(shown),
         "unknown": shown.dead is None and recorded.statuses_unknown,
+        "said": said(own, shown, [] if shown.dead is None else sentences.what_if(_imagined(shown)), language),
     }
 
 
@@ -184,31 +190,36 @@ def _seki_note(shown: Marked) -> str:
 
 def document(session: Session, message: Message) -> Answer:
     """Answer the sheet as a page, a text or JSON. What is explored stands in it as what it is."""
-    shown = marked(session, message)
+    shown, language = marked(session, message), language_of(message)
     form = field(message, "form", str, "html")
     if form not in _FORMS:
         raise bad(f'"form" is none of {", ".join(_FORMS)}')
     chosen = _imagined(shown)
     if form == "html":
-        told = _page(chosen, sign=field(message, "sign", bool, False))
+        told = _page(chosen, language, sign=field(message, "sign", bool, False))
     else:
-        told = RENDERERS[form](chosen, Look(False, True), None) + "\n"
+        told = RENDERERS[form](chosen, Look(language=language), None) + "\n"
     suffix, kind = _FORMS[form]
     return download(f"{_stem(chosen.record)}.{suffix}", kind, told)
 
 
-def _page(shown: Adjudication, *, sign: bool) -> str:
-    black, white = ((shown.record.text(ident) or "(no name)")[:NAME] for ident in ("PB", "PW"))
-    parts = [to_html(shown)]
+def _page(shown: Adjudication, language: Language, *, sign: bool) -> str:
+    voice = Voice(language)
+    black, white = ((shown.record.text(ident) or voice.of(say("name.none")))[:NAME] for ident in ("PB", "PW"))
+    sheet_ = to_html(shown, Look(language=language))
+    parts = [sheet_]
     if sign:  # apart, so that the paper ends after the signatures, not before them
-        parts = [element("div", to_html(shown)), signatures()]
-    return page("Score sheet", f"Black {black} – White {white}", *parts)
+        parts = [element("div", sheet_), signatures(voice)]
+    players = voice.of(say("names.page", black=black, white=white))
+    return page(voice.of(say("page.title-one")), players, *parts, language=MANNERS[language].tag)
 
 
-def signatures() -> Markup:
+def signatures(voice: Voice) -> Markup:
     """Return the lines that both players and the referee sign."""
-    lines = (element("p", f"{who}: ", "_" * 40) for who in ("Black", "White", "Referee", "Date"))
-    return element("section", element("h3", "Signed"), *lines, class_="signed")
+    who = (colour_word(BLACK), colour_word(WHITE), say("signed.referee"), say("signed.date"))
+    lines = (element("p", voice.of(say("colon", text=one)), " ", "_" * 40) for one in who)
+    section = element("section", element("h3", voice.of(say("signed.title"))), *lines, class_="signed")
+    return Markup(voice.kept(section))
 
 
 def annotated(session: Session, message: Message) -> Answer:

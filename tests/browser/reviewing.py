@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.board.svg import to_svg
+from adjudicate.display.wording import Voice
 from adjudicate.rules.quarters import margin_text
-from tests.browser.desk import EXAMPLES, Desk, at, counted, until
+from tests.browser.desk import EXAMPLES, Desk, at, counted, open_files, until
 
 GAME = "even-19x19.sgf"
 LOST = "G10"  # a white stone that the record marks as dead, alone in its string
@@ -233,8 +234,42 @@ def starts(svg: ElementTree.Element, shape: str) -> Places:
     return {(float(x), float(y)) for d in paths for x, y in re.findall(rf"M([\d.]+) ([\d.]+){re.escape(shape)}", d)}
 
 
+def a_sheet_is_in_the_language_that_is_chosen(desk: Desk) -> None:
+    """The verdict, the counts and the document are in the language that is chosen, and stay so; English again."""
+    german = Voice("de")
+    game = adjudicate(recorded("ko-retaken.sgf"))
+    with desk.review("ko-retaken.sgf") as page:
+        english = page.inner_text(".verdicts")
+        assert page.locator("[lang=de]").count() == 0
+        page.select_option("#language", "de")
+        until(lambda: page.locator(".verdicts [lang=de]").count() == 2, "the verdict in German")
+        assert page.inner_text(".verdicts .reason") == german.of(game.verdict.reason)
+        assert "gewinnt mit 3,5 Punkten" in page.inner_text(".verdicts .results")
+        table = page.inner_text(".counts table")
+        assert all(word in table for word in ("Gebiet (entscheidet)", "Gefangene", "Weiß +3,5", "0,5"))
+        assert page.inner_text("section:has(> .hangs) h3") == "Was davon abhängt, welche Steine tot sind"
+        page.reload()
+        page.wait_for_selector(".home")
+        assert page.input_value("#language") == "de"
+        open_files(page, "ko-retaken.sgf")
+        counted(page)
+        assert page.locator(".verdicts [lang=de]").count() == 2
+        page.select_option("#language", "en")
+        until(lambda: page.inner_text(".verdicts") == english, "the verdict in English again")
+
+
+def the_language_is_that_of_the_browser(desk: Desk) -> None:
+    """Where nothing was chosen, sheets are in the first language of the browser that there is."""
+    wanted = "Object.defineProperty(navigator, 'languages', { get: () => ['es-ES', 'fr-CA', 'de'] })"
+    with desk.review("ko-retaken.sgf", before=lambda page: page.add_init_script(wanted)) as page:
+        assert page.input_value("#language") == "fr"
+        assert page.locator(".verdicts [lang=fr]").count() == 2
+
+
 CHECKS = (
     counts_follow_a_tap,
+    a_sheet_is_in_the_language_that_is_chosen,
+    the_language_is_that_of_the_browser,
     agreement_is_said,
     a_group_turns_together,
     a_drag_marks_nothing,

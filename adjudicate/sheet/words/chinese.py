@@ -15,6 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points}及另外{number}处",
     # --- which record, and who played ---
     "page.title": "判定书",
+    "page.title-one": "判定书",
     "source.record": "棋谱",
     "source.stdin": "标准输入",
     "source.game": "第{number}局",
@@ -199,6 +200,10 @@ TEXTS: Final[Texts] = {
     "ruleset.new-zealand": "新西兰规则",
     "ruleset.french": "法国规则",
     "ruleset.tromp-taylor": "Tromp-Taylor 规则",
+    # --- who signs a sheet ---
+    "signed.title": "签名",
+    "signed.referee": "裁判",
+    "signed.date": "日期",
     # --- the board ---
     "board.legend": "X 黑  O 白  x o 死子  + 黑方的地  - 白方的地  . 单官",
     "moves.title": "棋盘图",

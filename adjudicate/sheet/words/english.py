@@ -15,6 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points} and {number} more",
     # --- which record, and who played ---
     "page.title": "Score sheets",
+    "page.title-one": "Score sheet",
     "source.record": "record",
     "source.stdin": "standard input",
     "source.game": "game {number}",
@@ -214,6 +215,10 @@ TEXTS: Final[Texts] = {
     "ruleset.new-zealand": "{name}",
     "ruleset.french": "{name}",
     "ruleset.tromp-taylor": "{name}",
+    # --- who signs a sheet ---
+    "signed.title": "Signed",
+    "signed.referee": "Referee",
+    "signed.date": "Date",
     # --- the board ---
     "board.legend": "X Black  O White  x o dead  + Black's territory  - White's  . neutral",
     "moves.title": "On the board",

@@ -15,6 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points} et {number} de plus",
     # --- which record, and who played ---
     "page.title": "Feuilles de résultat",
+    "page.title-one": "Feuille de résultat",
     "source.record": "feuille de partie",
     "source.stdin": "entrée standard",
     "source.game": "partie {number}",
@@ -224,6 +225,10 @@ TEXTS: Final[Texts] = {
     "ruleset.new-zealand": "Règle néo-zélandaise",
     "ruleset.french": "Règles françaises",
     "ruleset.tromp-taylor": "Règles Tromp-Taylor",
+    # --- who signs a sheet ---
+    "signed.title": "Signatures",
+    "signed.referee": "Arbitre",
+    "signed.date": "Date",
     # --- the board ---
     "board.legend": "X Noir  O Blanc  x o mort  + territoire de Noir  - de Blanc  . neutre",
     "moves.title": "Sur le plateau",

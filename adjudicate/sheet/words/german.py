@@ -15,6 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points} und {number} weitere",
     # --- which record, and who played ---
     "page.title": "Ergebnisblätter",
+    "page.title-one": "Ergebnisblatt",
     "source.record": "Aufzeichnung",
     "source.stdin": "Standardeingabe",
     "source.game": "Partie {number}",
@@ -224,6 +225,10 @@ TEXTS: Final[Texts] = {
     "ruleset.new-zealand": "Neuseeland-Regeln",
     "ruleset.french": "Französische Regeln",
     "ruleset.tromp-taylor": "Tromp-Taylor-Regeln",
+    # --- who signs a sheet ---
+    "signed.title": "Unterschriften",
+    "signed.referee": "Schiedsrichter",
+    "signed.date": "Datum",
     # --- the board ---
     "board.legend": "X Schwarz  O Weiß  x o tot  + Gebiet von Schwarz  - von Weiß  . neutral",
     "moves.title": "Auf dem Brett",

@@ -15,6 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points}、ほか{number}か所",
     # --- which record, and who played ---
     "page.title": "判定表",
+    "page.title-one": "判定表",
     "source.record": "棋譜",
     "source.stdin": "標準入力",
     "source.game": "第{number}局",
@@ -199,6 +200,10 @@ TEXTS: Final[Texts] = {
     "ruleset.new-zealand": "ニュージーランドルール",
     "ruleset.french": "フランスルール",
     "ruleset.tromp-taylor": "Tromp-Taylorルール",
+    # --- who signs a sheet ---
+    "signed.title": "署名",
+    "signed.referee": "審判",
+    "signed.date": "日付",
     # --- the board ---
     "board.legend": "X 黒  O 白  x o 死に石  + 黒の地  - 白の地  . ダメ",
     "moves.title": "盤上の図",

@@ -15,6 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points} 외 {number}곳",
     # --- which record, and who played ---
     "page.title": "판정서",
+    "page.title-one": "판정서",
     "source.record": "기보",
     "source.stdin": "표준 입력",
     "source.game": "{number}번째 대국",
@@ -199,6 +200,10 @@ TEXTS: Final[Texts] = {
     "ruleset.new-zealand": "뉴질랜드 규칙",
     "ruleset.french": "프랑스 규칙",
     "ruleset.tromp-taylor": "트롬프-테일러 규칙",
+    # --- who signs a sheet ---
+    "signed.title": "서명",
+    "signed.referee": "심판",
+    "signed.date": "날짜",
     # --- the board ---
     "board.legend": "X 흑  O 백  x o 죽은 돌  + 흑집  - 백집  . 공배",
     "moves.title": "판 위의 그림",

@@ -1,9 +1,10 @@
 // The page: what is opened, which view stands, what state the engine is in.
 
-import { append, button, h } from "./dom.js";
+import { append, button, h, select } from "./dom.js";
 import { chosenFiles, droppedFiles, openings } from "./dropped.js";
 import { connect } from "./engine.js";
 import { EventReport } from "./event.js";
+import { LANGUAGES, firstLanguage, keepLanguage } from "./language.js";
 import { readLink } from "./leave.js";
 import { List } from "./list.js";
 import { Review } from "./review.js";
@@ -27,6 +28,8 @@ export class App {
     this.sets = [];
     /** @type {string[]} what was dropped before the engine was ready */
     this.queue = [];
+    this.language = firstLanguage();
+    this.state.before(this.languages());
     this.home = this.makeHome();
     /** @type {View[]} */
     this.views = [this.home];
@@ -57,7 +60,20 @@ export class App {
 
   /** @param {{do: string, [key: string]: any}} message */
   async ask(message) {
-    return this.engine.ask(message);
+    return this.engine.ask({ language: this.language, ...message });
+  }
+
+  /** The choice of a language for sheets. */
+  languages() {
+    const element = select(LANGUAGES, this.language, language => {
+      this.language = language;
+      keepLanguage(language);
+      const view = this.views[this.views.length - 1];
+      if (view instanceof Review) void view.refresh();
+    });
+    element.id = "language";
+    element.setAttribute("aria-label", "Language of sheets");
+    return element;
   }
 
   /**

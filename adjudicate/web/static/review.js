@@ -430,7 +430,9 @@ export class Review {
     this.element.classList.toggle("nomarks", !sheet.can_mark);
     this.draw();
     fillBar(this, sheet);
-    refill(this.own, verdictWord(sheet.own.status), " recorded ", said(sheet.own.recorded, "none"));
+    const own = sheet.said?.own;
+    if (own) refill(this.own, h("span", { lang: own.lang }, verdictWord(sheet.own.status, own.status), " ", own.recorded));
+    else refill(this.own, verdictWord(sheet.own.status), " recorded ", said(sheet.own.recorded, "none"));
     refill(this.verdicts, verdicts(this, sheet));
     refill(this.body, ...sheetSections(this, sheet), leaveSection(this));
     if (!this.status.textContent) this.say(sheet.can_mark ? HINT : sheet.cannot_mark);

@@ -16,11 +16,15 @@ const MOST_HANGS = 8;
  * @param {Sheet} sheet
  */
 export function verdicts(review, sheet) {
-  const { own, recorded, marked } = sheet;
-  const boxes = [judged(review.game.setup ? "The position" : "The record", own, Boolean(recorded.verdict.all_alive))];
+  const { own, recorded, marked, said: words } = sheet;
+  const boxes = [
+    judged(review.game.setup ? "The position" : "The record", own, words?.own, Boolean(recorded.verdict.all_alive))
+  ];
   const chosen = Object.entries(review.options).filter(([name]) => !(name in review.given));
   if (chosen.length)
-    boxes.push(judged(`With your choices: ${chosen.map(one => choice(...one)).join(", ")}`, recorded.verdict));
+    boxes.push(
+      judged(`With your choices: ${chosen.map(one => choice(...one)).join(", ")}`, recorded.verdict, words?.recorded)
+    );
   if (marked && !marked.agreed) {
     const same = !marked.changed.length;
     boxes.push(
@@ -35,7 +39,7 @@ export function verdicts(review, sheet) {
           marked.winner && ` (${winnerWords(marked.winner)})`,
           same && ", the stones that the record marks"
         ),
-        marked.words.map(words => h("p", {}, words)),
+        (words?.what_if || marked.words).map(text => h("p", { lang: words?.lang }, text)),
         h(
           "p",
           { class: "row" },
@@ -47,7 +51,7 @@ export function verdicts(review, sheet) {
     review.tools.agree.textContent = "These are agreed";
     review.tools.agree.className = "primary";
   } else if (marked?.sheet) {
-    const box = judged("As agreed", marked.sheet.verdict);
+    const box = judged("As agreed", marked.sheet.verdict, words?.agreed);
     review.tools.agree.textContent = "Back to what if";
     review.tools.agree.className = "";
     box.append(h("p", { class: "row" }, review.tools.agree));
@@ -82,9 +86,23 @@ const choice = (name, value) =>
 /**
  * @param {string} title
  * @param {import("./types").Verdict} verdict
+ * @param {import("./types").SaidVerdict | null} [words] it in the language of the page, if that is not English
  * @param {boolean} [unknown] nobody says which stones are dead
  */
-function judged(title, verdict, unknown = Boolean(verdict.all_alive)) {
+function judged(title, verdict, words, unknown = Boolean(verdict.all_alive)) {
+  if (words)
+    return h(
+      "section",
+      { class: `verdict ${verdict.status}` },
+      h("h2", {}, title),
+      h(
+        "p",
+        { lang: words.lang },
+        verdictWord(verdict.status, words.status),
+        h("span", { class: "results" }, " ", words.results)
+      ),
+      h("p", { class: "reason", lang: words.lang }, words.reason)
+    );
   const { status, computed, winner, reason } = verdict;
   const counted = computed || (unknown ? "not known" : "none");
   return h(
@@ -135,7 +153,8 @@ export function sheetSections(review, sheet) {
  */
 function hangs(review, sheet) {
   if (!sheet.hangs.length || !sheet.can_mark) return null;
-  const items = sheet.hangs.map(hang => {
+  const words = sheet.said?.hangs;
+  const items = sheet.hangs.map((hang, at) => {
     const strings = sheet.strings.filter(one => hang.ids.includes(one.id));
     const stones = strings.reduce((sum, one) => sum + one.points.length, 0);
     const black = strings[0]?.color === "B";
@@ -146,25 +165,29 @@ function hangs(review, sheet) {
     });
     turn.append(
       h("span", { class: `stone ${black ? "b" : "w"}${hang.now === "dead" ? " lost" : ""}`, "aria-hidden": "true" }),
-      h(
-        "span",
-        { class: "what" },
-        `${black ? "Black" : "White"} ${hang.strings}`,
-        h("small", {}, `${plural(stones, "stone")}, ${hang.now}`)
-      ),
-      h(
-        "span",
-        { class: "then" },
-        h("b", {}, hang.computed),
-        h("small", {}, `if ${other}`, hang.decides && h("span", { class: "flag" }, ", decides"))
-      )
+      ...(words
+        ? [h("span", { class: "what", lang: sheet.said?.lang }, words.sentences[at])]
+        : [
+            h(
+              "span",
+              { class: "what" },
+              `${black ? "Black" : "White"} ${hang.strings}`,
+              h("small", {}, `${plural(stones, "stone")}, ${hang.now}`)
+            ),
+            h(
+              "span",
+              { class: "then" },
+              h("b", {}, hang.computed),
+              h("small", {}, `if ${other}`, hang.decides && h("span", { class: "flag" }, ", decides"))
+            )
+          ])
     );
     return h("li", {}, turn);
   });
   return h(
     "section",
     {},
-    h("h3", {}, "What hangs on which stones"),
+    h("h3", { lang: sheet.said?.lang }, words?.title || "What hangs on which stones"),
     h("ul", { class: "hangs" }, items.slice(0, MOST_HANGS)),
     items.length > MOST_HANGS &&
       h(
@@ -181,18 +204,22 @@ function counts(sheet) {
   const score = sheet.marked ? sheet.marked.score : sheet.recorded.score;
   if (!score) return null;
   const { decides } = sheet.counts;
+  const own = sheet.said?.counts;
+  const number = (/** @type {number} */ value) => minus(value).replace(".", sheet.said?.decimal || ".");
   const margins = sheet.counts.marked || sheet.counts.recorded;
-  const cell = (/** @type {number} */ value) => h("td", {}, value === 0 ? "" : minus(value));
+  const cell = (/** @type {number} */ value) => h("td", {}, value === 0 ? "" : number(value));
   const rows = sheet.parts
     .filter(({ territory, area }) => [...territory, ...area].some(Boolean))
-    .map(({ part, territory, area }) =>
-      h("tr", {}, h("th", { scope: "row" }, part), [...territory, ...area].map(cell))
+    .map(({ part, territory, area }, at) =>
+      h("tr", {}, h("th", { scope: "row" }, own?.parts[at] || part), [...territory, ...area].map(cell))
     );
   const total = [score.territory.black, score.territory.white, score.area.black, score.area.white].map(value =>
-    h("td", {}, minus(value))
+    h("td", {}, number(value))
   );
   const head = (/** @type {"territory" | "area"} */ name) =>
-    h("th", { colspan: 2, scope: "colgroup" }, name, decides === name && " (decides)");
+    own
+      ? h("th", { colspan: 2, scope: "colgroup" }, own.methods[name === "area" ? 1 : 0])
+      : h("th", { colspan: 2, scope: "colgroup" }, name, decides === name && " (decides)");
   const words = sheet.recorded_words;
   const title =
     sheet.unknown && !sheet.marked
@@ -204,11 +231,11 @@ function counts(sheet) {
         : "Both counts";
   return h(
     "section",
-    { class: "counts" },
-    h("h3", {}, title),
+    { class: "counts", lang: sheet.said?.lang },
+    h("h3", {}, own?.title || title),
     h(
       "table",
-      { "aria-label": "Territory and area count" },
+      { "aria-label": own?.label || "Territory and area count" },
       h(
         "thead",
         {},
@@ -217,28 +244,30 @@ function counts(sheet) {
           "tr",
           {},
           h("td"),
-          ["Black", "White", "Black", "White"].map(name => h("th", { scope: "col" }, name))
+          (own ? [...own.players, ...own.players] : ["Black", "White", "Black", "White"]).map(name =>
+            h("th", { scope: "col" }, name)
+          )
         )
       ),
       h(
         "tbody",
         {},
         rows,
-        h("tr", { class: "total" }, h("th", { scope: "row" }, "total"), total),
+        h("tr", { class: "total" }, h("th", { scope: "row" }, own?.total || "total"), total),
         h(
           "tr",
           { class: "margin" },
-          h("th", { scope: "row" }, "margin"),
-          h("td", { colspan: 2 }, margins?.territory),
-          h("td", { colspan: 2 }, margins?.area)
+          h("th", { scope: "row" }, own?.margin || "margin"),
+          h("td", { colspan: 2 }, own ? own.margins[0] : margins?.territory),
+          h("td", { colspan: 2 }, own ? own.margins[1] : margins?.area)
         )
       )
     ),
-    reconciliation(score),
+    own ? difference(own.why, own.causes, own.causes_label) : reconciliation(score),
     h(
       "p",
       { class: "faint" },
-      [
+      sheet.said?.facts || [
         !sheet.marked && words.prisoners,
         words.pass_stones,
         words.ending,
@@ -252,28 +281,28 @@ function counts(sheet) {
 
 /** @param {any} score */
 function reconciliation(score) {
-  const { difference, causes } = score.reconciliation;
-  if (!causes.length) return h("p", {}, "The two margins agree.");
+  const { difference: points, causes } = score.reconciliation;
+  if (!causes.length) return difference("The two margins agree.", []);
   const head =
-    difference === 0
+    points === 0
       ? "The two margins agree; causes that cancel:"
-      : `Area margin less territory margin, Black’s view: ${signed(difference)}, because:`;
-  return h(
-    "div",
-    {},
-    h("p", {}, head),
-    h(
-      "table",
-      { class: "causes", "aria-label": "Causes" },
-      h(
-        "tbody",
-        {},
-        causes.map((/** @type {any} */ one) =>
-          h("tr", {}, h("th", { scope: "row" }, one.cause), h("td", {}, signed(one.points)))
-        )
-      )
-    )
+      : `Area margin less territory margin, Black’s view: ${signed(points)}, because:`;
+  return difference(
+    head,
+    causes.map((/** @type {any} */ one) => [one.cause, signed(one.points)])
   );
+}
+
+/**
+ * Why the margins of both counts differ.
+ * @param {string} head
+ * @param {[cause: string, points: string][]} causes
+ * @param {string} [label]
+ */
+function difference(head, causes, label = "Causes") {
+  if (!causes.length) return h("p", {}, head);
+  const rows = causes.map(([cause, points]) => h("tr", {}, h("th", { scope: "row" }, cause), h("td", {}, points)));
+  return h("div", {}, h("p", {}, head), h("table", { class: "causes", "aria-label": label }, h("tbody", {}, rows)));
 }
 
 /** @param {number} value */

@@ -118,7 +118,8 @@ export function fillBar(review, sheet) {
   }
   const shown = marked || recorded;
   const alive = Boolean(sheet.recorded.verdict.all_alive); // nobody says which stones are dead
-  const cells = /** @type {const} */ (["territory", "area"]).map(name => {
+  const own = sheet.said?.counts;
+  const cells = /** @type {const} */ (["territory", "area"]).map((name, at) => {
     const other = marked && marked[name] !== recorded[name];
     const moved = review.shownBefore && review.shownBefore[name] !== shown[name];
     return h(
@@ -131,7 +132,7 @@ export function fillBar(review, sheet) {
         onclick: () => review.body.querySelector(".counts")?.scrollIntoView()
       },
       h("span", { class: "which" }, name, decides === name && h("em", {}, "decides")),
-      h("b", {}, shown[name]),
+      h("b", { lang: own && sheet.said?.lang }, own ? own.margins[at] : shown[name]),
       h(
         "span",
         { class: "was" },

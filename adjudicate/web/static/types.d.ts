@@ -28,13 +28,22 @@ export type Marked = {
   agreed: boolean; dead: string[]; changed: { points: string[]; color: string; now: string }[]; score: any;
   computed: string | null; winner: string | null; words: string[]; sheet: any;
 };
+export type SaidVerdict = { lang: string; status: string; recorded: string; results: string; reason: string };
+export type Said = {
+  lang: string; decimal: string; own: SaidVerdict; recorded: SaidVerdict; agreed: SaidVerdict | null; facts: string;
+  counts: {
+    title: string; label: string; methods: string[]; players: string[]; parts: string[]; total: string; margin: string;
+    margins: string[]; why: string; causes: [cause: string, points: string][]; causes_label: string;
+  } | null;
+  hangs: { title: string; sentences: string[] }; what_if: string[];
+};
 export type Sheet = {
   game: string; own: Verdict; recorded: { [key: string]: any }; recorded_words: { [key: string]: any };
   marked: Marked | null; shown: "recorded" | "marked";
   counts: { recorded: Margins | null; marked: Margins | null; decides: "area" | "territory" | null };
   parts: { part: string; territory: [number, number]; area: [number, number] }[]; strings: BoardString[];
   territory: { black: string[]; white: string[]; neutral: string[] }; hangs: Hang[]; can_mark: boolean;
-  cannot_mark: string; seki_note: string; unknown: boolean;
+  cannot_mark: string; seki_note: string; unknown: boolean; said: Said | null;
 };
 export type Position = {
   after: number; of: number; to_play: string; last: string | null; captured: string[];

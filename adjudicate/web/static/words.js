@@ -14,10 +14,11 @@ const SIGNS = /** @type {{[status: string]: string}} */ ({
 /**
  * The verdict as one word with its sign.
  * @param {string | null} status
+ * @param {string} [word] it in the language of the page
  */
-export function verdictWord(status) {
+export function verdictWord(status, word) {
   const known = status || "unreadable";
-  return h("strong", { class: `status ${known}` }, `${SIGNS[known] || "!"} ${known}`);
+  return h("strong", { class: `status ${known}` }, `${SIGNS[known] || "!"} ${word || known}`);
 }
 
 /**
