@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 from typing import Final, Literal
 
 from adjudicate.display.sanitise import for_terminal
@@ -16,7 +17,7 @@ WIDTH: Final = 80
 _LINE: Final = ContextVar("_LINE", default=WIDTH)
 
 # UAX #11, East_Asian_Width W and F, as ranges that no version of Unicode takes letters out of
-_WIDE: Final = re.compile(
+_WIDE: Final = (
     "[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f"
     "\uff00-\uff60\uffe0-\uffe6\U0001f300-\U0001f64f\U0001f900-\U0001f9ff\U00020000-\U0003fffd]"
 )
@@ -28,7 +29,13 @@ _OPENING: Final = r"\uff08\u300c\u300e\u3008\u300a\u3010(\["
 _CLOSING: Final = (
     "\u3001\u3002\uff0c\uff0e\uff1b\uff1a\uff1f\uff01\uff09\u300d\u300f\u3009\u300b\u3011\u2026\u30fc\u3005,.;:?!)\\]"
 )
-_PIECE: Final = re.compile(rf" +|[{_OPENING}]*(?:[{_HAN}]|[^ {_HAN}{_OPENING}]+|)[{_CLOSING}]*")
+_PIECE: Final = rf" +|[{_OPENING}]*(?:[{_HAN}]|[^ {_HAN}{_OPENING}]+|)[{_CLOSING}]*"
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Return a pattern that few texts need, and that takes longer to compile than a sheet to write."""
+    return re.compile(pattern)
 
 
 def line_width() -> int:
@@ -64,7 +71,7 @@ def filled(
     ['one two', '  three']
     """
     width = _LINE.get() if width is None else width
-    wide = not text.isascii() and _WIDE.search(text)
+    wide = not text.isascii() and _compiled(_WIDE).search(text)
     fits = columns(text) <= width if wide else len(text) <= width
     if not first and fits and text.isprintable() and text.strip() and not text.endswith(" "):
         return [text]  # as textwrap gives it, which takes half the time of a small game's sheet
@@ -86,7 +93,7 @@ def _filled_wide(text: str, rest: str, width: int, *, cut_words: bool) -> list[s
     """
     lines: list[str] = []
     line = ""
-    for piece in _PIECE.findall(text.expandtabs().translate(_BLANKS)):
+    for piece in _compiled(_PIECE).findall(text.expandtabs().translate(_BLANKS)):
         if columns(line + piece) <= width:
             line += "" if piece.isspace() and lines and not line.strip() else piece
             continue
@@ -120,7 +127,7 @@ def columns(text: str) -> int:
     >>> columns("Black"), columns("\u9ed2"), columns("\ud751 3\uc9d1")
     (5, 2, 6)
     """
-    return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
+    return len(text) if text.isascii() else len(text) + len(_compiled(_WIDE).findall(text))
 
 
 def left(text: str, width: int) -> str:
