@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicate.go.bits import areas_of, set_of, stones_in
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.go.regions import regions
 from adjudicate.rules.entries import Marks
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.statuses import Marking, Statuses, compare_marks, not_final, resolve
@@ -387,10 +387,10 @@ def inside(
     """Return point and last words of what is said of strings inside marks."""
     board = drawn(picture)
     lifted = points(board, dead)
-    colours = [0 if p in lifted else c for p, c in enumerate(board.colours())]
+    areas = areas_of(board.grid, stones_in(board.colours()).lifted(set_of(board.grid, lifted)))
     found = compare_marks(
         board,
-        regions(board.grid, colours),
+        areas,
         Marks(points(board, black), points(board, white), 0),
         lifted,
         as_marked=False,
@@ -478,10 +478,10 @@ def compared(
 ) -> tuple[Marking, list[tuple[str, str]], set[str] | None, set[str] | None]:
     board = drawn(picture)
     lifted = points(board, dead)
-    colours = [0 if p in lifted else c for p, c in enumerate(board.colours())]
+    areas = areas_of(board.grid, stones_in(board.colours()).lifted(set_of(board.grid, lifted)))
     marks = Marks(points(board, black), points(board, white), 0)
     found = compare_marks(
-        board, regions(board.grid, colours), marks, lifted, as_marked=as_marked, one_sided=one_sided, book="bga"
+        board, areas, marks, lifted, as_marked=as_marked, one_sided=one_sided, book="bga"
     )  # fmt: skip
     names = [None if c is None else {board.grid.name(p) for p in c} for c in (found.black, found.white)]
     return found, said(found.findings), names[0], names[1]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.adjudication.set_up import held, lids
 from adjudicate.adjudication.terms import Terms, terms_of
+from adjudicate.go.bits import Areas, Stones, areas_of, largest_part, set_of, stones_in
 from adjudicate.go.points import BLACK, WHITE, Grid, grid
 from adjudicate.go.regions import CountedRegions, Region, regions
 from adjudicate.record.model import Record
@@ -18,7 +19,7 @@ from adjudicate.rules.explain import recounts
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay, replay_of
 from adjudicate.rules.replay import Replay, replay
-from adjudicate.rules.scoring import Score, count
+from adjudicate.rules.scoring import Cause, Score, causes_of, count
 from adjudicate.rules.statuses import Marking, MarksSurvey, Statuses
 
 
@@ -46,6 +47,7 @@ class FinalPosition:
         self.terms = terms
         self.played = played
         self._known: dict[tuple[int, ...], Score] = {}  # by the dead stones
+        self._areas: dict[tuple[int, ...], Areas] = {}
         self._groups: recounts.Groups | None = None
 
     def __reduce__(self) -> tuple[type[FinalPosition], tuple[Terms, Replay]]:
@@ -59,15 +61,38 @@ class FinalPosition:
         key = tuple(dead)
         if key not in self._known:
             terms = self.terms
-            self._known[key] = count(terms.ruleset, terms.start, terms.komi, self.played, dead, self.regions(dead))
+            self._known[key] = count(
+                terms.ruleset, terms.start, terms.komi, self.played, dead, self.regions(dead), causes=self.causes
+            )
         return self._known[key]
+
+    @cached_property
+    def causes(self) -> list[Cause]:
+        """What makes the two counts differ, whatever is dead."""
+        return causes_of(self.terms.ruleset, self.terms.start, self.played)
 
     def regions(self, dead: Sequence[int]) -> Sequence[Region]:
         """Return its regions with these stones lifted."""
         survey = self.survey(dead)
-        if survey is None:
-            return self._regions(dead)
-        return CountedRegions(partial(self._regions, dead), survey.surrounded, survey.largest)
+        if survey is not None:
+            return CountedRegions(partial(self._regions, dead), survey.surrounded, survey.largest)
+        grid = self.played.board.grid
+        areas = self.areas(dead)
+        surrounded = {BLACK: areas.black.bit_count(), WHITE: areas.white.bit_count(), 0: areas.neutral.bit_count()}
+        return CountedRegions(partial(self._regions, dead), surrounded, largest_part(grid, areas.shared))
+
+    def areas(self, dead: Sequence[int]) -> Areas:
+        """Return its areas with these stones lifted."""
+        key = tuple(dead)
+        if key not in self._areas:
+            grid = self.played.board.grid
+            self._areas[key] = areas_of(grid, self.stones.lifted(set_of(grid, dead)))
+        return self._areas[key]
+
+    @cached_property
+    def stones(self) -> Stones:
+        """All its stones."""
+        return stones_in(self.played.colours)
 
     def _regions(self, dead: Sequence[int]) -> list[Region]:
         board = self.played.board
@@ -179,28 +204,31 @@ def _count(
     found_regions = final.regions(stones.dead)
     marking = None
     if record.marks is not None and stones.source in ("marks", "removed"):
-        marking = _compare(played, found_regions, record.marks, stones, terms)
+        marking = _compare(final, record.marks, stones)
     elif stones.source in ("review", "removed"):
         as_marked = terms.ruleset.as_marked
         marking = statuses.compare_list(found_regions, stones.dead, stones.neutral, as_marked=as_marked)
     marked = (
         (marking.black, marking.white) if marking and marking.black is not None and marking.white is not None else None
     )
-    score = count(terms.ruleset, terms.start, terms.komi, played, stones.dead, found_regions, marked)
+    score = count(
+        terms.ruleset, terms.start, terms.komi, played, stones.dead, found_regions, marked, causes=final.causes
+    )
     return score, found_regions, marking
 
 
-def _compare(played: Replay, found_regions: Sequence[Region], marks: Marks, stones: Statuses, terms: Terms) -> Marking:
-    survey = played.survey(stones.dead) if isinstance(played, OrdinaryReplay) else None
+def _compare(final: FinalPosition, marks: Marks, stones: Statuses) -> Marking:
+    played, terms = final.played, final.terms
+    survey = final.survey(stones.dead)
     if survey is not None:
         live = {colour for colour, number in survey.live.items() if number}
     else:
-        dead = set(stones.dead)
-        live = {colour for p, colour in enumerate(played.colours) if colour and p not in dead}
+        left = final.stones.lifted(set_of(played.board.grid, stones.dead))
+        live = {colour for colour, points in ((BLACK, left.black), (WHITE, left.white)) if points}
     one_sided = (not marks.black and BLACK in live) or (not marks.white and WHITE in live)
     return statuses.compare_marks(
         played.board,
-        found_regions,
+        final.areas(stones.dead) if survey is None else None,
         marks,
         stones.dead,
         as_marked=terms.ruleset.as_marked,

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from adjudicate.go.bits import beside, parts, points_of, stones_in
 from adjudicate.go.points import Grid
 
 
@@ -25,17 +26,20 @@ def unconditionally_alive(
     self_capture -- the rules let the opponent capture stones of his own. Benson's rules do not. Such a play can empty
                     points that held stones, so that a region is then vital only if all its points are adjacent
     """
-    string, stones = _strings(grid, colours, colour)
-    regions = _regions(grid, colours, colour, string, self_capture)
-    alive = set(range(len(stones)))
+    own, other = stones_in(colours)
+    if colour < 0:
+        own, other = other, own
+    strings = list(parts(grid, own))
+    regions = _regions(grid, own, other, [beside(grid, string) for string in strings], self_capture)
+    alive = set(range(len(strings)))
     while True:
-        eyes = [0] * len(stones)
+        eyes = [0] * len(strings)
         for _, vital in regions:
             for s in vital:
                 eyes[s] += 1
         gone = {s for s in alive if eyes[s] < 2}
         if not gone:
-            return frozenset(p for s in alive for p in stones[s])
+            return frozenset(p for s in alive for p in points_of(strings[s]))
         alive -= gone
         regions = [(touched, vital) for touched, vital in regions if touched.isdisjoint(gone)]
 
@@ -70,48 +74,17 @@ def may_live(grid: Grid, colours: Sequence[int], string: Collection[int]) -> boo
     return eyes >= 2
 
 
-def _strings(grid: Grid, colours: Sequence[int], colour: int) -> tuple[list[int], list[list[int]]]:
-    """Return for each point the number of the colour's string on it, else -1; and the points of each string."""
-    string = [-1] * grid.size
-    stones: list[list[int]] = []
-    for start in range(grid.size):
-        if colours[start] == colour and string[start] < 0:
-            string[start] = len(stones)
-            points = [start]
-            for p in points:  # grows while it is walked
-                for q in grid.neighbours[p]:
-                    if colours[q] == colour and string[q] < 0:
-                        string[q] = len(stones)
-                        points.append(q)
-            stones.append(points)
-    return string, stones
-
-
 def _regions(
-    grid: Grid, colours: Sequence[int], colour: int, string: Sequence[int], self_capture: bool
+    grid: Grid, own: int, other: int, near: Sequence[int], self_capture: bool
 ) -> list[tuple[set[int], set[int]]]:
-    """Return for each region the strings that it touches, and those to which it is vital."""
+    """Return for each region the strings that it touches, and those to which it is vital.
+
+    own, other -- the stones of the colour, and those of the opponent; near -- the points next to each string
+    """
     found = []
-    seen = [c == colour for c in colours]
-    for start in range(grid.size):
-        if seen[start]:
-            continue
-        seen[start] = True
-        points = [start]
-        touched: set[int] = set()
-        vital: set[int] | None = None
-        bare = False
-        for p in points:  # grows while it is walked
-            adjacent = set()
-            for q in grid.neighbours[p]:
-                if string[q] >= 0:
-                    adjacent.add(string[q])
-                elif not seen[q]:
-                    seen[q] = True
-                    points.append(q)
-            touched |= adjacent
-            bare = bare or not colours[p]
-            if self_capture or not colours[p]:
-                vital = adjacent if vital is None else vital & adjacent
-        found.append((touched, vital if vital and bare else set()))
+    for region in parts(grid, grid.all_points & ~own):
+        touched = {s for s, beside_it in enumerate(near) if beside_it & region}
+        empty = region & ~other
+        needed = region if self_capture else empty
+        found.append((touched, {s for s in touched if not needed & ~near[s]} if empty else set()))
     return found

@@ -54,16 +54,20 @@ class Grid:
     black_bit, white_bit -- for each point, the bit of a stone of that colour in an exact position key
     colours       -- the colour of each string id of a Board, 0 for id 0
     bits          -- the same for each history code: Black's points, White's, and 0 for what is no play (codes below 0)
+    all_points, not_first, not_last -- sets of points, a bit each: all, those of all columns but the first, but the last
     sgf           -- two-letter SGF point (as bytes) -> point, with the passes: an empty value, and "tt" up to 19 lines
     """
 
     __slots__ = (
         "_letters",
+        "all_points",
         "bits",
         "black_bit",
         "colours",
         "columns",
         "neighbours",
+        "not_first",
+        "not_last",
         "rows",
         "sgf",
         "size",
@@ -80,6 +84,10 @@ class Grid:
         self.black_bit = tuple(1 << (2 * p) for p in range(self.size))
         self.white_bit = tuple(2 << (2 * p) for p in range(self.size))
         self.colours = (0,) + (BLACK,) * self.size + (WHITE,) * self.size
+        self.all_points = (1 << self.size) - 1
+        first = sum(1 << (y * columns) for y in range(rows))
+        self.not_first = self.all_points & ~first
+        self.not_last = self.all_points & ~(first << (columns - 1))
         self.bits = self.black_bit + self.white_bit + (0,) * 5
         self.sgf: dict[bytes, int] = {
             (_SGF_LETTERS[x] + _SGF_LETTERS[y]).encode(): y * columns + x for y in range(rows) for x in range(columns)

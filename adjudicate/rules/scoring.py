@@ -149,12 +149,14 @@ def count(
     dead: Sequence[int],
     regions: Sequence[Region],
     marked: tuple[frozenset[int], frozenset[int]] | None = None,
+    causes: Sequence[Cause] | None = None,
 ) -> Score:
     """Count a final position both ways.
 
     dead    -- points of the dead stones
     regions -- the regions with the dead stones lifted
     marked  -- Black's and White's territory as marked, for the territory count only; None to count regions
+    causes  -- what causes_of() returns, where that is known: it is the same whatever is dead
     """
     colours = replay.colours
     tally = replay.tally
@@ -191,7 +193,7 @@ def count(
 
     territory = Count(by_territory(BLACK), by_territory(WHITE))
     area = Count(by_area(BLACK), by_area(WHITE))
-    causes = _causes(ruleset, start, replay, compensation)
+    causes = [*(causes_of(ruleset, start, replay) if causes is None else causes)]
     if marked:
         left = 4 * ((surrounded[BLACK] - taken[BLACK]) - (surrounded[WHITE] - taken[WHITE]))
         if left:
@@ -211,13 +213,14 @@ def count(
     )
 
 
-def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -> list[Cause]:
-    """Itemise the difference from the order of the moves, not from the counts.
+def causes_of(ruleset: Ruleset, start: Start, replay: Replay) -> list[Cause]:
+    """Itemise the difference of the two counts from the order of the moves, not from the counts.
 
     Were every move charged (a stone on the board or a pass stone), Black first and White last in strict alternation,
     the counts would agree. Each departure from that is one cause.
     """
     handicap = start.handicap.stones
+    compensation = ruleset.area_compensation(handicap)
     causes: list[Cause] = []
     if replay.set_up:
         return _causes_of_position(ruleset, handicap, replay, compensation)
@@ -243,8 +246,10 @@ def _causes(ruleset: Ruleset, start: Start, replay: Replay, compensation: int) -
     cause(CauseKind.SETUP, setup[BLACK] - setup[WHITE])
     if movers:
         # the sum of a row of +1 and -1 is half of its two ends plus every repeated element
-        cause(CauseKind.BLACK_TWICE, len(re.findall(b"B(?=B)", movers)))
-        cause(CauseKind.WHITE_TWICE, -len(re.findall(b"W(?=W)", movers)))
+        if b"BB" in movers:
+            cause(CauseKind.BLACK_TWICE, len(re.findall(b"B(?=B)", movers)))
+        if b"WW" in movers:
+            cause(CauseKind.WHITE_TWICE, -len(re.findall(b"W(?=W)", movers)))
         if movers.startswith(b"W") and not white_first:
             cause(CauseKind.WHITE_FIRST, -1)
         if movers.startswith(b"B") and white_first:

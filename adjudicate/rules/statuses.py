@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from adjudicate.go.bits import Areas, largest_part, points_of, set_of, spread
 from adjudicate.go.board import Board
 from adjudicate.go.life import may_live, unconditionally_alive
 from adjudicate.go.points import BLACK, WHITE, Grid, letter
@@ -193,14 +194,14 @@ def _from_list(
 
 
 def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> tuple[tuple[int, ...], bool]:
-    colours, grid = board.colours(), board.grid
+    colour_at, grid = board.colour_at, board.grid
     certain = True
     both = set(marks.black) & set(marks.white)
     # SGF FF[4] TB, TW: a point is the territory of one player.
     if both:
         certain = False
         found.append(MarksContradict(_names(grid, both), book=book))
-    marked = {p for p in marks.black if colours[p] == WHITE} | {p for p in marks.white if colours[p] == BLACK}
+    marked = {p for p in marks.black if colour_at(p) == WHITE} | {p for p in marks.white if colour_at(p) == BLACK}
     dead: set[int] = set()
     for p in sorted(marked):
         if p in dead:
@@ -210,13 +211,13 @@ def _from_marks(board: Board, marks: Marks, book: str, found: list[Finding]) -> 
         # AGA 1991 Rules 5 and 9: a string is captured as a whole, so it is dead as a whole.
         if not marked.issuperset(string):
             certain = False
-            claimed = set(marks.black if colours[p] == BLACK else marks.white) - both
+            claimed = set(marks.black if colour_at(p) == BLACK else marks.white) - both
             if claimed.intersection(string):
                 found.append(MarksContradict(book=book, point=grid.name(p)))
             else:
                 found.append(HalfMarked(book=book, point=grid.name(p)))
-    own = sum(1 for p in marks.black if colours[p] == BLACK and p not in dead)
-    own += sum(1 for p in marks.white if colours[p] == WHITE and p not in dead)
+    own = sum(1 for p in marks.black if colour_at(p) == BLACK and p not in dead)
+    own += sum(1 for p in marks.white if colour_at(p) == WHITE and p not in dead)
     found += _own_marked(own, book)
     return tuple(sorted(dead)), certain
 
@@ -299,9 +300,9 @@ class Marking:
 
 def compare_marks(  # noqa: PLR0913 -- all but the first four have names
     board: Board,
-    found_regions: Sequence[Region],
+    areas: Areas | None,
     marks: Marks,
-    dead: Iterable[int],
+    dead: Sequence[int],
     *,
     as_marked: bool,
     one_sided: bool,
@@ -311,7 +312,7 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
 ) -> Marking:
     """Compare marks with regions.
 
-    board, found_regions -- the final position, and its regions with the dead stones lifted
+    board, areas -- the final position, and its areas with the dead stones lifted; None where there is a survey
     one_sided -- a colour has live stones, but nothing is marked for it: then nothing says what is dead in its territory
     as_marked -- the ruleset counts the marks themselves (Japanese): then dead enemies' points count too, and points
                  of one colour that the marks leave out are neutral, unless more than two of a region are left out
@@ -319,22 +320,27 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
     survey -- what the marks come to, where that is known
     """
     grid = board.grid
-    lifted = set(dead)
-    of: dict[int, set[int]] = {}
-    beyond: Sequence[int] = ()
-    left_out: Sequence[int]
+    black = white = beyond = most = 0
+    left_out: Sequence[int] = ()
+    open_shared = False
     if survey is not None:
         left_out, most, open_shared = survey.left_out, survey.most, survey.largest > FINISHED
-    else:
-        both = set(marks.black) & set(marks.white)
-        of = {BLACK: set(marks.black) - both, WHITE: set(marks.white) - both}
-        beyond, left_out, most, open_shared = _held_against(found_regions, of, lifted)
+    elif areas is not None:
+        lifted, black, white = set_of(grid, dead), set_of(grid, marks.black), set_of(grid, marks.white)
+        black, white = black & ~white, white & ~black
+        empty = areas.black | areas.white | areas.neutral
+        beyond = empty & (black & ~areas.black | white & ~areas.white)
+        missing = areas.black & ~(black | lifted), areas.white & ~(white | lifted)
+        left_out = points_of(missing[0] | missing[1])
+        most = max(_most_in_region(grid, missing[0], areas.black), _most_in_region(grid, missing[1], areas.white))
+        open_shared = largest_part(grid, areas.shared) > FINISHED
     found: list[Finding] = []
     certain = not beyond and not one_sided
     # AGA 1991 Rule 12: territory is entirely surrounded by live stones of one colour.
     if beyond:
-        found.append(MarksBeyondRegions(_names(grid, beyond), book=book))
-        found += _inside(board, of, lifted, self_capture, book)
+        found.append(MarksBeyondRegions(_names(grid, points_of(beyond)), book=book))
+        of = {BLACK: set(points_of(black)), WHITE: set(points_of(white))}
+        found += _inside(board, of, set(dead), self_capture, book)
     no_marking = most > FEW_POINTS
     if no_marking and as_marked:
         found.append(MarksNoTerritory(most, book=book))
@@ -348,38 +354,21 @@ def compare_marks(  # noqa: PLR0913 -- all but the first four have names
         return Marking(None, None, certain, found)
     if survey is not None:
         return Marking(survey.black, survey.white, certain, found)
-    bare = {p for region in found_regions for p in region.points} - lifted
-    black, white = (
-        frozenset((of[colour] & bare) | {p for p in lifted if board.colour_at(p) == -colour})
-        for colour in (BLACK, WHITE)
+    black_points, white_points = (
+        [p for p in points_of(marked) if not board.cell[p]] + [p for p in dead if board.colour_at(p) == -colour]
+        for colour, marked in ((BLACK, black), (WHITE, white))
     )
-    return Marking(black, white, certain, found)
+    return Marking(frozenset(black_points), frozenset(white_points), certain, found)
 
 
-def _held_against(
-    found_regions: Sequence[Region], of: Mapping[int, set[int]], lifted: set[int]
-) -> tuple[list[int], list[int], int, bool]:
-    """Return the marked points that are in no region of their colour, those of a region of one colour that its marks
-    leave out, how many of one region, and whether a region that touches both colours is not played out.
-
-    of -- colour -> the points marked for it alone
-    """
-    beyond: list[int] = []
-    left_out: list[int] = []
+def _most_in_region(grid: Grid, missing: int, areas: int) -> int:
+    """Return the largest number of points that the marks leave out of one region; areas -- all of its colour."""
     most = 0
-    open_shared = False
-    for region in found_regions:
-        for p in region.points:
-            if (p in of[BLACK] and region.owner != BLACK) or (p in of[WHITE] and region.owner != WHITE):
-                beyond.append(p)
-        if region.owner:
-            own = of[region.owner]
-            missing = [p for p in region.points if p not in own and p not in lifted]
-            left_out += missing
-            most = max(most, len(missing))
-        elif region.shared and len(region.points) > FINISHED:
-            open_shared = True
-    return beyond, left_out, most, open_shared
+    while missing:
+        region = spread(grid, missing & -missing, areas)
+        most = max(most, (missing & region).bit_count())
+        missing &= ~region
+    return most
 
 
 def compare_list(

@@ -119,9 +119,9 @@ OF_RULES = [
     ),
     Bug(
         "a region that both colours touch is Black's",
-        "go/regions.py",
-        "_OWNER = (0, BLACK, WHITE, 0)",
-        "_OWNER = (0, BLACK, WHITE, BLACK)",
+        "go/bits.py",
+        "return Areas(black & ~white, ",
+        "return Areas(black, ",
         "scoring statuses fixtures::test_case",
     ),
     Bug(

@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
+from adjudicate.go.bits import areas_of, beside, parts, points_of, set_of, spread, stones_in
 from adjudicate.go.board import Board
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.go.regions import Region, regions
 from adjudicate.rules.budget import Budget
 from adjudicate.values import FrozenValue, value
 
@@ -53,43 +53,32 @@ def units(board: Board, alive: Collection[int], dead: Collection[int] = ()) -> l
     In the order of their first stones. What shares empty points belongs together: lifted one by one, the strings would
     leave points of nobody. A group is left out whose region would touch no opponent or be too large (MOST_OF_BOARD).
     """
-    colours = list(board.colours())
-    for p in dead:
-        colours[p] = 0
-    found_regions = regions(board.grid, colours)
-    own = {colour: [r for r in found_regions if r.owner == colour] for colour in (BLACK, WHITE)}
-    seen: set[tuple[int, int]] = set()
-    found = []
-    for p, colour in enumerate(colours):
-        if colour and (p, colour) not in seen:
-            points, enclosed = _component(board, colours, p)
-            seen.update((q, colour) for q in points)
-            if enclosed and points.isdisjoint(alive) and MOST_OF_BOARD * len(points) <= len(colours) + SMALL:
-                stones = tuple(sorted(q for q in points if colours[q]))
-                found.append(DeadTogether(stones, frozenset(points), colour, _looks_alive(points, own[colour])))
+    grid, kept = board.grid, set_of(board.grid, alive)
+    stones = stones_in(board.colours()).lifted(set_of(grid, dead))
+    areas = areas_of(grid, stones)
+    found: list[DeadTogether] = []
+    for colour, own, other, area in (
+        (BLACK, stones.black, stones.white, areas.black),
+        (WHITE, stones.white, stones.black, areas.white),
+    ):
+        eyes = list(parts(grid, area))
+        rest = own
+        while rest:
+            region = spread(grid, rest & -rest, grid.all_points & ~other)
+            rest &= ~region
+            if region & kept or MOST_OF_BOARD * region.bit_count() > grid.size + SMALL:
+                continue
+            if beside(grid, region) & other:
+                group = tuple(points_of(region & own))
+                lives = _looks_alive([eye.bit_count() for eye in eyes if eye & region])
+                found.append(DeadTogether(group, frozenset(points_of(region)), colour, lives))
+    found.sort(key=lambda unit: unit.stones)
     return found
 
 
-def _looks_alive(points: Collection[int], own: Sequence[Region]) -> bool:
-    """Tell whether a group has two regions that touch no opponent, or a large one; `own`: all such of its colour."""
-    sizes = [len(region.points) for region in own if region.points[0] in points]
-    return len(sizes) > 1 or max(sizes, default=0) >= LARGE_EYE
-
-
-def _component(board: Board, colours: Sequence[int], start: int) -> tuple[set[int], bool]:
-    """Return the points that a stone reaches over empty ones and its colour, and whether opponents border on them."""
-    colour, neighbours = colours[start], board.grid.neighbours
-    seen = {start}
-    points = [start]
-    opponents = False
-    for p in points:  # grows while it is walked
-        for q in neighbours[p]:
-            if colours[q] == -colour:
-                opponents = True
-            elif q not in seen:
-                seen.add(q)
-                points.append(q)
-    return seen, opponents
+def _looks_alive(eyes: Sequence[int]) -> bool:
+    """Tell whether a group has two regions that touch no opponent, or a large one; eyes -- the sizes of all."""
+    return len(eyes) > 1 or max(eyes, default=0) >= LARGE_EYE
 
 
 def fitting_sets(

@@ -1,0 +1,110 @@
+"""Sets of points as integers, a bit a point: what a count needs of a final position, without a list of its regions.
+
+Bit p stands for point p. Whole sets are spread, cut and counted at once, so that to find what each colour surrounds
+takes a few microseconds; regions.py, which knows each region by itself, takes ten times as long. Both say the same.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from adjudicate.go.points import Grid
+
+_BLACK = bytes.maketrans(b"\x00\x01\xff", b"010")
+_WHITE = bytes.maketrans(b"\x00\x01\xff", b"001")
+
+
+class Stones(NamedTuple):
+    """The stones of a position: Black's and White's points."""
+
+    black: int
+    white: int
+
+    def lifted(self, dead: int) -> Stones:
+        """Return them without those on some points."""
+        return Stones(self.black & ~dead, self.white & ~dead)
+
+
+class Areas(NamedTuple):
+    """The empty points of a position, by the colours whose stones their regions touch.
+
+    black, white -- that colour only
+    shared       -- both
+    bare         -- none: there is no stone
+    """
+
+    black: int
+    white: int
+    shared: int
+    bare: int
+
+    @property
+    def neutral(self) -> int:
+        """The points that no colour surrounds."""
+        return self.shared | self.bare
+
+
+def stones_in(colours: Sequence[int]) -> Stones:
+    """Return the stones of a position: BLACK, WHITE or 0 for each point."""
+    last_first = array("b", colours).tobytes()[::-1]
+    return Stones(int(last_first.translate(_BLACK), 2), int(last_first.translate(_WHITE), 2))
+
+
+def set_of(grid: Grid, points: Iterable[int]) -> int:
+    """Return points as a set."""
+    digits = bytearray(b"0") * grid.size
+    for p in points:
+        digits[~p] = 49  # the digit 1
+    return int(digits, 2)
+
+
+def points_of(points: int) -> list[int]:
+    """Return the points of a set, ascending."""
+    found = []
+    while points:
+        lowest = points & -points
+        found.append(lowest.bit_length() - 1)
+        points ^= lowest
+    return found
+
+
+def beside(grid: Grid, points: int) -> int:
+    """Return the points next to those of a set; some of these may be among them."""
+    columns = grid.columns
+    return (
+        (points << 1 & grid.not_first | points >> 1 & grid.not_last | points << columns | points >> columns)
+        & grid.all_points
+    )  # fmt: skip
+
+
+def spread(grid: Grid, seeds: int, within: int) -> int:
+    """Return what is reached from the seeds that lie within a set, over its points."""
+    columns, not_first, not_last = grid.columns, grid.not_first, grid.not_last
+    found = new = seeds & within
+    while new:
+        new = (new << 1 & not_first | new >> 1 & not_last | new << columns | new >> columns) & within & ~found
+        found |= new
+    return found
+
+
+def areas_of(grid: Grid, stones: Stones) -> Areas:
+    """Return the areas of a position; stones agreed dead must be lifted already."""
+    empty = grid.all_points & ~(stones.black | stones.white)
+    black = spread(grid, beside(grid, stones.black), empty)
+    white = spread(grid, beside(grid, stones.white), empty)
+    return Areas(black & ~white, white & ~black, black & white, empty & ~(black | white))
+
+
+def parts(grid: Grid, points: int) -> Iterator[int]:
+    """Yield the connected parts of a set, in the order of their first points."""
+    while points:
+        part = spread(grid, points & -points, points)
+        yield part
+        points ^= part
+
+
+def largest_part(grid: Grid, points: int) -> int:
+    """Return how many points the largest connected part of a set has; 0 for an empty set."""
+    return max((part.bit_count() for part in parts(grid, points)), default=0)
