@@ -222,6 +222,7 @@ class Repair(Kind):
         """Repair it twice."""
         done = repair(case.data, "game.sgf", _adjudicating)
         tally.met["left"] += any(one.state == "leave" for one in done.repairs)
+        tally.outcomes.update(one.code for one in done.unread)
         if done.data is None:
             tally.met["unchanged"] += 1
             assert not any(one.state == "repair" for one in done.repairs), "a change is named, and none is made"
