@@ -1,6 +1,6 @@
 """Every way of adjudicating an archive in one table: CPU time of all processes, medians of interleaved rounds.
 
-    python -m benchmarks.ways ARCHIVE.tar.gz ... [--rounds N] [--naive N] [--before CHECKOUT] [--growth]
+    python -m benchmarks.ways ARCHIVE.tar.gz ... [--rounds N] [--naive N] [--before CHECKOUT] [--growth N]
 
 The ways, one after the other in each round, all bound to one core:
 
@@ -12,8 +12,9 @@ The ways, one after the other in each round, all bound to one core:
   gnugo       GNU Go's `loadsgf` over some of the files, where it is installed (it counts nothing)
 
 What counts is the CPU time of the command and of all processes that it started, workers included, which `time` does not
-show: they are adopted and waited for here. Their rows must be the same bytes, or the benchmark fails. With --growth it
-says besides how the cost grows with the moves of a game and with the records of an archive. Linux only.
+show: they are adopted and waited for here. What a batch of a single record costs, the start of its processes, is taken
+off and printed apart. The rows must be the same bytes, or the benchmark fails. With --growth N it says besides how the
+cost grows with the moves of a game, and with the records of an archive up to N. Linux only.
 """
 
 from __future__ import annotations
@@ -35,11 +36,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from adjudicate.go.board import SELF_CAPTURE, Board
+from adjudicate.go.points import BLACK, grid
 from benchmarks.naive import naive
 from benchmarks.one_core import load
 
 BATCHES: Final = ("before", "pure", "compiled")
 ADOPT: Final = 36  # PR_SET_CHILD_SUBREAPER
+ONE: Final = b"(;SZ[9]RE[B+R];B[ee];W[ce])"
 GNUGO: Final = ("gnugo", "/usr/games/gnugo")
 
 
@@ -134,7 +138,7 @@ def table(archive: Path, rounds: int, most: int, before: Path | None) -> None:
         measured = ways(archive, folder, most, before)
         taken: dict[str, list[float]] = {way: [] for way in measured}
         starts: list[float] = []
-        one = _packed(folder / "one.tar.gz", [b"(;SZ[9]RE[B+R];B[ee];W[ce])"])
+        one = _packed(folder / "one.tar.gz", [ONE])
         for _ in range(rounds):
             starts.append(batch(one, folder / "one.jsonl", pure=False))
             for way, (work, games) in measured.items():
@@ -156,36 +160,36 @@ def table(archive: Path, rounds: int, most: int, before: Path | None) -> None:
         print(f"| {way} | {statistics.median(times):.0f} | {spread} | {to_naive:.1f} | {to_pure:.2f} |", flush=True)
 
 
-def growth(folder: Path) -> None:
+def growth(folder: Path, most: int) -> None:
     """Print how the cost grows: with the moves of a game, and with the records of an archive."""
     rng = random.Random(1)  # noqa: S311 -- to be repeated, not secret
+    start = batch(_packed(folder / "one.tar.gz", [ONE]), folder / "x.jsonl", pure=True)
     print("\n| moves of a game | pure, microseconds a move | compiled |\n|---|---|---|")
-    for moves in (100, 200, 1000, 5000, 20_000):
-        games = max(4, 60_000 // moves)
+    for moves in (100, 200, 1000, 2000, 5000, 20_000):
+        games = max(3, 60_000 // moves)
         archive = _packed(folder / "moves.tar.gz", [_long(rng, moves) for _ in range(games)])
-        both = [1e6 * batch(archive, folder / "x.jsonl", pure=pure) / (games * moves) for pure in (True, False)]
+        both = [
+            1e6 * (batch(archive, folder / "x.jsonl", pure=pure) - start) / (games * moves) for pure in (True, False)
+        ]
         print(f"| {moves:,} | {both[0]:.2f} | {both[1]:.2f} |", flush=True)
     print("\n| records | pure, microseconds a record | compiled |\n|---|---|---|")
     texts = [_long(rng, 200) for _ in range(500)]
-    for records in (1000, 10_000, 100_000, 1_000_000):
+    for records in sorted({most, *(number for number in (1000, 10_000, 100_000) if number < most)}):
         archive = _packed(folder / "records.tar.gz", texts, records)
-        both = [1e6 * batch(archive, folder / "x.jsonl", pure=pure) / records for pure in (True, False)]
+        both = [1e6 * (batch(archive, folder / "x.jsonl", pure=pure) - start) / records for pure in (True, False)]
         print(f"| {records:,} | {both[0]:.0f} | {both[1]:.0f} |", flush=True)
 
 
 def _long(rng: random.Random, moves: int) -> bytes:
-    """Return a game of so many moves that resigns: plays on the whole board again and again, each turn of it cleared.
-
-    Black fills two rows, White captures nothing: what is played is legal, and never a position twice.
-    """
+    """Return a game of so many plays at random points, that ends by resignation: most of it is captured again."""
+    board, colour = Board(grid(19, 19)), BLACK
     nodes: list[str] = []
-    points = [(x, y) for y in range(19) for x in range(19) if (x + 2 * y) % 5]
-    rng.shuffle(points)
     while len(nodes) < moves:
-        at = len(nodes)
-        x, y = points[at % len(points)]
-        value = f"{chr(97 + x)}{chr(97 + y)}" if at < len(points) else ""
-        nodes.append(f";{'BW'[at % 2]}[{value}]")
+        free = [point for point, string in enumerate(board.cell) if not string]
+        point = next((p for p in rng.sample(free, len(free)) if board.play(p, colour) is not SELF_CAPTURE), None)
+        value = "" if point is None else f"{chr(97 + point % 19)}{chr(97 + point // 19)}"
+        nodes.append(f";{'B' if colour == BLACK else 'W'}[{value}]")
+        colour = -colour
     return f"(;SZ[19]PB[a]PW[b]KM[6.5]RU[AGA]RE[B+R]{''.join(nodes)})".encode()
 
 
@@ -206,7 +210,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--naive", type=int, default=400, help="games that the slow ways get each time")
     parser.add_argument("--before", type=Path, help="another checkout, to be measured in pure Python")
-    parser.add_argument("--growth", action="store_true")
+    parser.add_argument("--growth", type=int, default=0, metavar="N", help="the most records of an archive")
     options = parser.parse_args()
     ctypes.CDLL(None).prctl(ADOPT, 1, 0, 0, 0)  # what the workers' parent leaves behind is waited for here
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
@@ -215,7 +219,7 @@ def main() -> None:
         table(Path(archive).resolve(), options.rounds, options.naive, options.before and options.before.resolve())
     if options.growth:
         with tempfile.TemporaryDirectory() as name:
-            growth(Path(name))
+            growth(Path(name), options.growth)
 
 
 if __name__ == "__main__":
