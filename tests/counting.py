@@ -9,6 +9,7 @@ from adjudicate.record.text import decode
 
 BLACK_NAMES = {"B", "BLACK"}
 WHITE_NAMES = {"W", "WHITE"}
+SPACE = " \t\n\v\f\r"  # the format's; Python knows more, such as U+0085
 
 
 @dataclass
@@ -22,7 +23,7 @@ class Branch:
 def trees(text: str) -> list[Branch] | None:
     """Return the games of a text as trees of counts; None where the text is not well-formed from its first "(;" on."""
     at = text.find("(")
-    while at >= 0 and text[at + 1 :].lstrip()[:1] != ";":
+    while at >= 0 and text[at + 1 :].lstrip(SPACE)[:1] != ";":
         at = text.find("(", at + 1)
     if at < 0:
         return []
@@ -34,7 +35,7 @@ def trees(text: str) -> list[Branch] | None:
         char = text[at]
         at += 1
         if char == "(":
-            if not stack and text[at:].lstrip()[:1] != ";":
+            if not stack and text[at:].lstrip(SPACE)[:1] != ";":
                 return None
             branch = Branch()
             (stack[-1].branches if stack else games).append(branch)
@@ -61,7 +62,7 @@ def trees(text: str) -> list[Branch] | None:
         elif char.isalpha() and char.isascii():
             name += char
             counting = False
-        elif not char.isspace():
+        elif char not in SPACE:
             return None
     return None if stack else games
 
