@@ -162,12 +162,12 @@ class Catalogue:
         if isinstance(entry, Plural):
             entry = entry.form(values["n"], language)
         parts: list[str] = []
-        for literal, name, spec in _parsed(entry):
-            ended = literal[:1] in _STOPS and parts and parts[-1][-1:] in _ENDS
-            parts.append(literal[1:] if ended else literal)
+        for literal, stops, name, capitals in _parsed(entry):
+            if literal:
+                parts.append(literal[1:] if stops and parts and parts[-1][-1:] in _ENDS else literal)
             if name is not None:
                 text = value_in(language, values[name])
-                parts.append(capital(text) if spec == "capital" else text)
+                parts.append(capital(text) if capitals else text)
         return "".join(parts)
 
 
@@ -181,12 +181,12 @@ def in_language(text: str, language: Language) -> str:
 def value_in(language: Language, value: object) -> str:
     """Return a value as it stands in a text of a language."""
     if isinstance(value, str):
-        return in_language(value, language)
+        return value if language == "en" else in_language(value, language)
+    if isinstance(value, Spoken):
+        return value.spoken(language)
     if isinstance(value, tuple):
         return MANNERS[language].comma_between.join(value_in(language, item) for item in value)
-    if isinstance(value, int):
-        return str(value)
-    return value.spoken(language) if isinstance(value, Spoken) else str(value)
+    return str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +217,12 @@ class Voice:
 
 
 @lru_cache(maxsize=4096)
-def _parsed(entry: str) -> tuple[tuple[str, str | None, str | None], ...]:
-    return tuple((literal, name, spec) for literal, name, spec, _ in Formatter().parse(entry))
+def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
+    """Return the parts of a text: what stands there, whether it begins with a stop, the value after it, and whether
+    that begins with a large letter.
+    """
+    parts = Formatter().parse(entry)
+    return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in parts)
 
 
 def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:

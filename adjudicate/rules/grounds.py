@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from adjudicate.display.wording import AllOf, Wording
@@ -369,6 +370,7 @@ def other_method(method: Method | None) -> Method:
     return "area" if method == "territory" else "territory"
 
 
+@cache
 def count_word(method: Method | None) -> Wording:
     """Return the name of a count."""
     return say(f"count.{method}")

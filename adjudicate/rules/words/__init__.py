@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from adjudicate.display.languages import MANNERS, Language
@@ -40,6 +41,7 @@ def say(key: str, **values: object) -> Wording:
     return CATALOGUE.say(key, **values)
 
 
+@cache
 def colour_word(colour: int) -> Wording:
     """Return the name of a player: BLACK or WHITE."""
     return say("colour.black" if colour == BLACK else "colour.white")
@@ -58,7 +60,7 @@ class Points(Spoken):
 
     def spoken(self, language: Language) -> str:
         """Return the number."""
-        return MANNERS[language].decimal(show(self.quarters))
+        return show(self.quarters) if language == "en" else MANNERS[language].decimal(show(self.quarters))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,10 @@ class SgfResult(Spoken):
 
     def spoken(self, language: Language) -> str:
         """Return the result, with the colour where it is not in English."""
+        if language == "en":
+            return self.text
         colour = {"B": "colour.black", "W": "colour.white"}.get(self.text[:1]) if self.text[1:2] == "+" else None
-        if language == "en" or colour is None:
+        if colour is None:
             return self.text
         return CATALOGUE.text(language, "result.colour", {"result": self.text, "colour": say(colour)})
 
