@@ -242,14 +242,16 @@ def _names(sheet: Adjudication, points: Sequence[int]) -> tuple[str, ...]:
     return tuple(map(sheet.grid.name, points))
 
 
-def _stones(sheet: Adjudication, points: Sequence[int]) -> Wording:
-    """Name stones by colour; there is at least one."""
+def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
+    """Name stones by colour; empty where no stone stands on any of the points."""
     groups = []
     for colour in (BLACK, WHITE):
         own = [p for p in points if sheet.board.colour_at(p) == colour]
         if own:
             groups.append(say("stones.of", colour=colour_word(colour), points=_names(sheet, own)))
-    return groups[0] if len(groups) == 1 else say("stones.both", black=groups[0], white=groups[1])
+    if len(groups) == len((BLACK, WHITE)):
+        return say("stones.both", black=groups[0], white=groups[1])
+    return groups[0] if groups else ""
 
 
 def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:

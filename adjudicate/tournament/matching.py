@@ -52,8 +52,7 @@ class Match:
     reasons       -- why, in phrases
     doubts        -- why the record may be of another game; nobody is contradicted by it then
     others        -- names in the record that are those of other players of the event
-    given         -- a manifest, or the results themselves, say that it is this pairing's
-    by_person     -- a person says so, in a manifest or a decision
+    given, by_person -- a manifest, or the results, say that it is this pairing's; a person says so there or decides it
     also          -- other records of the same game, and whether each has its colours exchanged
     """
 
