@@ -249,7 +249,8 @@ def test_after_four_passes_the_end_says_on_whose_word_stones_are_dead() -> None:
         assert "If the game ends here" not in said
         assert case.forbidden_points == ()
         assert not case.agreement
-    given = replace(four, statuses=replace(four.statuses, source="option", dead=(0,)))
+    stone = next(point for point in range(25) if four.board.colour_at(point))
+    given = replace(four, statuses=replace(four.statuses, source="option", dead=(stone,)))
     assert "you say which stones are dead, and that is taken" in " ".join(render(dispute(given), "text").split())
     three = " ".join(render(dispute(sheet(line(f"{W_LAST} B[] W[] B[]"))), "text").split())
     assert "A fourth pass in a row, without an agreement, would leave every stone on the board alive." in three

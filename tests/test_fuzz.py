@@ -52,7 +52,7 @@ def test_every_form_is_held_to_its_promises() -> None:
 @pytest.mark.parametrize(
     ("form", "broken"),
     [
-        ("html", lambda page: page.replace("Ada", "A\x1b[2Jda")),
+        ("html", lambda page: page.replace("Ada", "A\x9b2Jda")),
         ("html", lambda page: page.replace("Ada", "A<b>da")),
         ("html", lambda page: page.replace("Ada", "A<img src=x>da")),
         ("html", lambda page: page.replace("</article>", "")),

@@ -267,17 +267,20 @@ def test_what_hangs_on_which_stones() -> None:
 
 
 def test_a_komi_as_written_is_text_among_the_explanations() -> None:
-    """The only text of a record in an explanation: a komi that is no number, cut and escaped."""
-    record = next(iter(read_records(
-        b"(;SZ[5]RU[AGA]RE[W+10.5]KM[5.5 points <b>&\"\x1b];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
+    """The only text of a record in an explanation: a komi in words. One with anything besides is in its finding alone."""
+    text = (
+        b"(;SZ[5]RU[AGA]RE[W+10.5]KM[KOMI];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
         b";B[];W[]"
         b"TB[aa][ab][ac][ad][ae]TW[da][db][dc][dd][de][ea][eb][ec][ed][ee])"
-    )))  # fmt: skip
-    assert isinstance(record, Record)
-    sheet = adjudicate(record)
-    assert any("may mean" in e.message for e in sheet.verdict.explanations)
-    tree = Tree(to_html(sheet))
-    assert any('komi was 5.5, as "5.5 points <b>&' in text for text in tree.texts["bdi"])
+    )
+    for komi, offered in ((b"5,5 Points", True), (b'5.5 points <b>&"\x1b', False)):
+        [record] = read_records(text.replace(b"KOMI", komi))
+        assert isinstance(record, Record)
+        sheet = adjudicate(record)
+        assert any("may mean" in e.message for e in sheet.verdict.explanations) is offered
+        tree = Tree(to_html(sheet))
+        assert any('komi was 5.5, as "5,5 Points' in said for said in tree.texts["bdi"]) is offered
+        assert any('"5.5 points <b>&' in said for said in tree.texts["bdi"]) is not offered
 
 
 def test_no_count_and_no_board() -> None:

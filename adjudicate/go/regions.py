@@ -73,6 +73,14 @@ class CountedRegions(Sequence[Region]):
     def _found(self) -> list[Region]:
         return self._look()
 
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, CountedRegions | list | tuple) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment] # as a list
+
+    def __reduce__(self) -> tuple[type[list[Region]], tuple[list[Region]]]:
+        return list, (self._found,)  # what looks for them holds the game
+
     @overload
     def __getitem__(self, index: int) -> Region: ...
     @overload

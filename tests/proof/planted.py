@@ -214,7 +214,7 @@ OF_OTHER_ROOMS = [
     Bug(
         "a pass of GIB is lost",
         "record/forms/gib.py",
-        'made.move(_to_move(game), b"")',
+        'made.move(game.last, b"")',
         "pass",
         "forms_gib forms_doors fuzz",
     ),
