@@ -267,7 +267,7 @@ def test_what_hangs_on_which_stones() -> None:
 
 
 def test_a_komi_as_written_is_text_among_the_explanations() -> None:
-    """The only text of a record in an explanation: a komi in words. One with anything besides is in its finding alone."""
+    """The only text of a record in an explanation: a komi in words. One with more is in its finding alone."""
     text = (
         b"(;SZ[5]RU[AGA]RE[W+10.5]KM[KOMI];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce]"
         b";B[];W[]"
