@@ -9,10 +9,10 @@ import pytest
 from adjudicate import Record
 from adjudicate.annotate.editing import (
     AddedFacts,
-    Edit,
     Refusal,
     Remark,
     Remarks,
+    TextEdit,
     _checked,
     _in_bytes,
     applied,
@@ -421,11 +421,11 @@ def test_what_was_written_is_read_again(after: bytes, changed: set[int], same: b
 
 def test_edits_of_a_text_that_does_not_keep_its_places() -> None:
     decoded = Decoded("(;PB[李])".encode(), "gb18030")
-    edit = Edit(7, 7, "C[x]")
+    edit = TextEdit(7, 7, "C[x]")
     assert applied("(;PB[王])".encode("gb18030"), decoded, [edit]) == Refusal(
         "its text does not keep its places in gb18030"
     )
-    assert applied("(;PB[李])".encode("gb18030"), decoded, [Edit(2, 4, "PW"), Edit(9, 9, "C[x]")]) == (
+    assert applied("(;PB[李])".encode("gb18030"), decoded, [TextEdit(2, 4, "PW"), TextEdit(9, 9, "C[x]")]) == (
         "(;PW[李]C[x])".encode("gb18030")
     )
 

@@ -73,7 +73,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class TextEdit:
     """Replace what stands in the text between two places, often nothing."""
 
     begin: int
@@ -90,7 +90,7 @@ def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusa
     if tail not in decode(data).utf8:
         return data
 
-    def edits(_record: Record, text: bytes, start: int, _codec: str) -> Iterator[Edit]:
+    def edits(_record: Record, text: bytes, start: int, _codec: str) -> Iterator[TextEdit]:
         for node in holding(text, start, tail):
             yield from _removal(node)
 
@@ -100,7 +100,7 @@ def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusa
 def with_facts(data: bytes, facts: Mapping[int, AddedFacts]) -> bytes | Refusal:
     """Return a file with facts of its games, by number, and nothing else changed in how it is read."""
 
-    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[Edit]:
+    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[TextEdit]:
         told = facts[record.game]
         for found, _, first, last in _with_ends(line(text, start, record)):
             if not first and not last:
@@ -129,7 +129,7 @@ def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal
     A mark is left out where the node marks its point already.
     """
 
-    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[Edit]:
+    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[TextEdit]:
         told = remarks[record.game]
         board = grid(record.columns, record.rows)
         names = _names(record)
@@ -167,23 +167,23 @@ def _with_ends(places: Iterable[tuple[LineNode, range]]) -> Iterator[tuple[LineN
 # --- edits to one node ---
 
 
-def _added(node: NodePlace, text: str) -> Edit:
-    return Edit(node.end, node.end, text)
+def _added(node: NodePlace, text: str) -> TextEdit:
+    return TextEdit(node.end, node.end, text)
 
 
-def _replaced(span: ValueSpan, text: str) -> Edit:
-    return Edit(span.begin, span.end, text)
+def _replaced(span: ValueSpan, text: str) -> TextEdit:
+    return TextEdit(span.begin, span.end, text)
 
 
-def commented(node: NodePlace, text: str) -> Edit:
+def commented(node: NodePlace, text: str) -> TextEdit:
     """Return what puts a text, which is fit for its encoding, behind the comment of a node."""
     if "C" not in node:
         return _added(node, f"C[{text}]")
     end = node.spans["C"][0].end
-    return Edit(end, end, blocks.GAP + text)
+    return TextEdit(end, end, blocks.GAP + text)
 
 
-def _remark(node: NodePlace, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[Edit]:
+def _remark(node: NodePlace, remark: Remark, board: Grid, names: Mapping[int, str], codec: str) -> Iterator[TextEdit]:
     taken = {p for ident in MARKUP for value in node.get(ident, ()) for p in _points(value, board)}
     put: dict[str, list[str]] = {}
     for ident, point in sorted(remark.marks, key=lambda mark: mark[0]):  # where two compete, the cross
@@ -194,14 +194,14 @@ def _remark(node: NodePlace, remark: Remark, board: Grid, names: Mapping[int, st
         values = "".join(f"[{name}]" for name in points)
         if ident in node:
             end = node.spans[ident][-1].end + 1
-            yield Edit(end, end, values)
+            yield TextEdit(end, end, values)
         else:
             yield _added(node, ident + values)
     marks = [(ident, name) for ident, points in put.items() for name in points]
     yield commented(node, blocks.compose(remark.lines, marks, codec))
 
 
-def _removal(node: NodePlace) -> Iterator[Edit]:
+def _removal(node: NodePlace) -> Iterator[TextEdit]:
     gone: dict[str, set[bytes]] = {}
     for span, value in zip(node.spans.get("C", ()), node.get("C", ()), strict=True):
         found = blocks.find(value)
@@ -210,18 +210,18 @@ def _removal(node: NodePlace) -> Iterator[Edit]:
                 gone.setdefault(ident, set()).add(point)
         alone = found == [(0, len(value))] and value.startswith(blocks.HEAD.encode())  # no gap: no comment was there
         if alone and len(node["C"]) == 1:
-            yield Edit(span.name, span.end + 1, "")
+            yield TextEdit(span.name, span.end + 1, "")
         else:
-            yield from (Edit(span.begin + begin, span.begin + end, "") for begin, end in found)
+            yield from (TextEdit(span.begin + begin, span.begin + end, "") for begin, end in found)
     for ident, points in gone.items():
         spans = node.spans.get(ident)
         if spans is None:
             continue
         ours = [s for s, value in zip(spans, node.get(ident, ()), strict=True) if value in points]
         if ours and len(ours) == len(spans):
-            yield Edit(spans[0].name, spans[-1].end + 1, "")
+            yield TextEdit(spans[0].name, spans[-1].end + 1, "")
         else:
-            yield from (Edit(span.begin - 1, span.end + 1, "") for span in ours)
+            yield from (TextEdit(span.begin - 1, span.end + 1, "") for span in ours)
 
 
 def _points(value: bytes, board: Grid) -> Iterator[int]:
@@ -249,7 +249,7 @@ def _names_of(columns: int, rows: int) -> Mapping[int, str]:
 
 
 def _edited(
-    data: bytes, games: Callable[[int], bool], edits: Callable[[Record, bytes, int, str], Iterable[Edit]]
+    data: bytes, games: Callable[[int], bool], edits: Callable[[Record, bytes, int, str], Iterable[TextEdit]]
 ) -> bytes | Refusal:
     """Return a file with edits to those of its games that can be read.
 
@@ -262,7 +262,7 @@ def _edited(
     text, ahead = as_read(decoded.utf8)
     # only what is declared and fits; other text stays ASCII, so that the encoding is guessed as before
     codec = "ascii" if decoded.findings else decoded.encoding
-    made: list[Edit] = []
+    made: list[TextEdit] = []
     size = 0
     for number, game in enumerate(found.games, 1):
         record = found.items(number)[0] if games(number) else None
@@ -270,7 +270,7 @@ def _edited(
             continue
         try:
             for edit in edits(record, text, game.byte, codec):
-                made.append(Edit(edit.begin - ahead, edit.end - ahead, edit.text))
+                made.append(TextEdit(edit.begin - ahead, edit.end - ahead, edit.text))
                 size += len(edit.text)
                 if size > MOST_BYTES:
                     return too_long()
@@ -285,7 +285,7 @@ def too_long() -> Refusal:
     return Refusal(f"with its annotation the file has more than {MOST_BYTES // 1024**2} MiB")
 
 
-def applied(data: bytes, decoded: Decoded, edits: Sequence[Edit]) -> bytes | Refusal:
+def applied(data: bytes, decoded: Decoded, edits: Sequence[TextEdit]) -> bytes | Refusal:
     """Return a file with edits to its text, in the order of their places."""
     places = _in_bytes(data, decoded, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
     if places is None:

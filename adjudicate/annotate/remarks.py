@@ -38,7 +38,7 @@ MARK_OF: Final = {"illegal": "MA", "irregular": "TR"}
 """Severity -> the mark (SGF property) of a move with such a finding: a cross, a triangle."""
 
 MOST_SHOWN: Final = 8
-Adjudicating = Callable[[Record], Adjudication | Unreadable]
+Adjudicator = Callable[[Record], Adjudication | Unreadable]
 
 
 @dataclass
@@ -60,7 +60,7 @@ class Annotated:
 
 
 def annotate(
-    data: bytes, path: str, adjudicating: Adjudicating, *, game: int | None = None, set_result: bool = False
+    data: bytes, path: str, adjudicating: Adjudicator, *, game: int | None = None, set_result: bool = False
 ) -> Annotated | Refusal:
     """Annotate the games of a file.
 
@@ -119,7 +119,7 @@ def annotate(
     return done
 
 
-def _of_other_format(other: SgfOf, path: str, adjudicating: Adjudicating, *, set_result: bool) -> Annotated | Refusal:
+def _of_other_format(other: SgfOf, path: str, adjudicating: Adjudicator, *, set_result: bool) -> Annotated | Refusal:
     """Annotate a game in another format: its record is written as SGF, with what is said of the record itself."""
     other.record.path = path
     sheet = adjudicating(other.record)
@@ -163,7 +163,7 @@ class _Told:
 
 
 def _sheets(
-    data: bytes, path: str, adjudicating: Adjudicating, meant: Callable[[int | None], bool]
+    data: bytes, path: str, adjudicating: Adjudicator, meant: Callable[[int | None], bool]
 ) -> Iterator[Adjudication | Unreadable]:
     for record in each_record(data, path):
         if meant(record.game):
@@ -173,7 +173,7 @@ def _sheets(
 # --- facts ---
 
 
-def _facts(sheet: Adjudication, adjudicating: Adjudicating, *, set_result: bool) -> tuple[AddedFacts | None, list[str]]:
+def _facts(sheet: Adjudication, adjudicating: Adjudicator, *, set_result: bool) -> tuple[AddedFacts | None, list[str]]:
     """Return the facts to add to a game, if any, and what that changes, or why nothing is changed as was asked."""
     changes: list[str] = []
     territory = sheet.territory if _to_be_marked(sheet) else None
@@ -212,7 +212,7 @@ def _to_be_marked(sheet: Adjudication) -> bool:
     return asked and (record.marks is None or listed) and not lifted and any(sheet.territory)
 
 
-def settled(sheet: Adjudication, adjudicating: Adjudicating) -> tuple[str | None, str]:
+def settled(sheet: Adjudication, adjudicating: Adjudicator) -> tuple[str | None, str]:
     """Return the result to set; or None, and why not."""
     v, written = sheet.verdict, sheet.result
     if v.computed is None or v.winner is None:

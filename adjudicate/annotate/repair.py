@@ -6,14 +6,14 @@ file stays as it was. Every other byte is as it was; only a file in another enco
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.annotate.editing import Edit, applied, commented
+from adjudicate.annotate.editing import TextEdit, applied, commented
 from adjudicate.annotate.node_places import nodes
-from adjudicate.annotate.remarks import changed_result, settled
+from adjudicate.annotate.remarks import Adjudicator, changed_result, settled
 from adjudicate.annotate.repairs import (
     REMOVED,
     Draft,
@@ -35,7 +35,6 @@ from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.file import Damaged, EncodingAssumed, EncodingUnusable
 from adjudicate.rules.findings.unreadable import Unreadable
 
-Adjudicating = Callable[[Record], Adjudication | Unreadable]
 ALL_KINDS: Final = frozenset(RepairKind)
 
 
@@ -71,7 +70,7 @@ class _SheetValues(NamedTuple):
 def repair(
     data: bytes,
     name: str,
-    adjudicating: Adjudicating,
+    adjudicating: Adjudicator,
     kinds: frozenset[RepairKind] = ALL_KINDS,
     *,
     set_result: bool = False,
@@ -98,7 +97,7 @@ class _Repairing:
         self,
         data: bytes,
         found: Opened,
-        adjudicating: Adjudicating,
+        adjudicating: Adjudicator,
         kinds: frozenset[RepairKind],
         *,
         set_result: bool,
@@ -220,7 +219,7 @@ class _Repairing:
     def _written(self) -> bytes | None:
         """Return the file with all that is drafted; None where nothing is."""
         edits = [
-            Edit(draft.begin - self._ahead, draft.end - self._ahead, draft.text)
+            TextEdit(draft.begin - self._ahead, draft.end - self._ahead, draft.text)
             for made in self._drafts.values()
             for draft in made
             if draft.repair.state == "repair"

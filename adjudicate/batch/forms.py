@@ -20,7 +20,7 @@ _HOLES: Final = (
 )  # fmt: skip
 """The keys of a sheet that a form leaves open, in the order of the sheet."""
 
-Row = tuple[Any, ...]
+RowValues = tuple[Any, ...]
 """The fields of a BatchRow: the line of JSON first."""
 
 
@@ -37,11 +37,11 @@ class Blanks(NamedTuple):
     moves: int
 
 
-class Form(NamedTuple):
+class RowForm(NamedTuple):
     """A form: the line of JSON with its holes, the other fields of the row, and of how many moves a game made it."""
 
     text: str
-    rest: Row
+    rest: RowValues
     moves: int
 
 
@@ -53,12 +53,12 @@ class Forms:
     """
 
     def __init__(self) -> None:
-        self._agreed: dict[Hashable, Form] = {}
-        self._seen: dict[Hashable, Form | None] = {}  # by one game; None: no form fits
+        self._agreed: dict[Hashable, RowForm] = {}
+        self._seen: dict[Hashable, RowForm | None] = {}  # by one game; None: no form fits
         self.filled = self.again = 0
         self.failed = False
 
-    def fill(self, key: Hashable, blanks: Blanks) -> Row | None:
+    def fill(self, key: Hashable, blanks: Blanks) -> RowValues | None:
         """Return the row of a game; None where no form is known."""
         form = self._agreed.get(key)
         if form is None or self.failed:
@@ -71,14 +71,14 @@ class Forms:
         """Whether the row filled last is to be made in full again."""
         return self.filled % EVERY == 0
 
-    def check(self, filled: Row, full: Row) -> None:
+    def check(self, filled: RowValues, full: RowValues) -> None:
         """Hold a filled row against the same made in full."""
         self.again += 1
         if filled != full:
             self.failed = True
             self._agreed.clear()
 
-    def learn(self, key: Hashable, blanks: Blanks, full: Row) -> None:
+    def learn(self, key: Hashable, blanks: Blanks, full: RowValues) -> None:
         """Look at a row made in full, of a game without a count: a second one that agrees makes a form."""
         before = self._seen.get(key)
         if (
@@ -91,7 +91,7 @@ class Forms:
             self._seen.clear()
             self._agreed.clear()
         text = _text(blanks, full[0])
-        form = None if text is None else Form(text, full[1:], blanks.moves)
+        form = None if text is None else RowForm(text, full[1:], blanks.moves)
         if before is not None and form is not None and (before.text, before.rest) == (form.text, form.rest):
             self._agreed[key] = form
         self._seen[key] = form if before is None else None
