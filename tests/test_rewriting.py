@@ -320,23 +320,24 @@ def test_a_source_that_changes_while_the_output_is_written(
 def test_killed_and_resumed(tmp_path: Path) -> None:
     """Whatever a killed run has left, the resumed one gives the bytes of one that was not."""
     source = tmp_path / "many.tar"
-    source.write_bytes(tar_of({f"{n}.sgf": (OLD * (1 + n % 3)).encode() for n in range(600)}))
+    source.write_bytes(tar_of({f"{n}.sgf": (OLD * (1 + n % 3)).encode() for n in range(1500)}))
     call = [sys.executable, "-m", "adjudicate", "repair", str(source), "--jobs", "2"]
     _called([*call, "--out", str(tmp_path / "good.zip")])
     kills = 0
-    for delay in (0.8, 1.2):
-        out = tmp_path / "out.zip"
+    for size in (3000,):
+        out, journal = tmp_path / "out.zip", tmp_path / "out.zip.journal"
         process = subprocess.Popen(  # noqa: S603 -- this program
             [*call, "--out", str(out)], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        time.sleep(delay)
+        while process.poll() is None and not (journal.exists() and journal.stat().st_size > size):
+            time.sleep(0.001)
         process.send_signal(signal.SIGKILL)
         process.wait()
         if out.exists():
             out.unlink()
             continue
         kills += 1
-        resume = ["--resume"] if (tmp_path / "out.zip.journal").exists() else []
+        resume = ["--resume"] if journal.exists() else []
         _called([*call, "--out", str(out), *resume])
         assert out.read_bytes() == (tmp_path / "good.zip").read_bytes()
         out.unlink()
