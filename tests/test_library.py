@@ -125,13 +125,16 @@ def test_a_ruleset_that_was_changed_is_none() -> None:
         ({"taken_back": "7,5"}, Options(taken_back=(5, 7))),
         ({"taken_back": 7}, Options(taken_back=(7,))),
         ({"dead": [20, "B2"]}, Options(dead=(20, 16))),
-        ({"dead": (p for p in ("a1",))}, Options(dead=(20,))),
         ({"what_if": "B5=dead,a2=alive"}, Options(what_if=((1, True), (15, False)))),
         ({"komi": Decimal("-0.25"), "handicap": "2"}, Options(komi=-1, handicap=2)),
     ],
 )  # fmt: skip
 def test_words_are_understood_as_on_the_command_line(words: dict[str, Any], options: Options) -> None:
     assert adjudicate.adjudicate(game(), **words).options == options
+
+
+def test_points_may_come_one_by_one() -> None:
+    assert adjudicate.adjudicate(game(), dead=(name for name in ("a1",))).options == Options(dead=(20,))
 
 
 def test_first_player_and_dead_stones() -> None:
