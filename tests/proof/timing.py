@@ -123,7 +123,7 @@ def _warm(folder: Path) -> None:
     file = folder / "warm.sgf"
     file.write_bytes(FAMILIES["games, disputed"](400))
     for call in COMMANDS.values():
-        if call[0] != "batch":  # which would leave a server here
+        if "--jobs" not in call:  # workers would leave a server here, for which of_others() would wait for ever
             run_here(*(a.format(file=file, out=folder / "warm") for a in call))
         (folder / "warm").unlink(missing_ok=True)
 
