@@ -36,8 +36,10 @@ UNRELEASED: Final = "## Unreleased"
 RELEASED: Final = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 MOST_SDIST: Final = 5_000_000  # bytes
 MOST_WHEEL: Final = 1_500_000
-FOREIGN: Final = re.compile(rb"(/root/|/home/|/work/|file://|localhost)")
-"""What a file of metadata must not hold: places of the machine that built it."""
+FOREIGN: Final = tuple(
+    {str(place).encode() for place in (ROOT, Path.home(), sys.prefix, tempfile.gettempdir())} - {b"/"}
+)
+"""What metadata must not hold: places of the machine that built them."""
 
 
 def fail(why: str) -> NoReturn:
@@ -158,8 +160,8 @@ def _look(path: Path) -> None:
         most = MOST_SDIST
     if path.stat().st_size > most:
         fail(f"{path.name} has {path.stat().st_size:,} bytes, more than {most:,}")
-    if place := FOREIGN.search(about):
-        fail(f"{path.name}: its metadata name a place of this machine: {place[0].decode()}")
+    if place := next((place for place in FOREIGN if place in about), None):
+        fail(f"{path.name}: its metadata name a place of this machine: {place.decode()}")
     if strange := [name for name in names if "__pycache__" in name or ".." in name or name.startswith("/")]:
         fail(f"{path.name} holds {strange[0]}")
 

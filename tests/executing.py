@@ -22,3 +22,17 @@ class Here:
     def submit(self, chunk: list[Task]) -> Iterator[SomeRows]:
         rows = all_rows(self._work, chunk)
         return iter([SomeRows([BatchRow(*row) for row in games], over=True) for games in rows])  # type: ignore[arg-type] # in order
+
+
+class HereAlone(Here):
+    """Stands in for the workers of a command, which makes them with their work and number, and ends them."""
+
+    def __init__(self, work: Work, jobs: int) -> None:
+        assert jobs == 1
+        super().__init__(work)
+
+    def __enter__(self) -> HereAlone:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass

@@ -528,8 +528,8 @@ def test_files_are_not_overwritten_unless_forced(tmp_path: Path) -> None:
     known = out.read_bytes()
     assert HEAD.encode() in known
     for arguments, word in (
-        ((str(game), "-o", str(out)), "exists"),
-        ((str(game), "-o", str(game)), "is the input itself"),
+        ((str(game), "-o", str(out)), "is there already; nothing was written (--force replaces it)"),
+        ((str(game), "-o", str(game)), "is the input itself; nothing was written (--force replaces it)"),
         ((str(game), "-o", str(tmp_path)), "is no plain file"),
         ((str(game), "-o", str(tmp_path), "--force"), "is no plain file"),
         ((str(game), "-o", os.devnull, "--force"), "is no plain file"),

@@ -28,10 +28,10 @@ from adjudicate.batch import tables
 from adjudicate.batch.columns import DETAILS, FINDINGS, GAMES
 from adjudicate.batch.journal import Journal, JournalError
 from adjudicate.batch.summary import MOST_WORTH, Summary, rank_of
-from adjudicate.batch.work import BatchRow, RowMaker
+from adjudicate.batch.work import BatchRow
 from adjudicate.proof.generate import Known, generate
 from adjudicate.rules.findings.unreadable import Unreadable
-from tests import executing
+from tests.executing import HereAlone
 from tests.support import ROOT, SHARED, heed_ctrl_c, run
 
 CLEAN = "(;GM[1]FF[4]SZ[5]KM[7.5]RU[AGA]RE[W+12.5];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[])"
@@ -46,25 +46,11 @@ SUFFIXES = (".jsonl", ".csv", ".sqlite", ".parquet")
 Rows = list[dict[str, Any]]
 
 
-class Here(executing.Here):
-    """An executor without processes, for speed."""
-
-    def __init__(self, work: RowMaker, jobs: int) -> None:
-        assert jobs == 1
-        super().__init__(work)
-
-    def __enter__(self) -> Here:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-
 def batch(*arguments: str | Path, jobs: int = 0, stdin: bytes | None = None) -> tuple[int, str, str]:
     """Run the command with so many workers; 0: without any."""
     with pytest.MonkeyPatch.context() as patch:
         if not jobs:
-            patch.setattr("adjudicate.cli.batch.Processes", Here)
+            patch.setattr("adjudicate.cli.batch.Processes", HereAlone)
         return run("batch", "--jobs", str(jobs or 1), *(str(argument) for argument in arguments), stdin=stdin)
 
 

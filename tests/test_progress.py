@@ -32,8 +32,9 @@ from adjudicate.record.model import Item
 from adjudicate.sources.files import walk
 from adjudicate.sources.names import NameChoice
 from tests.archiving import tar_of, zip_of
+from tests.executing import HereAlone
 from tests.support import ROOT
-from tests.test_batch import CLEAN, Here, no_space, put
+from tests.test_batch import CLEAN, no_space, put
 
 WIDTH = 100
 END = "<end>"
@@ -100,7 +101,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[Terminal]:
     monkeypatch.setenv("TERM", "xterm-256color")
     for name in ("NO_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("adjudicate.cli.batch.Processes", Here)
+    monkeypatch.setattr("adjudicate.cli.batch.Processes", HereAlone)
     monkeypatch.setattr(batch_progress, "SECONDS_BETWEEN_LOOKS", 0.0)
     monkeypatch.setattr(batch_progress, "Whole", Counted)
     made = Terminal()

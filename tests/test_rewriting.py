@@ -21,10 +21,9 @@ from adjudicate.batch import collecting, rewriting
 from adjudicate.batch.copies import CopyNames, safe_name
 from adjudicate.batch.journal import groups
 from adjudicate.batch.rewriting import REPAIRS
-from adjudicate.batch.work import Work
 from adjudicate.record.model import Item
-from tests import executing
 from tests.archiving import member, tar_of, zip_of
+from tests.executing import HereAlone
 from tests.support import FIXTURES, ROOT, SHARED, run
 
 OLD = "(;GM[1]FF[3]SZ[9]RU[AGA]KM[7.50]RE[B+Resign];B[ee];W[gc])"
@@ -33,26 +32,12 @@ DOUBTFUL = NEW.replace("7.5", "750")
 BROKEN = "no record"
 
 
-class Here(executing.Here):
-    """An executor without processes, for speed."""
-
-    def __init__(self, work: Work, jobs: int) -> None:
-        assert jobs == 1
-        super().__init__(work)
-
-    def __enter__(self) -> Here:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-
 def command(*arguments: str | Path, jobs: int = 0, stdin: bytes | None = None) -> tuple[int, str, str]:
     """Run a command with so many workers; 0: without any."""
     name, *rest = map(str, arguments)
     with pytest.MonkeyPatch.context() as patch:
         if not jobs:
-            patch.setattr("adjudicate.cli.rewriting.Processes", Here)
+            patch.setattr("adjudicate.cli.rewriting.Processes", HereAlone)
         return run(name, *rest, "--jobs", str(jobs or 1), stdin=stdin)
 
 

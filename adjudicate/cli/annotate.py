@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
-import stat
 import sys
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -18,7 +16,7 @@ from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate as annotated
 from adjudicate.batch.copies import ARCHIVES_WRITTEN, is_archive_written
 from adjudicate.batch.rewriting import RewritePlan, annotating
-from adjudicate.cli import rewriting
+from adjudicate.cli import rewriting, writing
 from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.inputs import CallOptions, adjudicate_as, call_options, in_time, read_file, spelt, to_read
 from adjudicate.cli.many_sources import ManySources
@@ -43,13 +41,11 @@ from adjudicate.cli.options import (
     out_option,
     quiet_option,
 )
-from adjudicate.display.replacing import replacing
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import Opened, open_file
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.text import error_text
-from adjudicate.sources.archives import cannot
 from adjudicate.sources.names import is_archive, printable
 from adjudicate.time_limit import TooSlowError, limited
 
@@ -126,7 +122,7 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     for given, name in ((resume, "--resume"), (include, "--include"), (exclude, "--exclude")):
         if given:
             raise typer.BadParameter("it is for many records only", param_hint=name)
-    target = None if out == "-" else _target(files[0], out, force=force)
+    target = None if writing.to_standard_output(out) else writing.target(out, files, force=force, over_input=True)
     _annotate_one(files[0], target, how, time_limit, game, about_one=about_one, set_result=set_result)
 
 
@@ -154,7 +150,7 @@ def _annotate_one(
         with limited(to_read(data)):
             opened = open_file(data, file)
         numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
-        if target is not None and not isinstance(opened, Opened | Unreadable) and _same(file, target):
+        if target is not None and not isinstance(opened, Opened | Unreadable) and writing.is_same(target, file):
             give_up(f"{shown} is no SGF, and SGF is written; name another file for it")
         if game is not None and game not in numbers:
             raise typer.BadParameter(f"the file holds {len(numbers)}; there is no game {game}", param_hint="--game")
@@ -184,8 +180,12 @@ def _annotate_one(
         typer.echo(error_text(error), err=True)
     if done.data is None:
         raise typer.Exit(2)
-    _write(target, done.data)
-    if target is not None:
+    if target is None:
+        if sys.stdout is None:
+            give_up("standard output is closed; nothing was written")
+        sys.stdout.buffer.write(done.data)
+    else:
+        writing.write(target, done.data)
         for number, outcome in done.outcomes:
             which = f"game {number}: " if len(done.outcomes) > 1 else ""
             typer.echo(f"{shown}: {which}{outcome}")
@@ -234,49 +234,3 @@ def _annotate_many(
         typer.echo("".join(f"{line}\n" for line in rewriting.balance(totals, plan.out)), nl=False)
     unread = totals.refused or totals.unread or not totals.rows
     raise typer.Exit(2 if unread else int(totals.faulty > 0))
-
-
-def _target(file: str, out: str, *, force: bool) -> Path:
-    """Return the file to write, once it is sure that it may be written."""
-    path = Path(os.path.realpath(out))
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return path
-    except (OSError, ValueError) as error:
-        give_up(f"{_shown(out)}: {cannot(error)}")
-    if not stat.S_ISREG(found.st_mode):
-        give_up(f"{_shown(out)} is no plain file; nothing was written")
-    if not force:
-        own = file != "-" and Path(file).exists() and path.samefile(file)
-        what = "is the input itself" if own else "exists"
-        give_up(f"{_shown(out)} {what}; nothing was written (--force overwrites it)")
-    return path
-
-
-def _same(file: str, target: Path) -> bool:
-    """Tell whether the file to write is the input."""
-    try:
-        return file != "-" and target.samefile(file)
-    except OSError:
-        return False
-
-
-def _write(target: Path | None, data: bytes) -> None:
-
-    if target is None:
-        if sys.stdout is None:
-            give_up("standard output is closed; nothing was written")
-        sys.stdout.buffer.write(data)
-        return
-    try:
-        with replacing(target) as part:
-            part.write_bytes(data)
-            if target.exists():
-                shutil.copymode(target, part)
-    except OSError as error:
-        give_up(f"{_shown(str(target))} cannot be written: {error.strerror or error}")
-
-
-def _shown(path: str) -> str:
-    return for_terminal(printable(path), most=1000)

@@ -20,8 +20,7 @@ from adjudicate.batch.advice import Advice, advised
 from adjudicate.batch.baseline import Baseline
 from adjudicate.batch.batch import Plan, adjudicate_batch, settings
 from adjudicate.batch.cluster import Cluster, ClusterError
-from adjudicate.batch.engine import Executor, LostError, NoWorkersError
-from adjudicate.batch.journal import JournalError
+from adjudicate.batch.engine import Executor
 from adjudicate.batch.outputs import OutputError, check_report, check_tables
 from adjudicate.batch.pages import write
 from adjudicate.batch.processes import PATIENCE, Processes
@@ -32,6 +31,7 @@ from adjudicate.batch.work import LEAST_PLAYS, adjudicating
 from adjudicate.cli.batch_options import AskedVerdict, advice_of, known_complaints, write_known
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat
 from adjudicate.cli.batch_progress import BatchProgress
+from adjudicate.cli.ended_runs import giving_up_in_a_line
 from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.many_sources import ManySources
 from adjudicate.cli.options import (
@@ -55,6 +55,7 @@ from adjudicate.cli.options import (
     quiet_option,
     whole,
 )
+from adjudicate.display.prose import numbered
 
 EPILOG = (
     "Exit status: 0 nothing found; 1 something that --fail-on names was found; 2 something could not be read "
@@ -287,32 +288,18 @@ def _run(plan: Plan, sources: ManySources, workers: _Workers, progress: BatchPro
     if plan.report is not None:
         sources.hold()
     try:
-        with progress:
+        with giving_up_in_a_line(plan.journal, lambda: numbered(progress.pace.games, "game")), progress:
             with workers.executor(plan) as executor:
                 summary = adjudicate_batch(plan, sources.items(), executor, about, progress)
             if plan.report is not None:
                 progress.writing(plan.report)
                 write(plan.report, summary, plan.options, sources.items(), ", ".join((*sources.paths, *sources.lists)))
         return summary
-    except (ClusterError, JournalError) as error:
+    except ClusterError as error:
         give_up(str(error))
-    except NoWorkersError as error:
-        give_up(f"{error}{_go_on(plan)}")
-    except LostError as error:
-        give_up(f"internal error: {error}; please report it")
-    except KeyboardInterrupt:
-        give_up(f"interrupted after {progress.pace.games} games{_go_on(plan)}", 130)
-    except BrokenPipeError:
-        raise  # nobody reads the rows any more
-    except OSError as error:
-        give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}")
     finally:
         if workers.advice is not None:
             workers.advice.end()
-
-
-def _go_on(plan: Plan) -> str:
-    return "; --resume goes on from there" if plan.journal and plan.journal.exists() else ""
 
 
 def _tables(out: list[Path] | None, hint: str) -> tuple[Path, ...]:

@@ -13,14 +13,13 @@ import typer
 from adjudicate import __version__
 from adjudicate.batch.collecting import stamp_of_file
 from adjudicate.batch.copies import check_copies
-from adjudicate.batch.engine import LostError, NoWorkersError
-from adjudicate.batch.journal import JournalError
 from adjudicate.batch.outputs import OutputError, check_tables, real_path
 from adjudicate.batch.processes import Processes
 from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
 from adjudicate.batch.work import BatchRow, FileWork
 from adjudicate.cli.batch_output import Printer
 from adjudicate.cli.batch_progress import BatchProgress
+from adjudicate.cli.ended_runs import giving_up_in_a_line
 from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.many_sources import ManySources
 from adjudicate.display.prose import numbered
@@ -70,25 +69,12 @@ def run(
 ) -> RewriteTotals:
     """Do the whole run; exit where it cannot be finished."""
     progress = BatchProgress(sources.files, resume=plan.resume, quiet=quiet, printer=printer)
-    try:
-        with progress, Processes(work, jobs or os.cpu_count() or 1) as executor:
-            return rewrite(plan, sources.items(), sources.items_by_source(), executor, about, progress)
-    except JournalError as error:
-        give_up(str(error))
-    except NoWorkersError as error:
-        give_up(f"{error}{_go_on(plan)}")
-    except LostError as error:
-        give_up(f"internal error: {error}; please report it")
-    except KeyboardInterrupt:
-        give_up(f"interrupted after {numbered(progress.pace.games, 'file')}{_go_on(plan)}", 130)
-    except BrokenPipeError:
-        raise  # nobody reads the rows any more
-    except OSError as error:
-        give_up(f"the output cannot be written: {error.strerror or error}{_go_on(plan)}")
-
-
-def _go_on(plan: RewritePlan) -> str:
-    return "; --resume goes on from there" if plan.journal and plan.journal.exists() else ""
+    with (
+        giving_up_in_a_line(plan.journal, lambda: numbered(progress.pace.games, "file")),
+        progress,
+        Processes(work, jobs or os.cpu_count() or 1) as executor,
+    ):
+        return rewrite(plan, sources.items(), sources.items_by_source(), executor, about, progress)
 
 
 def balance(totals: RewriteTotals, out: Path | None) -> Iterable[str]:

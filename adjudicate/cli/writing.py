@@ -40,10 +40,11 @@ def to_standard_output(out: str | None) -> bool:
     return out in (None, "-")
 
 
-def target(out: str, inputs: Sequence[str], *, force: bool) -> Path:
+def target(out: str, inputs: Sequence[str], *, force: bool, over_input: bool = False) -> Path:
     """Return the file to write, once it is sure that it may be written. Raises typer.Exit where it may not.
 
-    inputs -- the files that are read, "-" for standard input; none of them is written
+    inputs -- the files that are read, "-" for standard input; none of them is written,
+              or, `over_input`, only if --force says so
     """
     shown = printable(out)
     try:
@@ -55,8 +56,11 @@ def target(out: str, inputs: Sequence[str], *, force: bool) -> Path:
         give_up(f"{shown} cannot be written: {_why(error)}")
     if not stat.S_ISREG(found.st_mode):
         give_up(f"{shown} cannot be written: it is no plain file")
-    if any(_same(path, one) for one in inputs):
-        give_up(f"{shown} is the input itself; nothing was written")
+    if any(is_same(path, one) for one in inputs):
+        if not over_input:
+            give_up(f"{shown} is the input itself; nothing was written")
+        if not force:
+            give_up(f"{shown} is the input itself; nothing was written (--force replaces it)")
     if not force:
         give_up(f"{shown} is there already; nothing was written (--force replaces it)")
     return path
@@ -94,7 +98,8 @@ def _why(error: OSError | ValueError) -> object:
     return getattr(error, "strerror", None) or error
 
 
-def _same(path: Path, given: str) -> bool:
+def is_same(path: Path, given: str) -> bool:
+    """Tell whether a file to write is an input, "-" for standard input."""
     try:
         return given != "-" and path.samefile(given)
     except (OSError, ValueError):

@@ -10,7 +10,8 @@ import ast
 import io
 import json
 import zipfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -125,7 +126,7 @@ def _needed(root: Path) -> set[Path]:
         found.add(path)
         if "." in name:
             wanted.append(name.rpartition(".")[0])
-        wanted += _imported(ast.parse(path.read_text(encoding="utf-8")))
+        wanted += _imported(path.read_text(encoding="utf-8"))
     return found
 
 
@@ -137,13 +138,16 @@ def _file_of(root: Path, name: str) -> Path | None:
     return None
 
 
-def _imported(tree: ast.AST) -> Iterable[str]:
-    for node in ast.walk(tree):
+@cache  # the folder and the one file hold the same modules
+def _imported(source: str) -> tuple[str, ...]:
+    """Return the names of this program's modules that a module imports, and of what may be one."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name.startswith(f"{PACKAGE}."))
+            names += (alias.name for alias in node.names if alias.name.startswith(f"{PACKAGE}."))
         elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == PACKAGE:
-            yield node.module or ""
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            names += (node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names))
+    return tuple(names)
 
 
 def _package(name: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:
