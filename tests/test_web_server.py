@@ -63,7 +63,8 @@ class Site:
 
 
 @pytest.fixture
-def site() -> Iterator[Site]:
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    monkeypatch.setattr(module, "SECONDS_BETWEEN_LOOKS", 0.005)
     server = LocalServer(Session())
     worker = Thread(target=server.serve, args=(60.0,), daemon=True)
     worker.start()

@@ -31,6 +31,7 @@ HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
 MOST_BODY: Final = 96 * 1024**2
 SECONDS_TO_SEND: Final = 60.0
+SECONDS_BETWEEN_LOOKS = 0.1  # whether the server was told to end
 """A request that comes slower is given up, so that no connection is kept for ever."""
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final[Mapping[str, str]] = {
@@ -210,7 +211,7 @@ class LocalServer:
 
     def __init__(self, session: Session, port: int = 0) -> None:
         self._server = _Server(port, session)
-        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.1,), daemon=True)
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(SECONDS_BETWEEN_LOOKS,), daemon=True)
         self._thread.start()
 
     @property
