@@ -387,8 +387,8 @@ def on_terminal(*arguments: str) -> str:
 
 
 def test_text_on_a_terminal_is_in_the_language_of_the_locale() -> None:
-    assert on_terminal("score", RETAKEN) == run("score", "--lang", "de", RETAKEN)[1]
-    assert on_terminal("score", "--lang", "en", RETAKEN) == run("score", RETAKEN)[1]
+    assert on_terminal("score", RETAKEN) == run("score", "--unicode", "--lang", "de", RETAKEN)[1]
+    assert on_terminal("score", "--ascii", "--lang", "en", RETAKEN) == run("score", RETAKEN)[1]
     for form in ("json", "html"):
         assert on_terminal("score", "--format", form, RETAKEN) == run("score", "--format", form, RETAKEN)[1]
 

@@ -15,15 +15,16 @@ from adjudicate import Adjudication, Record, Unreadable, adjudicate, read_record
 from adjudicate.adjudication.position import position_after
 from adjudicate.batch import text as batch_text
 from adjudicate.batch.html import Totals, summary_page
-from adjudicate.board.ascii import rows
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.board.show import after, final, numbered
 from adjudicate.board.svg import draw
+from adjudicate.board.text import rows
 from adjudicate.desk.boards import moves_with_boards
 from adjudicate.desk.forbidden import forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import rule_on, suppose
 from adjudicate.desk.sheet_pages import to_html
+from adjudicate.display.look import Look
 from adjudicate.display.prose import filled
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.rules.explain.explanation import Explanation
@@ -384,7 +385,7 @@ def test_plays_that_are_supposed_after_passes_and_a_result() -> None:
     assert rule_on(passed, 4).before_passes == 1
     assert rule_on(sheet("(;SZ[5];B[];W[];B[])"), 3).before_passes == 2
     assert suppose(sheet("(;SZ[5];B[aa];W[bb])"), 24, 0, WHITE).number == 1
-    text = render(ruling, "text", boards=False)
+    text = render(ruling, "text", Look(board=False))
     assert "If Black now played at C3, after move 4: LEGAL" in text
 
 

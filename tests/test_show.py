@@ -14,10 +14,10 @@ import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.adjudication.position import position_after
-from adjudicate.board.ascii import diagram, key, rows
 from adjudicate.board.caption import caption
 from adjudicate.board.picture import Forbidden, Mark, Picture, figure, picture_at
 from adjudicate.board.show import after, final, numbered, to_show
+from adjudicate.board.text import diagram, key, rows
 from adjudicate.display.look import Look
 from adjudicate.go.points import BLACK, WHITE, column_name, grid
 from adjudicate.rules.replay import Policy
@@ -63,6 +63,42 @@ def test_the_final_position() -> None:
         "X Black  O White  x o dead  + Black's territory  - White's territory",
         "(X) last stone",
     ]
+
+
+def test_shapes_of_unicode() -> None:
+    assert show(SPLIT, "--dead", "A5", "--unicode")[5:] == [
+        "  A B C D E",
+        "5 \u25a1 \u25cf \u25cb - - 5",
+        "4 + \u25cf \u25cb - - 4",
+        "3 + \u25cf \u25cb - - 3",
+        "2 + \u25cf \u25cb - - 2",
+        "1 + \u25cf(\u25cb)- - 1",
+        "  A B C D E",
+        "\u25cf Black  \u25cb White  \u25a0 \u25a1 dead  + Black's territory  - White's territory",
+        "(\u25cf) last stone",
+    ]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ["score", "even-9x9.sgf"], ["score", "--lang", "ja", "unequal/faults.sgf"], ["show", "even-9x9.sgf"],
+        ["show", "--move", "13", "ko-retaken.sgf"], ["show", "--numbers", "5-13", "ko-retaken.sgf"],
+        ["show", "--move", "0", "even-19x19.sgf"], ["explain", "--move", "13", "ko-retaken.sgf"],
+        ["explain", "--legal", "ko-retaken.sgf"], ["explain", "--end", "even-9x9.sgf"],
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_shapes_stand_where_letters_stand(call: list[str]) -> None:
+    """Each line of a board, and the words below it, but for the signs: two outputs of the same columns."""
+    call = [str(FIXTURES / "examples" / word) if word.endswith(".sgf") else word for word in call]
+    letters, shapes = (run(*call, how)[1].splitlines() for how in ("--ascii", "--unicode"))
+    assert letters == run(*call)[1].splitlines()  # into a pipe
+    letter_of = dict(zip("\u25cf\u25cb\u25a0\u25a1\u00b7\u256c", "XOxo.,", strict=True))
+    assert ["".join(letter_of.get(c, c) for c in line) for line in shapes] == letters
+    board = [line for line in shapes if re.match(r" ?\d+[ (<]", line) and any(c in letter_of for c in line)]
+    assert board
+    assert not any(c in "XOxo.," for line in board for c in line)
 
 
 def test_the_final_position_without_territory() -> None:
@@ -439,7 +475,7 @@ PAGE = (ROOT / "docs" / "show.md").read_text(encoding="utf-8")
 def test_the_page_shows_real_output(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     shown = re.findall(r"```sh\n([^\n]*)\n```\n\n```text\n(.*?)\n```", PAGE, re.DOTALL)
-    assert len(shown) == 4
+    assert len(shown) == 5
     for command, output in shown:
         assert run(*shlex.split(command)[1:]) == (0, f"{output}\n", "")
 

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from adjudicate import Adjudication, Record, adjudicate, read_records
-from adjudicate.board.ascii import diagram
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of
 from adjudicate.board.svg import draw, legend, to_svg
+from adjudicate.board.text import diagram
 from adjudicate.board.theme import THEMES, ThemeName
 from adjudicate.go.points import BLACK, WHITE, Grid, column_name, grid
 from tests.pages import ALLOWED, Tree

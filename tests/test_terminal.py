@@ -92,6 +92,39 @@ def test_who_decides_on_colours(
     assert terminal.colour_wanted() is pipe
 
 
+# which variable decides: POSIX, Base Definitions 8.2; which shapes are wide where: UAX #11, "ambiguous"
+@pytest.mark.parametrize(
+    ("given", "shapes"),
+    [
+        ({"LANG": "en_US.UTF-8"}, True),
+        ({"LC_CTYPE": "UTF-8"}, True),  # as macOS sets it
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),  # as Python sets it (PEP 538)
+        ({"LANG": "de_DE.utf8@euro"}, True),
+        ({"LANG": "de_DE.ISO-8859-1"}, False),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, False),
+        ({"LANG": "de_DE.UTF-8", "LC_CTYPE": "POSIX"}, False),
+        ({}, False),
+        ({"LANG": "ja_JP.UTF-8"}, False),
+        ({"LANG": "zh_CN.UTF-8", "LC_CTYPE": "en_US.UTF-8"}, False),
+        ({"LANG": "ko_KR.UTF-8"}, False),
+        ({"LANG": "en_US.UTF-8", "TERM": "dumb"}, False),
+        ({"LANG": "en_US.UTF-8", "TERM": "linux"}, False),
+    ],
+)
+def test_who_has_shapes(given: dict[str, str], shapes: bool, at_a_terminal: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+        at_a_terminal.delenv(name, raising=False)
+    for name, value in given.items():
+        at_a_terminal.setenv(name, value)
+    assert terminal.unicode_wanted(None, printed=True) is (shapes and os.name != "nt")
+    assert terminal.unicode_wanted(True, printed=True) is False
+    assert terminal.unicode_wanted(False, printed=True) is True
+    assert terminal.unicode_wanted(None, printed=False) is False
+    at_a_terminal.setattr(terminal, "is_terminal", lambda: False)
+    assert terminal.unicode_wanted(None, printed=True) is False
+    assert terminal.unicode_wanted(False, printed=True) is True
+
+
 @pytest.mark.parametrize("command", ["score", "show"])
 def test_forced_colours_change_nothing_else(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     path = str(EXAMPLES / "ko-retaken.sgf")

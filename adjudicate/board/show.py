@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import position_after
-from adjudicate.board.ascii import MOST_NUMBERED, key, rows
 from adjudicate.board.caption import caption
 from adjudicate.board.picture import Picture, figure, picture_at, picture_of
+from adjudicate.board.signs import signs_of
+from adjudicate.board.text import MOST_NUMBERED, key, rows
 from adjudicate.display.look import Look
 from adjudicate.display.prose import filled, source_name
 from adjudicate.display.sanitise import for_terminal
@@ -67,8 +68,9 @@ def to_show(sheet: Adjudication, shown: Shown, look: Look | None = None) -> str:
     game = f", game {record.game}" if record.game > 1 else ""
     black, white = (for_terminal(record.text(ident) or "(no name)", 60) for ident in ("PB", "PW"))
     paint: Callable[[str, str], str] | None = _paint if look is not None and look.colour else None
+    signs = signs_of(unicode=look is not None and look.unicode)
     head = [f"{source}{game}", *filled(f"Black {black} - White {white}"), *filled(shown.caption)]
-    return "\n".join([*head, "", *rows(shown.picture, paint), *key(shown.picture)])
+    return "\n".join([*head, "", *rows(shown.picture, paint, signs=signs), *key(shown.picture, signs)])
 
 
 def _paint(text: str, code: str) -> str:

@@ -13,6 +13,7 @@ from adjudicate.cli.inputs import point as point_of
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
+    AsciiOption,
     DeadOption,
     FirstOption,
     GameArgument,
@@ -30,12 +31,14 @@ from adjudicate.cli.options import (
     player_option,
 )
 from adjudicate.cli.options import TextJsonHtml as Format
-from adjudicate.cli.writing import ForceOption, OutOption, form_of, output
+from adjudicate.cli.terminal import unicode_wanted
+from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.dispute import Dispute, dispute
 from adjudicate.desk.finding_lookup import FindingLookup, find
 from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
+from adjudicate.display.look import Look
 from adjudicate.display.sanitise import for_terminal
 
 MOST_NAMED = 8
@@ -87,6 +90,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         format_option(Format, "Text, one JSON object, or one web page; else as the ending of --out says, or text."),
     ] = None,
     board: Annotated[bool, board_option("Show the positions in text.")] = True,
+    letters: AsciiOption = None,
     out: OutOption = None,
     force: ForceOption = False,
 ) -> None:
@@ -127,10 +131,12 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     form = form_of(Format, format_, out)
     question = _Question(move, point, last, finding, play, legal, end, player or 0)
 
+    look = Look(board=board, unicode=unicode_wanted(letters, printed=to_standard_output(out)))
+
     def answered(sheet: Adjudication) -> tuple[str, str, int]:
 
         answer, note = _answer(sheet, question)
-        return render(answer, form.value, boards=board), note, _status(answer)
+        return render(answer, form.value, look), note, _status(answer)
 
     with output(out, [file], force=force) as echo:
         (text, note, found), status = one_game(file, game, line, how, time_limit, answered)

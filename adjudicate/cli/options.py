@@ -277,6 +277,15 @@ LineOption = Annotated[
     int | None,
     whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only."),
 ]
+AsciiOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--ascii/--unicode",
+        help="Boards as text in letters, or in shapes of Unicode; else a terminal that has these shows them, and all"
+        " other output is in letters.",
+        show_default=False,
+    ),
+]
 SetResultOption = Annotated[
     bool,
     typer.Option("--set-result", help="Set RE to the computed result, where that rests on nothing assumed."),

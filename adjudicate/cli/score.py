@@ -14,6 +14,7 @@ from adjudicate.cli.options import (
     ENGINE_TIME,
     TIME_LIMIT,
     AllAliveOption,
+    AsciiOption,
     DeadOption,
     EngineTimeOption,
     FirstOption,
@@ -32,10 +33,9 @@ from adjudicate.cli.options import (
     engine_option,
     format_option,
 )
-from adjudicate.cli.terminal import colour_wanted
+from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
-from adjudicate.display.languages import Language
 from adjudicate.display.look import Look
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -53,14 +53,12 @@ EPILOG = (
 
 @dataclass(frozen=True)
 class _Output:
-    """What is to be printed of each game: the format, with the final position or not, colours or not, the language;
-    the engine asked besides, and its time; the CPU time that a game may take, in seconds.
+    """What is to be printed of each game: the format and how it looks; the engine asked besides, and its time; the CPU
+    time that a game may take, in seconds.
     """
 
     form: SheetFormat
-    board: bool
-    colour: bool
-    language: Language
+    look: Look
     engine: str | None
     engine_time: float
     time_limit: float
@@ -97,6 +95,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         ),
     ] = None,
     board: Annotated[bool, board_option("Show the final position on a sheet to read.")] = True,
+    letters: AsciiOption = None,
     lang: LanguageOption = None,
     out: OutOption = None,
     force: ForceOption = False,
@@ -134,7 +133,8 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     form = form_of(SheetFormat, format_, out)
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form is SheetFormat.text)
-    work = _Output(form, board, printed and colour_wanted(), language, engine, engine_time, time_limit)
+    look = Look(printed and colour_wanted(), board, unicode=unicode_wanted(letters, printed=printed), language=language)
+    work = _Output(form, look, engine, engine_time, time_limit)
     one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back, prisoners} != {None}
     speak = "--dead, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
     if one_only and len(files) > 1:
@@ -182,8 +182,7 @@ def _sheet(game: Record, how: CallOptions, output: _Output) -> tuple[int, str] |
         return sheet
     faulty = sheet.faulty or sheet.verdict.status == "contradicted"
     shown, opinion = (sheet, None) if output.engine is None else _asked(sheet, output.engine, output.engine_time)
-    look = Look(output.colour, output.board, language=output.language)
-    return int(faulty), RENDERERS[output.form.value](shown, look, opinion)
+    return int(faulty), RENDERERS[output.form.value](shown, output.look, opinion)
 
 
 def _asked(sheet: Adjudication, engine: str, seconds: float) -> tuple[Adjudication, Opinion]:

@@ -21,6 +21,7 @@ from adjudicate.cli.inputs import call_options, one_game
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
+    AsciiOption,
     DeadOption,
     FirstOption,
     GameArgument,
@@ -38,7 +39,7 @@ from adjudicate.cli.options import (
     option,
     whole,
 )
-from adjudicate.cli.terminal import colour_wanted
+from adjudicate.cli.terminal import colour_wanted, unicode_wanted
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, target, to_standard_output, write
 from adjudicate.display.look import Look
 from adjudicate.display.prose import WIDTH, line_width, lines_of
@@ -94,6 +95,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         bool, typer.Option("--territory/--no-territory", help="Show whose the points of the final position are.")
     ] = True,
     last: Annotated[bool, typer.Option("--last/--no-last", help="Mark the last stone.")] = True,
+    letters: AsciiOption = None,
     key: Annotated[bool, typer.Option("--key/--no-key", help="Say below a picture what its marks mean.")] = True,
     theme: Annotated[
         ThemeOption, one_of(ThemeOption, "--theme", help="A picture as a plain diagram, or as a wooden board.")
@@ -149,9 +151,11 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     if form is PictureFormat.png and path is None and (sys.stdout is None or sys.stdout.isatty()):
         give_up("a PNG picture does not go to a terminal; use --out FILE")
 
+    look = Look(path is None and colour_wanted(), unicode=unicode_wanted(letters, printed=path is None))
+
     def drawn(sheet: Adjudication) -> str | bytes:
         shown = _shown(sheet, move, numbers, territory, last)
-        return _render(sheet, shown, form, theme.value, key, width, colour=path is None and colour_wanted())
+        return _render(sheet, shown, form, theme.value, key, width, look)
 
     with lines_of(line_width() if path is None else WIDTH):
         content, status = one_game(file, game, line, how, time_limit, drawn)
@@ -184,8 +188,7 @@ def _render(
     theme: ThemeName,
     key: bool,
     width: int | None,
-    *,
-    colour: bool,
+    look: Look,
 ) -> str | bytes:
     if form is PictureFormat.svg:
         return draw(shown.picture, theme, key=key)
@@ -198,6 +201,6 @@ def _render(
             raise typer.BadParameter(str(error), param_hint="--width") from None
 
     try:
-        return to_show(sheet, shown, Look(colour))
+        return to_show(sheet, shown, look)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--numbers") from None

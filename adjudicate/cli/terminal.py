@@ -1,4 +1,4 @@
-"""What standard output can show: whether in colours, and in lines of how many columns."""
+"""What standard output can show: colours, shapes of Unicode, and lines of how many columns."""
 
 from __future__ import annotations
 
@@ -32,6 +32,23 @@ def colour_wanted() -> bool:
     if any(given(name, "0") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
         return True
     return is_terminal() and given("CLICOLOR") != "0" and given("TERM") != "dumb"
+
+
+def unicode_wanted(letters: bool | None, *, printed: bool) -> bool:
+    """Tell whether boards as text are to have shapes of Unicode instead of letters.
+
+    letters -- --ascii or --unicode; None: a terminal of a UTF-8 locale has shapes. The console of Linux has no font
+               for them, and of one on Windows it is not known. In a Chinese, Japanese or Korean locale they may be two
+               columns wide (board/signs.py).
+    printed -- the text goes to standard output, not to a file
+    """
+    if letters is not None:
+        return not letters
+    names = [os.environ.get(name, "").lower() for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    charset = next((name for name in names if name), "").partition("@")[0].replace("-", "")
+    wide = any(name.startswith(("ja", "ko", "zh")) for name in names)
+    able = os.environ.get("TERM") not in ("dumb", "linux") and os.name != "nt"
+    return printed and is_terminal() and charset.endswith("utf8") and not wide and able
 
 
 def columns_wanted() -> int:

@@ -13,6 +13,7 @@ from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
+from adjudicate.display.look import Look
 
 Form = Literal["text", "json", "html"]
 
@@ -33,13 +34,13 @@ _FORMATS: Final[dict[type, _Formats]] = {
 
 
 def render(
-    answer: Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication, form: Form, *, boards: bool = True
+    answer: Ruling | ForbiddenPoints | Dispute | FindingLookup | Adjudication, form: Form, look: Look | None = None
 ) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 
-    boards -- show positions in text; a page has them always, JSON as lists of stones
+    look -- of text; a page has positions always, JSON as lists of stones
     """
     formats = _FORMATS[type(answer)]
     if form == "json":
         return desk_data.to_line(formats.data(answer)) + "\n"
-    return formats.page(answer) if form == "html" else formats.text(answer, boards=boards)
+    return formats.page(answer) if form == "html" else formats.text(answer, look or desk_text.LOOK)

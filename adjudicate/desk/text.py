@@ -7,9 +7,10 @@ from itertools import zip_longest
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.board.ascii import fill, key, rows
 from adjudicate.board.caption import caption
 from adjudicate.board.picture import Picture, picture_at
+from adjudicate.board.signs import Signs, signs_of
+from adjudicate.board.text import fill, key, rows
 from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import words as desk_words
 from adjudicate.desk.choices import by_rule_8, in_time, returned
@@ -17,6 +18,7 @@ from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
+from adjudicate.display.look import Look
 from adjudicate.display.prose import filled, line_width
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.rulebook.schema import rulebook_data
@@ -26,10 +28,11 @@ from adjudicate.sheet.text import sheet_title
 
 MOST_HANGS: Final = 12
 LEAST_BESIDE: Final = 20  # columns for a text beside its name; with fewer it goes on below the name
+LOOK: Final = Look()
 _LONGEST: Final = 2000
 
 
-def ruling_text(ruling: Ruling, *, boards: bool = True) -> str:
+def ruling_text(ruling: Ruling, look: Look = LOOK) -> str:
     """Return a move's judgement."""
     sheet = ruling.sheet
     parts = [
@@ -54,12 +57,12 @@ def ruling_text(ruling: Ruling, *, boards: bool = True) -> str:
     elif ruling.fault and ruling.supposed and by_rule_8(sheet.ruleset):
         when = "If it is played" if returned(ruling.fault, sheet.ruleset) else "If it is played and noticed in time"
         parts.append([when, *_wrap(in_time(ruling.fault, sheet.ruleset), 2)])
-    if boards:
-        parts.append(_boards(desk_words.pictures(ruling)))
+    if look.board:
+        parts.append(_boards(desk_words.pictures(ruling), signs_of(unicode=look.unicode)))
     return _joined(parts)
 
 
-def bars_text(bars: ForbiddenPoints, *, boards: bool = True) -> str:
+def bars_text(bars: ForbiddenPoints, look: Look = LOOK) -> str:
     """Return the points of a position where a play is forbidden, and why."""
     allowed = desk_words.allowed_lines(bars)
     nowhere = ["  Nowhere: every empty point is open to a play."]
@@ -72,13 +75,13 @@ def bars_text(bars: ForbiddenPoints, *, boards: bool = True) -> str:
         ],
         [desk_words.ALLOWED, *_table(allowed)] if allowed else [],
     ]
-    if boards:
+    if look.board:
         picture = desk_words.bars_picture(bars)
-        parts.append([*_wrap(caption(bars.position)), *rows(picture), *key(picture)])
+        parts.append([*_wrap(caption(bars.position)), *_board(picture, look)])
     return _joined(parts)
 
 
-def dispute_text(case: Dispute, *, boards: bool = True) -> str:
+def dispute_text(case: Dispute, look: Look = LOOK) -> str:
     """Return how a game stands at its end."""
     sheet = case.sheet
     parts = [
@@ -95,23 +98,23 @@ def dispute_text(case: Dispute, *, boards: bool = True) -> str:
     if case.forbidden_points:
         lines = [f"{name}: {why}." for name, why in desk_words.barred_lines(sheet, case.forbidden_points)]
         parts.append(["Still forbidden if play goes on", *(line for text in lines for line in _wrap(text, 2))])
-    if boards:
+    if look.board:
         picture = picture_at(sheet, case.position)
-        parts.append([*_wrap(caption(case.position)), *rows(picture), *key(picture)])
+        parts.append([*_wrap(caption(case.position)), *_board(picture, look)])
     return _joined(parts)
 
 
-def found_text(found: FindingLookup, *, boards: bool = True) -> str:
+def found_text(found: FindingLookup, look: Look = LOOK) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
-    del boards  # there is none that a finding about the whole game would be shown on
+    del look  # there is none that a finding about the whole game would be shown on
     listed = [line for f in found.findings for line in _hanging(f"  {f.code} ", f"{f.severity}: {f.message}.")]
     pages = rulebook_text(rulebook_data(found.findings[0].code, found.entries), brief=True).splitlines()
     return _joined([sheet_title(found.sheet), [f"In this game ({len(found.findings)})", *listed], pages])
 
 
-def overview_text(sheet: Adjudication, *, boards: bool = True) -> str:
+def overview_text(sheet: Adjudication, look: Look = LOOK) -> str:
     """Return the findings that can be looked up, a line each."""
-    del boards  # `score` and `show` have it
+    del look  # `score` and `show` have it
     faults = [f for f in sheet.findings if f.severity != "note"]
     notes = [f for f in sheet.findings if f.severity == "note"]
     lines = []
@@ -149,9 +152,14 @@ def _clause(cite: str, sentence: str) -> list[str]:
     return [*_wrap(cite, 2), *_wrap(sentence, 4)]
 
 
-def _boards(boards: Sequence[tuple[str, Picture]]) -> list[str]:
+def _board(picture: Picture, look: Look) -> list[str]:
+    signs = signs_of(unicode=look.unicode)
+    return [*rows(picture, signs=signs), *key(picture, signs)]
+
+
+def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs) -> list[str]:
     """Return boards two by two where they fit beside each other, each under its heading."""
-    drawn = [[heading, *rows(picture)] for heading, picture in boards]
+    drawn = [[heading, *rows(picture, signs=signs)] for heading, picture in boards]
     wide = max(len(line) for lines in drawn for line in lines)
     lines: list[str] = []
     if len(drawn) > 1 and 2 * wide + 4 <= line_width():
@@ -163,7 +171,7 @@ def _boards(boards: Sequence[tuple[str, Picture]]) -> list[str]:
     else:
         for one in drawn:
             lines += [*one, ""]
-    keys = dict.fromkeys(part for _, picture in boards for line in key(picture) for part in line.split("  "))
+    keys = dict.fromkeys(part for _, picture in boards for line in key(picture, signs) for part in line.split("  "))
     return [*lines[:-1], *fill(keys, "  ")]
 
 

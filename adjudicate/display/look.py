@@ -12,12 +12,14 @@ class Look:
     """Choices for formats that people read; others ignore them.
 
     colour -- use terminal colours; the words carry all meaning without them
-    board  -- show the final position
+    board  -- show positions
+    unicode -- boards as text have shapes of Unicode, not letters
     banner -- the verdict stands out; without it, it is a line, as on a page whose subject is another
     language -- of all that is not a finding, an explanation or a text of the record
     """
 
     colour: bool = False
     board: bool = True
+    unicode: bool = False
     banner: bool = True
     language: Language = "en"

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.board.ascii import diagram
+from adjudicate.board.signs import Signs, signs_of
+from adjudicate.board.text import diagram
 from adjudicate.display.look import Look
 from adjudicate.display.prose import columns, filled, left, line_width, right, source_name
 from adjudicate.display.sanitise import for_terminal
@@ -57,8 +58,21 @@ def to_text(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
         [*_facts(sheet, voice), *_assumed(sheet, voice)],
     ]
     if look.board:
-        parts.append([*diagram(sheet), *_filled(voice, say("board.legend"))])
+        signs = signs_of(unicode=look.unicode)
+        parts.append([*diagram(sheet, signs), *_filled(voice, _legend(signs))])
     return "\n\n".join("\n".join(lines) for lines in parts if lines) + "\n"
+
+
+def _legend(signs: Signs) -> Wording:
+    return say(
+        "board.legend",
+        black=signs.black,
+        white=signs.white,
+        dead=signs.dead,
+        black_territory=signs.black_territory,
+        white_territory=signs.white_territory,
+        neutral=signs.empty,
+    )
 
 
 def error_text(error: Unreadable) -> str:

@@ -103,7 +103,7 @@ ROOMS = {
     ),
     "engine": Room("engine/*", "engine*" + _EVERYWHERE),
     "report": Room(
-        "sheet/* annotate/remarks desk/boards desk/schema desk/text batch/text batch/html board/ascii board/caption "
+        "sheet/* annotate/remarks desk/boards desk/schema desk/text batch/text batch/html board/text board/caption "
         "board/show board/picture",
         "html show svg annotate explain batch move_report position what_if engine plausible statuses verdict diagnosis "
         "scoring handicap ending taken_back report* unequal*" + _EVERYWHERE,

@@ -205,7 +205,8 @@ TEXTS: Final[Texts] = {
     "signed.referee": "裁判",
     "signed.date": "日期",
     # --- the board ---
-    "board.legend": "X 黑  O 白  x o 死子  + 黑方的地  - 白方的地  . 单官",
+    "board.legend": "{black} 黑  {white} 白  {dead} 死子"
+    "  {black_territory} 黑方的地  {white_territory} 白方的地  {neutral} 单官",
     "moves.title": "棋盘图",
     "moves.not-drawn": "此处没有图的着法：第{moves}手。",
     "board.label": "棋盘",

@@ -220,7 +220,8 @@ TEXTS: Final[Texts] = {
     "signed.referee": "Referee",
     "signed.date": "Date",
     # --- the board ---
-    "board.legend": "X Black  O White  x o dead  + Black's territory  - White's  . neutral",
+    "board.legend": "{black} Black  {white} White  {dead} dead"
+    "  {black_territory} Black's territory  {white_territory} White's  {neutral} neutral",
     "moves.title": "On the board",
     "moves.not-drawn": Plural("Not drawn here: move {moves}.", "Not drawn here: moves {moves}."),
     "board.label": "Board",

@@ -230,7 +230,8 @@ TEXTS: Final[Texts] = {
     "signed.referee": "Arbitre",
     "signed.date": "Date",
     # --- the board ---
-    "board.legend": "X Noir  O Blanc  x o mort  + territoire de Noir  - de Blanc  . neutre",
+    "board.legend": "{black} Noir  {white} Blanc  {dead} mort"
+    "  {black_territory} territoire de Noir  {white_territory} de Blanc  {neutral} neutre",
     "moves.title": "Sur le plateau",
     "moves.not-drawn": Plural("Non dessiné ici : coup {moves}.", "Non dessinés ici : coups {moves}."),
     "board.label": "Plateau",

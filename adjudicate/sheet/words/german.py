@@ -230,7 +230,8 @@ TEXTS: Final[Texts] = {
     "signed.referee": "Schiedsrichter",
     "signed.date": "Datum",
     # --- the board ---
-    "board.legend": "X Schwarz  O Weiß  x o tot  + Gebiet von Schwarz  - von Weiß  . neutral",
+    "board.legend": "{black} Schwarz  {white} Weiß  {dead} tot"
+    "  {black_territory} Gebiet von Schwarz  {white_territory} von Weiß  {neutral} neutral",
     "moves.title": "Auf dem Brett",
     "moves.not-drawn": Plural("Hier nicht gezeichnet: Zug {moves}.", "Hier nicht gezeichnet: Züge {moves}."),
     "board.label": "Brett",

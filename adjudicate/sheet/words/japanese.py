@@ -205,7 +205,8 @@ TEXTS: Final[Texts] = {
     "signed.referee": "審判",
     "signed.date": "日付",
     # --- the board ---
-    "board.legend": "X 黒  O 白  x o 死に石  + 黒の地  - 白の地  . ダメ",
+    "board.legend": "{black} 黒  {white} 白  {dead} 死に石"
+    "  {black_territory} 黒の地  {white_territory} 白の地  {neutral} ダメ",
     "moves.title": "盤上の図",
     "moves.not-drawn": "ここに図のない手：第{moves}手。",
     "board.label": "碁盤",

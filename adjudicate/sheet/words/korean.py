@@ -205,7 +205,8 @@ TEXTS: Final[Texts] = {
     "signed.referee": "심판",
     "signed.date": "날짜",
     # --- the board ---
-    "board.legend": "X 흑  O 백  x o 죽은 돌  + 흑집  - 백집  . 공배",
+    "board.legend": "{black} 흑  {white} 백  {dead} 죽은 돌"
+    "  {black_territory} 흑집  {white_territory} 백집  {neutral} 공배",
     "moves.title": "판 위의 그림",
     "moves.not-drawn": "여기 그림이 없는 수: {moves}수.",
     "board.label": "바둑판",

@@ -7,6 +7,7 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Picture, picture_of, stars
+from adjudicate.board.signs import LETTERS, Signs
 from adjudicate.display.prose import WIDTH, line_width
 from adjudicate.go.points import BLACK, column_name
 
@@ -17,12 +18,12 @@ _LAST, _FAINT, _ALARM, _POINTER = "7", "2", "31;1", "34;1"  # terminal colours, 
 _BRACKETS: Final = {"last": ("(", ")"), "repeated": ("[", "]"), "illegal": ("<", ">"), "irregular": ("{", "}")}
 
 
-def diagram(sheet: Adjudication) -> list[str]:
+def diagram(sheet: Adjudication, signs: Signs = LETTERS) -> list[str]:
     """Return the final position, one string a line; 19 columns in 43 characters."""
-    return rows(picture_of(sheet), bare=True)
+    return rows(picture_of(sheet), bare=True, signs=signs)
 
 
-def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False) -> list[str]:
+def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, signs: Signs = LETTERS) -> list[str]:
     """Return a picture of a position, one string a line; key() says what the signs mean.
 
     paint -- puts a terminal colour (its code the second argument) around a sign; None: no colour
@@ -31,9 +32,9 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False) ->
     written. A board that would be too wide has its rows' numbers on the left only, so that 19 columns fit 40.
     """
     board = picture.grid
-    signs = _signs(picture, bare)
+    cells = _cells(picture, bare, signs)
     names = [column_name(x) for x in range(board.columns)]
-    wide = max(len(text) for text in (*names, *signs))
+    wide = max(len(text) for text in (*names, *cells))
     margin = len(str(board.rows))
     around = {} if bare else _around(picture)
     fits = 2 * margin + 2 + board.columns * (wide + 1) - 1 <= line_width()
@@ -42,13 +43,13 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False) ->
     lines = [header]
     for y in range(board.rows):
         first = y * board.columns
-        row = _row(range(first, first + board.columns), signs, wide, around, _colours(picture) if paint else {}, paint)
+        row = _row(range(first, first + board.columns), cells, wide, around, _colours(picture) if paint else {}, paint)
         number = str(board.rows - y)
         lines.append(f"{number.rjust(margin)}{row}{number if both else ''}".rstrip())
     return [*lines, header]
 
 
-def key(picture: Picture) -> list[str]:
+def key(picture: Picture, signs: Signs = LETTERS) -> list[str]:
     """Return what the signs of a picture mean, those that occur, and its notes, in lines that are filled."""
     stones = picture.stones
     numbers = list(picture.labels.values())
@@ -57,22 +58,23 @@ def key(picture: Picture) -> list[str]:
     long = [n for n in numbers if n.isdigit() and len(n) > 2]
     empty = [p for p in range(picture.grid.size) if p not in stones and p not in picture.captured]
     has_territory = bool(picture.territory[0] or picture.territory[1] or picture.neutral)
+    black, white = signs.black, signs.white
     entries = [
-        (True, "X Black"),
-        (True, "O White"),
-        (picture.dead, "x o dead"),
-        (gone and picture.labels, f"x o {picture.ghosts}"),
-        (gone and not picture.labels, f"* {picture.ghosts}"),
-        (picture.territory[0], "+ Black's territory"),
-        (picture.territory[1], "- White's territory"),
-        (picture.neutral, ". neutral"),
-        (not has_territory and set(stars(picture.grid)) & set(empty), ", star point"),
-        (numbered and not long, "X1 O2 moves"),
-        (long, "X01 O02 moves, their last two digits"),
-        (picture.last is not None and picture.last not in picture.labels, "(X) last stone"),
-        (picture.repeated, "[X] repeated"),
-        (any(mark.severity == "illegal" for mark in picture.marks), "<X> illegal move"),
-        (any(mark.severity == "irregular" for mark in picture.marks), "{X} irregular move"),
+        (True, f"{black} Black"),
+        (True, f"{white} White"),
+        (picture.dead, f"{signs.dead} dead"),
+        (gone and picture.labels, f"{signs.dead} {picture.ghosts}"),
+        (gone and not picture.labels, f"{signs.captured} {picture.ghosts}"),
+        (picture.territory[0], f"{signs.black_territory} Black's territory"),
+        (picture.territory[1], f"{signs.white_territory} White's territory"),
+        (picture.neutral, f"{signs.empty} neutral"),
+        (not has_territory and set(stars(picture.grid)) & set(empty), f"{signs.star} star point"),
+        (numbered and not long, f"{black}1 {white}2 moves"),
+        (long, f"{black}01 {white}02 moves, their last two digits"),
+        (picture.last is not None and picture.last not in picture.labels, f"({black}) last stone"),
+        (picture.repeated, f"[{black}] repeated"),
+        (any(mark.severity == "illegal" for mark in picture.marks), f"<{black}> illegal move"),
+        (any(mark.severity == "irregular" for mark in picture.marks), f"{{{black}}} irregular move"),
     ]
     said = [words for occurs, words in entries if occurs]
     said += dict.fromkeys(f"{b.label or '!'} {b.why}" for b in picture.forbidden)
@@ -91,34 +93,34 @@ def fill(parts: Iterable[str], between: str) -> list[str]:
     return lines
 
 
-def _signs(picture: Picture, bare: bool) -> list[str]:
-    """Return the sign of each point."""
-    signs = _empty(picture, bare)
+def _cells(picture: Picture, bare: bool, signs: Signs) -> list[str]:
+    """Return what stands at each point."""
+    stones, dead = (signs.black, signs.white), (signs.dead_black, signs.dead_white)
+    removed = frozenset(picture.dead)
+    cells = _empty(picture, bare, signs)
     for p, colour in picture.captured.items():
-        signs[p] = ("x" if colour == BLACK else "o") if picture.labels else "*"
+        cells[p] = dead[colour != BLACK] if picture.labels else signs.captured
     for p, colour in picture.stones.items():
-        signs[p] = "X" if colour == BLACK else "O"
-    for p in picture.dead:
-        signs[p] = signs[p].lower()
+        cells[p] = (dead if p in removed else stones)[colour != BLACK]
     for barrier in picture.forbidden:
-        signs[barrier.point] = barrier.label or "!"
+        cells[barrier.point] = barrier.label or "!"
     digits = 2 if any(len(label) > 2 for label in picture.labels.values()) else 1
     for p, label in picture.labels.items():
         short = label[-2:].rjust(digits, "0") if label.isdigit() else label
-        signs[p] = signs[p] + short if p in picture.stones or p in picture.captured else short
-    return signs
+        cells[p] = cells[p] + short if p in picture.stones or p in picture.captured else short
+    return cells
 
 
-def _empty(picture: Picture, bare: bool) -> list[str]:
-    """Return the signs of the board without stones: star points where no territory is shown."""
-    signs = ["."] * picture.grid.size
+def _empty(picture: Picture, bare: bool, signs: Signs) -> list[str]:
+    """Return what stands at each point of the board without stones: star points where no territory is shown."""
+    cells = [signs.empty] * picture.grid.size
     if not bare and not (picture.territory[0] or picture.territory[1] or picture.neutral):
         for p in stars(picture.grid):
-            signs[p] = ","
-    for points, sign in zip(picture.territory, "+-", strict=True):
+            cells[p] = signs.star
+    for points, sign in zip(picture.territory, (signs.black_territory, signs.white_territory), strict=True):
         for p in points:
-            signs[p] = sign
-    return signs
+            cells[p] = sign
+    return cells
 
 
 def _around(picture: Picture) -> dict[int, tuple[str, str]]:
