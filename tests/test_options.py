@@ -301,7 +301,7 @@ print(*sorted(name for name in sys.modules if name.startswith("adjudicate.cli.")
         (["--version"], []),
         (["--help"], []),
         (["rulesets"], ["giving_up", "options", "rulesets", "writing"]),
-        (["score", EXAMPLE], ["giving_up", "inputs", "languages", "options", "score", "writing"]),
+        (["score", EXAMPLE], ["giving_up", "inputs", "languages", "options", "score", "verbose", "writing"]),
     ],
 )
 def test_a_command_is_loaded_when_it_is_used(words: list[str], loaded: list[str]) -> None:

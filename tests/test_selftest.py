@@ -118,8 +118,17 @@ def test_generate_overwrites_nothing(tmp_path: Path) -> None:
     (tmp_path / "mine.sgf").write_text("(;)")
     status, _, err = run("generate", "--seed", "1", "--out", str(tmp_path))
     assert status == 2
-    assert "not an empty folder" in err
+    assert "not an empty folder; nothing was written (--force writes into it)" in err
     assert [p.name for p in tmp_path.iterdir()] == ["mine.sgf"]
+    status, out, err = run("generate", "--seed", "1", "--games", "1", "--out", str(tmp_path), "--force", "-q")
+    assert (status, out, err) == (0, "", "")
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["1-000001.sgf", "mine.sgf", "sheets.jsonl"]
+    assert (tmp_path / "mine.sgf").read_text() == "(;)"
+    for force in ([], ["--force"]):
+        status, out, err = run("generate", "--seed", "1", "--out", str(tmp_path / "mine.sgf"), *force)
+        assert (status, out, "mine.sgf is not an empty folder; nothing was written\n" in err) == (2, "", True)
+    status, out, err = run("generate", "--seed", "1", "--out", str(tmp_path / "mine.sgf" / "under"))
+    assert (status, out, "cannot be written: Not a directory" in err) == (2, "", True)
 
 
 def test_generate_refuses_what_two_programs_disagree_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -13,6 +13,7 @@ import typer
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.options import Options
 from adjudicate.annotate.editing import Refusal
+from adjudicate.annotate.remarks import Annotated as AnnotatedFile
 from adjudicate.annotate.remarks import annotate as annotated
 from adjudicate.batch.copies import ARCHIVES_WRITTEN, is_archive_written
 from adjudicate.batch.rewriting import RewritePlan, annotating
@@ -40,7 +41,9 @@ from adjudicate.cli.options import (
     game_option,
     out_option,
     quiet_option,
+    verbose_option,
 )
+from adjudicate.cli.verbose import Account
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import Opened, open_file
@@ -87,7 +90,8 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
     resume: ResumeOption = False,
     jobs: JobsOption = None,
     force: Annotated[bool, force_option("Overwrite OUT, be it the input itself; of many, never a source.")] = False,
-    quiet: Annotated[bool, quiet_option("Of many: no progress, no outcomes, no summary.")] = False,
+    quiet: Annotated[bool, quiet_option("No progress, no outcomes, no summary.")] = False,
+    verbose: Annotated[bool, verbose_option("Say on standard error what was read, and how long it took.")] = False,
 ) -> None:
     """Write the record with its findings as comments and marks.
 
@@ -112,18 +116,28 @@ def annotate(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option o
         all_alive=all_alive,
         take_back=take_back,
     )
+    manner = _Manner(set_result, quiet, verbose)
     about_one = {handicap, dead, take_back} != {None}
     if _are_many(files, out):
         if about_one or game is not None:
             raise typer.BadParameter("--dead, --handicap, --take-back and --game speak of one game, and these are many")
         plan = RewritePlan(_folder_or_archive(out), resume=resume, several=len(files) > 1)
         sources = ManySources(files, [], include, exclude)
-        _annotate_many(plan, sources, how.options, time_limit, jobs, set_result=set_result, force=force, quiet=quiet)
+        _annotate_many(plan, sources, how.options, time_limit, jobs, manner, force=force)
     for given, name in ((resume, "--resume"), (include, "--include"), (exclude, "--exclude")):
         if given:
             raise typer.BadParameter("it is for many records only", param_hint=name)
     target = None if writing.to_standard_output(out) else writing.target(out, files, force=force, over_input=True)
-    _annotate_one(files[0], target, how, time_limit, game, about_one=about_one, set_result=set_result)
+    _annotate_one(files[0], target, how, time_limit, game, manner, about_one=about_one)
+
+
+@dataclass(frozen=True)
+class _Manner:
+    """Whether the result is written, too, and what is said on the terminal."""
+
+    set_result: bool
+    quiet: bool
+    verbose: bool
 
 
 def _annotate_one(
@@ -132,9 +146,9 @@ def _annotate_one(
     how: CallOptions,
     time_limit: float,
     game: int | None,
+    manner: _Manner,
     *,
     about_one: bool,
-    set_result: bool,
 ) -> NoReturn:
     """Annotate one file, and exit.
 
@@ -142,6 +156,8 @@ def _annotate_one(
     about_one -- some option speaks of one game
     """
     shown = "standard input" if file == "-" else for_terminal(printable(file))
+    account = Account(manner.verbose)
+    account.begin()
     try:
         data = read_file(file)
         if isinstance(data, Unreadable):
@@ -149,6 +165,8 @@ def _annotate_one(
             raise typer.Exit(2)
         with limited(to_read(data)):
             opened = open_file(data, file)
+        if not isinstance(opened, Unreadable):
+            account.file(printable(file), data, opened)
         numbers = {None} if isinstance(opened, Unreadable) else {n + 1 for n in range(len(opened.games))}
         if target is not None and not isinstance(opened, Opened | Unreadable) and writing.is_same(target, file):
             give_up(f"{shown} is no SGF, and SGF is written; name another file for it")
@@ -165,17 +183,23 @@ def _annotate_one(
                 with limited(time_limit):
                     return adjudicate_as(record, how)
             begun.add(record.game)
-            return in_time(record, time_limit, lambda: adjudicate_as(record, how))
+            return account.done(record, lambda: in_time(record, time_limit, lambda: adjudicate_as(record, how)))
 
         meant = 1 if game is not None else max(1, len(numbers))
         with limited(to_read(data) + 2 * time_limit * meant):
-            done = annotated(data, printable(file), adjudicating, game=game, set_result=set_result)
+            done = annotated(data, printable(file), adjudicating, game=game, set_result=manner.set_result)
     except TooSlowError as late:
         give_up(f"{shown}: given up after {spelt(late.seconds)}; nothing was written")
     except MemoryError:
         give_up(f"{shown}: not enough memory to read this")
     if isinstance(done, Refusal):
         give_up(f"{shown} cannot be annotated, because {done.why}; nothing was written")
+    _write(done, target, shown, quiet=manner.quiet)
+    raise typer.Exit(2 if done.errors else int(done.faulty))
+
+
+def _write(done: AnnotatedFile, target: Path | None, shown: str, *, quiet: bool) -> None:
+    """Write a file that is annotated, and say what it is about; exit where there is none."""
     for error in done.errors:
         typer.echo(error_text(error), err=True)
     if done.data is None:
@@ -186,12 +210,13 @@ def _annotate_one(
         sys.stdout.buffer.write(done.data)
     else:
         writing.write(target, done.data)
-        for number, outcome in done.outcomes:
-            which = f"game {number}: " if len(done.outcomes) > 1 else ""
-            typer.echo(f"{shown}: {which}{outcome}")
+    if quiet:
+        return
+    for number, outcome in done.outcomes if target is not None else ():
+        which = f"game {number}: " if len(done.outcomes) > 1 else ""
+        typer.echo(f"{shown}: {which}{outcome}")
     for change in done.changes:
         typer.echo(f"{shown}: {change}", err=True)
-    raise typer.Exit(2 if done.errors else int(done.faulty))
 
 
 def _are_many(files: list[str], out: str) -> bool:
@@ -214,10 +239,9 @@ def _annotate_many(
     options: Options,
     seconds: float,
     jobs: int | None,
+    manner: _Manner,
     *,
-    set_result: bool,
     force: bool,
-    quiet: bool,
 ) -> NoReturn:
     """Annotate many records, and exit."""
     if "-" in sources.paths:
@@ -225,12 +249,12 @@ def _annotate_many(
     rewriting.check_outputs(plan, sources, force=force)
     options = replace(options, thorough=False)
     about = rewriting.settings(
-        sources, command="annotate", options=asdict(options), seconds=seconds, set_result=set_result
+        sources, command="annotate", options=asdict(options), seconds=seconds, set_result=manner.set_result
     )
-    work = annotating(options, seconds, set_result=set_result)
-    printer = rewriting.ErrorLines(quiet=quiet)
-    totals = rewriting.run(plan, work, sources, about, printer, jobs=jobs, quiet=quiet)
-    if not quiet:
+    work = annotating(options, seconds, set_result=manner.set_result)
+    printer = rewriting.ErrorLines(quiet=manner.quiet)
+    totals = rewriting.run(plan, work, sources, about, printer, jobs=jobs, quiet=manner.quiet, verbose=manner.verbose)
+    if not manner.quiet:
         typer.echo("".join(f"{line}\n" for line in rewriting.balance(totals, plan.out)), nl=False)
     unread = totals.refused or totals.unread or not totals.rows
     raise typer.Exit(2 if unread else int(totals.faulty > 0))

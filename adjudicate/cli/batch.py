@@ -30,7 +30,7 @@ from adjudicate.batch.text import to_text
 from adjudicate.batch.work import LEAST_PLAYS, adjudicating
 from adjudicate.cli.batch_options import AskedVerdict, advice_of, known_complaints, write_known
 from adjudicate.cli.batch_output import PRINTERS, BatchFormat
-from adjudicate.cli.batch_progress import BatchProgress
+from adjudicate.cli.batch_progress import BatchProgress, run_account
 from adjudicate.cli.ended_runs import giving_up_in_a_line
 from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.many_sources import ManySources
@@ -46,6 +46,7 @@ from adjudicate.cli.options import (
     ManySourcesArgument,
     ResumeOption,
     RulesOption,
+    VerboseRunOption,
     engine_option,
     fail_on_option,
     format_option,
@@ -194,6 +195,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         ),
     ] = BatchFormat.text,
     quiet: Annotated[bool, quiet_option("No progress (shown on a terminal only), no summary.")] = False,
+    verbose: VerboseRunOption = False,
 ) -> None:
     """Adjudicate many records: files, folders, archives.
 
@@ -242,7 +244,9 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         printer = PRINTERS[format_](chosen, known)
         printer.begin()
     progress = BatchProgress(where.files, resume=resume, quiet=quiet, printer=printer)
-    summary = _run(plan, where, _Workers(jobs or os.cpu_count() or 1, dask, advice), progress)
+    workers = _Workers(jobs or os.cpu_count() or 1, dask, advice)
+    with run_account(verbose, None if dask else workers.jobs, lambda: numbered(progress.pace.games, "game")):
+        summary = _run(plan, where, workers, progress)
     if printer is not None:
         printer.end()
     if not quiet:

@@ -5,15 +5,20 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
+import typer
+
+from adjudicate.batch.compiled import about
 from adjudicate.batch.progress import Pace, PassedOver, Watcher, Whole
 from adjudicate.batch.work import BatchRow
 from adjudicate.cli.batch_output import Printer
+from adjudicate.display.prose import numbered
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record.model import Item
 
@@ -114,6 +119,21 @@ def progress(pace: Pace, whole: int | None) -> str:
     left = pace.left(whole)
     rest = "" if left is None else f", {timedelta(seconds=round(left))} left"
     return f"{part}{pace.games} games, {rate:.{int(rate < 10)}f} a second{rest}"
+
+
+@contextmanager
+def run_account(wanted: bool, jobs: int | None, number: Callable[[], str]) -> Iterator[None]:
+    """Say in the end how much a run did, with how many workers, in which time.
+
+    jobs   -- None: those of a cluster
+    number -- what it did, as "12 games"; called at the end
+    """
+    begun = time.monotonic()
+    yield
+    if wanted:
+        seconds = time.monotonic() - begun
+        workers = "a cluster" if jobs is None else numbered(jobs, "worker process", "worker processes")
+        typer.echo(f"{number()} in {seconds:.1f} s; {workers}, {about()}", err=True)
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

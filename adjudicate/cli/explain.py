@@ -22,9 +22,11 @@ from adjudicate.cli.options import (
     IllegalOption,
     KomiOption,
     LineOption,
+    QuietOption,
     RulesOption,
     TakeBackOption,
     TimeLimitOption,
+    VerboseOption,
     board_option,
     format_option,
     move_option,
@@ -93,6 +95,8 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     letters: AsciiOption = None,
     out: OutOption = None,
     force: ForceOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = False,
 ) -> None:
     """Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.
 
@@ -138,8 +142,8 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         answer, note = _answer(sheet, question)
         return render(answer, form.value, look), note, _status(answer)
 
-    with output(out, [file], force=force) as echo:
-        (text, note, found), status = one_game(file, game, line, how, time_limit, answered)
+    with output(out, [file], force=force, quiet=quiet) as echo:
+        (text, note, found), status = one_game(file, game, line, how, time_limit, answered, verbose=verbose)
         echo(text.removesuffix("\n"))
         if note and form is Format.text:
             echo(f"\n{note}")

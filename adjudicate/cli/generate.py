@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from adjudicate.cli.options import games_option, out_option, seed_option
+from adjudicate.cli.giving_up import give_up
+from adjudicate.cli.options import force_option, games_option, out_option, quiet_option, seed_option
+from adjudicate.cli.writing import to_standard_output
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.proof import generate as making
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -21,39 +24,57 @@ EPILOG = "To check: in the folder, `adjudicate score --format json *.sgf` prints
 def generate(
     seed: Annotated[int, seed_option("The same seed gives the same records.")],
     games: Annotated[int, games_option("How many records.")] = 100,
+    faults: Annotated[bool, typer.Option(help="Put illegal moves, setup and disorder in on purpose.")] = True,
     out: Annotated[
-        Path | None,
+        str | None,
         out_option(
             "FOLDER", "An empty or new folder for the records and sheets.jsonl; else both are printed as JSON lines."
         ),
     ] = None,
-    faults: Annotated[bool, typer.Option(help="Put illegal moves, setup and disorder in on purpose.")] = True,
+    force: Annotated[
+        bool, force_option("Write into a folder that is not empty, too; files of the same names are replaced.")
+    ] = False,
+    quiet: Annotated[bool, quiet_option("Do not say what was written.")] = False,
 ) -> None:
     """Make random records with a known sheet, to check other programs with.
 
     A sheet is known because this program and a naive one that shares no code with it agree on it.
     """
-
-    shown = for_terminal(printable(str(out)), most=1000)
+    known = making.generate(seed, games, faults=faults)
     try:
-        known = making.generate(seed, games, faults=faults)
-        if out is None:
-            for game in known:
-                lines = [error_json(one) if isinstance(one, Unreadable) else to_json(one) for one in game.sheets]
-                text = game.sgf.decode("latin-1")  # a character for each byte
-                typer.echo(json.dumps({"file": game.name, "sgf": text, "sheets": [json.loads(x) for x in lines]}))
+        if out is None or to_standard_output(out):
+            _print(known)
             return
-        if out.exists() and (not out.is_dir() or any(out.iterdir())):
-            typer.echo(f"adjudicate: {shown} is not an empty folder; nothing was written", err=True)
-            raise typer.Exit(2)
-        out.mkdir(parents=True, exist_ok=True)
-        with (out / "sheets.jsonl").open("w", encoding="ascii", newline="\n") as sheets:
-            for game in known:
-                (out / game.name).write_bytes(game.sgf)
-                for sheet in game.sheets:
-                    line = error_json(sheet) if isinstance(sheet, Unreadable) else to_json(sheet)
-                    sheets.write(line + "\n")
+        shown = for_terminal(printable(out), most=1000)
+        _write(known, Path(out), shown, force=force)
     except making.DisagreementError as error:
         typer.echo(f"adjudicate: the two programs disagree; please report this (docs/errata.md)\n{error}", err=True)
         raise typer.Exit(1) from None
-    typer.echo(f"{games} records and sheets.jsonl are in {shown} (seed {seed})")
+    if not quiet:
+        typer.echo(f"{games} records and sheets.jsonl are in {shown} (seed {seed})")
+
+
+def _write(known: Iterable[making.Known], folder: Path, shown: str, *, force: bool) -> None:
+    """Write the records and their sheets; exit where they cannot be written."""
+    try:
+        taken = folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not force))
+        if taken:
+            remedy = " (--force writes into it)" if folder.is_dir() else ""
+            give_up(f"{shown} is not an empty folder; nothing was written{remedy}")
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / "sheets.jsonl").open("w", encoding="ascii", newline="\n") as sheets:
+            for game in known:
+                (folder / game.name).write_bytes(game.sgf)
+                sheets.writelines(f"{line}\n" for line in _lines(game))
+    except (OSError, ValueError) as error:
+        give_up(f"{shown} cannot be written: {getattr(error, 'strerror', None) or error}")
+
+
+def _print(known: Iterable[making.Known]) -> None:
+    for game in known:
+        text = game.sgf.decode("latin-1")  # a character for each byte
+        typer.echo(json.dumps({"file": game.name, "sgf": text, "sheets": [json.loads(x) for x in _lines(game)]}))
+
+
+def _lines(game: making.Known) -> list[str]:
+    return [error_json(one) if isinstance(one, Unreadable) else to_json(one) for one in game.sheets]

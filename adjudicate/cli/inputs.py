@@ -14,6 +14,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
+from adjudicate.cli.verbose import Account
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import OpenedRecords, open_file
@@ -175,6 +176,7 @@ class Games:
     numbers: int
     _found: OpenedRecords | Unreadable
     _seconds: float
+    _account: Account
 
     def read(self, number: int | None = None, line: int | None = None) -> Iterator[Record | Unreadable]:
         """Yield the games, or the one of this number: its record, or why there is none, or both."""
@@ -189,6 +191,7 @@ class Games:
             yield replace(self._found, path=self._found.path or shown)
             return
         for one in range(1, self.numbers + 1) if number is None else (number,):
+            self._account.begin()
             try:
                 with limited(self._seconds):
                     items = self._found.items(one, line)
@@ -198,13 +201,15 @@ class Games:
             for item in items:
                 if isinstance(item, Record):
                     item.path = shown
+                    self._account.game(item)
                     yield item
                 else:
                     yield replace(item, path=shown)
 
 
-def games(path: str) -> Games:
+def games(path: str, account: Account) -> Games:
     """Find the games of a file."""
+    account.begin()
     allowed = SECONDS_A_MB
     found: OpenedRecords | Unreadable
     try:
@@ -215,12 +220,14 @@ def games(path: str) -> Games:
             allowed = to_read(data)
             with limited(allowed):
                 found = open_file(data, path)
+            if not isinstance(found, Unreadable):
+                account.file(printable(path), data, found)
     except TooSlowError:
         message = f"reading it was given up after {spelt(allowed)}"
         found = TookTooLong(message, allowed, path=printable(path))
     except MemoryError:
         found = InternalError("not enough memory to read this", path=path)
-    return Games(path, 0 if isinstance(found, Unreadable) else len(found.games), found, allowed)
+    return Games(path, 0 if isinstance(found, Unreadable) else len(found.games), found, allowed, account)
 
 
 def one_game(
@@ -230,15 +237,19 @@ def one_game(
     how: CallOptions,
     seconds: float,
     work: Callable[[Adjudication], Done],
+    *,
+    verbose: bool = False,
 ) -> tuple[Done, int]:
     """Adjudicate the one game of a file that a command is about, and do the command's work on it.
 
     seconds -- of CPU time for both
+    verbose -- say what was read, and how long it took
     Returns what the work gives, and an exit status: 2 where the file can be read in part only (its game breaks off,
     say), which is printed. Prints why there is no such game, or that it took too long, and exits with status 2; raises
     typer.BadParameter where it is not clear which is meant.
     """
-    found = games(path)
+    account = Account(verbose)
+    found = games(path, account)
     if game is None and found.numbers > 1:
         raise typer.BadParameter(f"the file holds {found.numbers} games; say which with --game", param_hint="--game")
     if game is not None and found.numbers and game > found.numbers:
@@ -257,7 +268,7 @@ def one_game(
         sheet = adjudicate_as(records[0], how)
         return sheet if isinstance(sheet, Unreadable) else work(sheet)
 
-    done = in_time(records[0], seconds, worked)
+    done = account.done(records[0], lambda: in_time(records[0], seconds, worked))
     if isinstance(done, Unreadable):
         typer.echo(error_text(done), err=True)
         raise typer.Exit(2)

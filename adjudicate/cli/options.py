@@ -130,6 +130,11 @@ def quiet_option(help: str) -> Any:  # noqa: A002 -- as above
     return typer.Option("--quiet", "-q", help=help)
 
 
+def verbose_option(help: str) -> Any:  # noqa: A002 -- as above
+    """Return what Typer makes the option --verbose of."""
+    return typer.Option("--verbose", "-v", help=help)
+
+
 def board_option(help: str) -> Any:  # noqa: A002 -- as above
     """Return what Typer makes the options --board and --no-board of."""
     return typer.Option("--board/--no-board", help=help)
@@ -276,6 +281,11 @@ GameOption = Annotated[int | None, game_option("Which game of the file, if it ho
 LineOption = Annotated[
     int | None,
     whole("--line", least=1, help="Adjudicate line N of the variations, in file order. One game only."),
+]
+QuietOption = Annotated[bool, quiet_option("Print no answer; the exit status has it. --out is written all the same.")]
+VerboseOption = Annotated[bool, verbose_option("Say on standard error what was read, how, and how long it took.")]
+VerboseRunOption = Annotated[
+    bool, verbose_option("Say on standard error how much was done, by how many workers, in which time.")
 ]
 AsciiOption = Annotated[
     bool | None,

@@ -29,6 +29,7 @@ from adjudicate.cli.options import (
     ManySourcesArgument,
     ResumeOption,
     SetResultOption,
+    VerboseRunOption,
     force_option,
     format_option,
     one_of,
@@ -90,6 +91,7 @@ def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of 
     jobs: JobsOption = None,
     force: Annotated[bool, force_option("Replace an archive that is there; never a source.")] = False,
     quiet: Annotated[bool, quiet_option("No progress (shown on a terminal only), no summary.")] = False,
+    verbose: VerboseRunOption = False,
 ) -> None:
     """Put records in order: one encoding, the format's spelling of values, every change named.
 
@@ -125,7 +127,7 @@ def repair(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of 
     if dry or format_ != RepairFormat.text:
         printer = RepairPrinter(format_)
         printer.begin()
-    totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet)
+    totals = rewriting.run(plan, work, where, about, printer, jobs=jobs, quiet=quiet, verbose=verbose)
     if not quiet:
         if sys.stdout is not None:
             sys.stdout.flush()  # the rows come first where both go to one place

@@ -18,7 +18,7 @@ from adjudicate.batch.processes import Processes
 from adjudicate.batch.rewriting import RewritePlan, RewriteTotals, rewrite
 from adjudicate.batch.work import BatchRow, FileWork
 from adjudicate.cli.batch_output import Printer
-from adjudicate.cli.batch_progress import BatchProgress
+from adjudicate.cli.batch_progress import BatchProgress, run_account
 from adjudicate.cli.ended_runs import giving_up_in_a_line
 from adjudicate.cli.giving_up import give_up
 from adjudicate.cli.many_sources import ManySources
@@ -66,13 +66,16 @@ def run(
     *,
     jobs: int | None,
     quiet: bool,
+    verbose: bool,
 ) -> RewriteTotals:
     """Do the whole run; exit where it cannot be finished."""
     progress = BatchProgress(sources.files, resume=plan.resume, quiet=quiet, printer=printer)
+    workers = jobs or os.cpu_count() or 1
     with (
+        run_account(verbose, workers, lambda: numbered(progress.pace.games, "file")),
         giving_up_in_a_line(plan.journal, lambda: numbered(progress.pace.games, "file")),
         progress,
-        Processes(work, jobs or os.cpu_count() or 1) as executor,
+        Processes(work, workers) as executor,
     ):
         return rewrite(plan, sources.items(), sources.items_by_source(), executor, about, progress)
 

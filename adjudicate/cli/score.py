@@ -24,16 +24,19 @@ from adjudicate.cli.options import (
     KomiOption,
     LineOption,
     PrisonersOption,
+    QuietOption,
     RulesOption,
     SheetFormat,
     TakeBackOption,
     TimeLimitOption,
+    VerboseOption,
     WhatIfOption,
     board_option,
     engine_option,
     format_option,
 )
 from adjudicate.cli.terminal import colour_wanted, unicode_wanted
+from adjudicate.cli.verbose import Account
 from adjudicate.cli.writing import ForceOption, OutOption, form_of, output, to_standard_output
 from adjudicate.desk.sheets import ERRORS, RENDERERS, frame
 from adjudicate.display.look import Look
@@ -54,7 +57,7 @@ EPILOG = (
 @dataclass(frozen=True)
 class _Output:
     """What is to be printed of each game: the format and how it looks; the engine asked besides, and its time; the CPU
-    time that a game may take, in seconds.
+    time that a game may take, in seconds; what is said of the reading.
     """
 
     form: SheetFormat
@@ -62,6 +65,7 @@ class _Output:
     engine: str | None
     engine_time: float
     time_limit: float
+    account: Account
 
 
 def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of the command line
@@ -99,6 +103,8 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     lang: LanguageOption = None,
     out: OutOption = None,
     force: ForceOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = False,
 ) -> None:
     """Print a score sheet for each game.
 
@@ -134,7 +140,7 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     printed = to_standard_output(out)
     language = language_wanted(lang, text=printed and form is SheetFormat.text)
     look = Look(printed and colour_wanted(), board, unicode=unicode_wanted(letters, printed=printed), language=language)
-    work = _Output(form, look, engine, engine_time, time_limit)
+    work = _Output(form, look, engine, engine_time, time_limit, Account(verbose))
     one_only = (how.dead is not None and not all_alive) or {handicap, what_if, line, take_back, prisoners} != {None}
     speak = "--dead, --what-if, --take-back, --handicap, --prisoners and --line speak of one game"
     if one_only and len(files) > 1:
@@ -143,9 +149,9 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("which of one file's games it is; give one file", param_hint="--game")
     status = 0
     before, after = frame(form.value, language)
-    with output(out, files, force=force) as echo:
+    with output(out, files, force=force, quiet=quiet) as echo:
         for path in files:
-            found = games(path)
+            found = games(path, work.account)
             if game is not None and found.numbers and game > found.numbers:
                 message = f"the file holds {found.numbers}; there is no game {game}"
                 raise typer.BadParameter(message, param_hint="--game")
@@ -168,7 +174,11 @@ def score(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
 
 def _one(game: Record | Unreadable, how: CallOptions, output: _Output) -> tuple[int, str, str]:
     """Return one game's exit status, its sheet or what stands in its place, and the line for standard error."""
-    done = in_time(game, output.time_limit, lambda: _sheet(game, how, output)) if isinstance(game, Record) else game
+    done: tuple[int, str] | Unreadable
+    if isinstance(game, Unreadable):
+        done = game
+    else:
+        done = output.account.done(game, lambda: in_time(game, output.time_limit, lambda: _sheet(game, how, output)))
     if isinstance(done, Unreadable):
         in_place = ERRORS.get(output.form.value)
         return 2, in_place(done) if in_place else "", "" if output.form == SheetFormat.line else error_text(done)

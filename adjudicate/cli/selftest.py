@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from adjudicate.cli.options import games_option, seed_option
+from adjudicate.cli.options import games_option, quiet_option, seed_option
 from adjudicate.proof import selftest as tests
 
 
 def selftest(
     seed: Annotated[int | None, seed_option("Of the random games; a new one each time if not given.")] = None,
     games: Annotated[int, games_option("How many random games.")] = 500,
+    quiet: Annotated[bool, quiet_option("Print what differs only.")] = False,
 ) -> None:
     """Check this installation: golden counts of legal sequences, the casebook, random games against a second program.
 
@@ -22,7 +23,9 @@ def selftest(
 
     good = True
     for passed, text in tests.run(secrets.randbelow(10**9) if seed is None else seed, games):
-        typer.echo(text)
+        if not (quiet and passed):
+            typer.echo(text)
         good = good and passed
-    typer.echo("No difference found." if good else "DIFFERENCES FOUND: please report them (docs/errata.md).")
+    if not (quiet and good):
+        typer.echo("No difference found." if good else "DIFFERENCES FOUND: please report them (docs/errata.md).")
     raise typer.Exit(0 if good else 1)

@@ -33,6 +33,7 @@ from adjudicate.cli.options import (
     RulesOption,
     TakeBackOption,
     TimeLimitOption,
+    VerboseOption,
     format_option,
     move_option,
     one_of,
@@ -116,6 +117,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
     ] = None,
     out: OutOption = None,
     force: ForceOption = False,
+    verbose: VerboseOption = False,
 ) -> None:
     """Show a position: the final one, or that after any move.
 
@@ -158,7 +160,7 @@ def show(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of th
         return _render(sheet, shown, form, theme.value, key, width, look)
 
     with lines_of(line_width() if path is None else WIDTH):
-        content, status = one_game(file, game, line, how, time_limit, drawn)
+        content, status = one_game(file, game, line, how, time_limit, drawn, verbose=verbose)
     if path is None:
         typer.echo(content, nl=isinstance(content, str))
     else:

@@ -10,7 +10,15 @@ import typer
 
 from adjudicate.adjudication.options import Options
 from adjudicate.batch.watching import WatchedFolder
-from adjudicate.cli.options import ExcludeOption, IllegalOption, IncludeOption, KomiOption, RulesOption, seconds
+from adjudicate.cli.options import (
+    ExcludeOption,
+    IllegalOption,
+    IncludeOption,
+    KomiOption,
+    RulesOption,
+    quiet_option,
+    seconds,
+)
 from adjudicate.display.prose import source_name
 from adjudicate.sources.names import RECORDS, NameChoice, printable
 
@@ -33,6 +41,7 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     rules: RulesOption = None,
     illegal: IllegalOption = "stands",
     komi: KomiOption = None,
+    quiet: Annotated[bool, quiet_option("Print only the games with a complaint.")] = False,
 ) -> None:
     """Adjudicate the records of a folder as they appear or change: a line a game.
 
@@ -53,7 +62,8 @@ def watch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     try:
         while True:
             for game in watched.look():
-                typer.echo(game.line)
+                if game.complains or not (game.readable and quiet):
+                    typer.echo(game.line)
                 status = max(status, int(game.complains) if game.readable else 2)
             looks += 1
             if once and looks == LOOKS_TO_BE_SURE:

@@ -78,20 +78,27 @@ def write(path: Path, data: bytes) -> None:
 
 
 @contextmanager
-def output(out: str | None, inputs: Sequence[str], *, force: bool) -> Iterator[Callable[[str], None]]:
+def output(
+    out: str | None, inputs: Sequence[str], *, force: bool, quiet: bool = False
+) -> Iterator[Callable[[str], None]]:
     """Yield what prints a text and a line end: on standard output, or into a file, which is there in the end.
 
-    out -- None or "-": standard output. A file gets lines of 80 columns, whatever the terminal has.
+    out   -- None or "-": standard output. A file gets lines of 80 columns, whatever the terminal has.
+    quiet -- nothing goes to standard output
     Where the command is refused on the way, nothing is written. Raises typer.Exit.
     """
     if out is None or to_standard_output(out):
-        yield typer.echo
+        yield _nothing if quiet else typer.echo
         return
     path = target(out, inputs, force=force)
     texts: list[str] = []
     with lines_of(WIDTH):
         yield texts.append
     write(path, "".join(f"{text}\n" for text in texts).encode())
+
+
+def _nothing(_text: str) -> None:
+    pass
 
 
 def _why(error: OSError | ValueError) -> object:

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Protocol
+from typing import Final, Protocol
 
 from adjudicate.go.points import MAX_SIZE, grid
 from adjudicate.record import dialects
@@ -118,9 +118,12 @@ class Opened:
     """A file whose text was scanned for its games.
 
     decoded -- its text
+    form    -- the format's name
     games   -- where they are, at most MOST_GAMES and one
     on_disk -- where places of the text are in the file
     """
+
+    form: Final = "sgf"
 
     def __init__(self, data: bytes, decoded: Decoded) -> None:
         self.decoded = decoded
@@ -166,8 +169,12 @@ class Opened:
 class OpenedRecords(Protocol):
     """A file whose games can be read one by one, in whatever format it is.
 
+    form  -- the format's name
     games -- one thing a game
     """
+
+    @property
+    def form(self) -> str: ...
 
     @property
     def games(self) -> Sequence[object]: ...
