@@ -1,6 +1,6 @@
 """The proofs, one by one or all together.
 
-python -m tests.proof short         all of them, as CI runs them: about eight minutes on two cores
+python -m tests.proof short         all of them, as CI runs them: about five minutes on two cores
 python -m tests.proof long          all of them at the length of a release: hours
 python -m tests.proof NAME --help   one of them
 
@@ -59,7 +59,7 @@ Job = tuple[str, ...]
 def jobs(mode: str, seed: int) -> list[Job]:
     """Return the calls that a mode is made of, longest first."""
     long = mode == "long"
-    chunks = 40 if long else 4
+    chunks = 40 if long else 2
     return [
         *(
             (
@@ -69,18 +69,18 @@ def jobs(mode: str, seed: int) -> list[Job]:
             for room in (mutation.ROOMS if long else SAMPLED)
         ),
         *(("differential", "--moves", str(CHUNK), "--seed", str(seed + i)) for i in range(chunks)),
-        *(("equivalence", "--games", "100000", "--seed", str(seed + i)) for i in range(10 if long else 1)),
-        ("fuzz", "--executions", "10000000" if long else "100000", "--seed", str(seed)),
         *(
-            ("gnugo", "--moves", "30000" if long else "12000", "--seed", str(seed + i))
+            ("equivalence", "--games", "100000" if long else "40000", "--seed", str(seed + i))
+            for i in range(10 if long else 1)
+        ),
+        ("fuzz", "--executions", "10000000" if long else "50000", "--seed", str(seed)),
+        *(("gnugo", "--moves", "30000" if long else "6000", "--seed", str(seed + i)) for i in range(10 if long else 1)),
+        *(
+            ("archives", "--executions", "100000" if long else "10000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
         *(
-            ("archives", "--executions", "100000" if long else "20000", "--seed", str(seed + i))
-            for i in range(10 if long else 1)
-        ),
-        *(
-            ("results_files", "--executions", "100000" if long else "10000", "--seed", str(seed + i))
+            ("results_files", "--executions", "100000" if long else "5000", "--seed", str(seed + i))
             for i in range(10 if long else 1)
         ),
         ("batch", "--kills", "2000", "--files", "3000", "--members", "1000000", "--seed", str(seed))
