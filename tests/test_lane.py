@@ -59,7 +59,7 @@ def test_what_it_says_of_a_game() -> None:
     found = answer(text)
     assert found is not None
     assert found.root == b"SZ[5];PB;PW;HA[2];AB[dd][bd];"
-    assert found.blanks == (b"Ada", b"B\\]o", None, None, None)
+    assert found.blanks == (b"Ada", b"B\\]o", None, None, None, None)
     assert (found.lines, found.moves, found.first, found.trailing) == (5, 6, WHITE, 2)
     assert (found.passes_black, found.passes_white) == (1, 1)
     assert (found.prisoners_black, found.prisoners_white) == (0, 1)
@@ -344,71 +344,109 @@ def test_the_history_of_an_ordinary_game_is_there_when_asked_for() -> None:
 # --- forms ---
 
 
-def blanks(moves: int = 7, black: str = '"Ada"') -> Blanks:
-    return Blanks('"a"', "null", black, '"Bo"', "null", "null", "null", moves)
+def blanks(black: str = '"Ada"') -> Blanks:
+    return Blanks('"a"', "null", black, '"Bo"', "null", "null", "null", '"B+R"')
 
 
-def sheet_line(given: Blanks, **other: Any) -> str:
+def sheet_line(given: Blanks, moves: int = 7, **other: Any) -> str:
     record = {"black": json.loads(given.black), "white": "Bo", "date": None, "event": None, "round": None}
     sheet = {
-        "source": {"path": "a", "member": None}, "record": {**record, "moves": given.moves, "text": "100%"},
-        "findings": [], "ending": {"at_move": given.moves}, "score": None, **other,
+        "source": {"path": "a", "member": None}, "record": {**record, "result": "B+R", "moves": moves, "text": "100%"},
+        "findings": [], "ending": {"at_move": moves}, "score": None, **other,
     }  # fmt: skip
     return json.dumps(sheet)
 
 
+def learnt(known: Forms, key: object, *games: tuple[int, str]) -> None:
+    """Show games of so many moves."""
+    for moves, black in games:
+        given = blanks(black)
+        known.learn(key, (sheet_line(given, moves), "rest"), moves, given)
+
+
 def test_two_rows_that_agree_make_a_form() -> None:
     known = Forms()
-    for given in (blanks(), blanks(9, '"%s"')):
-        assert known.fill("key", given) is None
-        known.learn("key", given, (sheet_line(given), "rest"))
-    third = blanks(11, '"\\u00e9"')
-    assert known.fill("key", third) == (sheet_line(third), "rest")
-    assert known.fill("other", third) is None
+    learnt(known, "key", (7, '"Ada"'))
+    assert known.form("key") is None
+    learnt(known, "key", (9, '"%s"'))
+    form = known.form("key")
+    assert form is not None
+    third = blanks('"\\u00e9"')
+    assert known.fill(form, 11, third) == (sheet_line(third, 11), "rest")
+    assert known.form("other") is None
 
 
 @pytest.mark.parametrize(
     "second",
     [
-        (sheet_line(blanks(9)), "another rest"),
-        (sheet_line(blanks(9), more=1), "rest"),
-        (sheet_line(blanks(9), findings=[{"move": 3, "point": None}]), "rest"),
-        (sheet_line(blanks(9), findings=[{"move": None, "point": "A1"}]), "rest"),
-        (sheet_line(blanks(9), score={}), "rest"),
-        (sheet_line(blanks(9), ending={"at_move": 8}), "rest"),
+        (sheet_line(blanks(), 9), "another rest"),
+        (sheet_line(blanks(), 9, more=1), "rest"),
+        (sheet_line(blanks(), 9, findings=[{"move": 3, "point": None}]), "rest"),
+        (sheet_line(blanks(), 9, score={}), "rest"),
+        (sheet_line(blanks(), 9, ending={"at_move": 8}), "rest"),
     ],
 )
 def test_two_rows_that_do_not_agree_make_none_ever(second: tuple[str, str]) -> None:
     known = Forms()
-    known.learn("key", blanks(), (sheet_line(blanks()), "rest"))
-    known.learn("key", blanks(9), second)
-    for moves in (11, 12, 13):
-        known.learn("key", blanks(moves), (sheet_line(blanks(moves)), "rest"))
-    assert known.fill("key", blanks(14)) is None
+    learnt(known, "key", (7, '"Ada"'))
+    known.learn("key", second, 9, blanks())
+    learnt(known, "key", (11, '"Ada"'), (12, '"Ada"'), (13, '"Ada"'))
+    assert known.form("key") is None
+
+
+@pytest.mark.parametrize(
+    "other", [{"findings": [{"move": 3, "point": None}]}, {"findings": [{"move": None, "point": "A1"}]}, {"score": {}}]
+)
+def test_rows_that_turn_on_the_position_make_none(other: dict[str, Any]) -> None:
+    known = Forms()
+    for moves in (7, 9):
+        known.learn("key", (sheet_line(blanks(), moves, **other), "rest"), moves, blanks())
+    assert known.form("key") is None
 
 
 def test_games_of_one_length_do_not_agree() -> None:
     known = Forms()
-    for black in ('"x"', '"y"', '"z"'):
-        known.learn("key", blanks(7, black), (sheet_line(blanks(7, black)), "rest"))
-    assert known.fill("key", blanks(7)) is None
-    known.learn("key", blanks(8), (sheet_line(blanks(8)), "rest"))
-    assert known.fill("key", blanks(7)) is not None
+    learnt(known, "key", (7, '"x"'), (7, '"y"'), (7, '"z"'))
+    assert known.form("key") is None
+    learnt(known, "key", (8, '"x"'))
+    assert known.form("key") is not None
 
 
 def test_a_form_that_fails_ends_them_all() -> None:
     known = Forms()
     for key in ("one", "two"):
-        for moves in (7, 8):
-            known.learn(key, blanks(moves), (sheet_line(blanks(moves)), "rest"))
-    filled = known.fill("one", blanks())
-    assert filled is not None
+        learnt(known, key, (7, '"x"'), (8, '"x"'))
+    form = known.form("one")
+    assert form is not None
+    filled = known.fill(form, 7, blanks())
     known.check(filled, filled)
-    assert known.fill("two", blanks()) is not None
+    assert known.form("two") is not None
     known.check(filled, (filled[0], "another"))
     assert known.failed
-    assert known.fill("one", blanks()) is None
-    assert known.fill("two", blanks()) is None
+    assert known.form("one") is None
+    assert known.form("two") is None
+    learnt(known, "three", (7, '"x"'), (8, '"x"'))
+    assert known.form("three") is None
+
+
+@needs_lane
+def test_forms_of_counted_games_leave_open_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forms, "EVERY", 5)
+    lane = Lane(Adjudicating(BRIEFLY))
+    inside = ("", ";B[dc];W[ac]", ";B[dc];W[ac];B[dd];W[ad]")
+    ends = (";B[];W[]", f";B[];W[]{ALL}", f";B[ae];W[];B[]{ALL}", ";B[ae];W[ee];B[];W[]C[White wins by 3]")
+    rows = []
+    for number in range(72):
+        named = f"PB[p{number}]{('', 'RE[W+10]', 'RE[W+5]')[number % 3]}"
+        data = f"{HEAD}{named}{MOVES}{inside[number // 3 % 3]}{ends[number // 18]})".encode()
+        made = lane.row(data, Task("a", str(number), None, "a"))
+        assert made is not None
+        assert [[tuple(made)]] == all_rows(adjudicating(BRIEFLY), [Task("a", str(number), data, "a")])
+        rows.append(json.loads(made.line))
+    assert len({row["verdict"]["status"] for row in rows}) >= 2
+    assert lane.counted.filled >= 10
+    assert lane.counted.again == lane.counted.filled // 5
+    assert not lane.counted.failed
 
 
 @needs_lane
@@ -434,10 +472,9 @@ def test_forms_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(forms, "MOST_FORMS", 3)
     known = Forms()
     for key in range(10):
-        for moves in (7, 8):
-            known.learn(key, blanks(moves), (sheet_line(blanks(moves)), "rest"))
-        assert known.fill(key, blanks()) is not None
-    assert known.fill(0, blanks()) is None
+        learnt(known, key, (7, '"x"'), (8, '"x"'))
+        assert known.form(key) is not None
+    assert known.form(0) is None
 
 
 # --- with and without it ---

@@ -14,6 +14,7 @@ from adjudicate.adjudication.counting import Scored, imagined, other_compensatio
 from adjudicate.adjudication.judging import judged
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options, understood
+from adjudicate.adjudication.terms import Terms
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE, grid
 from adjudicate.go.regions import CountedRegions
@@ -104,12 +105,15 @@ def _check_record(record: object) -> None:
         raise TypeError(f"one Record is adjudicated, such as those that read_records() returns, not {kind}")
 
 
-def adjudicate_by(record: Record, options: Options, known: OrdinaryLine | None = None) -> Adjudication:
+def adjudicate_by(
+    record: Record, options: Options, known: OrdinaryLine | None = None, terms: Terms | None = None
+) -> Adjudication:
     """Adjudicate one game with options that have been checked, such as those of a sheet with one of them replaced.
 
     known -- what the record's line comes to, where it was replayed already
+    terms -- what terms_of() returns, where that is known
     """
-    game = scored(record, options, known)
+    game = scored(record, options, known, terms)
     found = [*record.findings, *game.terms.findings]
     missing = _stones_missing(game)
     if missing:

@@ -144,14 +144,15 @@ class Scored:
         return any(isinstance(f, cls) for f in (*self.record.findings, *self.terms.findings))
 
 
-def scored(record: Record, options: Options, known: OrdinaryLine | None = None) -> Scored:
+def scored(record: Record, options: Options, known: OrdinaryLine | None = None, terms: Terms | None = None) -> Scored:
     """Choose what the game is played under, replay it, read its ending and its dead stones, and count.
 
     known -- what the record's line comes to, where it was replayed already
+    terms -- what terms_of() returns, where that is known
     """
     board_grid = grid(record.columns, record.rows)
     given = lids(record, options)
-    terms = terms_of(record, board_grid, options)
+    terms = terms or terms_of(record, board_grid, options)
     taken_back = whole_runs(record.line.colours, options.taken_back)
     played = replay_of(known, board_grid, terms.ruleset, terms.start) if known is not None and given is None else None
     if played is None:

@@ -63,7 +63,7 @@ def sheet_data(sheet: Adjudication) -> Data:
         "findings_omitted": sheet.findings_omitted,
         "findings_count": {severity: sheet.counts[severity] for severity in ("illegal", "irregular", "note")},
         "ending": _ending(sheet),
-        "dead": _dead(sheet),
+        "dead": dead_data(sheet),
         "score": None if sheet.score is None else score_data(sheet.score),
         "verdict": verdict_data(sheet.verdict, sheet.grid),
         "hangs": [hang_data(hang) for hang in sheet.hangs] if sheet.explained else [],
@@ -206,7 +206,8 @@ def _ending(sheet: Adjudication) -> Data:
     }
 
 
-def _dead(sheet: Adjudication) -> Data:
+def dead_data(sheet: Adjudication) -> Data:
+    """Return its dead stones as data."""
     dead = sheet.statuses.dead
     black = sum(1 for point in dead if sheet.board.colour_at(point) == BLACK)
     return {

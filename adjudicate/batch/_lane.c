@@ -29,7 +29,7 @@ enum {
     MOST_BYTES = 100000,
     MOST_PROPERTIES = 64, /* of the root */
     MOST_KEY = 4096,
-    SLOTS = 5,
+    SLOTS = 6,
     LATE = 3, /* nodes at the end whose comments are kept */
     PASS = -1,
     EMPTY = 0,
@@ -95,7 +95,7 @@ static const int STEPS[4] = {-WIDTH, -1, 1, WIDTH};
 #define IDENT2(a, b) ((uint64_t)(a) << 8 | (uint64_t)(b))
 
 static const uint64_t SLOT[SLOTS] = {
-    IDENT2('P', 'B'), IDENT2('P', 'W'), IDENT2('D', 'T'), IDENT2('E', 'V'), IDENT2('R', 'O'),
+    IDENT2('P', 'B'), IDENT2('P', 'W'), IDENT2('D', 'T'), IDENT2('E', 'V'), IDENT2('R', 'O'), IDENT2('R', 'E'),
 };
 
 /* --- text --- */

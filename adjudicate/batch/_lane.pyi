@@ -7,7 +7,7 @@ def read(
 ) -> (
     tuple[
         bytes | None,
-        tuple[bytes | None, bytes | None, bytes | None, bytes | None, bytes | None],
+        tuple[bytes | None, bytes | None, bytes | None, bytes | None, bytes | None, bytes | None],
         int,
         int,
         int,

@@ -1,4 +1,4 @@
-"""Rows filled into forms: of games without a count that differ in nothing but names, dates and the number of moves.
+"""Rows filled into forms: a form is the line of a row with blanks for what differs between games of one kind.
 
 A form is what two rows, made in full, had in common byte for byte; nothing here knows a word of it. Now and then a row
 that a form gives is made in full again; after a form has failed so, none is used any more.
@@ -7,25 +7,30 @@ that a form gives is made in full again; after a form has failed so, none is use
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from json.encoder import encode_basestring_ascii
 from typing import Any, Final, NamedTuple
 
 MOST_FORMS: Final = 2000
 EVERY: Final = 500  # filled rows, of which one is made in full again
 
-_HOLES: Final = (
+Hole = tuple[str, ...]
+"""Where in a sheet a blank is: a key, and one in what stands there."""
+
+BLANKS: Final[tuple[Hole, ...]] = (
     ("source", "path"), ("source", "member"), ("record", "black"), ("record", "white"), ("record", "date"),
-    ("record", "event"), ("record", "round"), ("record", "moves"), ("ending", "at_move"),
+    ("record", "event"), ("record", "round"), ("record", "result"), ("record", "moves"), ("ending", "at_move"),
 )  # fmt: skip
-"""The keys of a sheet that a form leaves open, in the order of the sheet."""
+"""What the forms of games without a count leave open, in the order of the sheet."""
+COUNTED: Final[tuple[Hole, ...]] = (*BLANKS, ("dead",), ("score",), ("verdict",))
+"""What the forms of counted games leave open: whatever depends on the position besides, but the findings."""
 
 RowValues = tuple[Any, ...]
 """The fields of a BatchRow: the line of JSON first."""
 
 
 class Blanks(NamedTuple):
-    """What is filled in, as JSON: the values of _HOLES but for the last, which is the number of moves again."""
+    """What is filled in, as JSON: the values of BLANKS but for the last two, which are the number of moves."""
 
     path: str
     member: str
@@ -34,15 +39,26 @@ class Blanks(NamedTuple):
     date: str
     event: str
     round: str
+    result: str
+
+
+class Seen(NamedTuple):
+    """The first row of a kind, made in full, of how many moves its game was, and what would be filled in."""
+
+    row: RowValues
     moves: int
+    values: tuple[object, ...]
 
 
 class RowForm(NamedTuple):
-    """A form: the line of JSON with its holes, the other fields of the row, and of how many moves a game made it."""
+    """A form: the line of JSON with its holes, and the other fields of the row."""
 
     text: str
     rest: RowValues
-    moves: int
+
+    def filled(self, values: tuple[object, ...]) -> RowValues:
+        """Return a row."""
+        return (self.text % values, *self.rest)
 
 
 class Forms:
@@ -52,19 +68,24 @@ class Forms:
     failed        -- a form gave another row than the full way: none is used from then on
     """
 
-    def __init__(self) -> None:
+    def __init__(self, holes: Sequence[Hole] = BLANKS) -> None:
+        self._holes = holes
         self._agreed: dict[Hashable, RowForm] = {}
-        self._seen: dict[Hashable, RowForm | None] = {}  # by one game; None: no form fits
+        self._seen: dict[Hashable, Seen | None] = {}  # one game; None: there is a form, or none fits
         self.filled = self.again = 0
         self.failed = False
 
-    def fill(self, key: Hashable, blanks: Blanks) -> RowValues | None:
-        """Return the row of a game; None where no form is known."""
-        form = self._agreed.get(key)
-        if form is None or self.failed:
-            return None
+    def form(self, key: Hashable) -> RowForm | None:
+        """Return a form; None where none is known."""
+        return self._agreed.get(key)
+
+    def fill(self, form: RowForm, moves: int, blanks: Blanks, *more: str) -> RowValues:
+        """Return the row of a game of so many moves.
+
+        more -- the JSON of what is left open besides the blanks
+        """
         self.filled += 1
-        return (form.text % (*blanks, blanks.moves), *form.rest)
+        return form.filled((*blanks, moves, moves, *more))
 
     @property
     def due(self) -> bool:
@@ -78,23 +99,27 @@ class Forms:
             self.failed = True
             self._agreed.clear()
 
-    def learn(self, key: Hashable, blanks: Blanks, full: RowValues) -> None:
-        """Look at a row made in full, of a game without a count: a second one that agrees makes a form."""
-        before = self._seen.get(key)
-        if (
-            self.failed
-            or (before is None and key in self._seen)
-            or (before is not None and before.moves == blanks.moves)
-        ):
+    def learn(self, key: Hashable, full: RowValues, moves: int, blanks: Blanks, *more: str) -> None:
+        """Look at a row made in full, for which there is no form: the first makes a form, a second one that agrees
+        proves it.
+        """
+        values = (*blanks, moves, moves, *more)
+        if self.failed:
             return
-        if len(self._seen) >= MOST_FORMS:
-            self._seen.clear()
-            self._agreed.clear()
-        text = _text(blanks, full[0])
-        form = None if text is None else RowForm(text, full[1:], blanks.moves)
-        if before is not None and form is not None and (before.text, before.rest) == (form.text, form.rest):
+        if key not in self._seen:
+            if len(self._seen) >= MOST_FORMS:
+                self._seen.clear()
+                self._agreed.clear()
+            self._seen[key] = Seen(full, moves, values)
+            return
+        before = self._seen[key]
+        if before is None or before.moves == moves:
+            return
+        self._seen[key] = None
+        text = _text(self._holes, before.values, before.row[0])
+        form = None if text is None else RowForm(text, before.row[1:])
+        if form is not None and form.filled(values) == full:
             self._agreed[key] = form
-        self._seen[key] = form if before is None else None
 
 
 def in_json(text: str | None) -> str:
@@ -102,19 +127,24 @@ def in_json(text: str | None) -> str:
     return "null" if text is None else str(encode_basestring_ascii(text))
 
 
-def _text(blanks: Blanks, line: str) -> str | None:
-    """Return a line with holes in place of what was filled in; None where it has other such places, or depends on a
-    single move.
+def _text(holes: Sequence[Hole], values: tuple[object, ...], line: str) -> str | None:
+    """Return a line with holes in place of what was filled in; None where it has other such places, or depends on
+    anything else in the position.
     """
     sheet = json.loads(line)
-    if sheet["score"] is not None or any(f["move"] is not None or f["point"] is not None for f in sheet["findings"]):
+    if holes is BLANKS and (
+        sheet["score"] is not None or any(f["move"] is not None or f["point"] is not None for f in sheet["findings"])
+    ):
         return None
-    for number, (part, key) in enumerate(_HOLES):
-        sheet[part][key] = f"\0{number}\0"
+    for number, (*parts, key) in enumerate(holes):
+        inside = sheet
+        for part in parts:
+            inside = inside[part]
+        inside[key] = f"\0{number}\0"
     text = json.dumps(sheet).replace("%", "%%")
-    for number in range(len(_HOLES)):
+    for number in range(len(holes)):
         hole = json.dumps(f"\0{number}\0")
         if text.count(hole) != 1:
             return None
         text = text.replace(hole, "%s")
-    return text if text % (*blanks, blanks.moves) == line else None
+    return text if text % values == line else None

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import short
+from adjudicate.adjudication.data import dead_data, score_data, short, verdict_data
+from adjudicate.adjudication.terms import Terms
 from adjudicate.batch.compiled import in_use, replayed, root_of, survey_of
-from adjudicate.batch.forms import Blanks, Forms, in_json
+from adjudicate.batch.forms import COUNTED, MOST_FORMS, Blanks, Forms, RowValues, in_json
 from adjudicate.batch.work import (
     SECONDS_A_GAME,
     Adjudicating,
@@ -30,8 +32,10 @@ from adjudicate.record.model import Record
 from adjudicate.record.sgf import record_of_line
 from adjudicate.record.text import Decoded, decode, plain_text
 from adjudicate.rules.entries import Line, Marks, Setup
+from adjudicate.rules.findings import Finding
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay
 from adjudicate.rules.statuses import MarksSurvey
+from adjudicate.sheet.schema import encoded, to_json
 from adjudicate.sources.files import read_source
 
 
@@ -39,7 +43,7 @@ class OrdinaryGame(NamedTuple):
     """What the compiled module says of a game. Points are those of the board, colours BLACK and WHITE.
 
     root      -- its root as one text, without what Blanks holds and what no row depends on; None where that is long
-    blanks    -- values of PB, PW, DT, EV and RO in the root, or None
+    blanks    -- values of PB, PW, DT, EV, RO and RE in the root, or None
     lines     -- of the board
     moves, first, trailing -- how many, the colour of the first, and passes at the end
     passes_black, passes_white, prisoners_black, prisoners_white -- as OrdinaryLine has them
@@ -72,11 +76,23 @@ class OrdinaryGame(NamedTuple):
 
     @property
     def key(self) -> Hashable:
-        """All that a row turns on besides its blanks, where nothing is counted; None for a game that has no form."""
-        if self.root is None or self.marked_after >= 0 or self.comments:
+        """All that a row turns on besides its blanks and its result, where nothing is counted, marked or said at the
+        end; None for a game that has no form.
+        """
+        if self.root is None:
             return None
         captures = self.prisoners_black + self.prisoners_white > 0
         return self.root, self.first, self.moves % 2, self.trailing, self.passes_black, self.passes_white, captures
+
+    @property
+    def result(self) -> bytes | None:
+        """The recorded result, as it stands."""
+        return self.blanks[-1]
+
+    @property
+    def plain(self) -> bool:
+        """Whether it has neither marks nor comments at its end."""
+        return self.marked_after < 0 and not self.comments
 
     def line(self) -> OrdinaryLine:
         """Return its line, and what it comes to."""
@@ -121,29 +137,58 @@ class OrdinaryGame(NamedTuple):
         return Marks(self.black or (), self.white or (), self.marked_after)
 
 
-def record_of(decoded: Decoded, game: OrdinaryGame, line: OrdinaryLine, task: Task) -> Record | None:
-    """Return the record of an ordinary game, as the full way reads it."""
-    root = root_of(decoded.utf8)
-    record = None if root is None else record_of_line(root, line.line, game.marks(), b"\n".join(game.comments))
-    if not isinstance(record, Record) or (record.columns, record.rows) != (game.lines, game.lines):
+class RootFacts(NamedTuple):
+    """What the roots of games say alike, whatever their names and dates.
+
+    columns, rows -- size of the board
+    findings -- about the root
+    terms    -- what such games are played under
+    """
+
+    columns: int
+    rows: int
+    findings: tuple[Finding, ...]
+    terms: Terms
+
+
+def record_of(
+    decoded: Decoded, game: OrdinaryGame, line: OrdinaryLine, task: Task, facts: RootFacts | None = None
+) -> Record | None:
+    """Return the record of an ordinary game, as the full way reads it.
+
+    facts -- what its root says, where that is known
+    """
+    root, marks, last_comment = root_of(decoded.utf8), game.marks(), b"\n".join(game.comments)
+    if root is None:
         return None
-    record.path, record.member, record.encoding = task.path, task.member, decoded.encoding
+    if facts is not None:
+        known = list(facts.findings)
+        record = Record(facts.columns, facts.rows, line.line, marks, root, known, last_comment=last_comment)
+    else:
+        read = record_of_line(root, line.line, marks, last_comment)
+        if not isinstance(read, Record) or (read.columns, read.rows) != (game.lines, game.lines):
+            return None
+        record = read
     record.findings[:0] = decoded.findings
+    record.path, record.member, record.encoding = task.path, task.member, decoded.encoding
     return record
 
 
 class Lane:
-    """The lane of one worker: it remembers forms, and nothing else.
+    """The lane of one worker: it remembers forms and what roots say, and nothing else.
 
     work  -- what is done for every record
     seen, taken -- how many record files were shown to it, and of how many it made the row
-    forms -- of games without a count
+    forms, counted -- of games without a count, and of counted ones
     """
 
     def __init__(self, work: Adjudicating) -> None:
         self._work = work
         self.seen = self.taken = 0
         self.forms = Forms()
+        self.counted = Forms(COUNTED)
+        self._facts: dict[Hashable, RootFacts] = {}
+        self._extras = any(work.extras)
 
     def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
         """Return the only row of a record file; None where the full way is to make its rows.
@@ -156,35 +201,31 @@ class Lane:
         if found is None or decoded is None or decoded.utf8 is not data:
             return None
         game = OrdinaryGame(*found)
-        key = None if any(self._work.extras) else game.key
-        if key is None:
-            return self._by_its_record(decoded, game, task, seconds)
-        key, blanks = (key, decoded.findings), _blanks(game, task)
-        filled = self.forms.fill(key, blanks)
-        if filled is None:
-            return self._by_its_record(decoded, game, task, seconds, (key, blanks))
-        self.taken += 1
-        if self.forms.due:
-            again = Items(task._replace(content=data, begin=0, end=None, seen=None))
-            full = [tuple(row(item, self._work(task), seconds)) for item in again]
-            self.forms.check(filled, full[0] if len(full) == 1 else ())
-            return BatchRow(*full[0]) if len(full) == 1 else None  # type: ignore[arg-type] # in order
-        return BatchRow(*filled)
+        key = None if self._extras else game.key
+        whole = (key, game.result, decoded.findings) if key is not None and game.plain else None
+        form = None if whole is None else self.forms.form(whole)
+        if form is not None:
+            self.taken += 1
+            return self._checked(
+                self.forms, self.forms.fill(form, game.moves, _blanks(game, task)), data, task, seconds
+            )
+        before = self.counted.filled
+        made = self._by_its_record(decoded, game, task, seconds, key, whole)
+        if made is None or self.counted.filled == before:
+            return made
+        return self._checked(self.counted, tuple(made), data, task, seconds)
 
     def _by_its_record(
-        self,
-        decoded: Decoded,
-        game: OrdinaryGame,
-        task: Task,
-        seconds: float,
-        new: tuple[Hashable, Blanks] | None = None,
+        self, decoded: Decoded, game: OrdinaryGame, task: Task, seconds: float, key: Hashable, whole: Hashable
     ) -> BatchRow | None:
-        """Return the row of an ordinary game that no form gives.
+        """Return the row of an ordinary game that is not filled in as a whole.
 
-        new -- what a form of it could be known by, and what it would be filled with
+        key, whole -- what a form of it could be known by, where it is counted and where it is not; None for none
         """
         line = game.line()
-        record = record_of(decoded, game, line, task)
+        of_root = (game.root, game.result, game.first)
+        facts = None if key is None else self._facts.get(of_root)
+        record = record_of(decoded, game, line, task, facts)
         if record is None:
             return None
         self.taken += 1
@@ -192,14 +233,51 @@ class Lane:
 
         def row_of(record: Record) -> BatchRow:
             nonlocal formal
-            sheet = adjudicate_by(record, self._work.options, line)
-            formal = sheet.score is None and isinstance(sheet.final.played, OrdinaryReplay)
-            return row_of_sheet(sheet, extras=self._work.extras)
+            sheet = adjudicate_by(record, self._work.options, line, facts.terms if facts is not None else None)
+            if key is None or not isinstance(sheet.final.played, OrdinaryReplay):
+                return row_of_sheet(sheet, extras=self._work.extras)
+            if facts is None:
+                self._learn(of_root, record, decoded, sheet.final.terms)
+            formal = sheet.score is None
+            text = None if formal or sheet.explained else self._line(sheet, key, game.moves, _blanks(game, task))
+            return row_of_sheet(sheet, line=text)
 
         made = row(ReadItem(record, rest=False), row_of, seconds)
-        if new is not None and formal and made.status:
-            self.forms.learn(*new, tuple(made))
+        if formal and whole is not None and made.status:
+            self.forms.learn(whole, tuple(made), game.moves, _blanks(game, task))
         return made
+
+    def _learn(self, of_root: Hashable, record: Record, decoded: Decoded, terms: Terms) -> None:
+        """Remember what a root says, if it is used as it stands."""
+        if record.root != root_of(decoded.utf8):
+            return
+        if len(self._facts) >= MOST_FORMS:
+            self._facts.clear()
+        found = tuple(record.findings[len(decoded.findings) :])
+        self._facts[of_root] = RootFacts(record.columns, record.rows, found, terms)
+
+    def _line(self, sheet: Adjudication, key: Hashable, moves: int, blanks: Blanks) -> str | None:
+        """Return the line of a counted game whose verdict needs no explanation."""
+        if sheet.score is None or sheet.what_if is not None:
+            return None
+        key = (key, sheet.ending.kind, sheet.findings)
+        score, verdict = score_data(sheet.score), verdict_data(sheet.verdict, sheet.grid)
+        more = encoded(dead_data(sheet)), encoded(score), encoded(verdict)
+        form = self.counted.form(key)
+        if form is not None:
+            return str(self.counted.fill(form, moves, blanks, *more)[0])
+        line = to_json(sheet)
+        self.counted.learn(key, (line,), moves, blanks, *more)
+        return line
+
+    def _checked(self, forms: Forms, filled: RowValues, data: bytes, task: Task, seconds: float) -> BatchRow | None:
+        """Return a row that was filled into a form: now and then as the full way makes it."""
+        if not forms.due:
+            return BatchRow(*filled)
+        again = Items(task._replace(content=data, begin=0, end=None, seen=None))
+        full = [tuple(row(item, self._work(task), seconds)) for item in again]
+        forms.check(filled, full[0] if len(full) == 1 else ())
+        return BatchRow(*full[0]) if len(full) == 1 else None  # type: ignore[arg-type] # in order
 
 
 def lane_of(work: Work) -> Lane | None:
@@ -213,7 +291,5 @@ def with_content(task: Task) -> Task:
 
 
 def _blanks(game: OrdinaryGame, task: Task) -> Blanks:
-    black, white, date, event, number = (
-        in_json(None if raw is None else short(plain_text(raw))) for raw in game.blanks
-    )
-    return Blanks(in_json(task.path), in_json(task.member), black, white, date, event, number, game.moves)
+    texts = [in_json(None if raw is None else short(plain_text(raw))) for raw in game.blanks]
+    return Blanks(in_json(task.path), in_json(task.member), *texts)

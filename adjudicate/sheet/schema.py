@@ -25,7 +25,8 @@ def _encoder() -> Callable[[Data], str]:
     return lambda data: "".join(chunks(data, 0))
 
 
-_encoded: Final = _encoder()
+encoded: Final = _encoder()
+"""Data as JSON in one line of ASCII."""
 
 
 def to_json(
@@ -38,12 +39,12 @@ def to_json(
     for key, opinion in zip(("second_opinion", "third_opinion"), opinions, strict=False):
         if opinion is not None:
             data[key] = opinion_data(sheet, opinion)
-    return _encoded(data)
+    return encoded(data)
 
 
 def error_json(error: Unreadable) -> str:
     """Return the line that stands in place of a sheet for a game that cannot be adjudicated."""
-    return _encoded(error_data(error))
+    return encoded(error_data(error))
 
 
 def error_data(error: Unreadable) -> Data:

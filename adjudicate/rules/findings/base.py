@@ -57,12 +57,10 @@ class Statement(FrozenValue):
 
     def __eq__(self, other: object) -> bool:
         """Tell whether it is the same statement about the same."""
-        return (
-            isinstance(other, Statement) and type(self) is type(other) and self.__getstate__() == other.__getstate__()
-        )
+        return isinstance(other, Statement) and super().__eq__(other) is True
 
     def __hash__(self) -> int:
-        return hash((self.code, self.__getstate__()))
+        return hash((self.code, type(self).held(self)))
 
     def __repr__(self) -> str:
         given = [one.name for one in fields(cast(Any, self)) if getattr(self, one.name) != one.default]
