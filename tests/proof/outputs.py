@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import typer
@@ -152,6 +153,17 @@ def checksums() -> tuple[dict[str, str], int]:
     return {kind: checksum.hexdigest() for kind, checksum in found.items()}, number
 
 
+def _under(python: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603 -- this program under another interpreter
+        [python, "-m", "tests.proof", "outputs"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 def run_outputs(others: list[str]) -> int:
     """Print the checksums; return 1 where another interpreter has others, else 0."""
     mine, number = checksums()
@@ -160,15 +172,9 @@ def run_outputs(others: list[str]) -> int:
         for kind, checksum in mine.items():
             print(f"{kind}: {checksum}")
         return status
-    for python in others:
-        done = subprocess.run(  # noqa: S603 -- this program under another interpreter
-            [python, "-m", "tests.proof", "outputs"],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        ended = list(pool.map(_under, others))
+    for python, done in zip(others, ended, strict=True):
         theirs = dict(line.rsplit(": ", 1) for line in done.stdout.splitlines() if ": " in line)
         kinds = {kind for kind in mine.keys() | theirs.keys() if HELP in theirs or not kind.startswith("help")}
         differ = sorted(kind for kind in kinds if mine.get(kind) != theirs.get(kind))
