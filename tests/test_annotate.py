@@ -19,13 +19,18 @@ from sgfmill import sgf_grammar
 from typer.testing import CliRunner
 
 from adjudicate import Record, adjudicate, read_records
-from adjudicate.annotate.editing import Refusal, with_remarks, without_remarks
+from adjudicate.annotate import once
+from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import Annotated, annotate
 from adjudicate.cli.program import app
 from adjudicate.record import own_remarks as blocks
 from adjudicate.record.forms.detect import of_content
-from adjudicate.record.text import decode
+from adjudicate.record.sgf import Opened
+from adjudicate.record.text import Decoded, decode
+from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.sheet.schema import to_json
+from adjudicate.time_limit import limited
+from tests.edited import with_remarks, without_remarks
 from tests.support import FIXTURES, ROOT, SHARED, one, run, sheets
 
 HEAD, TAIL = blocks.HEAD, blocks.TAIL
@@ -603,7 +608,65 @@ def test_what_cannot_be_annotated(tmp_path: Path) -> None:
     )
     assert err.count("\n") == 1
     assert isinstance(with_remarks(b"(;SZ[5];B[aa])", {}), bytes)
-    assert not isinstance(without_remarks(b"", lambda _: True), Refusal)
+
+
+# --- how often a file is read ---
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[tuple[bytes, int]]:
+    """Collect what is read: the text of a file when it is opened, with 0; and with its number each game."""
+    found: list[tuple[bytes, int]] = []
+    opening, reading = Opened.__init__, Opened.items
+
+    def opened(self: Opened, data: bytes, decoded: Decoded) -> None:
+        found.append((data, 0))
+        opening(self, data, decoded)
+
+    def items(self: Opened, number: int, line: int | None = None) -> list[Record | Unreadable]:
+        found.append((self.on_disk.data, number))
+        return reading(self, number, line)
+
+    monkeypatch.setattr(Opened, "__init__", opened)
+    monkeypatch.setattr(Opened, "items", items)
+    return found
+
+
+def test_every_text_is_opened_once_and_every_game_of_it_read_once(read: list[tuple[bytes, int]]) -> None:
+    data = (PLAIN.format("RE[B+3]") + OCCUPIED.format("") + "(;SZ[99])").encode()
+    games = (0, 1, 2, 3)
+    out = done(data).data
+    assert out not in {None, data}
+    assert read == [(text, number) for text in (data, out) for number in games]
+    read.clear()
+    assert done(out).data == out  # that is opened with the remarks, without them, and with the new ones
+    assert read == [(text, number) for text in (out, data, out) for number in games]
+    read.clear()
+    with_territory = done(data, dead=()).data
+    changed = read[4][0]
+    assert b"TW[" in changed
+    assert read == [(text, number) for text in (data, changed, with_territory) for number in games]
+    assert without_remarks(with_territory) == changed
+
+
+def test_games_that_are_not_kept_are_read_again(read: list[tuple[bytes, int]], monkeypatch: pytest.MonkeyPatch) -> None:
+    data = (PLAIN.format("RE[B+3]") + OCCUPIED.format("")).encode()
+    out = done(data).data
+    seen = len(read)
+    monkeypatch.setattr(once, "MOST_KEPT", len(PLAIN) + 10)  # the first game
+    assert done(data).data == out
+    assert [number for text, number in read[seen:] if text == data] == [0, 1, 2, 2, 2]
+    assert [number for text, number in read[seen:] if text == out] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("where", [";B[aa]C[x];W[bb]){0}", ";B[aa]C[x]{0}(;W[bb]{0}){0}){0}"])
+def test_much_white_space_takes_little_time(where: str) -> None:
+    data = f"(;SZ[9]KM[7]RU[AGA]{where.format(' ' * 100_000)}".encode()
+    with limited(5):  # seconds of CPU, many times what it takes
+        out = done(data).data
+        assert out is not None
+        assert done(out).data == out
+        assert without_remarks(out) == data
 
 
 GNUGO = shutil.which("gnugo") or ("/usr/games/gnugo" if Path("/usr/games/gnugo").exists() else "")

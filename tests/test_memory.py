@@ -9,12 +9,13 @@ import pytest
 
 from adjudicate import adjudicate
 from adjudicate.adjudication.data import sheet_data
-from adjudicate.annotate.editing import Remark, Remarks, with_remarks
+from adjudicate.annotate.editing import Remark, Remarks
 from adjudicate.record import grammar, rows
 from adjudicate.record.sgf import each_record
 from adjudicate.sheet.schema import to_json
 from adjudicate.tournament.evidence import CountedRecord
 from adjudicate.tournament.work import pack
+from tests.edited import with_remarks
 from tests.proof.families import FAMILIES
 from tests.reading import the
 

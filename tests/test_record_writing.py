@@ -16,14 +16,14 @@ from adjudicate.annotate.editing import (
     _checked,
     _in_bytes,
     applied,
-    with_facts,
-    with_remarks,
-    without_remarks,
 )
 from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line, nodes
 from adjudicate.record import own_remarks as blocks
+from adjudicate.record.grammar import Game
 from adjudicate.record.old_forms import as_read
+from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.text import Decoded
+from tests.edited import opened, with_facts, with_remarks, without_remarks
 from tests.reading import all_of
 
 H, T = "-- adjudicate --", "-- end of adjudicate --"
@@ -114,12 +114,15 @@ def test_where_the_nodes_of_a_record_stand() -> None:
     assert [node.end for node in nodes(text, 33, 45)] == [39, 45]
     assert spans(found[1]) == {"B": [ValueSpan(10, 13, 15)], "C": [ValueSpan(16, 18, 19)]}
     assert spans(found[2]) == {"W": [ValueSpan(22, 24, 26), ValueSpan(22, 28, 30)]}
-    second = list(line(text, 2, record))
-    assert [(node.place().end, list(moves)) for node, moves in second] == [(9, []), (20, [1]), (39, [2]), (45, [3])]
-    assert spans(second[1][0].place()) == spans(found[1])
+    game = Game(None, 2, end=len(text))
+    second = line(text, game, record, (1, 2, 3, 4))
+    assert [(node.place().end, [*node.moves]) for node in second] == [(9, []), (20, [1]), (39, [2]), (45, [3])]
+    assert [dict(node.place()) for node in second] == [dict(found[i]) for i in (0, 1, 3, 4)]
+    assert [spans(node.place()) for node in second] == [spans(found[i]) for i in (0, 1, 3, 4)]
+    assert [node.moves for node in line(text, game, record, ())] == [range(1, 1), range(3, 4)]
     assert found[2].spans["W"][-1:] == [ValueSpan(22, 28, 30)] == [found[2].spans["W"][-1]]
     first = next(r for r in all_of(text, 1) if isinstance(r, Record))
-    assert [list(moves) for _, moves in line(text, 2, first)] == [[], [1], [2, 3]]
+    assert [[*node.moves] for node in line(text, game, first, (3, 1))] == [[], [1], [2, 3]]
     for other in (
         b"x (;SZ[9];W [aa]C[y](;W[bb][cc])(;W[dd];B[ee]))",
         b"x (;SZ[9];B [aa]C[y](;W[bb][cc]))",
@@ -127,7 +130,29 @@ def test_where_the_nodes_of_a_record_stand() -> None:
         b"x ( ",
     ):
         with pytest.raises(MovesNotFoundError):
-            list(line(other, 2, record))
+            line(other, Game(None, 2, end=len(other)), record, ())
+
+
+@pytest.mark.parametrize("end", ["", ";", ";C[x]", ";W[]BL[1.5]"])
+@pytest.mark.parametrize("between", ["", " \n", "("])
+def test_nodes_in_a_row_of_moves(between: str, end: str) -> None:
+    moves = [f";{'BW'[i % 2]}[{'abcdefgh'[i // 9 % 8]}{'abcdefghi'[i % 9]}]" for i in range(2100)]
+    text = f"(;SZ[9]{between}{between.join(moves)}{end} {')' * (1 + between.count('(') * 2100)}".encode()
+    game = opened(text).opened.games[0]
+    record = all_of(text)[0]
+    assert isinstance(record, Record)
+    all_nodes = list(nodes(text, 0))
+    number = {"": 2100, ";W[]BL[1.5]": 2101}.get(end, 2100)
+    for wanted in ((), (1,), (2, 3), (1000, 1001, 1002), (2099, 2100), (number,), (1, 2, 777, 1500, number)):
+        places = sorted({0, *wanted, len(all_nodes) - 1})
+        found = line(text, game, record, wanted)
+        assert [dict(node.place()) for node in found] == [dict(all_nodes[i]) for i in places]
+        assert [spans(node.place()) for node in found] == [spans(all_nodes[i]) for i in places]
+        assert [node.place().end for node in found] == [all_nodes[i].end for i in places]
+        assert [[*node.moves] for node in found] == [[i] if 0 < i <= number else [] for i in places]
+    record.line.colours[1500] *= -1
+    with pytest.raises(MovesNotFoundError):
+        line(text, game, record, ())
 
 
 def test_a_node_without_values_ends_behind_its_semicolon() -> None:
@@ -330,7 +355,7 @@ def test_remarks_are_taken_out_of_every_branch() -> None:
 
 
 def test_a_file_without_remarks_is_the_same() -> None:
-    for data in (b"(;SZ[9];B[aa])", b"", b"rubbish", f"(;SZ[9]C[{H}];B[aa])".encode()):
+    for data in (b"(;SZ[9];B[aa])", f"(;SZ[9]C[{H}];B[aa])".encode()):
         assert without_remarks(data, ALL) is data
 
 
@@ -414,18 +439,19 @@ CHANGED = Refusal("the annotation would change how it is read; declare its encod
 )
 def test_what_was_written_is_read_again(after: bytes, changed: set[int], same: bool) -> None:
     before = b"(;SZ[9]RE[B+1];B[aa])(;SZ[0])"
-    assert _checked(before, after, changed) == (after if same else CHANGED)
+    checked = _checked(opened(before), after, changed)
+    assert (checked if isinstance(checked, Refusal) else checked.data) == (after if same else CHANGED)
     refusal = Refusal("x")
-    assert _checked(before, refusal, changed) is refusal
+    assert _checked(opened(before), refusal, changed) is refusal
 
 
 def test_edits_of_a_text_that_does_not_keep_its_places() -> None:
     decoded = Decoded("(;PB[李])".encode(), "gb18030")
     edit = TextEdit(7, 7, "C[x]")
-    assert applied("(;PB[王])".encode("gb18030"), decoded, [edit]) == Refusal(
+    assert applied(OnDisk("(;PB[王])".encode("gb18030"), decoded), [edit]) == Refusal(
         "its text does not keep its places in gb18030"
     )
-    assert applied("(;PB[李])".encode("gb18030"), decoded, [TextEdit(2, 4, "PW"), TextEdit(9, 9, "C[x]")]) == (
+    assert applied(OnDisk("(;PB[李])".encode("gb18030"), decoded), [TextEdit(2, 4, "PW"), TextEdit(9, 9, "C[x]")]) == (
         "(;PW[李]C[x])".encode("gb18030")
     )
 
@@ -447,14 +473,19 @@ def test_facts_in_another_encoding() -> None:
 
 def test_places_in_bytes() -> None:
     text = "a[ä十]b".encode()  # a [ 2 bytes 3 bytes ] b
-    assert _in_bytes(b"\xef\xbb\xbf" + text, Decoded(text, "utf-8"), [0, 2, 7, 9]) == {0: 3, 2: 5, 7: 10, 9: 12}
+    assert _in_bytes(OnDisk(b"\xef\xbb\xbf" + text, Decoded(text, "utf-8")), [0, 2, 7, 9]) == {0: 3, 2: 5, 7: 10, 9: 12}
     wide = "a[ä十]b".encode("utf-16-be")
-    assert _in_bytes(wide, Decoded(text, "utf-16-be"), [0, 2, 7, 8, 9]) == {0: 0, 2: 4, 7: 8, 8: 10, 9: 12}
+    assert _in_bytes(OnDisk(wide, Decoded(text, "utf-16-be")), [0, 2, 7, 8, 9]) == {0: 0, 2: 4, 7: 8, 8: 10, 9: 12}
     narrow = "a[ä十]b".encode("gb18030")
-    assert _in_bytes(narrow, Decoded(text, "gb18030"), [0, 2, 7, 9]) == {0: 0, 2: 2, 7: len(narrow) - 2, 9: len(narrow)}
-    assert _in_bytes(b"other", Decoded(text, "gb18030"), [0]) is None
-    assert _in_bytes(narrow[:-1], Decoded(text, "gb18030"), [0]) is None
-    assert _in_bytes(wide, Decoded(text, "utf-16-be"), []) == {}
+    assert _in_bytes(OnDisk(narrow, Decoded(text, "gb18030")), [0, 2, 7, 9]) == {
+        0: 0,
+        2: 2,
+        7: len(narrow) - 2,
+        9: len(narrow),
+    }
+    assert _in_bytes(OnDisk(b"other", Decoded(text, "gb18030")), [0]) is None
+    assert _in_bytes(OnDisk(narrow[:-1], Decoded(text, "gb18030")), [0]) is None
+    assert _in_bytes(OnDisk(wide, Decoded(text, "utf-16-be")), []) == {}
 
 
 def test_as_read_keeps_places() -> None:
@@ -464,11 +495,12 @@ def test_as_read_keeps_places() -> None:
 
 def test_nodes_that_hold_something() -> None:
     text = b"(;SZ[9]C[x];B[aa]C[y x];W[bb](;B[cc]C[a\\]x])(;B[dd]C[;x])) (;C[x])"
-    assert [dict(node) for node in holding(text, 0, b"x")] == [
+    game = opened(text).opened.games[0]
+    assert [dict(node) for node in holding(text, game, b"x")] == [
         {"SZ": [b"9"], "C": [b"x"]},
         {"B": [b"aa"], "C": [b"y x"]},
         {"B": [b"cc"], "C": [b"a\\]x"]},
         {"B": [b"dd"], "C": [b";x"]},
     ]
-    assert [node.end for node in holding(text, 0, b"y x")] == [text.index(b";W[bb]")]
-    assert list(holding(text, 0, b"z")) == []
+    assert [node.end for node in holding(text, game, b"y x")] == [text.index(b";W[bb]")]
+    assert list(holding(text, game, b"z")) == []

@@ -7,26 +7,26 @@ be read are the file's own. What was added here can be taken out again, up to te
 from __future__ import annotations
 
 import re
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
-from adjudicate.annotate.node_places import LineNode, MovesNotFoundError, NodePlace, ValueSpan, holding, line
+from adjudicate.annotate.node_places import MovesNotFoundError, NodePlace, ValueSpan, holding, line
+from adjudicate.annotate.once import ReadOnce, read_once
 from adjudicate.go.points import Grid, grid
 from adjudicate.record import own_remarks as blocks
+from adjudicate.record.grammar import Game
 from adjudicate.record.model import Record
-from adjudicate.record.old_forms import as_read
 from adjudicate.record.ondisk import OnDisk
-from adjudicate.record.sgf import MOST_BYTES, Opened, each_record, open_sgf
-from adjudicate.record.text import Decoded, decode
+from adjudicate.record.sgf import MOST_BYTES
 from adjudicate.rules.findings.unreadable import TooLarge, Unreadable
 
 MARKUP: Final = ("CR", "MA", "SL", "SQ", "TR")
 """Marks of which a point can have only one in a node (SGF FF4)."""
 
+_TAIL: Final = blocks.TAIL.encode()
 _RECTANGLE = re.compile(rb"\s*([A-Za-z]{2})(?::([A-Za-z]{2}))?\s*")
 
 
@@ -72,6 +72,11 @@ class Refusal:
     why: str
 
 
+READ_OTHERWISE: Final = Refusal(
+    "the annotation would change how it is read; declare its encoding (CA), or repair its grammar"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class TextEdit:
     """Replace what stands in the text between two places, often nothing."""
@@ -81,87 +86,83 @@ class TextEdit:
     text: str
 
 
-def without_remarks(data: bytes, games: Callable[[int], bool]) -> bytes | Refusal:
-    """Return a file without earlier remarks: blocks in comments, and the marks that these name.
+def without_remarks(file: ReadOnce, games: Callable[[int], bool]) -> ReadOnce | Unreadable | Refusal:
+    """Return a file without earlier remarks, blocks in comments, and the marks that these name: itself, if it has none.
 
     games -- tells by its number whether a game is meant
     """
-    tail = blocks.TAIL.encode()
-    if tail not in decode(data).utf8:
-        return data
+    if _TAIL not in file.opened.decoded.utf8:
+        return file
+    numbers = range(1, len(file.opened.games) + 1)
+    plain = _without(file, [number for number in numbers if games(number) and file.record(number) is not None])
+    return plain if isinstance(plain, Refusal) else read_once(plain, file.path)
 
-    def edits(_record: Record, text: bytes, start: int, _codec: str) -> Iterator[TextEdit]:
-        for node in holding(text, start, tail):
+
+def _without(file: ReadOnce, numbers: Iterable[int]) -> bytes | Refusal:
+    """Return a file without remarks on some of its games, all of which can be read."""
+
+    def edits(_number: int, game: Game, _codec: str) -> Iterator[TextEdit]:
+        for node in holding(file.opened.text, game, _TAIL):
             yield from _removal(node)
 
-    return _edited(data, games, edits)
+    return _edited(file, numbers, edits)
 
 
-def with_facts(data: bytes, facts: Mapping[int, AddedFacts]) -> bytes | Refusal:
+def with_facts(file: ReadOnce, facts: Mapping[int, AddedFacts]) -> ReadOnce | Refusal:
     """Return a file with facts of its games, by number, and nothing else changed in how it is read."""
 
-    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[TextEdit]:
-        told = facts[record.game]
-        for found, _, first, last in _with_ends(line(text, start, record)):
-            if not first and not last:
-                continue
-            node = found.place()
-            if first and told.result is not None:
-                said = blocks.escape(blocks.fit(told.said, codec))
-                if "RE" in node:
-                    yield _replaced(node.spans["RE"][0], told.result)
-                else:
-                    yield _added(node, f"RE[{told.result}]")
-                yield commented(node, said)
-            if last and told.territory is not None and "TB" not in node and "TW" not in node:
-                names = _names(record)
-                for ident, points in zip(("TB", "TW"), told.territory, strict=True):
-                    if points:
-                        yield _added(node, ident + "".join(f"[{names[p]}]" for p in points))
+    def edits(number: int, game: Game, codec: str) -> Iterator[TextEdit]:
+        record, told = file.record(number), facts[number]
+        if record is None:
+            return
+        found = line(file.opened.text, game, record, ())
+        if told.result is not None:
+            node = found[0].place()
+            said = blocks.escape(blocks.fit(told.said, codec))
+            if "RE" in node:
+                yield _replaced(node.spans["RE"][0], told.result)
+            else:
+                yield _added(node, f"RE[{told.result}]")
+            yield commented(node, said)
+        if told.territory is not None and "TB" not in (node := found[-1].place()) and "TW" not in node:
+            names = _names(record)
+            for ident, points in zip(("TB", "TW"), told.territory, strict=True):
+                if points:
+                    yield _added(node, ident + "".join(f"[{names[p]}]" for p in points))
 
-    written = _edited(data, facts.__contains__, edits)
-    return _checked(data, written, set(facts))
+    return _checked(file, _edited(file, facts, edits), set(facts))
 
 
-def with_remarks(data: bytes, remarks: Mapping[int, Remarks]) -> bytes | Refusal:
+def with_remarks(file: ReadOnce, remarks: Mapping[int, Remarks]) -> bytes | Refusal:
     """Return a file, which must hold none, with remarks on its games, by number; they change nothing in how it is read.
 
     A mark is left out where the node marks its point already.
     """
+    readable: list[int] = []
 
-    def edits(record: Record, text: bytes, start: int, codec: str) -> Iterator[TextEdit]:
-        told = remarks[record.game]
+    def edits(number: int, game: Game, codec: str) -> Iterator[TextEdit]:
+        record, told = file.record(number), remarks[number]
+        if record is None:
+            return
+        readable.append(number)
         board = grid(record.columns, record.rows)
         names = _names(record)
-        numbers = deque(sorted(told.moves))
-        for found, moves, first, last in _with_ends(line(text, start, record)):
-            if not first and not last and (not numbers or numbers[0] not in moves):
-                continue
-            said = [told.root] if first else []
-            while numbers and numbers[0] in moves:
-                said.append(told.moves[numbers.popleft()])
-            said += [told.last] if last else []
+        found = line(file.opened.text, game, record, told.moves)
+        for place, node in enumerate(found, 1):
+            said = [told.root] if place == 1 else []
+            said += [told.moves[move] for move in node.moves if move in told.moves]
+            said += [told.last] if place == len(found) else []
             remark = Remark([x for one in said for x in one.lines], [mark for one in said for mark in one.marks])
             if remark.lines:
-                yield from _remark(found.place(), remark, board, names, codec)
+                yield from _remark(node.place(), remark, board, names, codec)
 
-    written = _checked(data, _edited(data, remarks.__contains__, edits), set())
-    if isinstance(written, bytes) and without_remarks(written, remarks.__contains__) != data:
+    written = _checked(file, _edited(file, remarks, edits), set())
+    if isinstance(written, Refusal):
+        return written
+    # it was read as before, so the games that can be read are the same
+    if _without(written, readable) != file.data:
         return Refusal("its comments hold pieces of an earlier annotation")
-    return written
-
-
-def _with_ends(places: Iterable[tuple[LineNode, range]]) -> Iterator[tuple[LineNode, range, bool, bool]]:
-    """Yield nodes and their moves, and whether each is the first of all, and the last."""
-    first = True
-    before: tuple[LineNode, range] | None = None
-    for place in places:
-        if before is not None:
-            yield *before, first, False
-            first = False
-        before = place
-    if before is not None:
-        yield *before, first, True
+    return written.data
 
 
 # --- edits to one node ---
@@ -249,35 +250,31 @@ def _names_of(columns: int, rows: int) -> Mapping[int, str]:
 
 
 def _edited(
-    data: bytes, games: Callable[[int], bool], edits: Callable[[Record, bytes, int, str], Iterable[TextEdit]]
+    file: ReadOnce, numbers: Iterable[int], edits: Callable[[int, Game, str], Iterable[TextEdit]]
 ) -> bytes | Refusal:
-    """Return a file with edits to those of its games that can be read.
+    """Return a file with edits to some of its games.
 
-    edits -- given a record, the text as_read(), where in it the game begins, and what can be written in it
+    numbers -- of the games; one that the file has not is passed over
+    edits   -- given a game's number, its place, and what can be written in it; places are those of the text as_read()
     """
-    found = open_sgf(data)
-    if isinstance(found, Unreadable):
-        return data
-    decoded = found.decoded
-    text, ahead = as_read(decoded.utf8)
+    opened = file.opened
     # only what is declared and fits; other text stays ASCII, so that the encoding is guessed as before
-    codec = "ascii" if decoded.findings else decoded.encoding
+    codec = "ascii" if opened.decoded.findings else opened.decoded.encoding
     made: list[TextEdit] = []
     size = 0
-    for number, game in enumerate(found.games, 1):
-        record = found.items(number)[0] if games(number) else None
-        if not isinstance(record, Record):
+    for number in sorted(numbers):
+        if not 1 <= number <= len(opened.games):
             continue
         try:
-            for edit in edits(record, text, game.byte, codec):
-                made.append(TextEdit(edit.begin - ahead, edit.end - ahead, edit.text))
+            for edit in edits(number, opened.games[number - 1], codec):
+                made.append(TextEdit(edit.begin - opened.ahead, edit.end - opened.ahead, edit.text))
                 size += len(edit.text)
                 if size > MOST_BYTES:
                     return too_long()
         except MovesNotFoundError:
-            return Refusal(f"the moves of game {record.game} are not found in its text")
+            return Refusal(f"the moves of game {number} are not found in its text")
     made.sort(key=lambda edit: edit.begin)  # those at one place stay in order
-    return applied(data, decoded, made)
+    return applied(opened.on_disk, made)
 
 
 def too_long() -> Refusal:
@@ -285,28 +282,27 @@ def too_long() -> Refusal:
     return Refusal(f"with its annotation the file has more than {MOST_BYTES // 1024**2} MiB")
 
 
-def applied(data: bytes, decoded: Decoded, edits: Sequence[TextEdit]) -> bytes | Refusal:
+def applied(file: OnDisk, edits: Sequence[TextEdit]) -> bytes | Refusal:
     """Return a file with edits to its text, in the order of their places."""
-    places = _in_bytes(data, decoded, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
+    places = _in_bytes(file, sorted({place for edit in edits for place in (edit.begin, edit.end)}))
     if places is None:
-        return Refusal(f"its text does not keep its places in {decoded.encoding}")
+        return Refusal(f"its text does not keep its places in {file.encoding}")
     parts: list[bytes] = []
     position = 0
     for edit in edits:
-        parts += (data[position : places[edit.begin]], edit.text.encode(decoded.encoding))
+        parts += (file.data[position : places[edit.begin]], edit.text.encode(file.encoding))
         position = places[edit.end]
-    return b"".join((*parts, data[position:]))
+    return b"".join((*parts, file.data[position:]))
 
 
-def _in_bytes(data: bytes, decoded: Decoded, wanted: Sequence[int]) -> dict[int, int] | None:
+def _in_bytes(file: OnDisk, wanted: Sequence[int]) -> dict[int, int] | None:
     """Return where places in a text are in the bytes it was decoded from; None where that cannot be told.
 
     wanted -- places beside an ASCII character
     """
-    on_disk = OnDisk(data, decoded)
-    if not on_disk.known:
+    if not file.known:
         return None
-    places = {place: on_disk.beside_ascii(place) for place in wanted}
+    places = {place: file.beside_ascii(place) for place in wanted}
     found = {place: at for place, at in places.items() if at is not None}
     return found if len(found) == len(places) else None
 
@@ -314,22 +310,18 @@ def _in_bytes(data: bytes, decoded: Decoded, wanted: Sequence[int]) -> dict[int,
 # --- the check ---
 
 
-def _checked(before: bytes, after: bytes | Refusal, changed: set[int]) -> bytes | Refusal:
+def _checked(before: ReadOnce, after: bytes | Refusal, changed: set[int]) -> ReadOnce | Refusal:
     """Return what was written if it is read as it was before, except for the facts of some games."""
     if isinstance(after, Refusal):
         return after
-    found = open_sgf(after)
-    if isinstance(found, TooLarge):
-        return Refusal(f"with its annotation {found.message}")
-    pairs = zip_longest(each_record(before), _items(found) if isinstance(found, Opened) else ())
-    if all(a is not None and b is not None and _alike(a, b, changed) for a, b in pairs):
-        return after
-    return Refusal("the annotation would change how it is read; declare its encoding (CA), or repair its grammar")
-
-
-def _items(found: Opened) -> Iterator[Record | Unreadable]:
-    for number in range(1, len(found.games) + 1):
-        yield from found.items(number)
+    written = read_once(after, before.path)
+    if isinstance(written, TooLarge):
+        return Refusal(f"with its annotation {written.message}")
+    if isinstance(written, ReadOnce) and all(
+        a is not None and b is not None and _alike(a, b, changed) for a, b in zip_longest(before, written)
+    ):
+        return written
+    return READ_OTHERWISE
 
 
 def _alike(a: Record | Unreadable, b: Record | Unreadable, changed: set[int]) -> bool:

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, overload
 
 from adjudicate.go.points import BLACK, WHITE
-from adjudicate.record.grammar import game_at
+from adjudicate.record.grammar import Game, game_at
 from adjudicate.record.model import Record
-from adjudicate.record.tokens import NO_MORE, tokens
+from adjudicate.record.tokens import LOWER_CASE, NO_MORE, VALUE, tokens
 from adjudicate.record.tree import NODE
 from adjudicate.record.variations import choose
 
 _COLOURS: Final = {"B": BLACK, "W": WHITE}
 _COLOUR_OF: Final = {b"B": BLACK, b"W": WHITE}
-_OPEN, _CLOSE = b"()"
-_BETWEEN_NODES: Final = b" \t\r\n\f\v()"
 # A node of one move and its clock, the colour as a group; or any other.
 _MOVE: Final = rb"\s*+;([BW])\[[A-Za-z]{0,2}+\](?:(?:BL|WL|OB|OW)\[[0-9.]*+\]" + NO_MORE + rb")*+\s*+(?=[;()]|\Z)"
-_NODES = re.compile(_MOVE + b"|" + NODE, re.DOTALL)
+_NODE = re.compile(_MOVE + b"|" + NODE, re.DOTALL)
+_PLAIN = re.compile(_MOVE, re.DOTALL)
+_ROW = re.compile(rb"(?:" + _MOVE + NO_MORE + rb"){1,1000}+", re.DOTALL)
+# nodes and brackets, the last node as a group, without the space before it
+_NODES = re.compile(rb"(?:[\s()]*+(" + NODE.removeprefix(rb"\s*+") + rb")" + NO_MORE + rb")*+", re.DOTALL)
+_PROPERTY = re.compile(rb"([A-Za-z]{1,64}+)((?:\s*+\[" + VALUE + rb"\]" + NO_MORE + rb")++)", re.DOTALL)
+_VALUE = re.compile(rb"\[(" + VALUE + rb")\]", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +40,34 @@ class ValueSpan:
 
 
 class Spans(Sequence[ValueSpan]):
-    """The values of one property of a node, which can be a million: held as numbers, made one by one."""
+    """The values of one property of a node, which can be a million: held as numbers, made one by one, and looked for
+    when one is asked for.
+    """
 
-    __slots__ = ("_places",)
+    __slots__ = ("_found", "_text", "_unread")
 
-    def __init__(self) -> None:
-        self._places = array("I")
+    def __init__(self, text: bytes = b"") -> None:
+        self._text = text
+        self._found = array("I")
+        self._unread: list[tuple[int, int, int]] = []
 
     def add(self, name: int, begin: int, end: int) -> None:
         """Add a value."""
-        self._places.extend((name, begin, end))
+        self._found.extend((name, begin, end))
+
+    def add_all(self, name: int, begin: int, end: int) -> None:
+        """Add the values that stand between two places, with their brackets."""
+        self._unread.append((name, begin, end))
+
+    def _places(self) -> array[int]:
+        for name, begin, end in self._unread:
+            for value in _VALUE.finditer(self._text, begin, end):
+                self.add(name, *value.span(1))
+        self._unread.clear()
+        return self._found
 
     def __len__(self) -> int:
-        return len(self._places) // 3
+        return len(self._places()) // 3
 
     @overload
     def __getitem__(self, index: int) -> ValueSpan: ...
@@ -58,7 +79,7 @@ class Spans(Sequence[ValueSpan]):
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
         at = 3 * range(len(self))[index]
-        return ValueSpan(*self._places[at : at + 3])
+        return ValueSpan(*self._places()[at : at + 3])
 
 
 class NodePlace(dict[str, list[bytes]]):
@@ -104,84 +125,150 @@ def nodes(text: bytes, start: int, stop: int | None = None) -> Iterator[NodePlac
         yield node
 
 
+def _node(text: bytes, begin: int, end: int) -> NodePlace:
+    """Return the node that stands between two places, where one was matched."""
+    node = NodePlace(text.index(b";", begin) + 1)
+    for match in _PROPERTY.finditer(text, begin, end):
+        name = match[1].translate(None, LOWER_CASE).decode()
+        if not name:
+            continue
+        node.setdefault(name, []).extend(_VALUE.findall(match[2]))
+        spans = node.spans.get(name)
+        if spans is None:
+            spans = node.spans[name] = Spans(text)
+        spans.add_all(match.start(1), *match.span(2))
+        node.end = match.end()
+    return node
+
+
 class LineNode:
-    """A node of the line that is adjudicated; what it holds is found out when it is asked for, as few nodes are."""
+    """A node of the line that is adjudicated; what it holds is found out when it is asked for, as few nodes are.
 
-    __slots__ = ("_begin", "_end", "_text")
+    begin -- where it stands
+    moves -- the numbers of the moves in it
+    """
 
-    def __init__(self, text: bytes, begin: int, end: int) -> None:
+    __slots__ = ("_end", "_text", "begin", "moves")
+
+    def __init__(self, text: bytes, begin: int, end: int, moves: range) -> None:
         self._text = text
-        self._begin = begin
+        self.begin = begin
         self._end = end
+        self.moves = moves
 
     def place(self) -> NodePlace:
         """Return its properties, and where they stand."""
-        return next(nodes(self._text, self._begin, self._end))
+        return _node(self._text, self.begin, self._end)
 
 
-def holding(text: bytes, start: int, what: bytes) -> Iterator[NodePlace]:
-    """Yield those nodes of the game that begins at a place of a text as_read() in which some bytes stand."""
-    depth, end = 0, start
-    at = text.find(what, start)
-    for match in _NODES.finditer(text, start):
-        begin, stop = match.span()
-        if begin != end:
-            between = text[end:begin]
-            if between.strip(_BETWEEN_NODES):
-                break  # the text is of no plain grammar
-            for sign in between:
-                depth += (sign == _OPEN) - (sign == _CLOSE)
-                if not depth and sign == _CLOSE:
-                    return
-        end = stop
-        if at < stop:
-            if at < 0:
-                return
-            yield next(nodes(text, begin, stop))
-            at = text.find(what, stop)
-    else:
-        return
-    yield from (node for node in nodes(text, end) if _stands_in(node, what))
+def holding(text: bytes, game: Game, what: bytes) -> Iterator[NodePlace]:
+    """Yield those nodes of a game of a text as_read() in which some bytes stand."""
+    end = game.byte
+    while (at := text.find(what, end, game.end)) >= 0:
+        before = _NODES.match(text, end, at)
+        begin = -1 if before is None else before.start(1)
+        node = None if begin < 0 else _NODE.match(text, begin, game.end)
+        if node is not None:
+            end = node.end()
+        if at >= end or node is None:  # the text is of no plain grammar
+            yield from (one for one in nodes(text, end) if _stands_in(one, what))
+            return
+        yield _node(text, begin, end)
 
 
 def _stands_in(node: NodePlace, what: bytes) -> bool:
     return any(what in value for values in node.values() for value in values)
 
 
-def line(text: bytes, start: int, record: Record) -> Iterator[tuple[LineNode, range]]:
-    """Yield the nodes of the line that is adjudicated, the root first, and the numbers of the moves in each.
+def line(text: bytes, game: Game, record: Record, numbers: Iterable[int]) -> list[LineNode]:
+    """Return nodes of the line that is adjudicated: the first, which is the root, the last, and those of some moves.
 
-    text   -- as_read()
-    start  -- where the game begins in it
-    record -- one that was read from there
+    text    -- as_read()
+    game    -- one of its games
+    record  -- one that was read from there
+    numbers -- of the moves
     Raises MovesNotFoundError where the text has other moves.
     """
-    game = game_at(text, start)
-    chosen = None if game.tree is None else choose(game.tree, record.line_number)
-    if game.tree is None or chosen is None:
+    tree = game.tree or game_at(text, game.byte).tree
+    chosen = None if tree is None else choose(tree, record.line_number)
+    if tree is None or chosen is None:
         raise MovesNotFoundError
-    colours = record.line.colours
-    number = 0
-    for branch in game.tree.way(chosen.leaf):
-        end = game.tree.begins[branch]
-        for match in _NODES.finditer(text, end, game.tree.ends[branch]):
-            begin, stop = match.span()
-            if begin != end:
-                raise MovesNotFoundError
-            end = stop
-            node = LineNode(text, begin, stop)
-            before = number
-            colour = match[1]
-            if colour:
-                number += 1
-                if number > len(colours) or colours[before] != _COLOUR_OF[colour]:
+    found = _Found(text, record.line.colours, numbers)
+    for branch in tree.way(chosen.leaf):
+        found.look(tree.begins[branch], tree.ends[branch])
+    return found.nodes()
+
+
+class _Found:
+    """What is found of a line while it is gone along: its moves must be those of the record.
+
+    colours -- of the record's moves
+    numbers -- of moves whose nodes are wanted
+    """
+
+    def __init__(self, text: bytes, colours: Sequence[int], numbers: Iterable[int]) -> None:
+        self._text = text
+        self._colours = colours
+        self._wanted = deque(sorted(numbers))
+        self._number = 0  # of moves so far
+        self._nodes: list[LineNode] = []
+        self._last: LineNode | None = None
+        self._row: tuple[int, int, int] | None = None  # that the last node stands in: begin, end, moves before it
+
+    def look(self, at: int, stop: int) -> None:
+        """Go along the nodes between two places."""
+        while at < stop:
+            node = _NODE.match(self._text, at, stop)
+            if node is None:
+                if self._text[at:stop].strip():
                     raise MovesNotFoundError
-            else:
-                for ident, values in node.place().items():
-                    if ident in _COLOURS:
-                        number += len(values)
-                        if colours[number - len(values) : number] != [_COLOURS[ident]] * len(values):
-                            raise MovesNotFoundError
-            yield node, range(before + 1, number + 1)
-    if number != len(colours):
-        raise MovesNotFoundError
+                return
+            begin, at = node.span()
+            before = self._number
+            self._take([_COLOUR_OF[node[1]]] if node[1] else _moves(_node(self._text, begin, at)))
+            self._last, self._row = LineNode(self._text, begin, at, range(before + 1, self._number + 1)), None
+            if not self._nodes or (self._wanted and self._wanted[0] <= self._number):
+                self._add(self._last)
+            if node[1] and at < stop:
+                at = self._along_row(at, stop)
+
+    def _along_row(self, at: int, stop: int) -> int:
+        """Go along plain nodes of one move each, if some stand here; return where they end."""
+        row = _ROW.match(self._text, at, stop)
+        if row is None:
+            return at
+        self._row = (at, row.end(), self._number)
+        self._take([*map(_COLOUR_OF.__getitem__, _PLAIN.findall(self._text, at, row.end()))])
+        while self._wanted and self._wanted[0] <= self._number:
+            self._add(self._in_row(self._row, self._wanted[0]))
+        return row.end()
+
+    def _in_row(self, row: tuple[int, int, int], number: int) -> LineNode:
+        begin, end, before = row
+        plain = next(islice(_PLAIN.finditer(self._text, begin, end), number - before - 1, None))
+        return LineNode(self._text, *plain.span(), range(number, number + 1))
+
+    def _take(self, colours: list[int]) -> None:
+        before = self._number
+        self._number += len(colours)
+        if self._colours[before : self._number] != colours:
+            raise MovesNotFoundError
+
+    def _add(self, node: LineNode) -> None:
+        while self._wanted and self._wanted[0] < node.moves.stop:
+            self._wanted.popleft()
+        self._nodes.append(node)
+
+    def nodes(self) -> list[LineNode]:
+        """Return the nodes, once all of the line was gone along."""
+        last = self._last if self._row is None else self._in_row(self._row, self._number)
+        if last is None or self._number != len(self._colours):
+            raise MovesNotFoundError
+        if last.begin != self._nodes[-1].begin:
+            self._nodes.append(last)
+        return self._nodes
+
+
+def _moves(node: NodePlace) -> list[int]:
+    """Return the colours of the moves in a node."""
+    return [_COLOURS[ident] for ident, values in node.items() if ident in _COLOURS for _ in values]

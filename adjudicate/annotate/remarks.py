@@ -12,6 +12,7 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.annotate.editing import (
+    READ_OTHERWISE,
     AddedFacts,
     Refusal,
     Remark,
@@ -21,11 +22,12 @@ from adjudicate.annotate.editing import (
     with_remarks,
     without_remarks,
 )
+from adjudicate.annotate.once import ReadOnce, read_once
 from adjudicate.display.prose import numbered, plural
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
-from adjudicate.record.sgf import MOST_BYTES, SgfOf, as_sgf, each_record
+from adjudicate.record.sgf import MOST_BYTES, Opened, SgfOf, as_sgf, open_file
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import SetupInPlay
 from adjudicate.rules.findings.unreadable import Unreadable
@@ -72,21 +74,18 @@ def annotate(
     def meant(number: int | None) -> bool:
         return game is None or number in (None, game)
 
-    if data[257:262] == b"ustar":  # its records could be read, but it would be no archive any more
-        return Refusal("it is a tar archive")
-    other = as_sgf(data, path)
-    if isinstance(other, Unreadable):
-        return Annotated(None, errors=[replace(other, path=path)])
-    if other is not None:
-        return _of_other_format(other, path, adjudicating, set_result=set_result)
-    plain = without_remarks(data, meant)
+    plain = _opened(data, path, meant)
     if isinstance(plain, Refusal):
         return plain
+    if isinstance(plain, Unreadable):
+        return Annotated(None, errors=[replace(plain, path=path)])
+    if isinstance(plain, SgfOf):
+        return _of_other_format(plain, path, adjudicating, set_result=set_result)
     done = Annotated(None)
     facts: dict[int, AddedFacts] = {}
     changes: list[tuple[int, list[str]]] = []
     told = _Told()
-    for sheet in _sheets(plain, path, adjudicating, meant):
+    for sheet in _sheets(plain, adjudicating, meant):
         if isinstance(sheet, Unreadable):
             done.errors.append(sheet)
             continue
@@ -109,7 +108,7 @@ def annotate(
             return changed
         plain = changed
         told = _Told()
-        for sheet in _sheets(plain, path, adjudicating, meant):
+        for sheet in _sheets(plain, adjudicating, meant):
             if isinstance(sheet, Adjudication) and not told.add(sheet):
                 return too_long()
     written = with_remarks(plain, told.remarks)
@@ -117,6 +116,17 @@ def annotate(
         return written
     done.data = written
     return done
+
+
+def _opened(data: bytes, path: str, meant: Callable[[int], bool]) -> ReadOnce | SgfOf | Unreadable | Refusal:
+    """Open a file as it was before earlier remarks."""
+    if data[257:262] == b"ustar":  # its records could be read, but it would be no archive any more
+        return Refusal("it is a tar archive")
+    found = open_file(data, path)
+    if isinstance(found, Opened):
+        return without_remarks(ReadOnce(data, found, path), meant)
+    other = as_sgf(found)
+    return read_once(data, path) if other is None else other
 
 
 def _of_other_format(other: SgfOf, path: str, adjudicating: Adjudicator, *, set_result: bool) -> Annotated | Refusal:
@@ -131,12 +141,14 @@ def _of_other_format(other: SgfOf, path: str, adjudicating: Adjudicator, *, set_
     done.faulty = sheet.faulty or sheet.verdict.status == "contradicted"
     new, said = _facts(sheet, adjudicating, set_result=set_result)
     done.changes += ["the record is written as SGF", *said]
-    text: bytes | Refusal = other.data
-    if new is not None:
-        text = with_facts(other.data, {1: new})
+    text: ReadOnce | Unreadable | Refusal = read_once(other.data, path)
+    if isinstance(text, ReadOnce) and new is not None:
+        text = with_facts(text, {1: new})
     told = _Told()
     if isinstance(text, Refusal):
         return text
+    if isinstance(text, Unreadable):
+        return READ_OTHERWISE
     if not told.add(sheet):
         return too_long()
     written = with_remarks(text, told.remarks)
@@ -163,9 +175,9 @@ class _Told:
 
 
 def _sheets(
-    data: bytes, path: str, adjudicating: Adjudicator, meant: Callable[[int | None], bool]
+    file: ReadOnce, adjudicating: Adjudicator, meant: Callable[[int | None], bool]
 ) -> Iterator[Adjudication | Unreadable]:
-    for record in each_record(data, path):
+    for record in file:
         if meant(record.game):
             yield adjudicating(record) if isinstance(record, Record) else record
 

@@ -28,7 +28,7 @@ from adjudicate.annotate.repairs import (
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.record import own_remarks
 from adjudicate.record.model import Record
-from adjudicate.record.old_forms import as_read
+from adjudicate.record.ondisk import OnDisk
 from adjudicate.record.sgf import Opened, open_file
 from adjudicate.record.text import Decoded, codec_named
 from adjudicate.rules.findings import Finding
@@ -107,7 +107,7 @@ class _Repairing:
         self._adjudicating = adjudicating
         self._kinds = kinds
         self._set_result = set_result
-        self._text, self._ahead = as_read(found.decoded.utf8)
+        self._text, self._ahead = found.text, found.ahead
         self._done = RepairedFile()
         self._wanted: dict[int, _SheetValues] = {}  # number of a game -> what its sheet is to be
         self._drafts: dict[int, list[Draft]] = {}
@@ -228,10 +228,7 @@ class _Repairing:
             return None
         edits.sort(key=lambda edit: edit.begin)  # those at one place stay in order
         text = self._found.decoded.utf8
-        if self._anew:
-            written = applied(text, Decoded(text, "utf-8"), edits)
-        else:
-            written = applied(self._data, self._found.decoded, edits)
+        written = applied(OnDisk(text, Decoded(text, "utf-8")) if self._anew else self._found.on_disk, edits)
         return written if isinstance(written, bytes) else b""  # which has no game, so nothing of it is the same
 
     def _leave_all(self) -> None:

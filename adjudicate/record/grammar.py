@@ -58,15 +58,15 @@ def games(text: bytes, reading: TextRepairs) -> Iterator[Game]:
 
     Every "(;" outside the games before it begins one. What was repaired in the text as a whole is put into `reading`.
     """
-    text = supply(text, reading)
+    text = reading.text = supply(text, reading)
     match = _START.search(text)
     if match and len(text) <= LARGE and text.count(b"(", match.start()) == 1:
         start = match.start()
         line = _single_line(text, start)
-        if line is not None:
+        if line is not None:  # in which no name is an old one
             yield Game(None, start, junk=bool(text[:start].strip()), line=line, end=len(text))
             return
-    text = modern(text, reading)
+    text = reading.text = modern(text, reading)
     end = 0
     while match := _START.search(text, end):
         start = match.start()

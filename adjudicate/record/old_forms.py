@@ -27,6 +27,7 @@ _LONG_NAMES |= {name.lower(): short for name, short in _LONG_NAMES.items()}
 class TextRepairs:
     """What reading a text showed besides its games, known when the last game has been read.
 
+    text      -- as_read()
     old_names -- where identifiers with lower-case letters were read as those in capitals, ascending
     supplied  -- a bracket or semicolon that some servers leave out was supplied
     supplied_at -- where it stands in the text as_read()
@@ -34,6 +35,7 @@ class TextRepairs:
     many      -- there are more games than are read
     """
 
+    text: bytes = b""
     old_names: array[int] = field(default_factory=lambda: array("I"))
     supplied: Literal["", "(", ";"] = ""
     supplied_at: int = 0

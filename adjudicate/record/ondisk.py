@@ -18,16 +18,17 @@ State = tuple[bytes, int]
 class OnDisk:
     """Places of a file, by those of its text.
 
-    data    -- the file; in an archive or a compressed file, what is unpacked
-    decoded -- its text
+    data     -- the file; in an archive or a compressed file, what is unpacked
+    decoded  -- its text
+    encoding -- in which it is written
     Exact for every place between two characters, in any encoding, beside bytes that had to be replaced, too. Nothing is
     decoded again before the first place is asked for that needs it.
     """
 
     def __init__(self, data: bytes, decoded: Decoded) -> None:
-        self._data = data
+        self.data = data
         self._text = decoded.utf8
-        self._encoding = decoded.encoding
+        self.encoding = decoded.encoding
         wide = decoded.encoding.startswith("utf-16")
         self._width = 2 if wide else 1  # bytes of an ASCII character
         self._ahead = len(data) - len(decoded.utf8) if not wide and data.endswith(decoded.utf8) else -1
@@ -47,7 +48,7 @@ class OnDisk:
         if self._ahead >= 0:  # most files; before the text there can be a byte-order mark
             return place + self._ahead
         if place >= len(self._text):
-            return len(self._data)
+            return len(self.data)
         if not self._states:
             self._decode()
         # An ASCII character is taken from where it ends: what stands before it in the bytes may be a change of state,
@@ -68,12 +69,12 @@ class OnDisk:
 
     def _decode(self) -> None:
         """Note the state of the decoder before each block of the file."""
-        decoder, begun = self._decoder(), not self._encoding.startswith("utf-")
+        decoder, begun = self._decoder(), not self.encoding.startswith("utf-")
         at = 0
-        for begin in range(0, max(1, len(self._data)), BLOCK):
+        for begin in range(0, max(1, len(self.data)), BLOCK):
             self._states.append((decoder.getstate(), begun))
             end = begin + BLOCK
-            chars, begun = _begun(decoder.decode(self._data[begin:end], end >= len(self._data)), begun)
+            chars, begun = _begun(decoder.decode(self.data[begin:end], end >= len(self.data)), begun)
             piece = chars.encode()
             self._whole &= self._text.startswith(piece, at)
             at += len(piece)
@@ -81,15 +82,15 @@ class OnDisk:
         self._whole &= at == len(self._text)
 
     def _decoder(self) -> codecs.IncrementalDecoder:
-        errors = "replace" if self._encoding.startswith("utf-") else "strict"
-        return codecs.getincrementaldecoder(self._encoding)(errors)
+        errors = "replace" if self.encoding.startswith("utf-") else "strict"
+        return codecs.getincrementaldecoder(self.encoding)(errors)
 
     def _least(self, length: int) -> tuple[int, int]:
         """Return after how many bytes the text has this length at least, and how many of them are in no character."""
         number = min(bisect_left(self._ends, length), len(self._states) - 1)
         begin, before = number * BLOCK, self._ends[number - 1] if number else 0
-        block = self._data[begin : begin + BLOCK]
-        last = begin + BLOCK >= len(self._data)
+        block = self.data[begin : begin + BLOCK]
+        last = begin + BLOCK >= len(self.data)
         state, begun = self._states[number]
         decoder = self._decoder()
 

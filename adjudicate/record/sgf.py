@@ -132,6 +132,16 @@ class Opened:
         self.games = list(islice(games_of(decoded.utf8, self._reading), MOST_GAMES + 1))
         self._reading.many = len(self.games) > MOST_GAMES
 
+    @property
+    def text(self) -> bytes:
+        """The text as its games are parsed: as_read()."""
+        return self._reading.text
+
+    @property
+    def ahead(self) -> int:
+        """How many bytes places of that text are ahead of those in the decoded text itself."""
+        return int(bool(self._reading.supplied))
+
     def place(self, place: int) -> int:
         """Return where in the file a place of the text as it was parsed is, with what was supplied."""
         reading = self._reading
@@ -208,9 +218,8 @@ class SgfOf:
     data: bytes
 
 
-def as_sgf(data: bytes, name: str | None = None) -> SgfOf | Unreadable | None:
-    """Return a game in another format as SGF, or why it cannot be read; None for SGF."""
-    found = open_file(data, name)
+def as_sgf(found: OpenedRecords | Unreadable) -> SgfOf | Unreadable | None:
+    """Return a game in another format, as open_file() found it, as SGF, or why it cannot be read; None for SGF."""
     if isinstance(found, Opened) or (isinstance(found, Unreadable) and not isinstance(found, FormatClosed | BadSyntax)):
         return None
     if isinstance(found, Unreadable):
