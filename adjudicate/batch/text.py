@@ -34,7 +34,7 @@ def to_text(
     duplicates -- what was found of games that are there more than once
     """
     parts = f"adjudicated {totals.adjudicated} + refused {totals.refused} + skipped {totals.skipped}"
-    lines = [f"Found {totals.found} = {parts}."]
+    lines = _wrapped(f"Found {totals.found} = {parts}.")
     apart = ", ".join(numbered(number, one, several) for number, one, several in refusals(totals))
     lines += _wrapped(f"Refused: {apart}.") if apart else []
     reasons = ", ".join(f"{number} ({why})" for why, number in sorted((skipped or {}).items()))
@@ -53,7 +53,7 @@ def to_text(
             )
         for sentence in second_opinions(totals.agreement):
             lines += _wrapped(for_terminal(sentence))
-        lines.append(f"Games with illegal moves: {totals.illegal}; with irregular findings: {totals.irregular}.")
+        lines += _wrapped(f"Games with illegal moves: {totals.illegal}; with irregular findings: {totals.irregular}.")
     lines += _same_games(duplicates) if duplicates is not None else []
     if totals.findings:
         lines += ["", "Games by finding:"]

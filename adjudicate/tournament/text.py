@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from adjudicate.display.prose import capital, filled
+from adjudicate.display.prose import capital, columns, filled, left, line_width
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Wording
 from adjudicate.tournament.agenda import (
@@ -116,7 +116,7 @@ class _Text:
         facts = self.say("head", facts=tuple(counts), format=event.format)
         return [
             *self.filled(title),
-            facts,
+            *self.filled(facts, rest="  "),
             *self.filled(self.say("head.terms", terms=Phrases(terms.sources)), rest="  "),
         ]
 
@@ -187,12 +187,17 @@ class _Text:
             return []
         lines = self.filled(self.say("colon", text=title), rest="  ")
         before = self.say("wins.reported")
-        lines.append(f"  {'':{NAME}}{before:>{len(before) + 2}}{after:>{len(after) + 2}}")
+        name_width = min(NAME, line_width() - len(before) - len(after) - 6)
+        lines.append(f"  {'':{name_width}}  {before}  {after}")
         for change in changes:
-            name = for_terminal(self.review.called.get(change.player, change.player), NAME)
+            name = left(for_terminal(self.review.called.get(change.player, change.player), name_width), name_width)
             where = "; ".join(self.of(place_of(self.review.event.pairings[i])) for i in change.pairings)
             numbers = f"{wins(change.before):>{len(before) + 2}}{wins(change.after):>{len(after) + 2}}"
-            lines.append(f"  {name:{NAME}}{numbers}  {where}".rstrip())
+            row = f"  {name}{numbers}"
+            if columns(f"{row}  {where}") <= line_width():
+                lines.append(f"{row}  {where}".rstrip())
+            else:
+                lines += [row, *self.filled(f"    {where}", rest="      ")]
         return lines
 
     # --- rounds ---
