@@ -65,12 +65,14 @@ def test_komi_in_points(komi: Any) -> None:
         {"komi": 3000.25}, {"komi": ""}, {"handicap": 10_000}, {"handicap": 2.5}, {"dead": ""},
         {"what_if": {"B5": "?"}}, {"what_if": {"Z9": "dead"}}, {"taken_back": [0]}, {"taken_back": [-1]},
         {"komi": 10**9}, {"komi": 10**5000}, {"komi": Decimal("inf")}, {"komi": Decimal("sNaN")}, {"handicap": "2.5"},
-        {"handicap": True}, {"dead": [25]}, {"dead": [-1]}, {"what_if": "B5"}, {"what_if": ""}, {"taken_back": "5;7"},
-        {"taken_back": [2.5]}, {"prisoners": "B=3"}, {"prisoners": {"B": 3, "W": 2.5}}, {"first": ""},
+        {"dead": [25]}, {"dead": [-1]}, {"what_if": "B5"}, {"what_if": ""}, {"taken_back": "5;7"},
+        {"taken_back": [2.5]}, {"prisoners": "B=3"}, {"prisoners": {"B": 3, "W": 2.5}}, {"first": ""}, {"taken_back": 13}, {"taken_back": "5,99"},
     ],
 )  # fmt: skip
 def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
-    with pytest.raises(NotUnderstoodError, match=r"^(\"|no )") as refused:  # which is a ValueError
+    with pytest.raises(
+        NotUnderstoodError, match=r"^(\"|no |the handicap \"|there is no move )"
+    ) as refused:  # which is a ValueError
         adjudicate.adjudicate(game(), **options)
     assert "\n" not in str(refused.value)
     assert len(str(refused.value)) < 400
@@ -82,7 +84,8 @@ def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
         {"komi": b"7"}, {"komi": [7]}, {"komi": True}, {"komi": 7j}, {"handicap": [2]}, {"handicap": b"2"},
         {"rules": 3}, {"rules": b"AGA"}, {"policy": None}, {"first": BLACK}, {"dead": b"C3"}, {"dead": 12},
         {"dead": [True]}, {"dead": [2.0]}, {"dead": [b"C3"]}, {"what_if": ["B5"]}, {"what_if": b"B5=dead"},
-        {"taken_back": 2.5}, {"taken_back": b"5"}, {"taken_back": None}, {"prisoners": [3, 5]},
+        {"taken_back": 2.5}, {"taken_back": b"5"}, {"taken_back": None}, {"prisoners": [3, 5]}, {"handicap": True},
+        {"dead": {"B5": "alive"}}, {"thorough": "no"},
     ],
 )  # fmt: skip
 def test_types_that_cannot_be_meant(options: dict[str, Any]) -> None:
@@ -174,7 +177,7 @@ def test_records_of_whatever_is_at_hand(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "is_text"),
-    [("(;SZ[9])", True), ("\ufeff\n( ;SZ[9])", True), ("(a).sgf", False), ("games.sgf", False), ("", False)],
+    [("(;SZ[9])", True), ("\ufeff\n( ;SZ[9])", True), ("(a).sgf", False), ("games.sgf", False), (".", False)],
 )
 def test_a_text_is_told_from_a_name(text: str, is_text: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -185,6 +188,29 @@ def test_a_text_is_told_from_a_name(text: str, is_text: bool, tmp_path: Path, mo
     else:
         with pytest.raises(OSError, match=r"No such file|Is a directory"):
             read_records(text)
+
+
+@pytest.mark.parametrize("text", ["", "a\0b", "two\nlines", "long" * 3000])
+def test_what_is_neither_text_nor_name(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^a str is the name of a file, or the text of an SGF file"):
+        read_records(text)
+
+
+@pytest.mark.parametrize("line", ["1", True, 1.0])
+def test_the_number_of_a_line(line: Any) -> None:
+    for read in (lambda: read_records(GAME, line=line), lambda: iter_records("games", line=line)):
+        with pytest.raises(TypeError, match=r"^line is the number of a line of variations, not "):
+            read()
+
+
+def test_a_loop_may_be_left(tmp_path: Path) -> None:
+    with tarfile.open(tmp_path / "games.tar", "w") as archive:
+        for number in range(3):
+            archive.addfile(tarfile.TarInfo(f"{number}.sgf"), io.BytesIO(b""))
+    found = iter_records(tmp_path / "games.tar")
+    assert isinstance(next(found), Unreadable)
+    found.close()
+    assert list(found) == []  # and a file left open would be a warning, which is an error here
 
 
 def test_texts_keep_their_letters() -> None:
@@ -238,6 +264,14 @@ def test_numbers_of_points_and_names() -> None:
     assert sheet.count.white.total_in_points - sheet.count.black.total_in_points == Fraction(23, 2)
     assert (sheet.komi.in_points, float(in_points(sheet.count.margin))) == (Fraction(13, 2), -11.5)
     assert sheet.names([0, 24, 5]) == ["A5", "E1", "A4"]
+    for number in (25, -1, 1000):
+        with pytest.raises(NotUnderstoodError, match=rf'^"{number}" is none of the numbers of points, from 0 to 24$'):
+            sheet.names([number])
+    for wrong in ("C3", 1.0, True):
+        with pytest.raises(TypeError, match=r"^a point is its number, "):
+            sheet.names([wrong])  # type: ignore[list-item] # that is the test
+    with pytest.raises(TypeError, match=r"^quarter points are an integer, not float$"):
+        in_points(0.5)  # type: ignore[arg-type] # likewise
     assert adjudicate.adjudicate(game(), rules="first-capture").count is None
 
 
@@ -254,6 +288,9 @@ def test_representations_are_short_and_harmless() -> None:
     assert repr(adjudicate.adjudicate(game())).startswith(
         "<Adjudication here.sgf: confirmed, recorded W+5, computed W+5, "
     )
+    [unreadable] = read_records(b"(;GM[\x1b2\n])")
+    assert str(unreadable) == r"R107 not-go: GM[\x1b2] names another game than Go"
+    assert str(sheet.findings[0]).startswith(f"{sheet.findings[0].code} {sheet.findings[0].slug}: ")
     html = sheet._repr_html_()
     assert "<script" not in html
     assert "&lt;script&gt;" in html
@@ -282,6 +319,9 @@ def test_renderings_of_what_there_is_not() -> None:
     sheet = adjudicate.adjudicate(game())
     with pytest.raises(ValueError, match="there is no move 13: the record has 12 moves"):
         sheet.to_svg(13)
+    for move in ("13", 1.5, True):
+        with pytest.raises(TypeError, match=r"^move is the number of a move, not "):
+            sheet.to_svg(move)  # type: ignore[arg-type] # that is the test
     with pytest.raises(ValueError, match='"steel" is none of plain, wood'):
         sheet.to_svg(theme="steel")  # type: ignore[arg-type] # that is the test
     assert json.loads(sheet.to_json(indent=2)) == sheet.to_dict()

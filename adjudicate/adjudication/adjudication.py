@@ -10,7 +10,7 @@ from typing import Final
 
 from adjudicate.adjudication import data
 from adjudicate.adjudication.counting import FinalPosition, WhatIf
-from adjudicate.adjudication.options import Options, whole_runs
+from adjudicate.adjudication.options import Options, check_point, whole_runs
 from adjudicate.adjudication.renderings import Renderings
 from adjudicate.adjudication.terms import ChosenBy
 from adjudicate.display.prose import numbered
@@ -39,7 +39,8 @@ class Adjudication(Renderings):
     record, grid, options -- what was adjudicated, and how it was asked for
     ruleset, ruleset_chosen_by -- the rules applied, and whether an option, the record or the default chose them
     komi, start   -- komi, handicap and first player as found
-    findings      -- at most 100, in order: record, moves, ending, statuses, verdict
+    findings      -- at most 100, in order: record, moves, ending, statuses, verdict; `findings_omitted` says how many
+                     are counted only
     counts        -- severity -> number of findings, listed or not
     ending, statuses, score, verdict -- `score` is None where no count is made
     board         -- the position at the end, dead stones still on it
@@ -80,8 +81,10 @@ class Adjudication(Renderings):
         return data.sheet_data(self)
 
     def names(self, points: Iterable[int]) -> list[str]:
-        """Return points by their names, such as Q16, in the order given."""
-        return [self.grid.name(point) for point in points]
+        """Return points by their names, such as Q16, in the order given. Raises ValueError for what is none of the
+        board's, TypeError for what is no integer.
+        """
+        return [self.grid.name(check_point(self.grid, point)) for point in points]
 
     @property
     def count(self) -> Count | None:

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.counting import Scored, imagined, other_compensations, scored
 from adjudicate.adjudication.judging import judged
-from adjudicate.adjudication.option_values import NotUnderstoodError
+from adjudicate.adjudication.option_values import NotUnderstoodError, check_moves
 from adjudicate.adjudication.options import Options, understood
 from adjudicate.adjudication.terms import Terms
 from adjudicate.display.sanitise import for_terminal
@@ -67,9 +67,9 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
                  among them, or "B=3,W=5"; the position is counted then, and its verdict is never more than unverifiable
     Raises ValueError for what cannot be meant: a game that could not be read (an Unreadable), an unknown ruleset,
     policy, player or status, a komi that is no multiple of 0.25 or is above 3000 points, a handicap that is not from 0
-    to 9999, a name that is no point of the board, a number that is none of a move, prisoners for a record with moves;
-    TypeError for a record or an argument of another type. Its text is one clear sentence. Faults of the record are
-    findings and raise nothing.
+    to 9999, a name that is no point of the board, the number of a move that the record does not have, prisoners for a
+    record with moves; TypeError for a record or an argument of another type. Its text is one clear sentence. Faults of
+    the record are findings and raise nothing.
 
     >>> from adjudicate import adjudicate, read_records
     >>> moves = b"B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[be];W[ce];B[];W[]"
@@ -92,6 +92,7 @@ def adjudicate(  # noqa: PLR0913 -- all but the record have names and defaults
         taken_back=taken_back,
         prisoners=prisoners,
     )
+    check_moves(options.taken_back, len(record.line.points))
     return adjudicate_by(record, options)
 
 

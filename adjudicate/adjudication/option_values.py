@@ -160,13 +160,16 @@ def _no_komi(points: object) -> NotUnderstoodError:
     return NotUnderstoodError(f"{quoted(points)} is no komi: {what}")
 
 
-def handicap(stones: int | str) -> int:
+def handicap(stones: float | str) -> int:
     """Return a number of handicap stones.
 
     >>> handicap("2"), handicap(9)
     (2, 9)
     """
-    return whole(str(stones), 0, MOST_HANDICAP)
+    try:
+        return whole(str(stones), 0, MOST_HANDICAP)
+    except NotUnderstoodError as error:
+        raise error if isinstance(stones, str) else NotUnderstoodError(f"the handicap {error}") from None
 
 
 def ruleset(text: str) -> str:
@@ -292,6 +295,12 @@ def move_numbers(text: str) -> tuple[int, ...]:
         if not (name.isascii() and name.isdigit() and len(name) < _LONGEST_NUMBER and int(name)):
             raise NotUnderstoodError(f"{quoted(name)} is no number of a move; write 57,137")
     return tuple(sorted({int(name) for name in names}))
+
+
+def check_moves(numbers: Sequence[int], moves: int) -> None:
+    """Refuse ascending numbers of moves of which a record of so many moves has not all."""
+    if numbers and numbers[-1] > moves:
+        raise NotUnderstoodError(f"there is no move {numbers[-1]}: the record has {moves}")
 
 
 def move_range(text: str) -> tuple[int, int | None]:

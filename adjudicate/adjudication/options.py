@@ -61,13 +61,15 @@ def understood(  # noqa: PLR0913 -- as adjudicate() has them
 
     Raises NotUnderstoodError and TypeError as it does.
     """
-    if handicap is not None and not isinstance(handicap, int | float | str):
+    if isinstance(handicap, bool) or not isinstance(handicap, int | float | str | None):
         raise values.wrong_type("handicap", "a number of stones", handicap)
+    if not isinstance(thorough, bool):
+        raise values.wrong_type("thorough", "True or False", thorough)
     return Options(
         rules=None if rules is None else _ruleset(rules),
         policy=values.policy(_text("policy", policy)),
         komi=None if komi is None else values.komi(komi),
-        handicap=None if handicap is None else values.handicap(str(handicap)),
+        handicap=None if handicap is None else values.handicap(handicap),
         first=0 if first is None else values.player(_text("first", first)),
         dead=None if dead is None else tuple(_point(board, name) for name in _names(dead)),
         what_if=() if what_if is None else tuple((values.point(board, name), dead) for name, dead in _turned(what_if)),
@@ -94,17 +96,20 @@ def _ruleset(rules: str | Ruleset) -> str:
 def _names(dead: str | Iterable[str | int]) -> Iterable[str | int]:
     if isinstance(dead, str):
         return values.point_names(dead)
-    if isinstance(dead, bytes) or not isinstance(dead, Iterable):  # bytes are numbers to Python
+    if isinstance(dead, bytes | Mapping) or not isinstance(dead, Iterable):  # bytes are numbers to Python
         raise values.wrong_type("dead", "names of points such as C3,D4, or a list of them", dead)
     return dead
 
 
 def _point(board: Grid, point: str | int) -> int:
     """Return a point that is given by its name, or as an answer has it."""
-    if isinstance(point, str):
-        return values.point(board, point)
+    return values.point(board, point) if isinstance(point, str) else check_point(board, point)
+
+
+def check_point(board: Grid, point: object) -> int:
+    """Return a point as an answer has it. Raises NotUnderstoodError for one that the board has not, else TypeError."""
     if isinstance(point, bool) or not isinstance(point, int):
-        raise values.wrong_type("a point", "a name such as C3", point)
+        raise values.wrong_type("a point", "its number, as an answer has it, or for `dead` its name such as C3", point)
     if not 0 <= point < board.size:
         most = board.size - 1
         raise NotUnderstoodError(f"{values.quoted(point)} is none of the numbers of points, from 0 to {most}")

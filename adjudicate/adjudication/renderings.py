@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from adjudicate.adjudication.data import Data
-from adjudicate.adjudication.option_values import choice
+from adjudicate.adjudication.option_values import choice, wrong_type
 from adjudicate.display.look import Look
 
 
@@ -51,8 +51,11 @@ class Renderings:
         move  -- after which the position is, from 0, the start; None: the final position, with the dead stones and the
                  territory
         theme -- a plain diagram, or a wooden board
-        Raises ValueError for a move that the record does not have, and for a theme that there is not.
+        Raises ValueError for a move that the record does not have, and for a theme that there is not; TypeError for a
+        move that is no integer.
         """
+        if isinstance(move, bool) or not isinstance(move, int | None):
+            raise wrong_type("move", "the number of a move", move)
         choice(theme, ("plain", "wood"))
         shown = _writer("board.show", "final")(self) if move is None else _writer("board.show", "after")(self, move)
         return SvgText(_writer("board.svg", "draw")(shown.picture, theme, key=True))

@@ -100,10 +100,10 @@ def adjudicate_as(record: Record, how: CallOptions) -> Adjudication | Unreadable
     Raises typer.BadParameter for a point or a move that this game does not have.
     """
     options = how.on(grid(record.columns, record.rows))
-    moves = len(record.line.points)
-    if options.taken_back and options.taken_back[-1] > moves:
-        message = f"there is no move {options.taken_back[-1]}: the record has {moves}"
-        raise typer.BadParameter(message, param_hint="--take-back")
+    try:
+        values.check_moves(options.taken_back, len(record.line.points))
+    except NotUnderstoodError as error:
+        raise typer.BadParameter(str(error), param_hint="--take-back") from None
     try:
         sheet = adjudicate_by(record, options)
     except NotUnderstoodError as error:

@@ -29,11 +29,13 @@ def parse_quarters(text: str) -> int | None:
 
 
 def in_points(quarters: int) -> Fraction:
-    """Return quarter points as an exact number of points; float() and int() take it.
+    """Return quarter points as an exact number of points; float() takes it. Raises TypeError for what is no integer.
 
     >>> in_points(30), float(in_points(-1))
     (Fraction(15, 2), -0.25)
     """
+    if not isinstance(quarters, int):
+        raise TypeError(f"quarter points are an integer, not {type(quarters).__name__}")
     return Fraction(quarters, 4)
 
 

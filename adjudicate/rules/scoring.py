@@ -21,7 +21,7 @@ from adjudicate.go.regions import Region
 from adjudicate.go.regions import surrounded as points_surrounded
 from adjudicate.rules.handicap import Komi, Start
 from adjudicate.rules.ordinary import OrdinaryReplay
-from adjudicate.rules.quarters import in_points
+from adjudicate.rules.quarters import in_points, signed
 from adjudicate.rules.repetition import PASSED_BLACK, PASSED_WHITE, VOID_BLACK, VOID_WHITE
 from adjudicate.rules.replay import Replay
 from adjudicate.rules.ruleset import Method, Ruleset
@@ -91,13 +91,21 @@ class CauseKind(Enum):
 class Cause(FrozenValue):
     """One cause of a difference between the counts.
 
-    points -- area margin less territory margin, in quarter points
+    points -- area margin less territory margin, in quarter points; `in_points`: the same in points
     stones -- of the handicap, where it is about compensation for them
     """
 
     kind: CauseKind
     points: int
     stones: int = 0
+
+    @property
+    def in_points(self) -> Fraction:
+        """Area margin less territory margin, in points."""
+        return in_points(self.points)
+
+    def __str__(self) -> str:
+        return f"{self.cause}: {signed(self.points)}"
 
     @property
     def cause(self) -> Wording:
@@ -127,7 +135,13 @@ class Score(FrozenValue):
         return self.area if method == "area" else self.territory
 
     @property
+    def difference_in_points(self) -> Fraction:
+        """`difference` in points."""
+        return in_points(self.difference)
+
+    @property
     def difference(self) -> int:
+        """Area margin less territory margin, in quarter points."""
         return self.area.margin - self.territory.margin
 
 

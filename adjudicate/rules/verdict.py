@@ -58,7 +58,7 @@ class Verdict(FrozenValue):
     status   -- confirmed; contradicted; undetermined: something needed was assumed; unverifiable: the record claims
                 no count
     method   -- the count that decides, or None
-    result   -- the recorded result as read, its margin in points; None where the record has none
+    result   -- the recorded result as read, its margin in quarter points; None where the record has none
     outcome  -- what the count or a rule gives; None where there is neither
     ground   -- why the status is what it is
     statuses_known -- somebody says which stones are dead; else all were counted as alive

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform
 
+from adjudicate.display.sanitise import for_terminal
 from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import BOOKS
 from adjudicate.values import FrozenValue, light
@@ -32,10 +33,15 @@ NOT_SHOWN: Final[Mapping[str, Any]] = {"shown": None}
 """Of a field for the message alone."""
 
 
+LONGEST_PRINTED: Final = 500
+"""Characters of a message when a statement is printed."""
+
+
 class Statement(FrozenValue):
     """Something that the program says of a file or a game: a code, data for programs, and a sentence made of them.
 
-    Statements are frozen; they can be compared, hashed and pickled.
+    Statements are frozen; they can be compared, hashed and pickled. As a str one is its code and its sentence, in one
+    line that a terminal may show.
     """
 
     __slots__ = ()
@@ -61,6 +67,9 @@ class Statement(FrozenValue):
 
     def __hash__(self) -> int:
         return hash((self.code, type(self).held(self)))
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.slug}: {for_terminal(self.message, LONGEST_PRINTED)}"
 
     def __repr__(self) -> str:
         given = [one.name for one in fields(cast(Any, self)) if getattr(self, one.name) != one.default]
