@@ -1,10 +1,11 @@
 """The referee's instrument for Go records.
 
 read_records() reads the games of a file, iter_records() those of folders and archives; adjudicate() turns a record into
-an Adjudication: every illegal move with its rule, both counts side by side with the reason for any difference, and a
-verdict on the recorded result.
+an Adjudication: its illegal moves, each with the rule that it breaks, both counts side by side with the reason for any
+difference, and a verdict on the recorded result.
 
-`from adjudicate import *` brings all but the function adjudicate(), whose name is that of this module.
+`from adjudicate import *` brings all but the function adjudicate(), whose name is that of this module;
+help(adjudicate.adjudicate) tells of it.
 """
 
 from importlib import import_module

@@ -66,7 +66,8 @@ def test_komi_in_points(komi: Any) -> None:
         {"what_if": {"B5": "?"}}, {"what_if": {"Z9": "dead"}}, {"taken_back": [0]}, {"taken_back": [-1]},
         {"komi": 10**9}, {"komi": 10**5000}, {"komi": Decimal("inf")}, {"komi": Decimal("sNaN")}, {"handicap": "2.5"},
         {"dead": [25]}, {"dead": [-1]}, {"what_if": "B5"}, {"what_if": ""}, {"taken_back": "5;7"},
-        {"taken_back": [2.5]}, {"prisoners": "B=3"}, {"prisoners": {"B": 3, "W": 2.5}}, {"first": ""}, {"taken_back": 13}, {"taken_back": "5,99"},
+        {"taken_back": [2.5]}, {"prisoners": "B=3"}, {"prisoners": {"B": 3, "W": 2.5}}, {"first": ""},
+        {"taken_back": 13}, {"taken_back": "5,99"},
     ],
 )  # fmt: skip
 def test_misuse_raises_value_error(options: dict[str, Any]) -> None:
@@ -289,7 +290,7 @@ def test_representations_are_short_and_harmless() -> None:
         "<Adjudication here.sgf: confirmed, recorded W+5, computed W+5, "
     )
     [unreadable] = read_records(b"(;GM[\x1b2\n])")
-    assert str(unreadable) == r"R107 not-go: GM[\x1b2] names another game than Go"
+    assert str(unreadable) == r"R102 other-game: game 1 is not a game of Go (GM[\x1b2])"
     assert str(sheet.findings[0]).startswith(f"{sheet.findings[0].code} {sheet.findings[0].slug}: ")
     html = sheet._repr_html_()
     assert "<script" not in html
