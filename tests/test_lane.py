@@ -11,12 +11,14 @@ import subprocess
 import sys
 from multiprocessing import Pipe
 from pathlib import Path
+from struct import pack
 from threading import Thread
 from typing import Any
 
 import pytest
 
 from adjudicate import Record, read_records
+from adjudicate.adjudication.data import score_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import compiled, forms
 from adjudicate.batch.blocks import RowBlock
@@ -28,6 +30,8 @@ from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, Task, adjudic
 from adjudicate.batch.worker import ChunkOrder, WorkerMessage, _Chunk
 from adjudicate.go.board import Board, StandingBoard
 from adjudicate.go.points import BLACK, WHITE, grid
+from adjudicate.rules.scoring import Cause, CauseKind, Count, Parts, Score
+from adjudicate.sheet.schema import score_json
 from tests.lane_games import damaged, game
 from tests.proof.lane import Compared, files, made_up
 from tests.support import FIXTURES, ROOT, run
@@ -317,7 +321,7 @@ def test_a_board_of_which_only_the_points_are_given() -> None:
     board = Board(grid(5, 5))
     for point, colour in ((0, WHITE), (1, BLACK), (6, BLACK), (7, WHITE), (5, BLACK), (24, WHITE)):
         board.play(point, colour)
-    standing = StandingBoard(board.grid, list(board.cell), board.colours())
+    standing = StandingBoard(board.grid, pack("25h", *board.cell), pack("25b", *board.colours()))
     assert standing == board
     assert [standing.string_at(p) for p in range(25)] == [board.string_at(p) for p in range(25)]
     assert [standing.has_liberty(p) for p in (1, 7, 24)] == [True, True, True]
@@ -427,6 +431,19 @@ def test_a_form_that_fails_ends_them_all() -> None:
     assert known.form("two") is None
     learnt(known, "three", (7, '"x"'), (8, '"x"'))
     assert known.form("three") is None
+
+
+def test_the_json_of_a_score_is_that_of_its_data() -> None:
+    rng = random.Random(19)
+
+    def parts() -> Parts:
+        return Parts(*(rng.choice((0, rng.randrange(-300, 1500), 4 * rng.randrange(400))) for _ in range(6)))
+
+    for _ in range(50):
+        causes = tuple(Cause(kind, rng.randrange(-9, 9)) for kind in (CauseKind.BLACK_LAST, CauseKind.FREE_PASSES))
+        counts = Count(parts(), parts()), Count(parts(), parts())
+        score = Score(*counts, *(rng.randrange(400) for _ in range(3)), causes[: rng.randrange(3)])
+        assert score_json(score) == json.dumps(score_data(score))
 
 
 @needs_lane

@@ -108,9 +108,14 @@ def score_data(score: Score) -> Data:
         "neutral": score.neutral,
         "reconciliation": {
             "difference": number(score.difference),
-            "causes": [{"cause": short(one.cause), "points": number(one.points)} for one in score.causes],
+            "causes": causes_data(score),
         },
     }
+
+
+def causes_data(score: Score) -> list[Data]:
+    """Return as data what makes both counts differ."""
+    return [{"cause": short(one.cause), "points": number(one.points)} for one in score.causes]
 
 
 def verdict_data(verdict: Verdict, grid: Grid) -> Data:
@@ -209,10 +214,11 @@ def _ending(sheet: Adjudication) -> Data:
 def dead_data(sheet: Adjudication) -> Data:
     """Return its dead stones as data."""
     dead = sheet.statuses.dead
-    black = sum(1 for point in dead if sheet.board.colour_at(point) == BLACK)
+    colours = sheet.board.colours() if dead else ()
+    black = sum(colours[point] == BLACK for point in dead)
     return {
         "source": sheet.statuses.source,
-        "points": [sheet.grid.name(point) for point in dead],
+        "points": sheet.names(dead),
         "black": black,
         "white": len(dead) - black,
     }

@@ -60,7 +60,7 @@ def _of_moves(game: Scored) -> list[Doubt]:
     if played.setup_in_play:
         reasons.append(Doubt.SETUP)
     points = game.record.line.points
-    position = not points or (any(played.board.cell) and not any(p >= 0 for p in points))  # passes play no stone
+    position = not points or (played.any_stone and not any(p >= 0 for p in points))  # passes play no stone
     if position and game.terms.ruleset.method == "territory":
         reasons.append(Doubt.POSITION)
     return reasons

@@ -65,7 +65,7 @@ def judged(game: Scored) -> verdict.Verdict:
             assumed=doubts_of(game),
             hypotheses=hypotheses_of(game),
             statuses_known=game.stones.known,
-            played_out=any(played.board.cell) and largest_shared(game.regions) <= statuses.FINISHED,
+            played_out=played.any_stone and largest_shared(game.regions) <= statuses.FINISHED,
             tie=game.terms.tie,
             set_aside=set_aside,
             compensations=other_compensations(game),

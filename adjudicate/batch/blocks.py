@@ -24,9 +24,11 @@ class RowBlock(Sequence[BatchRow]):
     __slots__ = ("_split", "bare", "lines")
 
     def __init__(self, lines: bytes, others: Iterable[Sequence[Any]]) -> None:
-        """others -- of each row what follows its line in BatchRow"""
+        """others -- of each row what follows its line in BatchRow; many rows may share one object"""
         self.lines = lines
-        self.bare = [BatchRow("", *other) for other in others]
+        shared = list(others)
+        made = {number: BatchRow("", *other) for number, other in {id(other): other for other in shared}.items()}
+        self.bare = [made[id(other)] for other in shared]
         self._split: list[bytes] | None = None
 
     @classmethod
@@ -54,12 +56,14 @@ class RowBlock(Sequence[BatchRow]):
 
 
 def packed(rows: Iterable[Sequence[Any]]) -> tuple[bytes, list[Sequence[Any]]]:
-    """Return what a block is made of: the lines of rows, and of each what follows its line."""
+    """Return what a block is made of: the lines of rows, and of each what follows its line, each once."""
     lines: list[str] = []
     others: list[Sequence[Any]] = []
-    for line, *other in rows:
-        lines.append(line)
-        others.append(other)
+    known: dict[Sequence[Any], Sequence[Any]] = {}
+    for row in rows:
+        other = tuple(row[1:])
+        lines.append(row[0])
+        others.append(known.setdefault(other, other))
     return "\t".join(lines).encode("ascii"), others
 
 

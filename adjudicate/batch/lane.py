@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import dead_data, score_data, short, verdict_data
+from adjudicate.adjudication.data import dead_data, short, verdict_data
 from adjudicate.adjudication.terms import Terms
 from adjudicate.batch.compiled import in_use, replayed, root_of, survey_of
 from adjudicate.batch.forms import COUNTED, MOST_FORMS, Blanks, Forms, RowValues, in_json
@@ -35,7 +35,7 @@ from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay
 from adjudicate.rules.statuses import MarksSurvey
-from adjudicate.sheet.schema import encoded, to_json
+from adjudicate.sheet.schema import encoded, score_json, to_json
 from adjudicate.sources.files import read_source
 
 
@@ -103,8 +103,8 @@ class OrdinaryGame(NamedTuple):
                 points=memoryview(self.points).cast("h").tolist(),
                 setups={0: [Setup(black=self.handicap)]} if self.handicap else {},
             ),
-            cell=memoryview(self.cell).cast("h").tolist(),
-            colours=tuple(memoryview(self.colours).cast("b")),
+            cell=self.cell,
+            colours=self.colours,
             trailing=self.trailing,
             passes={BLACK: self.passes_black, WHITE: self.passes_white},
             prisoners={BLACK: self.prisoners_black, WHITE: self.prisoners_white},
@@ -261,8 +261,8 @@ class Lane:
         if sheet.score is None or sheet.what_if is not None:
             return None
         key = (key, sheet.ending.kind, sheet.findings)
-        score, verdict = score_data(sheet.score), verdict_data(sheet.verdict, sheet.grid)
-        more = encoded(dead_data(sheet)), encoded(score), encoded(verdict)
+        verdict = verdict_data(sheet.verdict, sheet.grid)
+        more = encoded(dead_data(sheet)), score_json(sheet.score), encoded(verdict)
         form = self.counted.form(key)
         if form is not None:
             return str(self.counted.fill(form, moves, blanks, *more)[0])

@@ -256,17 +256,22 @@ class Board:
 
 
 class StandingBoard(Board):
-    """A board of which only the points are given; what play needs is worked out when it is first asked for."""
+    """A board of which only the points are given; what else it has is worked out when it is first asked for."""
 
-    __slots__ = ("_colours",)
+    __slots__ = ("_colours", "_given")
 
-    def __init__(self, grid: Grid, cell: list[int], colours: tuple[int, ...]) -> None:
-        """`cell` and colours() as Board has them; the strings have liberties."""
+    def __init__(self, grid: Grid, cell: bytes, colours: bytes) -> None:
+        """`cell` and colours() as Board has them, two bytes a point and one; the strings have liberties."""
         self.grid = grid
-        self.cell = cell
-        self._colours: tuple[int, ...] | None = colours
+        self._given = cell, colours
 
     def __getattr__(self, name: str) -> object:  # asked for what is not there yet, and only for that
+        if name == "cell":
+            self.cell = memoryview(self._given[0]).cast("h").tolist()
+            return self.cell
+        if name == "_colours":
+            self._colours: tuple[int, ...] | None = tuple(memoryview(self._given[1]).cast("b"))
+            return self._colours
         cell, size = self.cell, self.grid.size
         if name == "_stones":
             self._stones = [[] for _ in range(2 * size + 1)]

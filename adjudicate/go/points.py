@@ -60,6 +60,7 @@ class Grid:
 
     __slots__ = (
         "_letters",
+        "_names",
         "all_points",
         "bits",
         "black_bit",
@@ -95,6 +96,7 @@ class Grid:
         self.sgf[b""] = PASS
         if columns <= 19 and rows <= 19:
             self.sgf[b"tt"] = PASS
+        self._names: tuple[str, ...] = ()
         self._letters = _SGF_LETTERS[: min(columns, rows, 26)].encode()
 
     def __eq__(self, other: object) -> bool:
@@ -151,8 +153,10 @@ class Grid:
         >>> grid(19, 19).name(3 * 19 + 15)
         'Q16'
         """
-        y, x = divmod(point, self.columns)
-        return f"{column_name(x)}{self.rows - y}"
+        if not self._names:
+            columns = [column_name(x) for x in range(self.columns)]
+            self._names = tuple(f"{column}{self.rows - y}" for y in range(self.rows) for column in columns)
+        return self._names[point]
 
     def parse(self, name: str) -> int:
         """Return the point of a referee's name such as "Q16" or "q16".

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from adjudicate.go.board import StandingBoard
 from adjudicate.go.points import BLACK, WHITE, Grid
@@ -21,13 +22,15 @@ from adjudicate.rules.replay import Replay, replay
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.statuses import MarksSurvey
 
+_WHITE: Final = WHITE & 0xFF  # as a byte
+
 
 @dataclass(frozen=True, slots=True)
 class OrdinaryLine:
     """What a line of ordinary moves comes to; it has at least one, and its first two are plays.
 
     line      -- the line
-    cell, colours -- the final position, as Board.cell and colours() have it
+    cell, colours -- the final position, as a StandingBoard is made of it
     trailing  -- passes at its end, three at most; after two or more no play follows
     passes    -- colour -> all its passes
     prisoners -- colour -> its stones that were captured
@@ -35,8 +38,8 @@ class OrdinaryLine:
     """
 
     line: Line
-    cell: list[int]
-    colours: tuple[int, ...]
+    cell: bytes
+    colours: bytes
     trailing: int
     passes: dict[int, int]
     prisoners: dict[int, int]
@@ -67,6 +70,16 @@ class OrdinaryReplay(Replay):
     @cached_property
     def history(self) -> History:  # type: ignore[override] # a field of the class
         return replay(*self._again).history
+
+    @property
+    def stones(self) -> dict[int, int]:
+        """Colour -> how many stones the final position has of it."""
+        return {BLACK: self.known.colours.count(BLACK), WHITE: self.known.colours.count(_WHITE)}
+
+    @property
+    def any_stone(self) -> bool:
+        """Whether a stone stands in the final position."""
+        return any(self.known.colours)
 
     def survey(self, dead: Sequence[int] = ()) -> MarksSurvey | None:
         """Return what is known of the final position with just these stones dead."""

@@ -71,6 +71,16 @@ class Replay:
         """BLACK, WHITE or 0 for every point of the final position."""
         return self.board.colours()
 
+    @property
+    def stones(self) -> dict[int, int]:
+        """Colour -> how many stones the final position has of it."""
+        return {BLACK: self.colours.count(BLACK), WHITE: self.colours.count(WHITE)}
+
+    @property
+    def any_stone(self) -> bool:
+        """Whether a stone stands in the final position."""
+        return any(self.board.cell)
+
 
 def replay(
     grid: Grid,

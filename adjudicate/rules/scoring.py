@@ -172,10 +172,12 @@ def count(
     marked  -- Black's and White's territory as marked, for the territory count only; None to count regions
     causes  -- what causes_of() returns, where that is known: it is the same whatever is dead
     """
-    colours = replay.colours
+    stones = replay.stones
     tally = replay.tally
     # AGA 1991 Rule 9: stones that the players agree could not escape capture are removed as prisoners.
-    died = {c: sum(1 for p in dead if colours[p] == c) for c in (BLACK, WHITE)}
+    died = {BLACK: 0, WHITE: 0, 0: 0}
+    for p in dead:
+        died[replay.colours[p]] += 1
     # AGA 1991 Rule 12: a region is territory if only one colour touches it; other empty points are neutral.
     surrounded = points_surrounded(regions)
     taken = {BLACK: len(marked[0]), WHITE: len(marked[1])} if marked else surrounded
@@ -199,7 +201,7 @@ def count(
     def by_area(colour: int) -> Parts:
         return Parts(
             # AGA 1991 Rule 12: live stones and territory; prisoners are ignored. Rules 3 and 4: komi, compensation.
-            stones=4 * (colours.count(colour) - died[colour]),
+            stones=4 * (stones[colour] - died[colour]),
             territory=4 * surrounded[colour],
             komi=komi.value if colour == WHITE else 0,
             compensation=compensation if colour == WHITE else 0,

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from json import JSONEncoder
 from json.encoder import c_make_encoder, encode_basestring_ascii  # type: ignore[attr-defined] # not in the stubs
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.adjudication.data import SCHEMA, Data, facts_data, points, sheet_data, short, winner_data
+from adjudicate.adjudication.data import (
+    SCHEMA,
+    Data,
+    causes_data,
+    facts_data,
+    points,
+    score_data,
+    sheet_data,
+    short,
+    winner_data,
+)
 from adjudicate.display.look import Look
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.quarters import show
+from adjudicate.rules.scoring import Count, Parts, Score
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 
-def _encoder() -> Callable[[Data], str]:
+def _encoder() -> Callable[[object], str]:
     """Return what json.dumps() does, a fifth quicker: the standard library's encoder is made once and not for each."""
     plain = JSONEncoder(check_circular=False)
     if c_make_encoder is None:
@@ -25,7 +38,7 @@ def _encoder() -> Callable[[Data], str]:
     return lambda data: "".join(chunks(data, 0))
 
 
-encoded: Final = _encoder()
+encoded: Final[Callable[[object], str]] = _encoder()
 """Data as JSON in one line of ASCII."""
 
 
@@ -40,6 +53,28 @@ def to_json(
         if opinion is not None:
             data[key] = opinion_data(sheet, opinion)
     return encoded(data)
+
+
+def score_json(score: Score) -> str:
+    """Return the JSON of score_data(), three times quicker: its numbers are put into a text that never changes."""
+    counts = [*_numbers(score.territory), *_numbers(score.area)]
+    stones = score.prisoners_black, score.prisoners_white, score.neutral
+    causes = encoded(causes_data(score)) if score.causes else "[]"
+    return _score_form() % (*map(show, counts), *stones, show(score.difference), causes)
+
+
+@cache
+def _score_form() -> str:
+    """Return the JSON of any score_data() with a place for each number, and one for the causes."""
+    none = Count(Parts(), Parts())
+    text = encoded(score_data(Score(none, none, 0, 0, 0, ())))
+    return text.replace("0", "%s").replace("[]", "%s")
+
+
+def _numbers(count: Count) -> tuple[int, ...]:
+    """Return the numbers of a count as score_data() has them, in quarter points."""
+    black, white = Parts.held(count.black), Parts.held(count.white)
+    return sum(black), sum(white), sum(black) - sum(white), *black, *white
 
 
 def error_json(error: Unreadable) -> str:
