@@ -442,7 +442,7 @@ def test_the_json_of_a_score_is_that_of_its_data() -> None:
     for _ in range(50):
         causes = tuple(Cause(kind, rng.randrange(-9, 9)) for kind in (CauseKind.BLACK_LAST, CauseKind.FREE_PASSES))
         counts = Count(parts(), parts()), Count(parts(), parts())
-        score = Score(*counts, *(rng.randrange(400) for _ in range(3)), causes[: rng.randrange(3)])
+        score = Score(*counts, rng.randrange(99), rng.randrange(99), rng.randrange(99), causes[: rng.randrange(3)])
         assert score_json(score) == json.dumps(score_data(score))
 
 
