@@ -165,7 +165,9 @@ class Journal:
             for task, stamp in zip(done.tasks, stamps, strict=True)
         ]
         blocks = [RowBlock.of(done.games) for done, _ in group if done.games]
-        head = json.dumps([entries, [game[1:] for block in blocks for game in block.bare]])
+        bare = [game for block in blocks for game in block.bare]
+        digests = {kind: json.dumps(game[1:]) for kind, game in {id(game): game for game in bare}.items()}
+        head = f"[{json.dumps(entries)}, [{', '.join([digests[id(game)] for game in bare])}]]"
         mark = "" if group[-1][0].over else _OPEN
         self._write(SEPARATOR.join([(mark + head).encode("ascii"), *(block.lines for block in blocks)]))
         if time.monotonic() - self._synced > SECONDS_BETWEEN_SYNCS:

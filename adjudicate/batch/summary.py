@@ -107,15 +107,21 @@ class Summary:
 
     def add_all(self, games: Sequence[BatchRow]) -> None:
         """Count rows. A line is looked at only where the row is kept, or an engine was asked about it."""
-        asked = self.agreement is not None
-        for number, bare in enumerate(games.bare if isinstance(games, RowBlock) else games):
-            self.add(games[number] if asked or self._rank(bare) is not None else bare)
+        bare = games.bare if isinstance(games, RowBlock) else games
+        kinds = {id(game): game for game in bare}
+        seen = {kind: self.agreement is not None or self._rank(game) is not None for kind, game in kinds.items()}
+        if any(seen.values()):
+            for number, game in enumerate(bare):
+                self.add(games[number] if seen[id(game)] else game)
+            return
+        for kind, times in Counter(map(id, bare)).items():
+            self.add(kinds[kind], times)
 
-    def add(self, game: BatchRow) -> None:
-        """Count one row."""
-        self.rows += 1
+    def add(self, game: BatchRow, times: int = 1) -> None:
+        """Count a row; more than once where it is worth no look."""
+        self.rows += times
         for code in game.codes:
-            self.codes[code] += 1
+            self.codes[code] += times
         rank = self._rank(game)
         if rank is not None:
             self._number_worth += 1
@@ -123,19 +129,19 @@ class Summary:
             if len(self._worth) >= 2 * self.most + MOST_WORTH:
                 self._worth = self.worth
         if not game.status:
-            self.refused += 1
-            self.rests += game.of == "rest"
-            self.files += game.of == "file"
-            self.given_up += game.of == "file" and not GIVEN_UP.isdisjoint(game.codes)
+            self.refused += times
+            self.rests += times * (game.of == "rest")
+            self.files += times * (game.of == "file")
+            self.given_up += times * (game.of == "file" and not GIVEN_UP.isdisjoint(game.codes))
             return
-        self.adjudicated += 1
-        self.verdicts[game.status] += 1
+        self.adjudicated += times
+        self.verdicts[game.status] += times
         if self.agreement is not None and game.status == "undetermined":
             self.agreement.add(json.loads(game.line))
-        self.rulesets[game.ruleset] += 1
-        self.illegal += game.illegal
-        self.irregular += game.irregular
-        self.declared += game.declared and game.status == "unverifiable"
+        self.rulesets[game.ruleset] += times
+        self.illegal += times * game.illegal
+        self.irregular += times * game.irregular
+        self.declared += times * (game.declared and game.status == "unverifiable")
 
     def _rank(self, game: BatchRow) -> int | None:
         rank = rank_of(game)

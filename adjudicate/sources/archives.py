@@ -119,11 +119,11 @@ def _piped(pipe: _Ahead, choice: NameChoice) -> Iterator[Item]:
                     "its file instead"
                 )
             file = io.BytesIO(data)
-            yield from _members(Zip(file, len(data)), file, "-", "-", choice)
+            yield from _members(Zip(file, len(data)), "-", "-", choice)
             return
         stream = Stream.packed(raw, compression) if compression else Stream.piped(raw)
         if is_tar(stream.peek(BLOCK)):
-            yield from _members(Tar(stream), raw, "-", "-", choice)
+            yield from _members(Tar(stream), "-", "-", choice)
         else:
             yield Item("-", None, 0, stream.upto(MOST_BYTES + 1), "-")
     except DamagedError as why:
@@ -149,11 +149,11 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -
         compression = packing(head)
         zip_named = file.lower().endswith(".zip") and not is_tar(head)  # a zip may begin with anything
         if compression is None and (head.startswith(b"PK") or zip_named):
-            yield from _members(Zip(raw, size), raw, file, path, choice)
+            yield from _members(Zip(raw, size), file, path, choice)
             return
         stream = Stream.packed(raw, compression) if compression else Stream.plain(raw, size)
         if is_tar(stream.peek(BLOCK)):
-            yield from _members(Tar(stream), raw, file, path, choice)
+            yield from _members(Tar(stream), file, path, choice)
         elif is_packed(file):
             yield Item(path, None, 0, stream.upto(MOST_BYTES + 1), file)
         else:
@@ -163,7 +163,7 @@ def _items(raw: BinaryIO, size: int, file: str, path: str, choice: NameChoice) -
         yield Item(path, None, 0, _bad(message, path, None), file)
 
 
-def _members(archive: Tar | Zip, raw: BinaryIO, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
+def _members(archive: Tar | Zip, file: str, path: str, choice: NameChoice) -> Iterator[Item]:
     """Yield the items of an archive; at a damage, one that says so, and no more."""
     number = at = 0
     entries = iter(archive)
@@ -188,7 +188,7 @@ def _members(archive: Tar | Zip, raw: BinaryIO, file: str, path: str, choice: Na
                 yield Item(path, name, number, _bad(f"the archive is damaged here: {why}; {_REST}", path, name), file)
             return
         if isinstance(content, bytes):  # else a zip may be in its directory, at the end
-            at = raw.tell()
+            at = archive.taken
         yield Item(path, name, number, content, file, at)
 
 

@@ -132,6 +132,7 @@ class Stream:
     file -- open for reading, at its beginning
     size -- its bytes, for a file that is not compressed; None: it is, and the end comes when it comes
     pieces -- the file's bytes; of an uncompressed file they must be read as they are asked for
+    taken -- up to which byte the file has been read
     """
 
     def __init__(self, file: BinaryIO, size: int | None, pieces: Iterator[bytes]) -> None:
@@ -141,6 +142,7 @@ class Stream:
         self._buffer = b""
         self._at = 0
         self._total = 0
+        self.taken = 0
 
     @classmethod
     def plain(cls, file: BinaryIO, size: int) -> Stream:
@@ -202,7 +204,7 @@ class Stream:
             left = max(0, self._size - at)  # a file can shrink
             if count > left:
                 raise DamagedError(f"it breaks off: {here + count} bytes should follow, {here + left} do")
-            self._file.seek(at + count)
+            self.taken = self._file.seek(at + count)
             return
         while count > 0:
             piece = self._piece()
@@ -221,6 +223,7 @@ class Stream:
 
     def _piece(self) -> bytes:
         piece = next(self._pieces, b"")
+        self.taken = self._file.tell()
         self._total += len(piece)
         if self._total > MOST_TOTAL:
             raise DamagedError(f"it has more than {MOST_TOTAL // 1024**3} GiB")

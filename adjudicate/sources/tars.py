@@ -62,6 +62,11 @@ class Tar:
         self._stream = stream
         self._unread = 0  # bytes of the present member and its padding that are still to come
 
+    @property
+    def taken(self) -> int:
+        """Up to which byte the file has been read."""
+        return self._stream.taken
+
     def read(self, size: int) -> bytes:
         """Return the bytes of the member that was iterated last, of which `size` are announced.
 

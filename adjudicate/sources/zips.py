@@ -68,6 +68,11 @@ class Zip:
         self._read = 0  # bytes of members read
         self._given = 0  # and what they unpacked to
 
+    @property
+    def taken(self) -> int:
+        """Up to which byte the file has been read."""
+        return self._file.tell()
+
     def __iter__(self) -> Iterator[ArchiveMember]:
         begin, length, count, shift = self._directory()
         buffer = b""
