@@ -49,7 +49,7 @@ class Spans(Sequence[ValueSpan]):
     def __init__(self, text: bytes = b"") -> None:
         self._text = text
         self._found = array("I")
-        self._unread: list[tuple[int, int, int]] = []
+        self._unread = array("I")
 
     def add(self, name: int, begin: int, end: int) -> None:
         """Add a value."""
@@ -57,13 +57,13 @@ class Spans(Sequence[ValueSpan]):
 
     def add_all(self, name: int, begin: int, end: int) -> None:
         """Add the values that stand between two places, with their brackets."""
-        self._unread.append((name, begin, end))
+        self._unread.extend((name, begin, end))
 
     def _places(self) -> array[int]:
-        for name, begin, end in self._unread:
+        unread, self._unread = iter(self._unread), array("I")
+        for name, begin, end in zip(unread, unread, unread, strict=True):
             for value in _VALUE.finditer(self._text, begin, end):
                 self.add(name, *value.span(1))
-        self._unread.clear()
         return self._found
 
     def __len__(self) -> int:

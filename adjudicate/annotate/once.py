@@ -10,7 +10,7 @@ from adjudicate.record.model import Record
 from adjudicate.record.sgf import Opened, open_sgf
 from adjudicate.rules.findings.unreadable import Unreadable
 
-MOST_KEPT: Final = 128 * 1024
+MOST_KEPT: Final = 64 * 1024
 """Bytes of text whose records are kept, as records are larger than their text. Any other game is read each time."""
 
 
