@@ -494,8 +494,8 @@ OF_OTHER_ROOMS = [
     Bug(
         "games with illegal moves counted as irregular",
         "batch/summary.py",
-        "self.irregular += game.irregular",
-        "self.irregular += game.illegal",
+        "self.irregular += times * game.irregular",
+        "self.irregular += times * game.illegal",
         "batch_rows",
     ),
     Bug(
