@@ -18,7 +18,11 @@ import pytest
 
 from adjudicate import Adjudication, adjudicate, read_records
 from adjudicate.cli.languages import SheetLanguage, of_locale
+from adjudicate.desk.dispute import Dispute, dispute
+from adjudicate.desk.dispute_sentences import counted_words, ended_words
+from adjudicate.desk.formats import render
 from adjudicate.desk.sheet_pages import to_html
+from adjudicate.desk.words import CATALOGUE as DESK
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Label, element
@@ -39,7 +43,8 @@ from tests.wordings import placed, texts
 OTHERS = LANGUAGES[1:]
 WESTERN: Final[tuple[Language, ...]] = ("de", "fr")
 EASTERN: Final[tuple[Language, ...]] = ("ja", "zh", "ko")
-CATALOGUES = [RULES, SHEET]
+CATALOGUES = [RULES, SHEET, DESK]
+CATALOGUE_NAMES = ["rules", "sheet", "desk"]
 RETAKEN = str(FIXTURES / "examples" / "ko-retaken.sgf")
 
 # In English these leave out what the other languages say, or the other way around.
@@ -59,6 +64,7 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "stones.of", "stones.both", "own.where-GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
     "signed.date", "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
+    "forbidden.line",
 }  # fmt: skip
 
 
@@ -71,19 +77,19 @@ def games() -> tuple[Adjudication, ...]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("catalogue", CATALOGUES, ids=["rules", "sheet"])
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=CATALOGUE_NAMES)
 def test_no_text_is_missing_and_each_has_its_values(catalogue: Catalogue, language: Language) -> None:
     english, other = catalogue.texts("en"), catalogue.texts(language)
     assert set(other) == set(english)
     for key, entry in other.items():
         more = ENGLISH_LEAVES_OUT.get(key, set())
-        fewer = ENGLISH_ALONE if key.startswith(("ruleset.", "reason.fitting")) else set()
+        fewer = ENGLISH_ALONE if key.startswith(("ruleset.", "reason.fitting", "on.agree")) else set()
         assert placed(entry) | fewer == placed(english[key]) | more | fewer, key
         assert all(text.strip() for text in texts(entry)), key
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("catalogue", CATALOGUES, ids=["rules", "sheet"])
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=CATALOGUE_NAMES)
 def test_nothing_is_left_in_english(catalogue: Catalogue, language: Language) -> None:
     english = catalogue.texts("en")
     for key, entry in catalogue.texts(language).items():
@@ -286,6 +292,78 @@ def test_findings_are_english_and_the_sheet_says_so_where_there_are_any(language
         assert (told in "\n".join(lines(sheet, language))) is has_any
         assert (told in to_html(sheet, Look(language=language))) is has_any
     assert seen == {True, False}
+
+
+# --- the end of a game ---
+
+
+@cache
+def ends() -> tuple[Dispute, ...]:
+    """Return the ends of some games of the casebook, under rules of each kind."""
+    some = [sheet for sheet in games() if "rule-02" not in str(sheet.record.path)][::6]
+    rules = ("aga", "japanese", "new-zealand", "ing", "first-capture")
+    return tuple(dispute(adjudicate(sheet.record, rules=rules[n % len(rules)])) for n, sheet in enumerate(some))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_end_of_a_game_in_each_language(language: Language) -> None:
+    bare = re.compile(r"[BW]\+[\d.RTF]*(?![\d.RTF]|(?:\s*)[(（])")
+    for case in ends():
+        found = render(case, "text", Look(language=language, board=False)).split("\n")[2:]
+        assert [line for line in found if columns(line) > 80] == []
+        said = "".join(line.strip() + " " for line in found)
+        unspoken = re.sub(r"adjudicate rules [a-z0-9-]+|--dead|AGA|Tromp-Taylor|NSSK|OGS|[A-T]\d+", "", said)
+        assert not re.search(r"\b(the|and|of|stones?|pass|Black|White|alive|dead)\b", unspoken)
+        assert not bare.search(said), said
+        page = render(case, "html", Look(language=language))
+        assert f'<html lang="{MANNERS[language].tag}"' in page
+        for text in (*ended_words(case), *counted_words(case)):
+            assert Voice(language).kept(in_language(text, language)).split("\u00a0")[0].split("'")[0][:12] in page
+
+
+def test_the_letters_of_the_board_are_explained_in_the_language() -> None:
+    [record] = read_records(Path(RETAKEN))
+    assert isinstance(record, Record)
+    case = dispute(adjudicate(record))
+    legends = {language: render(case, "text", Look(language=language)).splitlines()[-1] for language in LANGUAGES}
+    assert legends["en"] == "X Black  O White  (X) last stone  <X> illegal move"
+    assert legends["de"] == "X Schwarz  O Weiß  (X) letzter Stein  <X> illegaler Zug"
+    assert legends["ko"] == "X 흑  O 백  (X) 마지막 돌  <X> 규칙에 어긋나는 수"
+
+
+# AGA 1991 Rules 7 and 11: White moves last, and hands a pass stone over for it.
+@pytest.mark.parametrize(
+    ("tail", "passes", "white_owes"),
+    [
+        (";B[];W[]", "passes.2", False),
+        (";B[]", "passes.1", True),
+        ("", None, False),
+        (";B[];W[];B[]", "passes.3", True),
+    ],
+)
+def test_the_facts_of_an_end(tail: str, passes: str | None, white_owes: bool) -> None:
+    [record] = read_records(f"(;SZ[5]RU[AGA]KM[0];B[cc];W[bb]{tail})")
+    assert isinstance(record, Record)
+    said = ended_words(dispute(adjudicate(record)))
+    for language in LANGUAGES:
+        first, last = (in_language(text, language) for text in (said[0], said[-1]))
+        if passes is not None:
+            assert str(DESK.texts(language)[passes]) in first
+        assert (last == DESK.texts(language)["owes.if-white"]) is white_owes
+
+
+def test_asked_for_the_end_in_a_language() -> None:
+    code, french, _ = run("explain", "--end", "--lang", "fr", RETAKEN)
+    assert code == 0
+    assert "Comment elle s'est terminée\n" in french
+    assert run("explain", "--end", "--format", "json", "--lang", "fr", RETAKEN) == run(
+        "explain", "--end", "--format", "json", RETAKEN
+    )
+    code, _, error = run("explain", "--move", "13", "--lang", "de", RETAKEN)
+    assert (code, "in other languages than English there is --end only" in error) == (2, True)
+    assert run("explain", "--move", "13", "--lang", "en", RETAKEN) == run("explain", "--move", "13", RETAKEN)
+    assert on_terminal("explain", "--end", "--ascii", RETAKEN) == run("explain", "--end", "--lang", "de", RETAKEN)[1]
+    assert on_terminal("explain", "--move", "13", "--ascii", RETAKEN) == run("explain", "--move", "13", RETAKEN)[1]
 
 
 def test_columns_and_wrapping_of_wide_letters() -> None:

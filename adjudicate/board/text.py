@@ -8,8 +8,10 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Picture, picture_of, stars
 from adjudicate.board.signs import LETTERS, Signs
-from adjudicate.display.prose import WIDTH, line_width
+from adjudicate.display.prose import WIDTH, columns, line_width
+from adjudicate.display.wording import Voice
 from adjudicate.go.points import BLACK, column_name
+from adjudicate.rules.words import say
 
 MOST_NUMBERED: Final = 100  # moves, as two digits tell them apart
 
@@ -49,8 +51,12 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
     return [*lines, header]
 
 
-def key(picture: Picture, signs: Signs = LETTERS) -> list[str]:
-    """Return what the signs of a picture mean, those that occur, and its notes, in lines that are filled."""
+def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
+    """Return what the signs of a picture mean, those that occur, and its notes, in lines that are filled.
+
+    voice -- its language is that of all but notes, numbered moves and forbidden points
+    """
+    of = (voice or Voice()).of
     stones = picture.stones
     numbers = list(picture.labels.values())
     gone = [p for p in picture.captured if p not in stones]
@@ -60,21 +66,21 @@ def key(picture: Picture, signs: Signs = LETTERS) -> list[str]:
     has_territory = bool(picture.territory[0] or picture.territory[1] or picture.neutral)
     black, white = signs.black, signs.white
     entries = [
-        (True, f"{black} Black"),
-        (True, f"{white} White"),
-        (picture.dead, f"{signs.dead} dead"),
+        (True, f"{black} {of(say('colour.black'))}"),
+        (True, f"{white} {of(say('colour.white'))}"),
+        (picture.dead, f"{signs.dead} {of(say('sign.dead'))}"),
         (gone and picture.labels, f"{signs.dead} {picture.ghosts}"),
         (gone and not picture.labels, f"{signs.captured} {picture.ghosts}"),
-        (picture.territory[0], f"{signs.black_territory} Black's territory"),
-        (picture.territory[1], f"{signs.white_territory} White's territory"),
-        (picture.neutral, f"{signs.empty} neutral"),
-        (not has_territory and set(stars(picture.grid)) & set(empty), f"{signs.star} star point"),
+        (picture.territory[0], f"{signs.black_territory} {of(say('sign.black-territory'))}"),
+        (picture.territory[1], f"{signs.white_territory} {of(say('sign.white-territory'))}"),
+        (picture.neutral, f"{signs.empty} {of(say('sign.neutral'))}"),
+        (not has_territory and set(stars(picture.grid)) & set(empty), f"{signs.star} {of(say('sign.star'))}"),
         (numbered and not long, f"{black}1 {white}2 moves"),
         (long, f"{black}01 {white}02 moves, their last two digits"),
-        (picture.last is not None and picture.last not in picture.labels, f"({black}) last stone"),
-        (picture.repeated, f"[{black}] repeated"),
-        (any(mark.severity == "illegal" for mark in picture.marks), f"<{black}> illegal move"),
-        (any(mark.severity == "irregular" for mark in picture.marks), f"{{{black}}} irregular move"),
+        (picture.last is not None and picture.last not in picture.labels, f"({black}) {of(say('sign.last'))}"),
+        (picture.repeated, f"[{black}] {of(say('sign.repeated'))}"),
+        (any(mark.severity == "illegal" for mark in picture.marks), f"<{black}> {of(say('sign.illegal-move'))}"),
+        (any(mark.severity == "irregular" for mark in picture.marks), f"{{{black}}} {of(say('sign.irregular-move'))}"),
     ]
     said = [words for occurs, words in entries if occurs]
     said += dict.fromkeys(f"{b.label or '!'} {b.why}" for b in picture.forbidden)
@@ -86,7 +92,7 @@ def fill(parts: Iterable[str], between: str) -> list[str]:
     """Return parts in lines that hold as many as fit; a part is not broken."""
     lines: list[str] = []
     for part in parts:
-        if lines and len(lines[-1]) + len(between) + len(part) <= line_width():
+        if lines and columns(lines[-1]) + len(between) + columns(part) <= line_width():
             lines[-1] += between + part
         else:
             lines.append(part)

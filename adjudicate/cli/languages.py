@@ -36,6 +36,16 @@ LanguageOption = Annotated[
 ]
 
 
+EndLanguageOption = Annotated[
+    SheetLanguage | None,
+    lang_option(
+        SheetLanguage,
+        help="Language of --end; other answers are in English. Without it, text on a terminal is in the language of the"
+        " locale, and all other output is in English.",
+    ),
+]
+
+
 def language_wanted(asked: SheetLanguage | None, *, text: bool) -> Language:
     """Return the language of a sheet. text -- it is text, not a page or data
 

@@ -8,7 +8,7 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Picture
 from adjudicate.board.svg import draw, legend
-from adjudicate.desk import words as desk_words
+from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.ruling import Ruling, rule_on
 from adjudicate.display.markup import Markup, element, said
 from adjudicate.display.wording import Voice

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import position_after
 from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule_8, effect_words, label, returned
 from adjudicate.desk.forbidden import when
 from adjudicate.desk.ruling import Applies, ChoiceOutcome, Ruling
+from adjudicate.desk.words import say
 from adjudicate.display.prose import first_of
+from adjudicate.display.wording import Sentences, Spoken, Wording, value_in
 from adjudicate.go.points import PASS, colour_name
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import WrongColour
-from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.words import Margin, SgfResult
 from adjudicate.sheet import sentences
+from adjudicate.sheet.words import say as say_of_sheet
 
 BGA: Final = "BGA"
 EFFECT: Final = "Effect on the two counts"
@@ -137,9 +140,10 @@ def rest(ruling: Ruling, way: ChoiceOutcome) -> list[str]:
         return [f"Play goes on from the position {when(moves)}, {player} to move{void}."]
     if way.misfits:
         faults = _faults(way.misfits, "a later move then is at fault", "later moves then are at fault")
-        count = f"; its count ({_count(way.sheet)}) is no result" if way.sheet.score else ""
+        result = value_in("en", margins_of(way.sheet).get("result", ""))
+        count = f"; its count ({result}) is no result" if result else ""
         return [f"The rest of the record no longer fits: {faults}{count}."]
-    sentences = [result_words(way.sheet)]
+    sentences: list[str] = [result_words(way.sheet)]
     if way.resolved:
         faults = _faults(way.resolved, "a later fault goes away", "later faults go away")
         sentences.append(f"With it {faults}: it may be what happened over the board.")
@@ -162,29 +166,35 @@ def _faults(faults: Sequence[Finding], one: str, many: str) -> str:
     return f"{what}: {first_of([f'move {f.move} ({f.slug})' for f in faults], _MOST_FAULTS)}"
 
 
-def result_words(sheet: Adjudication, then: str = " then") -> str:
-    """Say what a sheet comes to: "The record then comes to W+3.5; recorded W+3.5: confirmed"."""
+def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then") -> Wording:
+    """Say what a sheet comes to: "The record then comes to W+3.5; recorded W+3.5: confirmed".
+
+    which -- "record": as it is; "then": as it would be after a choice
+    """
     verdict = sheet.verdict
     claims = verdict.recorded and sheet.result is not None and sheet.result.kind != "none"
-    recorded = f"recorded {verdict.recorded}" if claims else "no result recorded"
-    status = f": {verdict.status}" if claims else ""
+    recorded = say("recorded.as", result=SgfResult(str(verdict.recorded))) if claims else say("recorded.none")
     if sheet.score is None:
         if declared(sheet):
-            return f"No count is made, as the recorded result claims none ({recorded})."
-        winner = f" {sentences.winner(verdict)}." if verdict.winner is not None else ""
-        return f"No count is made ({recorded}). {sentences.ending(sheet)}{winner}"
-    margins = f"territory {margin_text(sheet.score.territory.margin)}, area {margin_text(sheet.score.area.margin)}"
-    if sheet.statuses_unknown and verdict.status != "confirmed":
-        alive = "With all stones alive, as the record does not say which are dead, it"
-    else:
-        alive = f"The record{then}"
-    return f"{alive} comes to {_count(sheet)} ({margins}); {recorded}{status}."
+            return say("count.none-declared", recorded=recorded)
+        said = [say("count.none", recorded=recorded), sentences.ending(sheet)]
+        if verdict.winner is not None:
+            said.append(say_of_sheet("sentence", clause=sentences.winner(verdict)))
+        return say("sentences", sentences=Sentences(tuple(said)))
+    what = "alive" if sheet.statuses_unknown and verdict.status != "confirmed" else which
+    values = {**margins_of(sheet), "recorded": recorded}
+    if not claims:
+        return say(f"count.{what}", **values)
+    return say(f"count.{what}-status", **values, status=say_of_sheet(f"status.{verdict.status}"))
 
 
-def _count(sheet: Adjudication) -> str:
-    """Return the margin of the count that decides, also where no winner is named."""
-    method = sheet.ruleset.method
-    return margin_text(sheet.score.by(method).margin) if sheet.score and method else str(sheet.verdict.computed)
+def margins_of(sheet: Adjudication) -> dict[str, Spoken | str]:
+    """Return what a sheet with a score comes to, as texts have it: the count that decides, territory and area."""
+    score, method = sheet.score, sheet.ruleset.method
+    if score is None:
+        return {}
+    result = Margin(score.by(method).margin) if method else SgfResult(str(sheet.verdict.computed))
+    return {"result": result, "territory": Margin(score.territory.margin), "area": Margin(score.area.margin)}
 
 
 def declared(sheet: Adjudication) -> bool:

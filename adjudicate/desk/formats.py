@@ -38,9 +38,13 @@ def render(
 ) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 
-    look -- of text; a page has positions always, JSON as lists of stones
+    look -- a page has positions always, JSON as lists of stones; the language is that of the end of a game, all else
+            is in English
     """
     formats = _FORMATS[type(answer)]
     if form == "json":
         return desk_data.to_line(formats.data(answer)) + "\n"
-    return formats.page(answer) if form == "html" else formats.text(answer, look or desk_text.LOOK)
+    look = look or desk_text.LOOK
+    if form != "html":
+        return formats.text(answer, look)
+    return desk_page.dispute_page(answer, look) if isinstance(answer, Dispute) else formats.page(answer)

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.board.picture import picture_at
 from adjudicate.desk import choice_words as desk_choices
-from adjudicate.desk import words as desk_words
+from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.boards import boards
 from adjudicate.desk.dispute import Dispute
+from adjudicate.desk.dispute_sentences import counted_words, end_picture, ended_words, hang_words, why_forbidden
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling
+from adjudicate.desk.words import say
+from adjudicate.display.languages import MANNERS
+from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import page
 from adjudicate.display.prose import WIDTH
+from adjudicate.display.wording import Phrases, Voice
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.rules.findings import Finding
 from adjudicate.sheet import sentences
 from adjudicate.sheet.html import names, source
+from adjudicate.sheet.words import say as say_of_sheet
 
 
 def ruling_page(ruling: Ruling) -> str:
@@ -49,21 +54,21 @@ def bars_page(bars: ForbiddenPoints) -> str:
     return _page("Forbidden points", bars.sheet, parts)
 
 
-def dispute_page(case: Dispute) -> str:
+def dispute_page(case: Dispute, look: Look | None = None) -> str:
     """Return how a game stands at its end."""
-    sheet, method = case.sheet, case.sheet.ruleset.method
+    sheet, voice = case.sheet, Voice("en" if look is None else look.language)
     parts = [
-        _section("How it ended", *_paragraphs(desk_words.dispute_words(case))),
-        _section("As it is counted now", *_paragraphs(desk_words.counted_words(case))),
+        _section(voice.of(say("ended.title")), *_paragraphs(ended_words(case), voice)),
+        _section(voice.of(say("counted.title")), *_paragraphs(counted_words(case), voice)),
     ]
-    if case.hangs and method:
-        hangs = (element("li", f"{sentences.hang(h, method)}.") for h in case.hangs)
-        parts.append(_section("What hangs on which stones are dead", element("ul", *hangs)))
+    if case.hangs and sheet.ruleset.method:
+        hangs = (element("li", voice.of(text)) for text in hang_words(case))
+        parts.append(_section(voice.of(say_of_sheet("hangs.title")), element("ul", *hangs)))
     if case.forbidden_points:
-        listed = desk_words.barred_lines(sheet, case.forbidden_points)
-        parts.append(_section("Still forbidden if play goes on", _definitions(listed)))
-    parts.append(boards([("The position", picture_at(sheet, case.position))]))
-    return _page("The end of the game", sheet, parts)
+        listed = [(sheet.grid.name(b.point), voice.of(why_forbidden(b))) for b in case.forbidden_points]
+        parts.append(_section(voice.of(say("forbidden.title")), _definitions(listed)))
+    parts.append(boards([(voice.of(say("position.title")), end_picture(case))], voice))
+    return _page(voice.of(say("title")), sheet, parts, voice)
 
 
 def found_page(found: FindingLookup) -> str:
@@ -101,19 +106,27 @@ def _way(ruling: Ruling, way: ChoiceOutcome) -> Markup:
     return element("li", element("b", f"{desk_choices.choice_label(ruling, way)}: "), way.words, *said_of_rest)
 
 
-def _page(title: str, sheet: Adjudication, parts: Sequence[Markup]) -> str:
-    rules = element("p", f"Rules: {'; '.join(sentences.rules(sheet))}.", class_="source")
+def _page(title: str, sheet: Adjudication, parts: Sequence[Markup], voice: Voice | None = None) -> str:
+    voice = voice or Voice()
+    rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     record = sheet.record
-    header = element("header", names(sheet), source(record.path, record.member, record.game), rules)
-    return page(title, "", element("article", header, *parts, class_="sheet desk"))
+    header = element(
+        "header",
+        names(sheet, voice),
+        source(record.path, record.member, record.game, voice),
+        element("p", voice.of(rules), class_="source"),
+    )
+    article = Markup(voice.kept(element("article", header, *parts, class_="sheet desk")))
+    return page(title, "", article, language=MANNERS[voice.language].tag)
 
 
 def _section(title: str, *content: Markup) -> Markup:
     return element("section", element("h3", title), *content, class_="found")
 
 
-def _paragraphs(texts: Iterable[str]) -> list[Markup]:
-    return [element("p", said(text)) for text in texts]
+def _paragraphs(texts: Iterable[str], voice: Voice | None = None) -> list[Markup]:
+    of = (voice or Voice()).of
+    return [element("p", said(of(text))) for text in texts]
 
 
 def _definitions(pairs: Iterable[tuple[str, str]]) -> Markup:

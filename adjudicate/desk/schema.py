@@ -9,9 +9,10 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import Data, finding_data, hang_data, sheet_data
 from adjudicate.adjudication.position import Position
 from adjudicate.desk import choice_words as desk_choices
-from adjudicate.desk import words as desk_words
+from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.choices import choice_words
 from adjudicate.desk.dispute import Dispute
+from adjudicate.desk.dispute_sentences import ended_words
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling, move_name
@@ -67,7 +68,7 @@ def dispute_data(case: Dispute) -> Data:
         "agreement": case.agreement,
         "resumes": letter(case.resumes),
         "white_owes_pass": case.owes_pass,
-        "words": desk_words.dispute_words(case),
+        "words": ended_words(case),
         "forbidden": [_barred(sheet, b) for b in case.forbidden_points],
         "sheet": sheet_data(sheet),
         "hangs": [{**hang_data(hang), "words": sentences.hang(hang, method)} for hang in case.hangs if method],

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.caption import caption
-from adjudicate.board.picture import Picture, picture_at
+from adjudicate.board.picture import Picture
 from adjudicate.board.signs import Signs, signs_of
 from adjudicate.board.text import fill, key, rows
 from adjudicate.desk import choice_words as desk_choices
-from adjudicate.desk import words as desk_words
+from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.choices import by_rule_8, in_time, returned
 from adjudicate.desk.dispute import Dispute
+from adjudicate.desk.dispute_sentences import (
+    counted_words,
+    end_picture,
+    ended_words,
+    hang_words,
+    position_words,
+    why_forbidden,
+)
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
+from adjudicate.desk.words import say
 from adjudicate.display.look import Look
 from adjudicate.display.prose import filled, line_width
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import Phrases, Voice
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
 from adjudicate.sheet import sentences
 from adjudicate.sheet.text import sheet_title
+from adjudicate.sheet.words import say as say_of_sheet
 
 MOST_HANGS: Final = 12
 LEAST_BESIDE: Final = 20  # columns for a text beside its name; with fewer it goes on below the name
@@ -83,24 +94,28 @@ def bars_text(bars: ForbiddenPoints, look: Look = LOOK) -> str:
 
 def dispute_text(case: Dispute, look: Look = LOOK) -> str:
     """Return how a game stands at its end."""
-    sheet = case.sheet
+    sheet, voice = case.sheet, Voice(look.language)
+    rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     parts = [
-        [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(sentences.rules(sheet))}.", 2)],
-        ["How it ended", *(line for s in desk_words.dispute_words(case) for line in _wrap(s, 2))],
-        ["As it is counted now", *(line for s in desk_words.counted_words(case) for line in _wrap(s, 2))],
+        [*sheet_title(sheet, voice), *_spoken(voice, [rules])],
+        [voice.of(say("ended.title")), *_spoken(voice, ended_words(case))],
+        [voice.of(say("counted.title")), *_spoken(voice, counted_words(case))],
     ]
-    method = sheet.ruleset.method
-    if case.hangs and method:
-        hangs = [f"{sentences.hang(h, method)}." for h in case.hangs]
-        more = [f"  and {len(hangs) - MOST_HANGS} more"] if len(hangs) > MOST_HANGS else []
-        lines = [line for h in hangs[:MOST_HANGS] for line in _wrap(h, 2)]
-        parts.append(["What hangs on which stones are dead", *lines, *more])
+    hangs = hang_words(case)
+    if hangs:
+        lines = _spoken(voice, hangs[:MOST_HANGS])
+        if len(hangs) > MOST_HANGS:
+            lines += _spoken(voice, [say_of_sheet("and-more", number=len(hangs) - MOST_HANGS)])
+        parts.append([voice.of(say_of_sheet("hangs.title")), *lines])
     if case.forbidden_points:
-        lines = [f"{name}: {why}." for name, why in desk_words.barred_lines(sheet, case.forbidden_points)]
-        parts.append(["Still forbidden if play goes on", *(line for text in lines for line in _wrap(text, 2))])
+        forbidden = [
+            say("forbidden.line", point=sheet.grid.name(b.point), why=why_forbidden(b)) for b in case.forbidden_points
+        ]
+        parts.append([voice.of(say("forbidden.title")), *_spoken(voice, forbidden)])
     if look.board:
-        picture = picture_at(sheet, case.position)
-        parts.append([*_wrap(caption(case.position)), *_board(picture, look)])
+        picture, signs = end_picture(case), signs_of(unicode=look.unicode)
+        lines = [*_spoken(voice, [position_words(case)], 0), *rows(picture, signs=signs)]
+        parts.append([*lines, *(voice.kept(line) for line in key(picture, signs, voice))])
     return _joined(parts)
 
 
@@ -173,6 +188,16 @@ def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs) -> list[str]:
             lines += [*one, ""]
     keys = dict.fromkeys(part for _, picture in boards for line in key(picture, signs) for part in line.split("  "))
     return [*lines[:-1], *fill(keys, "  ")]
+
+
+def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
+    """Return texts of ours as lines, in the language of the voice."""
+    blank = " " * indent
+    return [
+        line
+        for text in texts
+        for line in filled(voice.kept(for_terminal(voice.of(text), _LONGEST)), first=blank, rest=blank)
+    ]
 
 
 def _wrap(text: str, indent: int = 0) -> list[str]:

@@ -21,6 +21,9 @@ TEXTS: Final[Texts] = {
     "sign.repeated": "重复",
     "sign.illegal": "违规着法 n",
     "sign.irregular": "异常着法 n",
+    "sign.star": "星位",
+    "sign.illegal-move": "违规着法",
+    "sign.irregular-move": "异常着法",
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses}。",
     "reason.clauses": "{clauses}",

@@ -21,6 +21,9 @@ TEXTS: Final[Texts] = {
     "sign.repeated": "repeated",
     "sign.illegal": "illegal move n",
     "sign.irregular": "irregular move n",
+    "sign.star": "star point",
+    "sign.illegal-move": "illegal move",
+    "sign.irregular-move": "irregular move",
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses:capital}.",
     "reason.clauses": "{clauses}",

@@ -21,6 +21,9 @@ TEXTS: Final[Texts] = {
     "sign.repeated": "répété",
     "sign.illegal": "coup illégal n",
     "sign.irregular": "coup irrégulier n",
+    "sign.star": "hoshi",
+    "sign.illegal-move": "coup illégal",
+    "sign.irregular-move": "coup irrégulier",
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses:capital}.",
     "reason.clauses": "{clauses}",

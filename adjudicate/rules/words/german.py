@@ -21,6 +21,9 @@ TEXTS: Final[Texts] = {
     "sign.repeated": "wiederholt",
     "sign.illegal": "illegaler Zug n",
     "sign.irregular": "irregulärer Zug n",
+    "sign.star": "Sternpunkt",
+    "sign.illegal-move": "illegaler Zug",
+    "sign.irregular-move": "irregulärer Zug",
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses:capital}.",
     "reason.clauses": "{clauses}",

@@ -21,6 +21,9 @@ TEXTS: Final[Texts] = {
     "sign.repeated": "繰り返し",
     "sign.illegal": "反則の手 n",
     "sign.irregular": "変則の手 n",
+    "sign.star": "星",
+    "sign.illegal-move": "反則の手",
+    "sign.irregular-move": "変則の手",
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses}。",
     "reason.clauses": "{clauses}",

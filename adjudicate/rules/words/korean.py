@@ -21,6 +21,9 @@ TEXTS: Final[Texts] = {
     "sign.repeated": "반복",
     "sign.illegal": "규칙에 어긋나는 수 n",
     "sign.irregular": "변칙 수 n",
+    "sign.star": "화점",
+    "sign.illegal-move": "규칙에 어긋나는 수",
+    "sign.irregular-move": "변칙 수",
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses}.",
     "reason.clauses": "{clauses}",

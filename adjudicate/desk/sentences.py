@@ -10,23 +10,19 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Forbidden, Picture, picture_at
-from adjudicate.desk.choice_words import declared, result_words, which_applies
+from adjudicate.desk.choice_words import declared, which_applies
 from adjudicate.desk.choices import aga_words
-from adjudicate.desk.dispute import Dispute
 from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints, when
 from adjudicate.desk.ruling import ReadingVerdict, Ruling, move_name
 from adjudicate.display.prose import numbered
 from adjudicate.go.points import colour_name
 from adjudicate.rules.findings import Finding
-from adjudicate.rules.findings.base import dead_from
 from adjudicate.rules.findings.claims import HandicapNotPlaced
 from adjudicate.rules.findings.ending import Captured, DrawByRepetition
 from adjudicate.rules.findings.file import StonesMissing
 from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, ReadingsDiffer
 from adjudicate.rules.findings.remedies import OpenToClaim
-from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.sheet import sentences
 
 FOUR: Final = 4
 """Consecutive passes that end the game where the ruleset has AGA 1991 Rule 10."""
@@ -211,102 +207,3 @@ def forbidden_lines(bars: ForbiddenPoints) -> list[tuple[str, str]]:
 def allowed_lines(bars: ForbiddenPoints) -> list[tuple[str, str]]:
     """Return each point where a play is allowed that another reading of the repetition rule forbids."""
     return barred_lines(bars.sheet, [b for b in bars.points if b.why == "other reading"])
-
-
-# --- a dispute ---
-
-
-def dispute_words(case: Dispute) -> list[str]:
-    """Say how a game stands at its end: who passed last, who resumes, what White owes."""
-    sheet, end = case.sheet, case.sheet.ending
-    ruleset = sheet.ruleset
-    said = []
-    if declared(sheet):
-        result = sheet.verdict.recorded
-        return [f"The record gives {result}, which claims no count: nothing is resumed, nothing owed."]
-    if end.kind in ("capture", "draw-by-repetition"):
-        return [f"The game was over with move {end.at_move}: {end.kind.replace('-', ' ')}. There is nothing to resume."]
-    if case.passes:
-        times = {1: "one pass", 2: "two consecutive passes", 3: "three consecutive passes"}
-        many = times.get(case.passes, f"{case.passes} consecutive passes")
-        over = end.at_move < sheet.moves
-        what = "The game ended" if over else "The record ends"
-        more = " What the record has after that is no part of it." if over else ""
-        said.append(f"{what} with {many}; {colour_name(case.last_pass)} passed last, at move {end.at_move}.{more}")
-    else:
-        last = f", with {colour_name(end.last_player)}'s move {end.at_move}" if end.last_player else ""
-        said.append(f"The record ends without a pass{last}.")
-    said.append(_how_it_goes_on(case))
-    if ruleset.pass_stones and end.last_player:
-        owes = "White owes one more pass stone" if case.owes_pass else "No pass stone is owed"
-        why = "Black moved last, and White moves last in the game" if case.owes_pass else "White moved last"
-        ended = "The game has ended" if ruleset.over_after(case.passes) else "If the game ends here"
-        said.append(f"{ended}: {owes}, as {why}.")
-    return said
-
-
-def counted_words(case: Dispute) -> list[str]:
-    """Say what the game comes to as it is counted now, and with every stone alive."""
-    known = case.sheet.statuses.source != "none"
-    dead = sentences.dead(case.sheet) if known else ""
-    regions = sentences.by_regions(case.sheet) if case.hangs else ""
-    said = (dead, result_words(case.sheet, then=""), all_alive_words(case), regions)
-    return [text for text in said if text]
-
-
-def _how_it_goes_on(case: Dispute) -> str:
-    resumes, ruleset = colour_name(case.resumes), case.sheet.ruleset
-    if ruleset.method is None:
-        return f"Nobody has captured, so by these rules nobody has won, and they know no pass; it is {resumes}'s turn."
-    if case.passes >= FOUR and ruleset.four_passes:
-        return _four_passes(case)
-    if not ruleset.dead_agreement and ruleset.over_after(case.passes):
-        return "The passes have ended the game, and by these rules every stone on the board is alive."
-    if case.passes >= ruleset.passes_end:
-        if not ruleset.four_passes:
-            return (
-                f"The players agree on the dead stones, or play on; {resumes} then has the turn, by the order of play. "
-                f"(What is known of {ruleset.name} rules: adjudicate rules {ruleset.id}.)"
-            )
-        more = " (Sources differ on who resumes: adjudicate rules conflict-7.)" if case.passes == 2 else ""
-        if case.passes == 3:
-            more = " A fourth pass in a row, without an agreement, would leave every stone on the board alive."
-        return (
-            f"Now the players agree on the dead stones and count; or, if they disagree, {resumes} plays on first, "
-            f"as the opponent of the last to pass.{more}"
-        )
-    missing = f"{_PASSES[ruleset.passes_end]} consecutive passes"
-    if case.passes == ruleset.passes_end - 1:
-        missing = f"a {_ORDINALS[ruleset.passes_end]} consecutive pass"
-    return f"The game is not at its end before {missing}; it is {resumes}'s turn."
-
-
-def _four_passes(case: Dispute) -> str:
-    own = dead_from(case.sheet.statuses.source)
-    source = "you say" if case.sheet.statuses.source == "option" else f"{own} say" if own else ""
-    ended = "Four consecutive passes have ended the game, and nothing is resumed."
-    rule = " (Rule 10)" if aga_words(case.sheet.ruleset) else ""
-    if source:
-        which = "which stones are dead" if case.sheet.statuses.dead else "that none is dead"
-        if case.sheet.statuses.empty and not case.sheet.statuses.dead:
-            which = "nothing of any stone, as none stands on the points that are named"
-        return (
-            f"{ended} After them every stone is alive if the players did not agree{rule}; {source} {which}, "
-            "and that is taken as their agreement."
-        )
-    return f"{ended} Nothing says which stones are dead, so no agreement is known, and every stone is alive{rule}."
-
-
-def all_alive_words(case: Dispute) -> str:
-    """Say what four consecutive passes without an agreement would give, or have given."""
-    other, method = case.all_alive, case.sheet.ruleset.method
-    if other is None or other.score is None or method is None:
-        return ""
-    margin = other.score.by(method).margin
-    margins = f"territory {margin_text(other.score.territory.margin)}, area {margin_text(other.score.area.margin)}"
-    score, verdict = case.sheet.score, case.sheet.verdict
-    same = ", as counted now" if score and score.by(method).margin == margin else ""
-    if same and case.sheet.statuses.source == "none" and (case.passes >= FOUR or verdict.status != "confirmed"):
-        return ""  # what is counted now is said to be just that
-    why = "as four consecutive passes without an agreement leave it"
-    return f"With every stone alive, {why}: {margin_text(margin)} ({margins}){same}."

@@ -1,0 +1,36 @@
+"""The words on the end of a game: a key for each sentence, and one table of texts a language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.desk.words import english
+from adjudicate.display.languages import Language
+from adjudicate.display.wording import Catalogue, Texts, Wording
+
+
+def _other(language: Language) -> Texts:
+    from adjudicate.desk.words import chinese, french, german, japanese, korean  # noqa: PLC0415 -- seldom asked for
+
+    others: dict[Language, Texts] = {
+        "de": german.TEXTS,
+        "fr": french.TEXTS,
+        "ja": japanese.TEXTS,
+        "zh": chinese.TEXTS,
+        "ko": korean.TEXTS,
+    }
+    return others[language]
+
+
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other)
+
+
+def say(key: str, **values: object) -> Wording:
+    """Return a text of the catalogue, in English for now.
+
+    Raises KeyError for a key or a value that the catalogue has not.
+
+    >>> say("passes.1")
+    'one pass'
+    """
+    return CATALOGUE.say(key, **values)
