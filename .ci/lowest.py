@@ -7,7 +7,7 @@ import re
 import tomllib
 from pathlib import Path
 
-EXTRAS = ("test", "dask", "parquet", "zstd", "png")
+EXTRAS = ("test", "dask", "parquet", "zstd", "png", "xlsx")
 
 if __name__ == "__main__":
     made = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))

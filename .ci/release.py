@@ -39,7 +39,7 @@ MOST_WHEEL: Final = 1_500_000
 FOREIGN: Final = tuple(
     {str(place).encode() for place in (ROOT, Path.home(), sys.prefix, tempfile.gettempdir())} - {b"/"}
 )
-"""What metadata must not hold: places of the machine that built them."""
+"""What metadata and what is compiled must not hold: places of the machine that built them."""
 
 
 def fail(why: str) -> NoReturn:
@@ -146,7 +146,8 @@ def _look(path: Path) -> None:
     if path.suffix == ".whl":
         with zipfile.ZipFile(path) as wheel:
             names = wheel.namelist()
-            about = wheel.read(next(name for name in names if name.endswith("/METADATA")))
+            told = [name for name in names if name.endswith(("/METADATA", ".so"))]
+            about = b"".join(map(wheel.read, told))
         most = MOST_WHEEL
         if not any(name.endswith("share/man/man1/adjudicate.1") for name in names):
             fail(f"{path.name} has no manual page")
@@ -161,7 +162,7 @@ def _look(path: Path) -> None:
     if path.stat().st_size > most:
         fail(f"{path.name} has {path.stat().st_size:,} bytes, more than {most:,}")
     if place := next((place for place in FOREIGN if place in about), None):
-        fail(f"{path.name}: its metadata name a place of this machine: {place.decode()}")
+        fail(f"{path.name}: its metadata, or what is compiled, name a place of this machine: {place.decode()}")
     if strange := [name for name in names if "__pycache__" in name or ".." in name or name.startswith("/")]:
         fail(f"{path.name} holds {strange[0]}")
 
@@ -182,6 +183,8 @@ def _try_installed(path: Path, environment: Path) -> None:
 
 def _try_readme(source: Path, folder: Path, number: int) -> None:
     """Do what the README says in what the source distribution holds."""
+    if not hasattr(tarfile, "data_filter"):
+        fail("this Python unpacks archives without a filter; take a newer one")
     with tarfile.open(source) as archive:
         archive.extractall(folder, filter="data")
     [inner] = folder.iterdir()
@@ -232,6 +235,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if sys.version_info < (3, 12) and not hasattr(tarfile, "data_filter"):
-        fail("this Python unpacks archives without a filter; take a newer one")
     main()

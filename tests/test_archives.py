@@ -499,8 +499,11 @@ EXPECTED: dict[str, tuple[int, int, bool]] = {
 }
 
 
+IN_ARCHIVES = [e for e in ENTRIES if e["file"].startswith("archive/")]
+
+
 @pytest.mark.skipif(not ENTRIES, reason="the shared inputs are not beside this checkout")
-@pytest.mark.parametrize("entry", [e for e in ENTRIES if e["file"].startswith("archive/")], ids=lambda e: e["file"])
+@pytest.mark.parametrize("entry", IN_ARCHIVES, ids=[e["file"] for e in IN_ARCHIVES])
 def test_manifest(entry: dict[str, str]) -> None:
     path = HOSTILE / entry["file"]
     begin = time.process_time()

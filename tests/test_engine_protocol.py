@@ -428,6 +428,7 @@ def _alive(process: int) -> bool:
 
 
 def test_how_engines_are_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))  # whose folders can all be read
     for arguments, what in (
         (["/nowhere/at-all"], "/nowhere/at-all"),
         (["no-such-program-anywhere", "x"], "no-such-program-anywhere"),

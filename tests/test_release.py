@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="not in a ch
 def copy(tmp_path: Path) -> Path:
     for name in FILES:
         (tmp_path / name).parent.mkdir(exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
+        shutil.copyfile(ROOT / name, tmp_path / name)  # which may be read-only there
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n")
     return tmp_path
 

@@ -81,8 +81,16 @@ def fill_in(path: Path) -> None:
         writer.writerows(rows)
 
 
+def put(folder: Path, target: Path) -> None:
+    """Copy the files of a folder, which may be read-only there."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            (target / path.relative_to(folder)).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target / path.relative_to(folder))
+
+
 def test_the_tutorial_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(EVENT, tmp_path / "fixtures" / "tournament")
+    put(EVENT, tmp_path / "fixtures" / "tournament")
     monkeypatch.chdir(tmp_path)
     steps = re.findall(r"```sh\n(.*?)\n```\n(?:\n```text\n(.*?)```)?", TUTORIAL, re.DOTALL)
     shown = 0
@@ -119,7 +127,7 @@ def test_the_tutorial_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.
 
 def test_step_four_as_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A record with nicknames is put beside its pairing; the copy is put aside; what was unsure is confirmed."""
-    shutil.copytree(EVENT, tmp_path / "fixtures" / "tournament")
+    put(EVENT, tmp_path / "fixtures" / "tournament")
     monkeypatch.chdir(tmp_path)
     lost = tmp_path / "fixtures" / "tournament" / "records" / "r2t1.sgf"
     named = lost.read_bytes()

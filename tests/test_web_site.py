@@ -132,6 +132,10 @@ def test_whose_work_it_holds(pyodide: Path) -> None:
         "Pyodide 314.0.7": ("https://www.mozilla.org/MPL/2.0/", "https://github.com/pyodide/pyodide/tree/314.0.7"),
         "Emscripten": ("Emscripten authors", "Rich Felker", "Permission is hereby granted"),
         "CPython": ("Changed here", "https://docs.python.org/3.14/license.html"),
+        "Libraries": ("zlib", "bzip2", "liblzma", "SQLite"),
+        "libffi": ("Red Hat", "Expat maintainers", "Daan Leijen", "HACL* Contributors", "Permission is hereby granted"),
+        "libmpdec": ("Stefan Krah", "Redistributions in binary form", "AUTHOR OR CONTRIBUTORS BE LIABLE"),
+        "Zstandard": ("Meta Platforms", "Neither the name Facebook", "COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE"),
     }
     for start, words in starts.items():
         [part] = [text for head, text in parts.items() if head.startswith(start)]

@@ -10,15 +10,19 @@ game that breaks off is closed where it ends and said to be cut.
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
-
-from sgfmill.sgf_grammar import parse_sgf_game
 
 from adjudicate.record.old_forms import TextRepairs, modern, supply
 from adjudicate.record.rows import LARGE, Node, Row, elements
 from adjudicate.record.tokens import NO_MORE, SPACE, TOKEN, VALUE, after_space, ends_closed
 from adjudicate.record.tree import NODE, Tree, add
+
+with warnings.catch_warnings():
+    # sgfmill 1.1.1 holds an invalid escape sequence, of which Python tells whoever has no bytecode of it
+    warnings.simplefilter("ignore")
+    from sgfmill.sgf_grammar import parse_sgf_game
 
 _START = re.compile(rb"\(\s*;")
 # all nodes between two brackets

@@ -14,6 +14,7 @@ from typing import Final
 
 from adjudicate import __version__
 from adjudicate.web.bundle import PYODIDE
+from adjudicate.web.licences import BSD, MIT, OTHERS
 
 _PERMISSION: Final = "Permission is hereby granted"
 """How the text of the MIT licence begins behind whose copyright it is."""
@@ -46,6 +47,9 @@ def notice() -> str:
         f"Emscripten, which has compiled it, and musl, its C library\n\n{_MIT['Emscripten']}\n{_MIT['musl']}\n\n"
         f"{permission}",
         _CHANGES,
+        f"Libraries that are compiled into CPython there: {', '.join((*MIT, *BSD))}, {OTHERS}",
+        "\n\n".join([*(f"{name}\n{whose}" for name, whose in MIT.items()), permission]),
+        *(f"{name}\n\n{text}" for name, text in BSD.items()),
     ]
     if licence := _of_python():
         parts.append(f"The licence of CPython, as Python {platform.python_version()} has it\n\n{licence}")
