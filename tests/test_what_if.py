@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,17 @@ def test_text_and_data(tmp_path: Path) -> None:
     assert (data["what_if"]["dead"], data["what_if"]["computed"]) == ([], "W+5")
     assert sheets(str(path))[0]["what_if"] is None
     assert run("score", str(path), str(path), "--what-if", "A3=alive")[0] == 2
+
+
+def test_at_the_end_in_dispute(tmp_path: Path) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_bytes(GAME)
+    asked = ["explain", "--end", "--what-if", "A3=alive", str(path)]
+    said = "The dead stones were: none.\n  It would be W+5 (recorded 0): territory W+5"
+    assert f"What if\n  {said}" in run(*asked)[1]
+    page = run(*asked, "--format", "html")[1]
+    assert "<h3>What if</h3><p><bdi>The dead stones were: none.</bdi></p><p><bdi>It would be W+5" in page
+    data = json.loads(run(*asked, "--format", "json")[1])
+    assert (data["sheet"]["what_if"]["dead"], data["sheet"]["what_if"]["computed"]) == ([], "W+5")
+    assert "What if" not in run("explain", "--end", str(path))[1]
+    assert run("explain", "--move", "1", "--what-if", "A3=alive", str(path))[0] == 2

@@ -28,6 +28,7 @@ from adjudicate.cli.options import (
     TakeBackOption,
     TimeLimitOption,
     VerboseOption,
+    WhatIfOption,
     board_option,
     format_option,
     move_option,
@@ -86,6 +87,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     handicap: HandicapOption = None,
     first: FirstOption = None,
     dead: DeadOption = None,
+    what_if: WhatIfOption = None,
     all_alive: AllAliveOption = False,
     time_limit: TimeLimitOption = TIME_LIMIT,
     format_: Annotated[
@@ -127,6 +129,8 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         raise typer.BadParameter("it goes with --play or --legal", param_hint="--player")
     if lang is not None and not end and lang.value != "en":
         raise typer.BadParameter("in other languages than English there is --end only", param_hint="--lang")
+    if what_if is not None and not end:
+        raise typer.BadParameter("it goes with --end", param_hint="--what-if")
     how = call_options(
         rules=rules,
         illegal=illegal,
@@ -135,6 +139,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         first=first,
         dead=dead,
         all_alive=all_alive,
+        what_if=what_if,
         take_back=take_back,
     )
     form = form_of(Format, format_, out)

@@ -64,6 +64,9 @@ def dispute_page(case: Dispute, look: Look | None = None) -> str:
     if case.hangs and sheet.ruleset.method:
         hangs = (element("li", voice.of(text)) for text in hang_words(case))
         parts.append(_section(voice.of(say_of_sheet("hangs.title")), element("ul", *hangs)))
+    turned = sentences.what_if(sheet)
+    if turned:
+        parts.append(_section(voice.of(say_of_sheet("what-if.title")), *_paragraphs(turned, voice)))
     if case.forbidden_points:
         listed = [(sheet.grid.name(b.point), voice.of(why_forbidden(b))) for b in case.forbidden_points]
         parts.append(_section(voice.of(say("forbidden.title")), _definitions(listed)))

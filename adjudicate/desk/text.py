@@ -107,6 +107,9 @@ def dispute_text(case: Dispute, look: Look = LOOK) -> str:
         if len(hangs) > MOST_HANGS:
             lines += _spoken(voice, [say_of_sheet("and-more", number=len(hangs) - MOST_HANGS)])
         parts.append([voice.of(say_of_sheet("hangs.title")), *lines])
+    turned = sentences.what_if(sheet)
+    if turned:
+        parts.append([voice.of(say_of_sheet("what-if.title")), *_spoken(voice, turned)])
     if case.forbidden_points:
         forbidden = [
             say("forbidden.line", point=sheet.grid.name(b.point), why=why_forbidden(b)) for b in case.forbidden_points
