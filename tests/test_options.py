@@ -46,6 +46,8 @@ CALLS = {  # a call of each command that is in order, without what is to be trie
     "selftest": ["--seed", "1", "--games", "1"],
     "generate": ["--seed", "1", "--games", "1"],
 }
+BESIDES = {("explain", "--player"): ["--legal"], ("explain", "--what-if"): ["--end"]}
+"""What goes with an option."""
 MAKERS = ("Option", "option", "one_of", "_one_of", "whole", "seconds", "player_option")
 FREE = {  # any text may be meant: names of files and patterns of names
     "--from-list",
@@ -364,14 +366,15 @@ def test_near_misses(name: str, param: Any) -> None:
     option = option_of(param)
     for value, said in NEAR.get(option, []):
         if (option, value, name) not in HAS_NO:
-            assert said in misused(call(name, option, value), f"adjudicate {name}: {option}: ")
+            more = BESIDES.get((name, option), [])
+            assert said in misused(call(name, option, value, *more), f"adjudicate {name}: {option}: ")
 
 
 @pytest.mark.parametrize(("name", "param"), VALUED, ids=ids(VALUED))
 def test_the_same_words_everywhere(name: str, param: Any) -> None:
     option = option_of(param)
     for written, meant in SAME.get(option, []):
-        more = ["--legal"] if option == "--player" else []
+        more = BESIDES.get((name, option), [])
         given = call(name, option, written, *more)
         assert given == call(name, option, meant, *more)
         assert given[0] in (0, 1), given[2]
