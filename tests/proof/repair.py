@@ -33,7 +33,7 @@ GONE: Final = {"R142", "R151", "R170", "R171"}
 STATES: Final = {"hz", "iso2022-jp"}
 """Encodings in which a part of the bytes means nothing without what is before it."""
 MOST: Final = 4 * 1024 * 1024
-LARGE: Final = ("size", "overlap-*", "many-*", "bomb*")
+LARGE: Final = ("size", "many-*", "bomb*")
 """Hostile inputs of many large games, which the short mode leaves out."""
 
 
