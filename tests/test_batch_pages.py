@@ -14,13 +14,15 @@ from adjudicate.batch.html import Totals, summary_page
 from adjudicate.batch.summary import Summary
 from adjudicate.batch.work import BRIEFLY, Items, Task, adjudicating, row
 from adjudicate.desk.sheet_pages import sheet_page
+from adjudicate.display.languages import Language
 from adjudicate.record.model import Item
+from tests.support import run
 from tests.test_batch import LYING
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no clock of CPU time that could call")
 def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(sheet: Adjudication) -> str:
+    def slow(sheet: Adjudication, _language: Language) -> str:
         while sheet.record.text("PB") == "slow":
             pass
         return sheet_page(sheet)
@@ -37,6 +39,25 @@ def test_a_page_that_takes_too_long_costs_itself(tmp_path: Path, monkeypatch: py
     assert "slow" in said[0]
     assert "gives W+12.5, not the recorded B+3.5. It has no page" in said[0]
     assert "<a " not in said[0]
+
+
+def test_sheets_in_another_language(tmp_path: Path) -> None:
+    """The sheets of a report are those of `score`; the summary stays English, and so do the tables."""
+    (tmp_path / "a.sgf").write_text(LYING)
+    report = tmp_path / "pages"
+    status, out, _ = run("batch", "--jobs", "1", "--report", str(report), "--lang", "de", str(tmp_path / "a.sgf"))
+    english = run("batch", "--jobs", "1", str(tmp_path / "a.sgf"))
+    assert (status, out) == english[:2]
+    [page] = (report / "games").iterdir()
+    sheet = page.read_text(encoding="utf-8")
+    assert '<html lang="de" dir="ltr">' in sheet
+    assert "Ergebnisblatt" in sheet
+    assert "widerlegt" in sheet
+    article = sheet[sheet.index("<article") : sheet.index("</article>")]
+    assert article in run("score", "--lang", "de", "--format", "html", str(tmp_path / "a.sgf"))[1]
+    assert '<html lang="en"' in (report / "index.html").read_text(encoding="utf-8")
+    status, _, error = run("batch", "--lang", "de", str(tmp_path / "a.sgf"))
+    assert (status, "only the sheets of --report have a language" in error) == (2, True)
 
 
 def test_each_cell_of_the_list_has_its_column() -> None:

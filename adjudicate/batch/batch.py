@@ -16,6 +16,7 @@ from adjudicate.batch.engine import Executor
 from adjudicate.batch.progress import Watcher
 from adjudicate.batch.summary import MOST_WORTH, Summary
 from adjudicate.batch.work import RowExtras
+from adjudicate.display.languages import Language
 from adjudicate.record.model import Item
 from adjudicate.sources.files import list_digest
 
@@ -33,6 +34,7 @@ class Plan:
     pages -- how many of these records are kept at most
     only -- the kinds of records that are worth a look; none: those for which there is a reason
     details -- tables have the columns that are made where they are asked for only
+    language -- of the sheets of the report
     duplicates -- table of the games that are there more than once
     """
 
@@ -44,6 +46,7 @@ class Plan:
     report: Path | None = None
     asks_engines: bool = False
     pages: int = MOST_WORTH
+    language: Language = "en"
     only: frozenset[str] = frozenset()
     details: bool = False
     duplicates: Path | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from adjudicate.batch.html import page_name, summary_page
 from adjudicate.batch.summary import REASONS, Summary, Worth
 from adjudicate.batch.work import SECONDS_A_GAME, Items, Task
 from adjudicate.desk.sheet_pages import sheet_page
+from adjudicate.display.languages import Language
 from adjudicate.record.model import Item, Record, Skipped
 from adjudicate.rules.findings.unreadable import Unreadable
 from adjudicate.time_limit import TooSlowError, limited
@@ -27,6 +28,7 @@ def write(
     items: Iterable[Item],
     title: str,
     seconds: float = SECONDS_A_GAME,
+    language: Language = "en",
 ) -> Path:
     """Write the pages into a folder; return the summary's path.
 
@@ -34,11 +36,16 @@ def write(
     title -- what the batch was made of
     seconds -- of CPU time for each page, which holds more than a row does; one that takes more is left out, and its
                row says so
+    language -- of the sheets; the summary is in English
     """
+
+    def drawn(record: Record) -> str:
+        return sheet_page(adjudicate_by(record, replace(options, thorough=True)), language)
+
     (folder / "games").mkdir(parents=True, exist_ok=True)
     listed = summary.worth
     wanted = {_key(worth.data): worth for worth in listed if "error" not in worth.data}
-    made = dict(_sheets(folder, wanted, options, items, seconds))
+    made = dict(_sheets(folder, wanted, drawn, items, seconds))
     rows = (summary_row(worth, made.get(worth.number)) for worth in listed)
     what = "Records asked for" if summary.only else "Records worth a look"
     page = summary_page(summary.totals, rows, title, what)
@@ -48,7 +55,7 @@ def write(
 
 
 def _sheets(
-    folder: Path, wanted: dict[Key, Worth], options: Options, items: Iterable[Item], seconds: float
+    folder: Path, wanted: dict[Key, Worth], drawn: Callable[[Record], str], items: Iterable[Item], seconds: float
 ) -> Iterator[tuple[int, bool]]:
     """Write the pages of the records wanted; yield the number of each that was found again, and whether it has one."""
     wanted = dict(wanted)
@@ -63,14 +70,14 @@ def _sheets(
                 continue
             worth = wanted.pop((item.path, item.member, record.game), None)
             if worth is not None:
-                yield worth.number, _page(folder / page_name(worth.number), record, options, seconds)
+                yield worth.number, _page(folder / page_name(worth.number), record, drawn, seconds)
 
 
-def _page(path: Path, record: Record, options: Options, seconds: float) -> bool:
+def _page(path: Path, record: Record, drawn: Callable[[Record], str], seconds: float) -> bool:
     """Write the page of a record; tell whether there was time for it."""
     try:
         with limited(seconds):
-            page = sheet_page(adjudicate_by(record, replace(options, thorough=True)))
+            page = drawn(record)
     except TooSlowError:
         return False
     path.write_text(page, encoding="utf-8", newline="\n")

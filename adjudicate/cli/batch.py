@@ -33,6 +33,7 @@ from adjudicate.cli.batch_output import PRINTERS, BatchFormat
 from adjudicate.cli.batch_progress import BatchProgress, run_account
 from adjudicate.cli.ended_runs import giving_up_in_a_line
 from adjudicate.cli.giving_up import give_up
+from adjudicate.cli.languages import ReportLanguageOption, language_wanted
 from adjudicate.cli.many_sources import ManySources
 from adjudicate.cli.options import (
     ENGINE_TIME,
@@ -130,6 +131,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
     pages: Annotated[
         int, whole("--pages", least=1, help=f"Of --report: the sheets of so many records at most; else {MOST_WORTH}.")
     ] = MOST_WORTH,
+    lang: ReportLanguageOption = None,
     resume: ResumeOption = False,
     jobs: JobsOption = None,
     dask: Annotated[
@@ -218,6 +220,8 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         raise typer.BadParameter("only a run with --out has a journal", param_hint="--resume")
     if report is not None and "-" in (sources or ()):
         raise typer.BadParameter("pages need the records twice, and standard input can be read once only")
+    if lang is not None and report is None:
+        raise typer.BadParameter("only the sheets of --report have a language", param_hint="--lang")
     twice = next(iter(_tables(None if duplicates is None else [duplicates], "--duplicates")), None)
     _look_at_outputs(tables, twice, report, [*(sources or ()), *(from_list or ())])
     part, parts = shard or (1, 1)
@@ -233,6 +237,7 @@ def batch(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of t
         report,
         asks_engines=advice is not None,
         pages=pages,
+        language=language_wanted(lang, text=False),
         only=chosen,
         details=columns == Columns.all,
         duplicates=twice,
@@ -297,7 +302,8 @@ def _run(plan: Plan, sources: ManySources, workers: _Workers, progress: BatchPro
                 summary = adjudicate_batch(plan, sources.items(), executor, about, progress)
             if plan.report is not None:
                 progress.writing(plan.report)
-                write(plan.report, summary, plan.options, sources.items(), ", ".join((*sources.paths, *sources.lists)))
+                title = ", ".join((*sources.paths, *sources.lists))
+                write(plan.report, summary, plan.options, sources.items(), title, language=plan.language)
         return summary
     except ClusterError as error:
         give_up(str(error))

@@ -46,6 +46,12 @@ EndLanguageOption = Annotated[
 ]
 
 
+ReportLanguageOption = Annotated[
+    SheetLanguage | None,
+    lang_option(SheetLanguage, help="Language of the sheets of --report; all else is in English, as they are without."),
+]
+
+
 def language_wanted(asked: SheetLanguage | None, *, text: bool) -> Language:
     """Return the language of a sheet. text -- it is text, not a page or data
 

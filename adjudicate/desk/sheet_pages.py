@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.desk.boards import moves_with_boards
+from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.look import Look
-from adjudicate.display.markup import Markup
+from adjudicate.display.markup import Markup, element
 from adjudicate.display.page import page
 from adjudicate.display.wording import Voice
 from adjudicate.sheet.html import NAME, section
+from adjudicate.sheet.words import say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -23,7 +25,11 @@ def to_html(sheet: Adjudication, look: Look | None = None, opinion: Opinion | No
     return section(sheet, look, opinion, moves)
 
 
-def sheet_page(sheet: Adjudication) -> str:
-    """Return the sheet as a page of its own."""
-    black, white = ((sheet.record.text(ident) or "(no name)")[:NAME] for ident in ("PB", "PW"))
-    return page("Score sheet", f"Black {black} – White {white}", to_html(sheet))
+def sheet_page(sheet: Adjudication, language: Language = "en", after: Markup | None = None) -> str:
+    """Return the sheet as a page of its own. after -- what stands below it, apart from it on paper"""
+    voice = Voice(language)
+    black, white = ((sheet.record.text(ident) or voice.of(say("name.none")))[:NAME] for ident in ("PB", "PW"))
+    players = voice.of(say("names.page", black=black, white=white))
+    content = to_html(sheet, Look(language=language))
+    parts = [content] if after is None else [element("div", content), after]
+    return page(voice.of(say("page.title-one")), players, *parts, language=MANNERS[language].tag)

@@ -13,12 +13,10 @@ from adjudicate.adjudication.options import Options
 from adjudicate.annotate.editing import Refusal
 from adjudicate.annotate.remarks import annotate
 from adjudicate.board.picture import neutral_points
-from adjudicate.desk.sheet_pages import to_html
+from adjudicate.desk.sheet_pages import sheet_page
 from adjudicate.desk.sheets import RENDERERS
-from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Markup, element
-from adjudicate.display.page import page
 from adjudicate.display.wording import Voice
 from adjudicate.go.points import BLACK, WHITE, letter
 from adjudicate.record.forms.detect import of_content
@@ -29,7 +27,6 @@ from adjudicate.rules.scoring import Score
 from adjudicate.rules.words import colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.consequence import outcome
-from adjudicate.sheet.html import NAME
 from adjudicate.sheet.words import say
 from adjudicate.web.fields import Answer, Message, bad, download, field
 from adjudicate.web.languages import language_of, said
@@ -196,22 +193,12 @@ def document(session: Session, message: Message) -> Answer:
         raise bad(f'"form" is none of {", ".join(_FORMS)}')
     chosen = _imagined(shown)
     if form == "html":
-        told = _page(chosen, language, sign=field(message, "sign", bool, False))
+        sign = field(message, "sign", bool, False)  # apart, so that the paper ends after the signatures, not before
+        told = sheet_page(chosen, language, signatures(Voice(language)) if sign else None)
     else:
         told = RENDERERS[form](chosen, Look(language=language), None) + "\n"
     suffix, kind = _FORMS[form]
     return download(f"{_stem(chosen.record)}.{suffix}", kind, told)
-
-
-def _page(shown: Adjudication, language: Language, *, sign: bool) -> str:
-    voice = Voice(language)
-    black, white = ((shown.record.text(ident) or voice.of(say("name.none")))[:NAME] for ident in ("PB", "PW"))
-    sheet_ = to_html(shown, Look(language=language))
-    parts = [sheet_]
-    if sign:  # apart, so that the paper ends after the signatures, not before them
-        parts = [element("div", sheet_), signatures(voice)]
-    players = voice.of(say("names.page", black=black, white=white))
-    return page(voice.of(say("page.title-one")), players, *parts, language=MANNERS[language].tag)
 
 
 def signatures(voice: Voice) -> Markup:
