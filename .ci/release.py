@@ -1,6 +1,6 @@
 """The checklist of a release, as a script.
 
-    python .ci/release.py prepare 0.2.0 2026-12-01    the heading of the changelog, and the version everywhere
+    python .ci/release.py prepare 0.2.0 2026-12-01    the heading of the changelog, version and day everywhere
     python .ci/release.py build FOLDER                the files that would be uploaded, built twice, tried and listed
     python .ci/release.py check FOLDER                all of it: the state of the tree, .ci/run, then build
 
@@ -32,6 +32,9 @@ PLACES: Final = {
     ROOT / "CITATION.cff": re.compile(r"^(version: )(\S+)()$", re.MULTILINE),
 }
 """Where the version stands besides the changelog: the second group."""
+MANUAL: Final = ROOT / "docs" / "man"
+DAY: Final = re.compile(r'^(\.TH \S+ 1 ")[^"]*(")')
+"""The heading of a manual page, with the day of the release."""
 UNRELEASED: Final = "## Unreleased"
 RELEASED: Final = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 MOST_SDIST: Final = 5_000_000  # bytes
@@ -82,7 +85,7 @@ def versions() -> dict[str, str]:
 
 
 def prepare(version: str, day: str) -> None:
-    """Give the changes that are not released a heading, and write the version everywhere."""
+    """Give the changes that are not released a heading, and write version and day everywhere."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
         fail(f"{version} is no version like 0.2.0")
     date.fromisoformat(day)
@@ -100,6 +103,8 @@ def prepare(version: str, day: str) -> None:
     for path, pattern in PLACES.items():
         text = path.read_text(encoding="utf-8")
         path.write_text(pattern.sub(rf"\g<1>{version}\g<3>", text, count=1), encoding="utf-8")
+    for path in sorted(MANUAL.glob("*.1")):
+        path.write_text(DAY.sub(rf"\g<1>{day}\g<2>", path.read_text(encoding="utf-8")), encoding="utf-8")
     print(f"release: {version} prepared; look at the difference, commit it, then check")
 
 

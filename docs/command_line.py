@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from typing import Any, Final
 
@@ -28,6 +29,21 @@ PAGES: Final = {
 }
 """Command -> the page that has more to say about it."""
 
+ENVIRONMENT: Final = {
+    "NO_COLOR": "Without colour, on a terminal, too.",
+    "FORCE_COLOR, CLICOLOR_FORCE": "Unless 0: with colour, in a file or a pipe, too.",
+    "CLICOLOR": "0: without colour.",
+    "TERM": "dumb: without colour and progress, and boards in letters; linux: boards in letters.",
+    "COLUMNS, LINES": "The size of the terminal, instead of what it says itself.",
+    "LC_ALL, LC_MESSAGES, LANG": "The first that is set: the language on a terminal of what --lang can turn.",
+    "LC_ALL, LC_CTYPE, LANG": "The first that is set: whether boards on a terminal may have shapes of Unicode.",
+    "MANPAGER, PAGER": "The program that shows a long page of rules on a terminal.",
+    "BROWSER": "The program in which review opens its page.",
+    "TMPDIR": "The folder of temporary files.",
+    "ADJUDICATE_PURE": "Unless 0: the compiled lane is not used; while the program is built, it is not compiled.",
+}
+"""Variables of the environment -> what they do."""
+
 _Row = tuple[str, str]  # an option as it is typed, and what it means
 
 
@@ -41,32 +57,41 @@ def commands_page() -> str:
     lines = [
         "# Commands",
         "",
-        "`adjudicate COMMAND --help` says the same on a terminal. `adjudicate --install-completion` sets up the "
-        "completion of a shell, `adjudicate --version` prints the version.",
+        "`adjudicate COMMAND --help` says the same on a terminal. `adjudicate --version` prints the version.",
+        "",
+        "`adjudicate --install-completion` sets up the completion of the shell that it is called from. To remove it, "
+        "delete the file that it wrote: `~/.bash_completions/adjudicate.sh` and the line of `~/.bashrc` that names it, "
+        "`~/.zfunc/_adjudicate`, or `~/.config/fish/completions/adjudicate.fish`. The lines that it added to "
+        "`~/.zshrc` (`fpath+=~/.zfunc; autoload -Uz compinit; compinit` and a `zstyle`) may serve other programs, too. "
+        "In PowerShell it added the lines of `$PROFILE` from `Import-Module PSReadLine` to "
+        "`Register-ArgumentCompleter`.",
         "",
         "Exit status: each command says its own below. Where a reader of the output closes it before all is printed "
-        "(`| head`), every command exits with 141. Colour is used on a terminal only, but for one with `TERM=dumb` and "
-        "with `CLICOLOR=0`; `FORCE_COLOR` or `CLICOLOR_FORCE` (unless 0) has it everywhere, and `NO_COLOR` nowhere. On "
-        "a terminal lines have its columns, from 40 to 120; in a file or a pipe they have 80 at most.",
+        "(`| head`), every command exits with 141. Colour is used on a terminal only, unless [the "
+        "environment](#environment) says otherwise. On a terminal lines have its columns, from 40 to 120; in a file or "
+        "a pipe they have 80 at most.",
         "",
         "## Options of several commands",
         "",
         "| option | meaning | commands |",
         "|---|---|---|",
     ]
-    shared = sorted(row for row, names in commands.items() if len(names) > 1 and row[0].startswith("`-"))
+    options = [row for row, names in commands.items() if len(names) > 1 and row[0].startswith(("`-", "<code>-"))]
+    shared = sorted(options, key=lambda row: (row[0].replace("<code>", "`"), row[1]))
     lines += [f"| {option} | {meaning} | {', '.join(commands[option, meaning])} |" for option, meaning in shared]
     for name, summary in COMMANDS.items():
         lines += ["", f"## {name}", "", f"{summary} More: {PAGES[name]}."]
         own = [row for row in rows[name] if row not in shared]
         if own:
             lines += ["", "| | |", "|---|---|", *(f"| {option} | {meaning} |" for option, meaning in own)]
-        others = [f"`{option.strip('`').split()[0]}`" for option, meaning in rows[name] if (option, meaning) in shared]
+        others = [f"`{_long(option)}`" for option, meaning in rows[name] if (option, meaning) in shared]
         if others:
             lines += ["", f"And [as above](#options-of-several-commands): {', '.join(others)}."]
         epilog = command(name).epilog
         if epilog:
             lines += ["", _cell(epilog)]
+    lines += ["", "## Environment", "", "| variable | meaning |", "|---|---|"]
+    lines += [f"| {', '.join(f'`{n}`' for n in names.split(', '))} | {text} |" for names, text in ENVIRONMENT.items()]
     return "\n".join(lines) + "\n"
 
 
@@ -86,7 +111,7 @@ def _rows(name: str) -> list[_Row]:
         typed += "".join(f" / {name}" for name in parameter.secondary_opts)
         value = parameter.metavar or ""
         option = f"{typed} {value}".strip() if typed.startswith("-") else value
-        found.append((f"`{_cell(option)}`", f"{_cell(parameter.help or '')}{default(parameter)}"))
+        found.append((_code(option), f"{_cell(parameter.help or '')}{default(parameter)}"))
     return found
 
 
@@ -100,3 +125,21 @@ def default(parameter: Any) -> str:
 
 def _cell(text: str) -> str:
     return " ".join(text.split()).replace("|", "\\|")
+
+
+def _code(text: str) -> str:
+    """Return text as code in a cell. Of a bar behind a backslash Python-Markdown would show the backslash, too.
+
+    >>> _code("--komi POINTS"), _code("--first B|W")
+    ('`--komi POINTS`', '<code>--first B&#124;W</code>')
+    """
+    return f"<code>{text.replace('|', '&#124;')}</code>" if "|" in text else f"`{text}`"
+
+
+def _long(option: str) -> str:
+    """Return the long name of an option.
+
+    >>> _long("`-o, --out FILE`"), _long("<code>--illegal stands&#124;pass</code>")
+    ('--out', '--illegal')
+    """
+    return str(re.findall(r"--[a-z][a-z-]*", option)[0])

@@ -5,15 +5,20 @@ A wheel puts them where `man` looks.
 
 from __future__ import annotations
 
+import re
+import textwrap
+from pathlib import Path
 from typing import Any, Final
 
 import typer.main
-from command_line import command, default
+from command_line import ENVIRONMENT, command, default
 
 from adjudicate.cli.commands import COMMANDS
 from adjudicate.cli.program import app
 
 PROGRAM: Final = "adjudicate"
+CHANGELOG: Final = Path(__file__).resolve().parent.parent / "CHANGELOG.md"
+_KEPT: Final = "\b\n"  # before a paragraph whose lines Click leaves as they are
 
 
 def man_pages() -> dict[str, str]:
@@ -24,50 +29,62 @@ def man_pages() -> dict[str, str]:
 
 def _program() -> str:
     group: Any = typer.main.get_command(app)
-    lines = [_head(PROGRAM), ".SH NAME", f"{PROGRAM} \\- {_roff(_name_line(group.help))}"]
+    lines = [_head(PROGRAM), ".SH NAME", *_text(f"{PROGRAM} - {_name_line(group.help)}")]
     lines += [".SH SYNOPSIS", f".B {PROGRAM}", ".I COMMAND", "[\\fIOPTION\\fR]... [\\fIARGUMENT\\fR]..."]
     lines += [".SH DESCRIPTION", *_paragraphs(group.help), ".SH COMMANDS"]
     for name, summary in COMMANDS.items():
-        lines += [".TP", f".BR {_roff(f'{PROGRAM}-{name}')} (1)", _roff(summary)]
+        lines += [".TP", f".BR {_line(f'{PROGRAM}-{name}')} (1)", *_text(summary)]
     lines += [".SH OPTIONS", *_options(group)]
-    lines += [".SH EXIT STATUS", _roff(_after(group.epilog))]
-    lines += [".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "Without colour, on a terminal, too."]
-    lines += [".TP", '.BR FORCE_COLOR ", " CLICOLOR_FORCE', "Unless 0: with colour, in a file or a pipe, too."]
-    lines += [".TP", ".B CLICOLOR", "0: without colour."]
+    lines += [".SH EXIT STATUS", *_text(_after(group.epilog)), ".SH ENVIRONMENT"]
+    for names, meaning in ENVIRONMENT.items():
+        lines += [".TP", f".B {_line(names)}", *_text(meaning)]
     return "\n".join(lines) + "\n"
 
 
 def _page(name: str, summary: str) -> str:
     made = command(name)
     arguments = [p for p in made.params if p.param_type_name == "argument"]
-    words = " ".join(f"\\fI{_roff(p.metavar or p.name.upper())}\\fR" for p in arguments)
-    lines = [_head(f"{PROGRAM}-{name}"), ".SH NAME", f"{PROGRAM}-{name} \\- {_roff(_name_line(summary))}"]
+    words = " ".join(f"\\fI{_line(p.metavar or p.name.upper())}\\fR" for p in arguments)
+    lines = [_head(f"{PROGRAM}-{name}"), ".SH NAME", *_text(f"{PROGRAM}-{name} - {_name_line(summary)}")]
     lines += [".SH SYNOPSIS", f".B {PROGRAM} {name}", f"[\\fIOPTION\\fR]... {words}".rstrip(), ".SH DESCRIPTION"]
     lines += _paragraphs(made.help or summary)
     for parameter in arguments:
-        lines += [".TP", f".I {_roff(parameter.metavar or parameter.name.upper())}", _roff(parameter.help or "")]
+        lines += [".TP", f".I {_line(parameter.metavar or parameter.name.upper())}", *_text(parameter.help or "")]
     lines += [".SH OPTIONS", *_options(made)]
     if made.epilog:
-        lines += [".SH EXIT STATUS", _roff(_after(made.epilog))]
+        lines += [".SH EXIT STATUS", *_text(_after(made.epilog))]
+    lines += _examples(made.help or "")
     lines += [".SH SEE ALSO", f".BR {PROGRAM} (1)"]
     return "\n".join(lines) + "\n"
 
 
 def _head(name: str) -> str:
-    return f'.TH {_roff(name.upper())} 1 "" "{PROGRAM}" "User Commands"'
+    """Return the heading: its day is that of the newest release, and empty before the first.
+
+    It names no version, so that `.ci/release.py prepare` has one thing to write here.
+    """
+    days = re.findall(r"^## \d[\d.]* - (\S+)$", CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
+    return f'.TH {_line(name.upper())} 1 "{days[0] if days else ""}" "{PROGRAM}" "User Commands"'
 
 
 def _paragraphs(text: str) -> list[str]:
-    """Return a help text; a paragraph that Click leaves as it is, examples as a rule, keeps its lines here, too."""
+    """Return a help text without its examples."""
     lines: list[str] = []
-    for number, paragraph in enumerate(text.split("\n\n")):
-        lines += [".PP"] if number else []
-        kept = paragraph.strip().removeprefix("\b\n")
-        if kept == paragraph.strip():
-            lines.append(_roff(paragraph))
-        else:
-            lines += [".nf", *map(_roff, kept.splitlines()), ".fi"]
+    for paragraph in text.split("\n\n"):
+        if not paragraph.strip().startswith(_KEPT):
+            lines += [*([".PP"] if lines else []), *_text(paragraph)]
     return lines
+
+
+def _examples(text: str) -> list[str]:
+    """Return the calls in a help text, each with what it does: the paragraphs whose lines Click leaves as they are."""
+    lines: list[str] = []
+    for paragraph in text.split("\n\n"):
+        if paragraph.strip().startswith(_KEPT):
+            for line in paragraph.strip().removeprefix(_KEPT).splitlines():
+                call, _, meaning = line.strip().partition("  ")
+                lines += [".TP" if meaning else ".PP", f"\\fB{_line(call)}\\fR", *_text(meaning)]
+    return [".SH EXAMPLES", *lines[lines[0] == ".PP" :]] if lines else []
 
 
 def _name_line(text: str) -> str:
@@ -87,19 +104,28 @@ def _options(made: Any) -> list[str]:
     for parameter in made.params:
         if parameter.param_type_name == "argument" or getattr(parameter, "hidden", False):
             continue
-        typed = ", ".join(f"\\fB{_roff(name)}\\fR" for name in sorted(parameter.opts, key=len))
-        typed += "".join(f", \\fB{_roff(name)}\\fR" for name in parameter.secondary_opts)
-        value = f" \\fI{_roff(parameter.metavar)}\\fR" if parameter.metavar else ""
-        lines += [".TP", f"{typed}{value}", _roff(f"{parameter.help or ''}{default(parameter)}")]
+        typed = ", ".join(f"\\fB{_line(name)}\\fR" for name in sorted(parameter.opts, key=len))
+        typed += "".join(f", \\fB{_line(name)}\\fR" for name in parameter.secondary_opts)
+        value = f" \\fI{_line(parameter.metavar)}\\fR" if parameter.metavar else ""
+        lines += [".TP", f"{typed}{value}", *_text(f"{parameter.help or ''}{default(parameter)}")]
     lines += [".TP", "\\fB\\-h\\fR, \\fB\\-\\-help\\fR", "Show a summary and exit."]
     return lines
 
 
-def _roff(text: str) -> str:
-    """Return text as it is written in man(7): in one line, no sign of it a command.
+def _text(text: str) -> list[str]:
+    """Return text as it is written in man(7), in lines of 79 bytes at most: a word is not broken."""
+    found = textwrap.wrap(_line(text), 78, break_long_words=False, break_on_hyphens=False)
+    return [_line_begun(line) for line in found]
 
-    >>> _roff("'x' is a\\n--komi")
+
+def _line(text: str) -> str:
+    """Return text as it is written in man(7), in one line, no sign of it a command.
+
+    >>> _line("'x' is a\\n--komi")
     "\\\\&'x' is a \\\\-\\\\-komi"
     """
-    line = " ".join(text.split()).replace("\\", "\\e").replace("-", "\\-")
+    return _line_begun(" ".join(text.split()).replace("\\", "\\e").replace("-", "\\-"))
+
+
+def _line_begun(line: str) -> str:
     return f"\\&{line}" if line[:1] in (".", "'") else line

@@ -6,6 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -69,3 +71,19 @@ def test_a_shell_completes_commands(shell: str, there: dict[str, str]) -> None:
 )
 def test_a_shell_completes_options_and_values(shell: str, line: str, offered: str, there: dict[str, str]) -> None:
     assert offered in told(shell, line, there)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_the_page_names_each_file_that_the_installation_writes(
+    shell: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    import_module("typer._completion_shared").install(shell=shell, prog_name="adjudicate")
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    written = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert written
+    for path in written:
+        assert f"`~/{path.relative_to(tmp_path).as_posix()}`" in page
+    for line in (tmp_path / ".zshrc").read_text().split("\n\n") if shell == "zsh" else []:
+        assert line.strip().partition(" '")[0] in page

@@ -100,6 +100,14 @@ def test_generated_pages_are_current(monkeypatch: pytest.MonkeyPatch) -> None:
     }
 
 
+def test_no_bar_stands_behind_a_backslash_in_code() -> None:
+    """A code host shows the bar alone, and the site the backslash, too: <code>a&#124;b</code> is the same on both."""
+    for path in (ROOT / "docs").rglob("*.md"):
+        text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+        assert re.findall(r"^\|.*`[^`\n]*\\\|[^`\n]*`.*$", text, re.MULTILINE) == [], path
+    assert "<code>--first B&#124;W</code>" in (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+
+
 def test_every_finding_class_is_complete() -> None:
     codes = [cls.code for cls in CODE_BOOK]
     assert len(codes) == len(set(codes)) == len({cls.slug for cls in CODE_BOOK})

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from adjudicate import __version__
 from tests.support import ROOT
 
-FILES = (".ci/release.py", "CHANGELOG.md", "CITATION.cff", "adjudicate/__init__.py")
+FILES = (".ci/release.py", "CHANGELOG.md", "CITATION.cff", "adjudicate/__init__.py", "docs/man/adjudicate.1")
 HEADING = re.compile(r"^## (\d+\.\d+\.\d+) - \d{4}-\d{2}-\d{2}$", re.MULTILINE)
 
 pytestmark = pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="not in a checkout")
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="not in a ch
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     for name in FILES:
-        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, tmp_path / name)  # which may be read-only there
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n")
     return tmp_path
@@ -45,11 +46,17 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert {*released[:1], *cited} == {__version__}
 
 
-def test_a_release_gets_its_heading_and_its_version(copy: Path) -> None:
+def test_a_release_gets_its_heading_and_its_version(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert prepare(copy, "0.9.0", "2031-02-03")[0] == 0
     assert "## Unreleased\n\n## 0.9.0 - 2031-02-03\n\n### Added\n\n- A thing.\n" in (copy / "CHANGELOG.md").read_text()
     assert '__version__ = "0.9.0"' in (copy / "adjudicate" / "__init__.py").read_text()
     assert "\nversion: 0.9.0\n" in (copy / "CITATION.cff").read_text()
+    monkeypatch.syspath_prepend(ROOT / "docs")
+    made = import_module("man_pages")  # it would write the same
+    monkeypatch.setattr(made, "CHANGELOG", copy / "CHANGELOG.md")
+    page = (copy / "docs" / "man" / "adjudicate.1").read_text()
+    assert page == made.man_pages()["adjudicate.1"]
+    assert page.startswith('.TH ADJUDICATE 1 "2031-02-03" "adjudicate" ')
     assert prepare(copy, "0.9.1", "2031-02-04") == (1, "release: nothing stands under Unreleased\n")
 
 

@@ -105,13 +105,13 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     """Look up a move, a point, or the end of a game: the rule, the boards, and what can be done now.
 
     \b
-    adjudicate explain game.sgf                      which findings there are
-    adjudicate explain game.sgf --move 137           is it legal; if not, the choices
-    adjudicate explain game.sgf --finding superko    the first move with that finding
-    adjudicate explain game.sgf --play Q16 --move 80 may it be played after move 80?
-    adjudicate explain game.sgf --legal              where a play is forbidden now
-    adjudicate explain game.sgf --end                a dispute after two passes
-    adjudicate explain game.sgf --end --lang fr      the same in French
+    adjudicate explain game.sgf                       which findings there are
+    adjudicate explain game.sgf --move 137            is it legal; if not, the choices
+    adjudicate explain game.sgf --finding superko     the first move with that finding
+    adjudicate explain game.sgf --play Q16 --move 80  may it be played after move 80?
+    adjudicate explain game.sgf --legal               where a play is forbidden now
+    adjudicate explain game.sgf --end                 a dispute after two passes
+    adjudicate explain game.sgf --end --lang fr       the same in French
     """
     questions = {
         "--move": move is not None and not legal and play is None,

@@ -1,0 +1,75 @@
+"""The manual pages: a program that checks such pages has nothing to say, and they have what the program has."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shutil
+import subprocess
+from importlib import import_module
+
+import pytest
+
+from tests.support import ROOT
+
+PAGES = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "man").glob("*.1")}
+
+
+@pytest.fixture
+def examples(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
+    """Return the examples of each command, as its help has them."""
+    monkeypatch.syspath_prepend(ROOT / "docs")
+    made = import_module("command_line")
+    texts = {name: made.command(name).help for name in made.COMMANDS}
+    return {name: re.findall(r"^ *(\S.*)$", text.partition("\b\n")[2], re.MULTILINE) for name, text in texts.items()}
+
+
+def test_mandoc_finds_no_fault() -> None:
+    """But that there is no day before the first release."""
+    found = shutil.which("mandoc")
+    if found is None:
+        pytest.skip("mandoc is not here")
+    files = sorted((ROOT / "docs" / "man").glob("*.1"))
+    assert files
+    done = subprocess.run([found, "-T", "lint", *files], capture_output=True, text=True, check=False)  # noqa: S603 -- our own pages
+    assert [line for line in (done.stdout + done.stderr).splitlines() if "missing date" not in line] == []
+
+
+def test_a_page_says_whose_it_is_and_has_short_lines() -> None:
+    assert len(PAGES) > 10
+    for name, page in PAGES.items():
+        first, *lines = page.splitlines()
+        assert re.fullmatch(r'\.TH \S+ 1 "(\d{4}-\d\d-\d\d)?" "adjudicate" "User Commands"', first), name
+        assert [line for line in lines if len(line) > 80 and not line.startswith("\\fB")] == [], name  # a call is whole
+
+
+def test_each_example_stands_apart_from_what_it_does(examples: dict[str, list[str]]) -> None:
+    """In a help all or none have two spaces between both; in a page each call is one bold line."""
+    assert sum(bool(found) for found in examples.values()) > 8
+    for name, lines in examples.items():
+        parts = [re.split(r" {2,}", line) for line in lines]
+        assert {len(part) for part in parts} in ({1}, {2}, set()), name
+        shown = PAGES[f"adjudicate-{name}.1"].partition(".SH EXAMPLES")[2].replace("\\-", "-")
+        assert re.findall(r"^\\fB(.*)\\fR$", shown, re.MULTILINE) == [part[0] for part in parts], name
+        for _, *meaning in parts:
+            assert all(words in " ".join(shown.split()) for words in meaning), name
+
+
+def test_each_variable_that_is_read_is_named() -> None:
+    """A module that looks at the environment spells names of variables as texts in capitals."""
+    read: set[str] = set()
+    for path in (ROOT / "adjudicate").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        if "environ" in text:
+            read |= set(re.findall(r'"([A-Z]{4,}|[A-Z]+_[A-Z_]+)"', text))
+    read = {name for name in read if not name.startswith("ADJUDICATE_ENGINE")}  # those it gives to engines
+    assert {"NO_COLOR", "LC_MESSAGES", "TERM", "ADJUDICATE_PURE"} <= read
+    named = PAGES["adjudicate.1"].partition(".SH ENVIRONMENT")[2]
+    assert {name for name in read if not re.search(rf"^\.B .*\b{name}\b", named, re.MULTILINE)} == set()
+
+
+@pytest.mark.parametrize("module", ["command_line", "man_pages"])
+def test_the_examples_in_what_writes_the_pages(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "docs")
+    failed, tried = doctest.testmod(import_module(module))
+    assert (failed, tried > 0) == (0, True)
