@@ -35,7 +35,7 @@ ENVIRONMENT: Final = {
     "CLICOLOR": "0: without colour.",
     "TERM": "dumb: without colour and progress, and boards in letters; linux: boards in letters.",
     "COLUMNS, LINES": "The size of the terminal, instead of what it says itself.",
-    "LC_ALL, LC_MESSAGES, LANG": "The first that is set: the language on a terminal of what --lang can turn.",
+    "LC_ALL, LC_MESSAGES, LANG": "The first that is set: the language of text on a terminal; see --lang.",
     "LC_ALL, LC_CTYPE, LANG": "The first that is set: whether boards on a terminal may have shapes of Unicode.",
     "MANPAGER, PAGER": "The program that shows a long page of rules on a terminal.",
     "BROWSER": "The program in which review opens its page.",
