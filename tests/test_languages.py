@@ -17,6 +17,7 @@ from typing import Final
 import pytest
 
 from adjudicate import Adjudication, adjudicate, read_records
+from adjudicate.cli import languages as choosing
 from adjudicate.cli.languages import SheetLanguage, of_locale
 from adjudicate.desk.dispute import Dispute, dispute
 from adjudicate.desk.dispute_sentences import counted_words, ended_words
@@ -352,7 +353,7 @@ def test_the_facts_of_an_end(tail: str, passes: str | None, white_owes: bool) ->
         assert (last == DESK.texts(language)["owes.if-white"]) is white_owes
 
 
-def test_asked_for_the_end_in_a_language() -> None:
+def test_asked_for_the_end_in_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
     code, french, _ = run("explain", "--end", "--lang", "fr", RETAKEN)
     assert code == 0
     assert "Comment elle s'est terminée\n" in french
@@ -362,8 +363,13 @@ def test_asked_for_the_end_in_a_language() -> None:
     code, _, error = run("explain", "--move", "13", "--lang", "de", RETAKEN)
     assert (code, "in other languages than English there is --end only" in error) == (2, True)
     assert run("explain", "--move", "13", "--lang", "en", RETAKEN) == run("explain", "--move", "13", RETAKEN)
-    assert on_terminal("explain", "--end", "--ascii", RETAKEN) == run("explain", "--end", "--lang", "de", RETAKEN)[1]
-    assert on_terminal("explain", "--move", "13", "--ascii", RETAKEN) == run("explain", "--move", "13", RETAKEN)[1]
+    german, move = run("explain", "--end", "--lang", "de", RETAKEN)[1], run("explain", "--move", "13", RETAKEN)[1]
+    assert run("explain", "--end", RETAKEN)[1] != german
+    monkeypatch.setattr(choosing, "is_terminal", lambda: True)  # of a German
+    for name, value in GERMAN.items():
+        monkeypatch.setenv(name, value)
+    assert run("explain", "--end", RETAKEN)[1] == german
+    assert run("explain", "--move", "13", RETAKEN)[1] == move
 
 
 def test_columns_and_wrapping_of_wide_letters() -> None:

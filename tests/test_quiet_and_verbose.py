@@ -76,7 +76,7 @@ def test_verbose_names_the_format(tmp_path: Path) -> None:
 
 def test_verbose_runs(tmp_path: Path) -> None:
     for call, what in (
-        (["batch"], "game"), (["repair"], "file"), (["annotate", "-o", str(tmp_path / "out")], "file"),
+        (["batch"], "game"), (["annotate", "-o", str(tmp_path / "out")], "file"),
     ):  # fmt: skip
         games = tmp_path / "games"
         games.mkdir(exist_ok=True)

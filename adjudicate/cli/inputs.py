@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final
 
 import typer
 
@@ -14,7 +14,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.option_values import NotUnderstoodError
 from adjudicate.adjudication.options import Options
-from adjudicate.cli.verbose import Account
+from adjudicate.cli.verbose import Account, Done
 from adjudicate.go.points import Grid, grid
 from adjudicate.record.model import Record
 from adjudicate.record.sgf import OpenedRecords, open_file
@@ -31,8 +31,6 @@ from adjudicate.time_limit import TooSlowError, limited
 SECONDS_A_MB: Final = 10.0
 """Of CPU time, to read a file: a tenth of it is enough for any."""
 MB: Final = 1024 * 1024
-
-Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)

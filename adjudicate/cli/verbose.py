@@ -13,6 +13,7 @@ from adjudicate.record.model import Record
 from adjudicate.record.sgf import OpenedRecords
 
 Done = TypeVar("Done")
+"""What some work on a game gives."""
 
 
 class Account:
