@@ -32,7 +32,7 @@ import sys
 import tarfile
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -47,8 +47,13 @@ ONE: Final = b"(;SZ[9]RE[B+R];B[ee];W[ce])"
 GNUGO: Final = ("gnugo", "/usr/games/gnugo")
 
 
-def cpu(call: list[str], environment: Mapping[str, str], folder: Path, feed: bytes = b"") -> float:
-    """Run a command to its end; return the CPU time of it and of all that it started. Raises CalledProcessError."""
+def cpu(
+    call: list[str], environment: Mapping[str, str], folder: Path, feed: bytes = b"", *, good: Container[int] = (0, 1)
+) -> float:
+    """Run a command to its end; return the CPU time of it and of all that it started.
+
+    good -- its statuses when it did what it should. Raises CalledProcessError for another one.
+    """
     process = subprocess.Popen(  # noqa: S603 -- this program, or one that it is measured against
         call,
         cwd=folder,
@@ -70,7 +75,7 @@ def cpu(call: list[str], environment: Mapping[str, str], folder: Path, feed: byt
         if ended == process.pid:
             status = os.waitstatus_to_exitcode(how)
     process.returncode = status
-    if status not in (0, 1):
+    if status not in good:
         raise subprocess.CalledProcessError(status, call)
     return seconds
 
@@ -122,8 +127,8 @@ def ways(archive: Path, folder: Path, most: int, before: Path | None) -> dict[st
     for name, data in zip(names, records, strict=True):
         Path(name).write_bytes(data)
     if shutil.which("sgfcheck"):
-        listed = "\0".join(names).encode()
-        found["sgfcheck"] = (lambda: cpu(["xargs", "-0", "sgfcheck", "-r"], {}, folder, listed), games)
+        call = ["sgfcheck", "-r", str(files)]  # ends with 255 after a fault, with all files read
+        found["sgfcheck"] = (lambda: cpu(call, {}, folder, good=(0, 1, 255)), games)
     gnugo = next((path for path in map(shutil.which, GNUGO) if path), None)
     if gnugo:
         orders = "".join(f"loadsgf {name}\n" for name in names[:most]).encode()
