@@ -153,6 +153,10 @@ TERMS = [
     (SHEET, "engine.seki", ("Seki", "seki", "セキ", "双活", "빅")),  # SB; NK; WK; KT SB (for a draw it is another word)
     # WB; MZ; NK 1; CN 7; a Korean program:
     (SHEET, "end.two-passes", ("Pass-Züge", "deux passes", "双方が続けてパス", "双方连续使用虚着", "연속으로 패스")),
+    # as end.two-passes:
+    (DESK, "passes.2", ("aufeinander folgenden Pass-Zügen", "deux passes consécutifs", "パス", "虚着", "연속 패스")),
+    # the French Wikipedia; Chinese and Korean boards of other programs; German has no source:
+    (RULES, "sign.star", ("Sternpunkt", "hoshi", "星", "星位", "화점")),
     # LY has the French; the others have no source:
     (SHEET, "part.pass_stones", ("Pass-Steine", "pierres de passe", "パスで渡した石", "虚着交出的子", "건넨 돌")),
 ]  # fmt: skip
