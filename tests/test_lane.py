@@ -18,7 +18,6 @@ from typing import Any
 import pytest
 
 from adjudicate import Record, read_records
-from adjudicate.adjudication.data import score_data
 from adjudicate.adjudication.options import Options
 from adjudicate.batch import compiled, forms
 from adjudicate.batch.blocks import RowBlock
@@ -30,8 +29,6 @@ from adjudicate.batch.work import BRIEFLY, Adjudicating, BatchRow, Task, adjudic
 from adjudicate.batch.worker import ChunkOrder, WorkerMessage, _Chunk
 from adjudicate.go.board import Board, StandingBoard
 from adjudicate.go.points import BLACK, WHITE, grid
-from adjudicate.rules.scoring import Cause, CauseKind, Count, Parts, Score
-from adjudicate.sheet.schema import score_json
 from tests.lane_games import damaged, game
 from tests.proof.lane import Compared, files, made_up
 from tests.support import FIXTURES, ROOT, run
@@ -433,21 +430,8 @@ def test_a_form_that_fails_ends_them_all() -> None:
     assert known.form("three") is None
 
 
-def test_the_json_of_a_score_is_that_of_its_data() -> None:
-    rng = random.Random(19)
-
-    def parts() -> Parts:
-        return Parts(*(rng.choice((0, rng.randrange(-300, 1500), 4 * rng.randrange(400))) for _ in range(6)))
-
-    for _ in range(50):
-        causes = tuple(Cause(kind, rng.randrange(-9, 9)) for kind in (CauseKind.BLACK_LAST, CauseKind.FREE_PASSES))
-        counts = Count(parts(), parts()), Count(parts(), parts())
-        score = Score(*counts, rng.randrange(99), rng.randrange(99), rng.randrange(99), causes[: rng.randrange(3)])
-        assert score_json(score) == json.dumps(score_data(score))
-
-
 @needs_lane
-def test_forms_of_counted_games_leave_open_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_roots_say_is_remembered_and_held_against_the_full_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forms, "EVERY", 5)
     lane = Lane(Adjudicating(BRIEFLY))
     inside = ("", ";B[dc];W[ac]", ";B[dc];W[ac];B[dd];W[ad]")
@@ -461,9 +445,13 @@ def test_forms_of_counted_games_leave_open_what_is_counted(monkeypatch: pytest.M
         assert [[tuple(made)]] == all_rows(adjudicating(BRIEFLY), [Task("a", str(number), data, "a")])
         rows.append(json.loads(made.line))
     assert len({row["verdict"]["status"] for row in rows}) >= 2
-    assert lane.counted.filled >= 10
-    assert lane.counted.again == lane.counted.filled // 5
-    assert not lane.counted.failed
+    assert lane.roots.filled >= 50
+    assert lane.roots.again == lane.roots.filled // 5
+    assert not lane.roots.failed
+    lane.roots.check(("row",), ("another",))
+    before = lane.roots.filled
+    assert lane.row(data, Task("a", "b", None, "a")) is not None
+    assert lane.roots.filled == before
 
 
 @needs_lane

@@ -214,7 +214,7 @@ def _ending(sheet: Adjudication) -> Data:
 def dead_data(sheet: Adjudication) -> Data:
     """Return its dead stones as data."""
     dead = sheet.statuses.dead
-    colours = sheet.board.colours() if dead else ()
+    colours = sheet.final.played.colours if dead else ()
     black = sum(colours[point] == BLACK for point in dead)
     return {
         "source": sheet.statuses.source,

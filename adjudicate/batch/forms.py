@@ -1,4 +1,4 @@
-"""Rows filled into forms: a form is the line of a row with blanks for what differs between games of one kind.
+"""Rows filled into forms: of games without a count that differ in nothing but names, dates and the number of moves.
 
 A form is what two rows, made in full, had in common byte for byte; nothing here knows a word of it. Now and then a row
 that a form gives is made in full again; after a form has failed so, none is used any more.
@@ -7,23 +7,19 @@ that a form gives is made in full again; after a form has failed so, none is use
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Sequence
-from json.encoder import encode_basestring_ascii
+from collections.abc import Hashable
 from typing import Any, Final, NamedTuple
+
+from adjudicate.sheet.remembered import Hole, with_holes
 
 MOST_FORMS: Final = 2000
 EVERY: Final = 500  # filled rows, of which one is made in full again
-
-Hole = tuple[str, ...]
-"""Where in a sheet a blank is: a key, and one in what stands there."""
 
 BLANKS: Final[tuple[Hole, ...]] = (
     ("source", "path"), ("source", "member"), ("record", "black"), ("record", "white"), ("record", "date"),
     ("record", "event"), ("record", "round"), ("record", "result"), ("record", "moves"), ("ending", "at_move"),
 )  # fmt: skip
-"""What the forms of games without a count leave open, in the order of the sheet."""
-COUNTED: Final[tuple[Hole, ...]] = (*BLANKS, ("dead",), ("score",), ("verdict",))
-"""What the forms of counted games leave open: whatever depends on the position besides, but the findings."""
+"""What a form leaves open, in the order of the sheet."""
 
 RowValues = tuple[Any, ...]
 """The fields of a BatchRow: the line of JSON first."""
@@ -61,49 +57,50 @@ class RowForm(NamedTuple):
         return (self.text % values, *self.rest)
 
 
-class Forms:
-    """Forms by what their rows depend on.
+class Memory:
+    """What saves work for rows, and is held against the full way now and then.
 
-    filled, again -- how many rows forms have given, and how many of them were made in full again
-    failed        -- a form gave another row than the full way: none is used from then on
+    filled, again -- how many rows it has given, and how many of them were made in full again
+    failed        -- it gave another row than the full way: it is not used from then on
     """
 
-    def __init__(self, holes: Sequence[Hole] = BLANKS) -> None:
-        self._holes = holes
-        self._agreed: dict[Hashable, RowForm] = {}
-        self._seen: dict[Hashable, Seen | None] = {}  # one game; None: there is a form, or none fits
+    def __init__(self) -> None:
         self.filled = self.again = 0
         self.failed = False
 
-    def form(self, key: Hashable) -> RowForm | None:
-        """Return a form; None where none is known."""
-        return self._agreed.get(key)
-
-    def fill(self, form: RowForm, moves: int, blanks: Blanks, *more: str) -> RowValues:
-        """Return the row of a game of so many moves.
-
-        more -- the JSON of what is left open besides the blanks
-        """
-        self.filled += 1
-        return form.filled((*blanks, moves, moves, *more))
-
     @property
     def due(self) -> bool:
-        """Whether the row filled last is to be made in full again."""
+        """Whether the row given last is to be made in full again."""
         return self.filled % EVERY == 0
 
     def check(self, filled: RowValues, full: RowValues) -> None:
-        """Hold a filled row against the same made in full."""
+        """Hold a row against the same made in full."""
         self.again += 1
-        if filled != full:
-            self.failed = True
-            self._agreed.clear()
+        self.failed = self.failed or filled != full
 
-    def learn(self, key: Hashable, full: RowValues, moves: int, blanks: Blanks, *more: str) -> None:
+
+class Forms(Memory):
+    """Forms by what their rows depend on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._agreed: dict[Hashable, RowForm] = {}
+        self._seen: dict[Hashable, Seen | None] = {}  # one game; None: there is a form, or none fits
+
+    def form(self, key: Hashable) -> RowForm | None:
+        """Return a form; None where none is known."""
+        return None if self.failed else self._agreed.get(key)
+
+    def fill(self, form: RowForm, moves: int, blanks: Blanks) -> RowValues:
+        """Return the row of a game of so many moves."""
+        self.filled += 1
+        return form.filled((*blanks, moves, moves))
+
+    def learn(self, key: Hashable, full: RowValues, moves: int, blanks: Blanks) -> None:
         """Look at a row made in full, for which there is no form: the first makes a form, a second one that agrees
         proves it.
         """
-        values = (*blanks, moves, moves, *more)
+        values = (*blanks, moves, moves)
         if self.failed:
             return
         if key not in self._seen:
@@ -116,35 +113,17 @@ class Forms:
         if before is None or before.moves == moves:
             return
         self._seen[key] = None
-        text = _text(self._holes, before.values, before.row[0])
+        text = _text(before.row[0])
         form = None if text is None else RowForm(text, before.row[1:])
-        if form is not None and form.filled(values) == full:
+        if form is not None and form.filled(before.values) == before.row and form.filled(values) == full:
             self._agreed[key] = form
 
 
-def in_json(text: str | None) -> str:
-    """Return a text, or None, as JSON."""
-    return "null" if text is None else str(encode_basestring_ascii(text))
-
-
-def _text(holes: Sequence[Hole], values: tuple[object, ...], line: str) -> str | None:
+def _text(line: str) -> str | None:
     """Return a line with holes in place of what was filled in; None where it has other such places, or depends on
     anything else in the position.
     """
     sheet = json.loads(line)
-    if holes is BLANKS and (
-        sheet["score"] is not None or any(f["move"] is not None or f["point"] is not None for f in sheet["findings"])
-    ):
+    if sheet["score"] is not None or any(f["move"] is not None or f["point"] is not None for f in sheet["findings"]):
         return None
-    for number, (*parts, key) in enumerate(holes):
-        inside = sheet
-        for part in parts:
-            inside = inside[part]
-        inside[key] = f"\0{number}\0"
-    text = json.dumps(sheet).replace("%", "%%")
-    for number in range(len(holes)):
-        hole = json.dumps(f"\0{number}\0")
-        if text.count(hole) != 1:
-            return None
-        text = text.replace(hole, "%s")
-    return text if text % values == line else None
+    return with_holes(sheet, BLANKS, json.dumps)

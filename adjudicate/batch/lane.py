@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.case import adjudicate_by
-from adjudicate.adjudication.data import dead_data, short, verdict_data
+from adjudicate.adjudication.data import short
 from adjudicate.adjudication.terms import Terms
 from adjudicate.batch.compiled import in_use, replayed, root_of, survey_of
-from adjudicate.batch.forms import COUNTED, MOST_FORMS, Blanks, Forms, RowValues, in_json
+from adjudicate.batch.forms import MOST_FORMS, Blanks, Forms, Memory, RowValues
 from adjudicate.batch.work import (
     SECONDS_A_GAME,
     Adjudicating,
@@ -35,7 +34,7 @@ from adjudicate.rules.entries import Line, Marks, Setup
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.ordinary import OrdinaryLine, OrdinaryReplay
 from adjudicate.rules.statuses import MarksSurvey
-from adjudicate.sheet.schema import encoded, score_json, to_json
+from adjudicate.sheet.remembered import in_json
 from adjudicate.sources.files import read_source
 
 
@@ -151,6 +150,26 @@ class RootFacts(NamedTuple):
     terms: Terms
 
 
+class Roots(Memory):
+    """What the roots of games say, by what it depends on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: dict[Hashable, RootFacts] = {}
+
+    def facts(self, key: Hashable) -> RootFacts | None:
+        """Return what is known, for a row to be made from."""
+        found = None if self.failed else self._known.get(key)
+        self.filled += found is not None
+        return found
+
+    def learn(self, key: Hashable, facts: RootFacts) -> None:
+        """Remember what a root says."""
+        if len(self._known) >= MOST_FORMS:
+            self._known.clear()
+        self._known[key] = facts
+
+
 def record_of(
     decoded: Decoded, game: OrdinaryGame, line: OrdinaryLine, task: Task, facts: RootFacts | None = None
 ) -> Record | None:
@@ -179,15 +198,15 @@ class Lane:
 
     work  -- what is done for every record
     seen, taken -- how many record files were shown to it, and of how many it made the row
-    forms, counted -- of games without a count, and of counted ones
+    forms -- of games without a count
+    roots -- what roots say
     """
 
     def __init__(self, work: Adjudicating) -> None:
         self._work = work
         self.seen = self.taken = 0
         self.forms = Forms()
-        self.counted = Forms(COUNTED)
-        self._facts: dict[Hashable, RootFacts] = {}
+        self.roots = Roots()
         self._extras = any(work.extras)
 
     def row(self, data: bytes, task: Task, seconds: float = SECONDS_A_GAME) -> BatchRow | None:
@@ -209,22 +228,23 @@ class Lane:
             return self._checked(
                 self.forms, self.forms.fill(form, game.moves, _blanks(game, task)), data, task, seconds
             )
-        before = self.counted.filled
+        before = self.roots.filled
         made = self._by_its_record(decoded, game, task, seconds, key, whole)
-        if made is None or self.counted.filled == before:
+        if made is None or self.roots.filled == before:
             return made
-        return self._checked(self.counted, tuple(made), data, task, seconds)
+        return self._checked(self.roots, tuple(made), data, task, seconds)
 
     def _by_its_record(
         self, decoded: Decoded, game: OrdinaryGame, task: Task, seconds: float, key: Hashable, whole: Hashable
     ) -> BatchRow | None:
         """Return the row of an ordinary game that is not filled in as a whole.
 
-        key, whole -- what a form of it could be known by, where it is counted and where it is not; None for none
+        key   -- all that it turns on besides its blanks, if that is known
+        whole -- what a form of it could be known by; None for none
         """
         line = game.line()
         of_root = (game.root, game.result, game.first)
-        facts = None if key is None else self._facts.get(of_root)
+        facts = None if key is None else self.roots.facts(of_root)
         record = record_of(decoded, game, line, task, facts)
         if record is None:
             return None
@@ -236,47 +256,24 @@ class Lane:
             sheet = adjudicate_by(record, self._work.options, line, facts.terms if facts is not None else None)
             if key is None or not isinstance(sheet.final.played, OrdinaryReplay):
                 return row_of_sheet(sheet, extras=self._work.extras)
-            if facts is None:
-                self._learn(of_root, record, decoded, sheet.final.terms)
+            if facts is None and record.root == root_of(decoded.utf8):  # it is used as it stands
+                found = tuple(record.findings[len(decoded.findings) :])
+                self.roots.learn(of_root, RootFacts(record.columns, record.rows, found, sheet.final.terms))
             formal = sheet.score is None
-            text = None if formal or sheet.explained else self._line(sheet, key, game.moves, _blanks(game, task))
-            return row_of_sheet(sheet, line=text)
+            return row_of_sheet(sheet)
 
         made = row(ReadItem(record, rest=False), row_of, seconds)
         if formal and whole is not None and made.status:
             self.forms.learn(whole, tuple(made), game.moves, _blanks(game, task))
         return made
 
-    def _learn(self, of_root: Hashable, record: Record, decoded: Decoded, terms: Terms) -> None:
-        """Remember what a root says, if it is used as it stands."""
-        if record.root != root_of(decoded.utf8):
-            return
-        if len(self._facts) >= MOST_FORMS:
-            self._facts.clear()
-        found = tuple(record.findings[len(decoded.findings) :])
-        self._facts[of_root] = RootFacts(record.columns, record.rows, found, terms)
-
-    def _line(self, sheet: Adjudication, key: Hashable, moves: int, blanks: Blanks) -> str | None:
-        """Return the line of a counted game whose verdict needs no explanation."""
-        if sheet.score is None or sheet.what_if is not None:
-            return None
-        key = (key, sheet.ending.kind, sheet.findings)
-        verdict = verdict_data(sheet.verdict, sheet.grid)
-        more = encoded(dead_data(sheet)), score_json(sheet.score), encoded(verdict)
-        form = self.counted.form(key)
-        if form is not None:
-            return str(self.counted.fill(form, moves, blanks, *more)[0])
-        line = to_json(sheet)
-        self.counted.learn(key, (line,), moves, blanks, *more)
-        return line
-
-    def _checked(self, forms: Forms, filled: RowValues, data: bytes, task: Task, seconds: float) -> BatchRow | None:
-        """Return a row that was filled into a form: now and then as the full way makes it."""
-        if not forms.due:
+    def _checked(self, memory: Memory, filled: RowValues, data: bytes, task: Task, seconds: float) -> BatchRow | None:
+        """Return a row that was made from memory: now and then as the full way makes it."""
+        if not memory.due:
             return BatchRow(*filled)
         again = Items(task._replace(content=data, begin=0, end=None, seen=None))
         full = [tuple(row(item, self._work(task), seconds)) for item in again]
-        forms.check(filled, full[0] if len(full) == 1 else ())
+        memory.check(filled, full[0] if len(full) == 1 else ())
         return BatchRow(*full[0]) if len(full) == 1 else None  # type: ignore[arg-type] # in order
 
 

@@ -361,14 +361,12 @@ def _adjudicated(options: Options, extras: RowExtras, record: Record) -> BatchRo
     return row_of_sheet(adjudicate_by(record, options), extras=extras)
 
 
-def row_of_sheet(
-    sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NOTHING_MORE, line: str | None = None
-) -> BatchRow:
-    """Return the row of a game, with what engines say of it; `line` is its line of JSON, where that is known."""
+def row_of_sheet(sheet: Adjudication, *opinions: Opinion, extras: RowExtras = NOTHING_MORE) -> BatchRow:
+    """Return the row of a game, with what engines say of it."""
     found = fingerprint(sheet.record) if any(extras) else None
     details = details_data(sheet.record, found) if found is not None and extras.details else None
     return BatchRow(
-        line=to_json(sheet, None, *opinions, details=details) if line is None else line,
+        line=to_json(sheet, None, *opinions, details=details),
         status=sheet.verdict.status,
         ruleset=sheet.ruleset.id,
         codes=tuple(dict.fromkeys(f.code for f in sheet.findings)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from json import JSONEncoder
 from json.encoder import c_make_encoder, encode_basestring_ascii  # type: ignore[attr-defined] # not in the stubs
 from typing import TYPE_CHECKING, Final
@@ -12,18 +11,15 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import (
     SCHEMA,
     Data,
-    causes_data,
     facts_data,
     points,
-    score_data,
     sheet_data,
     short,
     winner_data,
 )
 from adjudicate.display.look import Look
 from adjudicate.rules.findings.unreadable import Unreadable
-from adjudicate.rules.quarters import show
-from adjudicate.rules.scoring import Count, Parts, Score
+from adjudicate.sheet.remembered import line_of
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
@@ -46,6 +42,8 @@ def to_json(
     sheet: Adjudication, _look: Look | None = None, *opinions: Opinion | None, details: Data | None = None
 ) -> str:
     """Return the sheet as one line of ASCII JSON, with the opinions of the engines that were asked, two at most."""
+    if details is None and not any(opinions):
+        return line_of(sheet, encoded)
     data = sheet_data(sheet)
     if details is not None:
         data["details"] = details
@@ -53,28 +51,6 @@ def to_json(
         if opinion is not None:
             data[key] = opinion_data(sheet, opinion)
     return encoded(data)
-
-
-def score_json(score: Score) -> str:
-    """Return the JSON of score_data(), three times quicker: its numbers are put into a text that never changes."""
-    counts = [*_numbers(score.territory), *_numbers(score.area)]
-    stones = score.prisoners_black, score.prisoners_white, score.neutral
-    causes = encoded(causes_data(score)) if score.causes else "[]"
-    return _score_form() % (*map(show, counts), *stones, show(score.difference), causes)
-
-
-@cache
-def _score_form() -> str:
-    """Return the JSON of any score_data() with a place for each number, and one for the causes."""
-    none = Count(Parts(), Parts())
-    text = encoded(score_data(Score(none, none, 0, 0, 0, ())))
-    return text.replace("0", "%s").replace("[]", "%s")
-
-
-def _numbers(count: Count) -> tuple[int, ...]:
-    """Return the numbers of a count as score_data() has them, in quarter points."""
-    black, white = Parts.held(count.black), Parts.held(count.white)
-    return sum(black), sum(white), sum(black) - sum(white), *black, *white
 
 
 def error_json(error: Unreadable) -> str:

@@ -51,18 +51,18 @@ class Compared:
         """Compare the rows of a file, adjudicated in the way of a number."""
         lane, way = self._lanes[number % len(WAYS)], WAYS[number % len(WAYS)]
         task = Task("games/%s", name, data, name)
-        before = lane.forms.filled, lane.counted.filled
+        before = lane.forms.filled, lane.roots.filled
         made = lane.row(data, task)
         self.met["files"] += 1
         self.met["taken" if made is not None else "left to the full way"] += 1
         self.met["filled into forms"] += lane.forms.filled - before[0]
-        self.met["counted and filled into forms"] += lane.counted.filled - before[1]
+        self.met["with a root that is known"] += lane.roots.filled - before[1]
         if made is not None and [[tuple(made)]] != all_rows(way, [task]):
             self.wrong.append((name, data))
 
     def failed(self) -> bool:
         """Tell whether a form has failed, which the rows themselves do not show."""
-        return any(lane.forms.failed or lane.counted.failed for lane in self._lanes)
+        return any(lane.forms.failed or lane.roots.failed for lane in self._lanes)
 
 
 def files(folders: list[Path]) -> Iterator[tuple[str, bytes]]:
