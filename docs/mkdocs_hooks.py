@@ -19,7 +19,13 @@ import adjudicate
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
-FROM_ROOT: Final = {"README.md": "start.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
+FROM_ROOT: Final = {
+    "README.md": "start.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "security.md",
+    "LICENSE": "licence.md",
+}
 """Pages of the root, and what they are called in the site."""
 API: Final = "api.md"
 _LINK: Final = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
@@ -49,7 +55,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         if "library" in text:
             entries.append({"API reference": API})
         nav.append({title.partition(":")[0]: entries})
-    nav.append({"Changelog": "changelog.md"})
+    nav += [{"Changelog": "changelog.md"}, {"Security": "security.md"}, {"Licence": "licence.md"}]
     config.nav = nav
     return config
 
@@ -57,7 +63,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages of the root, and the reference of the library."""
     for name, place in FROM_ROOT.items():
-        files.append(File.generated(config, place, content=(ROOT / name).read_text(encoding="utf-8")))
+        text = (ROOT / name).read_text(encoding="utf-8")
+        files.append(File.generated(config, place, content=text if name.endswith(".md") else f"# Licence\n\n{text}"))
     files.append(File.generated(config, API, content=reference()))
     return files
 

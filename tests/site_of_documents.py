@@ -19,6 +19,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import adjudicate
+from tests.browser.desk import browser, chromium
 from tests.support import ROOT
 
 pytest.importorskip("mkdocs", reason="the extra docs is not installed")
@@ -98,6 +99,13 @@ def test_each_page_of_the_documents_is_in_it_and_is_found(site: Path) -> None:
     for path in (ROOT / "docs").rglob("*.md"):
         place = path.relative_to(ROOT / "docs").with_suffix(".html")
         assert (site / (place.parent / "index.html" if place.stem == "README" else place)).is_file(), place
+    for name in ("CHANGELOG", "CONTRIBUTING", "SECURITY"):
+        heading = (ROOT / f"{name}.md").read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+        assert f">{heading}<" in (site / f"{name.lower()}.html").read_text(encoding="utf-8")
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").split("\n\n")[2][:40] in (site / "licence.html").read_text()
+    assert {'href="security.html"', 'href="licence.html"'} <= set(
+        re.findall(r'href="\w+\.html"', (site / "start.html").read_text())
+    )
     index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
     assert any("superko" in entry["title"] and entry["location"].startswith("findings/M203") for entry in index)
 
@@ -108,3 +116,26 @@ def test_the_reference_has_all_that_the_library_gives(site: Path) -> None:
     given = {name for name in adjudicate.__all__ if not name.startswith("__")} | {"adjudicate"}
     assert given <= shown, given - shown
     assert " -- " not in re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL)  # lists of fields became lists
+
+
+@pytest.mark.parametrize("start", ["index.html", "findings/M203.html"])
+def test_the_search_works_in_a_folder(site: Path, start: str) -> None:
+    """Without a server, and with no request to elsewhere."""
+    pytest.importorskip("playwright", reason="the extra proof is not installed")
+    if chromium() is None:
+        pytest.skip("chromium is not here")
+    with browser() as started:
+        page = started.new_page()
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto((site / start).as_uri())
+        page.locator(".md-search__input").click()
+        page.locator(".md-search__input").press_sequentially("superko")
+        found = page.locator(".md-search-result__link").first
+        found.wait_for(timeout=20_000)
+        assert "superko" in found.inner_text()
+        found.click()
+        page.wait_for_url("**/findings/M203.html**")
+        assert "superko" in page.locator("h1").inner_text()
+        assert asked
+        assert [url for url in asked if urlsplit(url).scheme not in ("file", "data", "about", "blob")] == []
