@@ -41,7 +41,7 @@ def markdown(text: str) -> str:
             lines += ["```"]
             in_code = False
         if field:
-            if not in_field:
+            if not in_field and lines and lines[-1]:
                 lines.append("")
             lines.append(f"* `{field[1].replace('`', '')}`: {field[2]}")
             in_field = True
