@@ -20,6 +20,7 @@ class Manner:
 
     name   -- its own name of itself
     tag    -- what HTML calls it (BCP 47)
+    module -- of a room's words that has the texts in it
     from_two -- its plural begins at two: 0 and 1.5 are singular; else all but 1 is plural
     comma  -- its decimals stand after a comma
     comma_between, and_between, or_between -- what stands between the members of a list, and before its last one
@@ -29,6 +30,7 @@ class Manner:
 
     name: str
     tag: str
+    module: str
     from_two: bool = False
     comma: bool = False
     comma_between: str = ", "
@@ -59,11 +61,12 @@ _FRENCH_BLANKS: Final = {
     " :": "\u00a0:", " ;": "\u00a0;", " !": "\u00a0!", " ?": "\u00a0?", "« ": "«\u00a0", " »": "\u00a0»",
 }  # fmt: skip
 MANNERS: Final[Mapping[Language, Manner]] = {
-    "en": Manner(name="English", tag="en", and_between=" and ", or_between=" or "),
-    "de": Manner(name="Deutsch", tag="de", comma=True, and_between=" und ", or_between=" oder "),
+    "en": Manner(name="English", tag="en", module="english", and_between=" and ", or_between=" or "),
+    "de": Manner(name="Deutsch", tag="de", module="german", comma=True, and_between=" und ", or_between=" oder "),
     "fr": Manner(
         name="Français",
         tag="fr",
+        module="french",
         from_two=True,
         comma=True,
         and_between=" et ",
@@ -72,16 +75,24 @@ MANNERS: Final[Mapping[Language, Manner]] = {
         unbroken=_FRENCH_BLANKS,
     ),
     "ja": Manner(
-        name="日本語", tag="ja", comma_between="、", and_between="、", or_between="または", phrases="。", sentences=""
+        name="日本語",
+        tag="ja",
+        module="japanese",
+        comma_between="、",
+        and_between="、",
+        or_between="または",
+        phrases="。",
+        sentences="",
     ),
     "zh": Manner(
         name="简体中文",
         tag="zh-Hans",
+        module="chinese",
         comma_between="、",
         and_between="和",
         or_between="或",
         phrases="；",
         sentences="",
     ),
-    "ko": Manner(name="한국어", tag="ko", and_between=", ", or_between=" 또는 ", phrases="; "),
+    "ko": Manner(name="한국어", tag="ko", module="korean", and_between=", ", or_between=" 또는 ", phrases="; "),
 }

@@ -118,21 +118,14 @@ class Wording(str):
 class Catalogue:
     """The texts of one room in all its languages.
 
-    module    -- name of the module that keeps this object as CATALOGUE
+    module    -- name of the package that keeps this object as CATALOGUE. The texts of each other language are TEXTS of
+                 a module in it, which is loaded when first asked for
     english   -- key -> text
-    other     -- loads the texts of another language, when first asked for
     languages -- those that it has
     """
 
-    def __init__(
-        self,
-        module: str,
-        english: Texts,
-        other: Callable[[Language], Texts],
-        languages: tuple[Language, ...] = LANGUAGES,
-    ) -> None:
+    def __init__(self, module: str, english: Texts, languages: tuple[Language, ...] = LANGUAGES) -> None:
         self.module, self.languages = module, languages
-        self._english, self._other = english, other
         self._loaded: dict[Language, Texts] = {"en": english}
 
     def __reduce__(self) -> tuple[Callable[[str], Catalogue], tuple[str]]:
@@ -143,7 +136,7 @@ class Catalogue:
         """Return all texts in a language."""
         loaded = self._loaded.get(language)
         if loaded is None:
-            loaded = self._loaded[language] = self._other(language)
+            loaded = self._loaded[language] = import_module(f"{self.module}.{MANNERS[language].module}").TEXTS
         return loaded
 
     def say(self, key: str, **values: object) -> Wording:

@@ -8,26 +8,12 @@ from functools import cache
 from typing import Final
 
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.wording import Catalogue, Spoken, Texts, Wording, in_language
+from adjudicate.display.wording import Catalogue, Spoken, Wording, in_language
 from adjudicate.go.points import BLACK
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.words import english
 
-
-def _other(language: Language) -> Texts:
-    from adjudicate.rules.words import chinese, french, german, japanese, korean  # noqa: PLC0415 -- seldom asked for
-
-    others: dict[Language, Texts] = {
-        "de": german.TEXTS,
-        "fr": french.TEXTS,
-        "ja": japanese.TEXTS,
-        "zh": chinese.TEXTS,
-        "ko": korean.TEXTS,
-    }
-    return others[language]
-
-
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other)
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS)
 
 
 def say(key: str, **values: object) -> Wording:

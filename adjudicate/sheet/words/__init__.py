@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.display.languages import Language
-from adjudicate.display.wording import Catalogue, Texts, Wording
+from adjudicate.display.wording import Catalogue, Wording
 from adjudicate.sheet.words import english
 
-
-def _other(language: Language) -> Texts:
-    from adjudicate.sheet.words import chinese, french, german, japanese, korean  # noqa: PLC0415 -- seldom asked for
-
-    others: dict[Language, Texts] = {
-        "de": german.TEXTS,
-        "fr": french.TEXTS,
-        "ja": japanese.TEXTS,
-        "zh": chinese.TEXTS,
-        "ko": korean.TEXTS,
-    }
-    return others[language]
-
-
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other)
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS)
 
 
 def say(key: str, **values: object) -> Wording:

@@ -8,21 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from adjudicate.display.languages import Language
-from adjudicate.display.wording import Catalogue, Texts, Voice, Wording
+from adjudicate.display.wording import Catalogue, Voice, Wording
 from adjudicate.tournament.words import english
 
 ReportLanguage = Literal["en", "de", "fr"]
 LANGUAGES: Final[tuple[ReportLanguage, ...]] = get_args(ReportLanguage)
 
 
-def _other(language: Language) -> Texts:
-    from adjudicate.tournament.words import french, german  # noqa: PLC0415 -- most reports are in English
-
-    return {"de": german.TEXTS, "fr": french.TEXTS}[language]
-
-
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS, _other, LANGUAGES)
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS, LANGUAGES)
 
 
 def say(key: str, **values: object) -> Wording:
