@@ -13,7 +13,7 @@ from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.data import Data, causes_data, dead_data, score_data, sheet_data, short, verdict_data
-from adjudicate.go.points import Grid
+from adjudicate.go.points import BLACK, WHITE, Grid
 from adjudicate.rules.quarters import show
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.verdict import Verdict
@@ -94,7 +94,7 @@ def _key(sheet: Adjudication) -> Hashable:
         (sheet.ruleset.id, sheet.ruleset_chosen_by, sheet.options.policy, sheet.options.taken_back),
         (sheet.komi, sheet.start.handicap, sheet.start.first),
         (sheet.findings, counts["illegal"], counts["irregular"], counts["note"]),
-        (ending.kind, *ending.passes.values(), *ending.pass_stones.values()),
+        (ending.kind, *((ending.passes[player], ending.pass_stones[player]) for player in (BLACK, WHITE))),
         (ending.implied_white, ending.last_player, ending.resumed_at),
     )
 
