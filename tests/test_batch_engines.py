@@ -161,6 +161,7 @@ def test_calls_that_are_refused_before_the_first_record(folder: Path, arguments:
     assert time.monotonic() - began < 30
 
 
+@pytest.mark.slow
 def test_no_engine_is_left(folder: Path, stand: Stand) -> None:
     rows(folder, "--engine", stand.command("hangs"), "--engine-time", "0.2", "--jobs", "1")
     rows(folder, "--engine", stand.command(), "--jobs", "2")

@@ -326,6 +326,7 @@ def test_the_hook() -> None:
     assert run(*words, "games/a.sgf") == (0, "", "")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="bash")
 def test_the_action(tmp_path: Path) -> None:
     text = (ROOT / "action.yml").read_text(encoding="utf-8")

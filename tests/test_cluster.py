@@ -45,6 +45,7 @@ def address() -> Iterator[str]:
         yield cluster.scheduler_address
 
 
+@pytest.mark.slow
 def test_the_same_bytes_as_locally(known: list[Known], records: Path, address: str, tmp_path: Path) -> None:
     sheets = [sheet for record in known for sheet in record.sheets]
     broken = sum(isinstance(sheet, Unreadable) for sheet in sheets)  # games that break off

@@ -32,6 +32,7 @@ def test_fixtures() -> None:
     assert sum(compare(data := path.read_bytes(), read_records(data)) for path in FIXTURES.rglob("*.sgf")) > 150
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared records are not beside this checkout")
 def test_real_and_hostile_records() -> None:
     """The hostile files, and each hundredth archived one; `python -m tests.proof invariants --every 1` compares all."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.proof.differential import run
 
 SEED = 20261122
 
 
+@pytest.mark.slow
 def test_random_records_agree_with_the_reference() -> None:
     assert run(SEED, 8_000) == 0

@@ -76,6 +76,7 @@ def test_the_page_of_the_desk_names_every_option_and_key() -> None:
         assert {key for key in data if f"`{key}`" not in EXPLAIN} <= {"schema", "kind"}, question
 
 
+@pytest.mark.slow
 def test_readme_shows_the_selftest() -> None:
     [command] = [block for block in blocks("sh") if "selftest" in block]
     status, out, _ = run(*command.split()[1:])

@@ -234,6 +234,7 @@ def test_a_file_that_is_too_large(name: str) -> None:
     assert refused(data).message == "the file has more than 4 MiB"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["a.gib", "b.ngf", "c.ugf", "e.json"])
 def test_more_moves_than_are_read(name: str) -> None:
     number = MOST_MOVES + 1

@@ -10,5 +10,6 @@ from tests.proof import gnugo
 pytestmark = pytest.mark.skipif(GNU_GO is None, reason="GNU Go is not installed")
 
 
+@pytest.mark.slow
 def test_legal_sets() -> None:
     assert gnugo.run(2, 600) == 0

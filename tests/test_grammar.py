@@ -33,6 +33,7 @@ ROWS = [  # regular rows, and what only looks like one
 ]
 
 
+@pytest.mark.slow
 def test_same_trees_under_mutation() -> None:
     rng = random.Random(20261120)
     same = declined = in_rows = regular = 0
@@ -83,6 +84,7 @@ def test_same_trees_under_mutation() -> None:
     assert regular > 150
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared inputs are not beside this checkout")
 def test_same_trees_on_real_and_hostile_files() -> None:
     paths = [*(SHARED / "records").rglob("*.sgf"), *(SHARED / "hostile").rglob("*.sgf")]

@@ -60,6 +60,7 @@ def test_manifest(entry: dict[str, str]) -> None:
     assert all(char == "\n" or char.isprintable() for char in text + err)
 
 
+@pytest.mark.slow
 def test_time_grows_with_size_only() -> None:
     families = [
         b";B[aa]",

@@ -496,6 +496,7 @@ def test_the_environment_switches_it_off(monkeypatch: pytest.MonkeyPatch) -> Non
     assert about() == "pure Python"
 
 
+@pytest.mark.slow
 @needs_lane
 def test_it_is_said_that_it_is_used() -> None:
     assert about() == "compiled lane"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from adjudicate import Record, read_records
 from adjudicate.go.points import grid
 from adjudicate.rules.handicap import resolve
@@ -64,6 +66,7 @@ def fight(rng: random.Random, size: int, moves: int) -> tuple[str, list[int], in
     return f"(;SZ[{size}]{''.join(values)})", faults, repeated
 
 
+@pytest.mark.slow
 def test_every_repetition_of_long_fights() -> None:
     rng = random.Random(20261120)
     repeated = long = 0
@@ -154,6 +157,7 @@ def disorderly(rng: random.Random, size: int, moves: int) -> tuple[str, dict[str
     return f"(;SZ[{size}]{''.join(values)})", forbidden, after_own
 
 
+@pytest.mark.slow
 def test_every_reading_where_moves_are_out_of_turn() -> None:
     rng = random.Random(20261120)
     met: dict[str, int] = {}

@@ -138,6 +138,7 @@ def test_marks_count_if_no_play_follows() -> None:
     assert (early.marks, early.early_marks) == (None, True)
 
 
+@pytest.mark.slow
 def test_random_files_are_read_as_they_were_written() -> None:
     rng = random.Random(7)
     files = [random_file(rng) for _ in range(250)]
@@ -145,6 +146,7 @@ def test_random_files_are_read_as_they_were_written() -> None:
     assert sum(claim is not None for file in files for claim in file.claims) > 200
 
 
+@pytest.mark.slow
 def test_random_files_have_what_real_ones_have() -> None:
     rng = random.Random(8)
     met = sum((random_file(rng).met for _ in range(600)), start=random_file(rng).met)

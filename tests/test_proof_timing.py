@@ -22,6 +22,7 @@ _MEASURE = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere workers are not counted")
 def test_the_workers_of_a_batch_count(tmp_path: Path) -> None:
     data = FAMILIES["moves in order"](200_000)

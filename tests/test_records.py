@@ -40,6 +40,7 @@ def games(name: str, *, strip_rules: bool = False, every: int = 1) -> Iterator[t
             yield path, adjudicate(record)
 
 
+@pytest.mark.slow
 def test_scored_games() -> None:
     facts = {row["member"]: row for row in map(json.loads, (RECORDS / "kgs-scored.jsonl").read_text().splitlines())}
     status: Counter[str] = Counter()
@@ -61,6 +62,7 @@ def test_scored_games() -> None:
     assert contradicted == CONTRADICTED
 
 
+@pytest.mark.slow
 def test_no_game_is_contradicted_under_assumed_rules() -> None:
     """Each twelfth game: their explanations take time."""
     status = Counter(sheet.verdict.status for _, sheet in games("kgs-scored", strip_rules=True, every=12))

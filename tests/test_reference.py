@@ -9,6 +9,8 @@ import random
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from adjudicate import RULESETS, Record, read_records
 from adjudicate.go.points import grid
 from adjudicate.proof.comparison import differences, meet
@@ -27,6 +29,7 @@ def outcome(played: Replay) -> dict[str, Any]:
     return known | {"history": (played.history.log, played.history.numbers, played.history.captures)}
 
 
+@pytest.mark.slow
 def test_random_games_agree_with_the_reference() -> None:
     rng = random.Random(SEED)
     met: Counter[str] = Counter()

@@ -301,6 +301,7 @@ def test_a_source_that_changes_while_the_output_is_written(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 def test_killed_and_resumed(tmp_path: Path) -> None:
     """Whatever a killed run has left, the resumed one gives the bytes of one that was not."""
