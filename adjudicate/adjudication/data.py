@@ -218,7 +218,7 @@ def dead_data(sheet: Adjudication) -> Data:
     black = sum(colours[point] == BLACK for point in dead)
     return {
         "source": sheet.statuses.source,
-        "points": sheet.names(dead),
+        "points": [*map(sheet.grid.name, dead)],
         "black": black,
         "white": len(dead) - black,
     }
