@@ -64,7 +64,7 @@ def jobs(mode: str, seed: int) -> list[Job]:
         *(
             (
                 *("mutation", "--room", room, "--seed", str(seed)),
-                *([] if long else ["--modules", "4", "--sample", "60" if room == "rules" else "20"]),
+                *([] if long else ["--modules", "4", "--sample", "45" if room == "rules" else "15"]),
             )
             for room in (mutation.ROOMS if long else SAMPLED)
         ),
