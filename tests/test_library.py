@@ -269,7 +269,7 @@ def test_numbers_of_points_and_names() -> None:
         with pytest.raises(NotUnderstoodError, match=rf'^"{number}" is none of the numbers of points, from 0 to 24$'):
             sheet.names([number])
     for wrong in ("C3", 1.0, True):
-        with pytest.raises(TypeError, match=r"^a point is its number, "):
+        with pytest.raises(TypeError, match=r"^a point is its number, not "):
             sheet.names([wrong])  # type: ignore[list-item] # that is the test
     with pytest.raises(TypeError, match=r"^quarter points are an integer, not float$"):
         in_points(0.5)  # type: ignore[arg-type] # likewise

@@ -161,7 +161,7 @@ def _no_komi(points: object) -> NotUnderstoodError:
 
 
 def handicap(stones: float | str) -> int:
-    """Return a number of handicap stones.
+    """Return a number of handicap stones. Raises NotUnderstoodError for what is none.
 
     >>> handicap("2"), handicap(9)
     (2, 9)
@@ -298,7 +298,10 @@ def move_numbers(text: str) -> tuple[int, ...]:
 
 
 def check_moves(numbers: Sequence[int], moves: int) -> None:
-    """Refuse ascending numbers of moves of which a record of so many moves has not all."""
+    """Hold ascending numbers of moves against a record of so many moves.
+
+    Raises NotUnderstoodError where the record does not have the last of them.
+    """
     if numbers and numbers[-1] > moves:
         raise NotUnderstoodError(f"there is no move {numbers[-1]}: the record has {moves}")
 

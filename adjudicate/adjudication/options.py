@@ -103,13 +103,18 @@ def _names(dead: str | Iterable[str | int]) -> Iterable[str | int]:
 
 def _point(board: Grid, point: str | int) -> int:
     """Return a point that is given by its name, or as an answer has it."""
-    return values.point(board, point) if isinstance(point, str) else check_point(board, point)
+    if isinstance(point, str):
+        return values.point(board, point)
+    return check_point(board, point, "a name such as C3, or its number")
 
 
-def check_point(board: Grid, point: object) -> int:
-    """Return a point as an answer has it. Raises NotUnderstoodError for one that the board has not, else TypeError."""
+def check_point(board: Grid, point: object, meant: str = "its number") -> int:
+    """Return a point as an answer has it; `meant` says what else is understood.
+
+    Raises TypeError for what is no integer, NotUnderstoodError for one that the board does not have.
+    """
     if isinstance(point, bool) or not isinstance(point, int):
-        raise values.wrong_type("a point", "its number, as an answer has it, or for `dead` its name such as C3", point)
+        raise values.wrong_type("a point", meant, point)
     if not 0 <= point < board.size:
         most = board.size - 1
         raise NotUnderstoodError(f"{values.quoted(point)} is none of the numbers of points, from 0 to {most}")

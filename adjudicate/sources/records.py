@@ -80,7 +80,7 @@ def iter_records(
     line    -- as for read_records()
     What is no record by its name is passed over. Whatever cannot be read is an Unreadable that names its path, so this
     raises OSError for no file; TypeError for what is no path. One file is held in memory at a time, however large the
-    archive; close() of what is returned closes the file at hand, as the end of a loop that is left early does.
+    archive; where a loop is left early, close() of what is returned closes that file at once.
     """
     _check_line(line)
     names = []
@@ -104,7 +104,7 @@ def _found(names: list[str], choice: NameChoice, line: int | None) -> Generator[
 
 
 def _content(name: str) -> bytes:
-    """Return what is in a file, as far as files are read."""
+    """Return what is in a file, as far as files are read. Raises OSError; ValueError for what is no name of a file."""
     try:
         if name:
             with Path(name).open("rb") as file:
