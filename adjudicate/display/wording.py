@@ -1,8 +1,9 @@
 """Texts that are said in more than one language: a key for each text, and one table of texts a language.
 
 A room that has words keeps them in a `Catalogue`. What its say() returns is the English text, and keeps the key and the
-values that it was made of; in_language() says the same in another language. A text that is no `Wording` is not ours: it
-stands in a record or in the results, or is a finding, which is English; no language changes it.
+values that it was made of; in_language() says the same in another language. A text that a table has not yet is said in
+English as a whole, and is_spoken() tells so. A text that is no `Wording` is not ours: it stands in a record or in the
+results; no language changes it.
 """
 
 from __future__ import annotations
@@ -121,7 +122,7 @@ class Catalogue:
     module    -- name of the package that keeps this object as CATALOGUE. The texts of each other language are TEXTS of
                  a module in it, which is loaded when first asked for
     english   -- key -> text
-    languages -- those that it has
+    languages -- those that it has; in any other its texts are in English
     """
 
     def __init__(self, module: str, english: Texts, languages: tuple[Language, ...] = LANGUAGES) -> None:
@@ -133,10 +134,12 @@ class Catalogue:
         return _catalogue_of, (self.module,)
 
     def texts(self, language: Language) -> Texts:
-        """Return all texts in a language."""
+        """Return all texts in a language; none in one that the catalogue has not."""
         loaded = self._loaded.get(language)
         if loaded is None:
-            loaded = self._loaded[language] = import_module(f"{self.module}.{MANNERS[language].module}").TEXTS
+            has = language in self.languages
+            loaded = import_module(f"{self.module}.{MANNERS[language].module}").TEXTS if has else {}
+            self._loaded[language] = loaded
         return loaded
 
     def say(self, key: str, **values: object) -> Wording:
@@ -150,8 +153,10 @@ class Catalogue:
         return said
 
     def text(self, language: Language, key: str, values: Mapping[str, object]) -> str:
-        """Return a text in a language. Raises KeyError as say() does."""
-        entry = self.texts(language)[key]
+        """Return a text in a language, or in English where the language has it not. Raises KeyError as say() does."""
+        entry = self.texts(language).get(key)
+        if entry is None:
+            language, entry = "en", self.texts("en")[key]
         if isinstance(entry, Plural):
             entry = entry.form(values["n"], language)
         parts: list[str] = []
@@ -169,6 +174,15 @@ def in_language(text: str, language: Language) -> str:
     if language == "en" or not isinstance(text, Wording):
         return text
     return text.catalogue.text(language, text.key, text.values)
+
+
+def is_spoken(text: object, language: Language) -> bool:
+    """Tell whether a text, with the texts in it, is in a language; what is not ours is in none, and so in each."""
+    if isinstance(text, Wording):
+        values = text.values.values()
+        return text.key in text.catalogue.texts(language) and all(is_spoken(value, language) for value in values)
+    parts = text if isinstance(text, tuple) else getattr(text, "items", ()) if isinstance(text, Spoken) else ()
+    return all(is_spoken(part, language) for part in parts)
 
 
 def value_in(language: Language, value: object) -> str:
@@ -191,6 +205,10 @@ class Voice:
     def of(self, text: str) -> str:
         """Return a text of ours in this language; what is not ours as it stands."""
         return in_language(text, self.language)
+
+    def speaks(self, text: str) -> bool:
+        """Tell whether a text of ours is in this language, not in English for want of its translation."""
+        return is_spoken(text, self.language)
 
     def kept(self, text: str) -> str:
         """Return a text that is safe for its sink with blanks such that no line breaks where none may.

@@ -13,8 +13,12 @@ from functools import cache
 from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform
 
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import Wording
+from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import BOOKS
+from adjudicate.rules.words import colour_word
 from adjudicate.values import FrozenValue, light
 
 Severity = Literal["illegal", "irregular", "note"]
@@ -204,14 +208,14 @@ class PointsFault(Part):
                 return "rectangles that overlap more than any board needs, ignored"
 
 
-def colour_of(color: str) -> str:
+def colour_of(color: str) -> Wording:
     """Return "Black" for "B", and "White" for "W"."""
-    return "Black" if color == "B" else "White"
+    return colour_word(BLACK if color == "B" else WHITE)
 
 
-def where(after: int) -> str:
+def where(after: int) -> Wording:
     """Say where setup stands that comes after so many moves."""
-    return f"after move {after}" if after else "at the start"
+    return say("place.after", move=after) if after else say("place.start")
 
 
 DeadFrom = Literal["marks", "review", "removed"]

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import numbered
 from adjudicate.rules.findings.base import NOT_SHOWN, Colour, Finding, colour_of, where, with_data
+from adjudicate.rules.findings.words import say
 from adjudicate.rules.ruleset import READING_NAMES, Reading
 
 _BY_NAME: Final = {"shown": dict}
@@ -30,10 +31,10 @@ class OfMove(OnMoves):
     @property
     def what(self) -> str:
         """The move in words: "Black 137 at Q16", "White 12 (pass)" or 'White 3 ("zz")'."""
-        who = f"{colour_of(self.color or '')} {self.move}"
+        who = {"colour": colour_of(self.color or ""), "move": self.move}
         if self.written is not None:
-            return f'{who} ("{self.written}")'
-        return f"{who} (pass)" if self.point is None else f"{who} at {self.point}"
+            return say("move.written", written=self.written, **who)
+        return say("move.pass", **who) if self.point is None else say("move.at", point=self.point, **who)
 
 
 @with_data
@@ -47,8 +48,7 @@ class Repeats(OfMove):
 
     @property
     def message(self) -> str:
-        what = "retakes the ko, repeating" if self.retakes_ko else "repeats"
-        return f"{self.what} {what} the position {where(self.repeats or 0)}"
+        return say("M203.ko" if self.retakes_ko else "M203", what=self.what, where=where(self.repeats or 0))
 
 
 @with_data

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.wording import Catalogue, Spoken, Wording, in_language
+from adjudicate.display.wording import Catalogue, Spoken, Wording, in_language, value_in
 from adjudicate.go.points import BLACK
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.rules.words import english
@@ -114,6 +114,29 @@ class Lead(Spoken):
         if part == _HALF:
             return f"{whole}{counter}{half}" if whole else f"{half}{counter}"
         return f"{show(self.quarters)}{counter}"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstOf(Spoken):
+    """Names, of which at most so many are named; the rest are counted.
+
+    >>> str(FirstOf(("a", "b", "c", "d"), 2))
+    'a, b and 2 more'
+    """
+
+    items: tuple[str, ...]
+    most: int
+
+    def __str__(self) -> str:
+        """Return them in English."""
+        return self.spoken("en")
+
+    def spoken(self, language: Language) -> str:
+        """Return them as a list."""
+        names, more = self.items[: self.most], len(self.items) - self.most
+        if more <= 0:
+            return value_in(language, names)
+        return CATALOGUE.text(language, "names.more", {"names": names, "n": more})
 
 
 _HALF: Final = 2

@@ -12,6 +12,7 @@ TEXTS: Final[Texts] = {
     "result.colour": "{result}（{colour}）",
     "count.territory": "数目法",
     "count.area": "数子法",
+    "names.more": "{names}及另外{n}处",
     # --- the signs on a board ---
     "sign.black-territory": "黑方的地",
     "sign.white-territory": "白方的地",

@@ -12,6 +12,7 @@ TEXTS: Final[Texts] = {
     "result.colour": "{result} ({colour})",
     "count.territory": "territory count",
     "count.area": "area count",
+    "names.more": "{names} and {n} more",
     # --- the signs on a board ---
     "sign.black-territory": "Black's territory",
     "sign.white-territory": "White's territory",

@@ -12,6 +12,7 @@ TEXTS: Final[Texts] = {
     "result.colour": "{result} ({colour})",
     "count.territory": "décompte par territoire",
     "count.area": "décompte par surface",
+    "names.more": Plural("{names} et {n} autre", "{names} et {n} autres"),
     # --- the signs on a board ---
     "sign.black-territory": "territoire de Noir",
     "sign.white-territory": "territoire de Blanc",

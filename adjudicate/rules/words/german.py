@@ -12,6 +12,7 @@ TEXTS: Final[Texts] = {
     "result.colour": "{result} ({colour})",
     "count.territory": "Gebietswertung",
     "count.area": "Flächenwertung",
+    "names.more": "{names} und {n} weitere",
     # --- the signs on a board ---
     "sign.black-territory": "Gebiet von Schwarz",
     "sign.white-territory": "Gebiet von Weiß",

@@ -12,6 +12,7 @@ TEXTS: Final[Texts] = {
     "result.colour": "{result}（{colour}）",
     "count.territory": "地の計算",
     "count.area": "面積の計算",
+    "names.more": "{names}ほか{n}",
     # --- the signs on a board ---
     "sign.black-territory": "黒の地",
     "sign.white-territory": "白の地",

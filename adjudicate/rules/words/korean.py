@@ -12,6 +12,7 @@ TEXTS: Final[Texts] = {
     "result.colour": "{result} ({colour})",
     "count.territory": "집 계가",
     "count.area": "면적 계가",
+    "names.more": "{names} 외 {n}",
     # --- the signs on a board ---
     "sign.black-territory": "흑집",
     "sign.white-territory": "백집",
