@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform
+from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform, get_args
 
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Wording
@@ -221,13 +221,7 @@ def where(after: int) -> Wording:
 DeadFrom = Literal["marks", "review", "removed"]
 """What in a record says which stones are dead: territory marks, the list of a review, what OGS removed."""
 
-_DEAD_FROM: Final[Mapping[str, str]] = {
-    "marks": "the record's marks",
-    "review": "the review's own marks",
-    "removed": "OGS's removed stones",
-}
-
 
 def dead_from(source: str) -> str:
     """Name what in a record says which stones are dead; "" where nothing does."""
-    return _DEAD_FROM.get(source, "")
+    return say(f"dead-from.{source}") if source in get_args(DeadFrom) else ""

@@ -6,8 +6,11 @@ from dataclasses import field
 from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import cut
+from adjudicate.display.wording import Wording
 from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Colour, Finding, colour_of, with_data
+from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.words import SgfResult
 
 
 @with_data
@@ -28,7 +31,7 @@ class HandicapUnreadable(Finding):
 
     @property
     def message(self) -> str:
-        return f'The handicap "{self.written}" is not a whole number; read as absent'
+        return say("R140", written=self.written)
 
 
 @with_data
@@ -58,11 +61,9 @@ class HandicapDiffers(Finding):
 
     @property
     def message(self) -> str:
-        stones = "1 black stone is" if self.placed == 1 else f"{self.placed} black stones are"
-        counted = f"; counted as {self.counted}"
-        if not self.counted:
-            counted = " and White moves first; counted without a handicap"
-        return f"{_declared(self.declared, self.asked)}, but {stones} set up{counted}"
+        counted = "counted" if self.counted else "uncounted"
+        case = f"R141.asked-{counted}" if self.asked else f"R141.{counted}"
+        return say(case, declared=self.declared, n=self.placed, counted=self.counted)
 
 
 @with_data
@@ -84,7 +85,7 @@ class HandicapInferred(Finding):
 
     @property
     def message(self) -> str:
-        return f"{self.stones} black stones are set up and White moves first: taken as a handicap of {self.stones}"
+        return say("R142", n=self.stones)
 
 
 @with_data
@@ -110,9 +111,9 @@ class HandicapNotPlaced(Finding):
 
     @property
     def message(self) -> str:
-        seem = "; White moves first, so the stones seem to be missing from the record" if self.white_first else ""
-        none = f"no placement of {self.declared} stones is found"
-        return f"{_declared(self.declared, self.asked)}, but {none}{seem}; counted without"
+        if self.asked:
+            return say("R143.asked-white-first" if self.white_first else "R143.asked", n=self.declared)
+        return say("R143.white-first" if self.white_first else "R143", n=self.declared)
 
 
 @with_data
@@ -137,8 +138,7 @@ class HandicapAsMoves(Finding):
 
     @property
     def message(self) -> str:
-        free = ", White's passes between them costing no stones" if self.moves > self.stones else ""
-        return f"Moves 1 to {self.moves} are taken as the placement of {self.stones} handicap stones{free}"
+        return say("R144.passes" if self.moves > self.stones else "R144", moves=self.moves, n=self.stones)
 
 
 @with_data
@@ -165,7 +165,7 @@ class HandicapPoints(Finding):
 
     @property
     def message(self) -> str:
-        return f"The {self.stones} handicap stones are not on the traditional points"
+        return say("R145", n=self.stones)
 
 
 @with_data
@@ -190,8 +190,7 @@ class HandicapUndeclared(Finding):
 
     @property
     def message(self) -> str:
-        looks = f"Black's first {self.stones} stones look like a handicap that the record does not declare"
-        return f"{looks} (--handicap {self.stones} would count it so)"
+        return say("R146", n=self.stones)
 
 
 class HandicapOne(Finding):
@@ -208,7 +207,7 @@ class HandicapOne(Finding):
 
     @property
     def message(self) -> str:
-        return "A handicap of one is no stone: it is an even game with a smaller komi"
+        return say("R147")
 
 
 @with_data
@@ -229,7 +228,7 @@ class ResultUnreadable(Finding):
 
     @property
     def message(self) -> str:
-        return f'The recorded result "{cut(self.written, MOST_QUOTED)}" cannot be read'
+        return say("R150", written=cut(self.written, MOST_QUOTED))
 
 
 @with_data
@@ -260,30 +259,34 @@ class ResultSpelling(Finding):
 
     @property
     def message(self) -> str:
-        return f'The recorded result "{cut(self.written, MOST_QUOTED)}" is read as {self._meaning()}'
+        return say("R151", written=cut(self.written, MOST_QUOTED), meaning=self._meaning())
 
-    def _meaning(self) -> str:
+    def _meaning(self) -> Wording | SgfResult:
+        colour = colour_of(self.winner or "")
         match self.kind:
             case "none" if self.tie:
-                return f"a tie, which {colour_of(self.winner or '')} wins under these rules"
+                return say("R151.tie", colour=colour)
             case "none":
-                return "no result"
+                return say("R151.none")
             case "winner":
-                return f"{self.result} (a winner without a score)"
+                return say("R151.winner", result=self.result, colour=colour)
             case "declared":
                 if self.result in _NOBODY_WON:
-                    return f"{_NOBODY_WON[self.result]} without a count"
-                won = f"{colour_of(self.winner)} won " if self.winner else ""
-                how = _HOW.get(self.result.partition("+")[2] or self.result, "")
-                return f"{self.result} ({won}{how}without a count)"
+                    return say(_NOBODY_WON[self.result])
+                how = self.result.partition("+")[2] or self.result
+                case = how if how in _WON_HOW else "somehow"
+                if self.winner:
+                    return say(f"R151.won-{case}", result=self.result, colour=colour)
+                return say(f"R151.ended-{case}", result=self.result)
             case "score":
-                return self.result
+                return SgfResult(self.result)
 
 
 BOTH_LOST: Final = "both lost"
 """Canonical spelling of a game that both players lost."""
-_NOBODY_WON: Final = {"Draw": "a draw", BOTH_LOST: "a loss of both players"}
-_HOW: Final = {"R": "by resignation, ", "T": "on time, ", "F": "by forfeit, ", "J": "by judgement, "}
+_NOBODY_WON: Final = {"Draw": "R151.draw", BOTH_LOST: "R151.both-lost"}
+_WON_HOW: Final = frozenset("RTFJ")
+"""By resignation, on time, by forfeit, by judgement."""
 
 
 @with_data
@@ -308,14 +311,7 @@ class ResultInZi(Finding):
 
     @property
     def message(self) -> str:
-        recorded = f'The recorded margin "{cut(self.written, MOST_QUOTED)}"'
+        written = cut(self.written, MOST_QUOTED)
         if self.in_points is not None:
-            return (
-                f"{recorded} is in zi, {margin_text(self.in_points)} in points, unless it equals the count as written"
-            )
-        why = "has quarter points" if self.margin % 2 else "names no unit"
-        return f"{recorded} {why}; it may be in zi (half the points)"
-
-
-def _declared(number: int, asked: bool) -> str:
-    return f"The handicap {'asked for is' if asked else 'is said to be'} {number}"
+            return say("R152.zi", written=written, margin=SgfResult(margin_text(self.in_points)))
+        return say("R152.quarters" if self.margin % 2 else "R152.no-unit", written=written)

@@ -6,7 +6,9 @@ from dataclasses import field
 from typing import ClassVar, Literal
 
 from adjudicate.rules.findings.base import QUARTERS, Colour, Finding, colour_of, dead_from, with_data
+from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.words import SgfResult
 
 
 class WhiteLast(Finding):
@@ -27,7 +29,7 @@ class WhiteLast(Finding):
 
     @property
     def message(self) -> str:
-        return "Black moved last, so White's last pass stone is added"
+        return say("E301")
 
 
 @with_data
@@ -54,8 +56,8 @@ class NoTwoPasses(Finding):
     @property
     def message(self) -> str:
         if not self.counted:
-            return "The record ends without a pass and gives no score: nothing is counted"
-        return f"The record ends with {'one pass' if self.passes else 'no pass'}; it is counted as it stands"
+            return say("E302.not-counted")
+        return say("E302.one-pass" if self.passes else "E302.no-pass")
 
 
 Agreement = Literal["none", "unknown", "option-alive", "option", "marks", "review", "removed"]
@@ -88,26 +90,9 @@ class FourPasses(Finding):
 
     @property
     def message(self) -> str:
-        return f"Four consecutive passes end the game; {self._then()}"
-
-    def _then(self) -> str:
-        match self.agreement:
-            case "none":
-                return "nothing says which stones are dead, so every stone on the board is alive"
-            case "unknown":
-                return (
-                    "they would make every stone alive by the AGA's rules, but the ruleset is assumed, so which stones "
-                    "are dead is not known"
-                )
-            case "option-alive":
-                return "every stone is alive, as the option says, too"
-            case _:
-                says = "the option says" if self.agreement == "option" else f"{dead_from(self.agreement)} say"
-                alive = margin_text(self.all_alive or 0)
-                return (
-                    f"every stone would be alive failing an agreement, but {says} which are dead, and that is counted; "
-                    f"with every stone alive it would be {alive}"
-                )
+        alive = SgfResult(margin_text(self.all_alive or 0))
+        marks = dead_from(self.agreement)
+        return say("E303.marks", marks=marks, alive=alive) if marks else say(f"E303.{self.agreement}", alive=alive)
 
 
 class Resumed(Finding):
@@ -127,7 +112,7 @@ class Resumed(Finding):
 
     @property
     def message(self) -> str:
-        return f"Play was resumed after two passes, with move {self.move}"
+        return say("E304", move=self.move)
 
 
 class DrawByRepetition(Finding):
@@ -144,7 +129,7 @@ class DrawByRepetition(Finding):
 
     @property
     def message(self) -> str:
-        return f"Move {self.move} repeats an earlier position: the game is a draw"
+        return say("E305", move=self.move)
 
 
 @with_data
@@ -166,8 +151,7 @@ class Captured(Finding):
 
     @property
     def message(self) -> str:
-        what = "captures stones of its own player" if self.own else "makes the first capture"
-        return f"Move {self.move} {what}: {colour_of(self.winner)} wins"
+        return say("E306.own" if self.own else "E306", move=self.move, winner=colour_of(self.winner))
 
 
 @with_data
@@ -191,7 +175,7 @@ class BoardSizeNotInRules(Finding):
 
     @property
     def message(self) -> str:
-        return f"{self.name} is played on boards from {self.least}x{self.least} to {self.most}x{self.most}"
+        return say("E307", name=self.name, least=self.least, most=self.most)
 
 
 @with_data
@@ -217,8 +201,6 @@ class PositionOnly(Finding):
 
     @property
     def message(self) -> str:
-        said = "A position is counted, not a game: its prisoners are as they are given, and no move of it can be judged"
         if self.last_player:
-            return f"{said}; {colour_of(self.last_player)} is said to have moved last"
-        owed = ", so it is not known either whether White owes a last pass stone" if self.white_last else ""
-        return f"{said}; who moved last is not known{owed}"
+            return say("E308.last-player", player=colour_of(self.last_player))
+        return say("E308.white-last" if self.white_last else "E308")

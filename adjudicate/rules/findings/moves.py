@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.prose import numbered
+from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.findings.base import NOT_SHOWN, Colour, Finding, colour_of, where, with_data
 from adjudicate.rules.findings.words import say
-from adjudicate.rules.ruleset import READING_NAMES, Reading
+from adjudicate.rules.ruleset import Reading
 
 _BY_NAME: Final = {"shown": dict}
 
@@ -47,8 +47,9 @@ class Repeats(OfMove):
     retakes_ko: bool
 
     @property
-    def message(self) -> str:
-        return say("M203.ko" if self.retakes_ko else "M203", what=self.what, where=where(self.repeats or 0))
+    def _said(self) -> dict[str, object]:
+        """What stands in its message."""
+        return {"what": self.what, "where": where(self.repeats or 0)}
 
 
 @with_data
@@ -84,8 +85,7 @@ class Occupied(OfMove):
 
     @property
     def message(self) -> str:
-        whose = "the player's own stone; some servers write a pass so" if self.own else "an opposing stone"
-        return f"{self.what}: the point holds {whose} (an SGF viewer would overwrite it)"
+        return say("M201.own" if self.own else "M201", what=self.what)
 
 
 @with_data
@@ -114,7 +114,7 @@ class SelfCapture(OfMove):
 
     @property
     def message(self) -> str:
-        return f"{self.what} leaves its own string of {numbered(self.stones, 'stone')} without a liberty"
+        return say("M202", what=self.what, n=self.stones)
 
 
 class Superko(Repeats):
@@ -144,6 +144,10 @@ class Superko(Repeats):
         "": ("AGA 1991 Rule 6",),
     }
 
+    @property
+    def message(self) -> str:
+        return say("M203.ko" if self.retakes_ko else "M203", **self._said)
+
 
 class Ko(Repeats):
     """A play recreated the position before the opponent's last play, under a ruleset whose only repetition rule is
@@ -164,6 +168,10 @@ class Ko(Repeats):
         "playstrategy": ("PlayStrategy page, Rules",),
         "": ("general rules page, Ko", "Cobb, regular Go rule 10"),
     }
+
+    @property
+    def message(self) -> str:
+        return say("M204.ko" if self.retakes_ko else "M204", **self._said)
 
 
 @with_data
@@ -200,20 +208,8 @@ class Alternation(OfMove):
 
     @property
     def message(self) -> str:
-        return f"{self.what} is out of turn: {self._why()}"
-
-    def _why(self) -> str:
-        whose = colour_of(self.turn)
-        match self.because:
-            case "twice":
-                missing = f"(or a move or pass of {whose} is missing)"
-                return f"{colour_of(self.color or '')} moved twice in a row {missing}"
-            case "first":
-                return f"{whose} moves first"
-            case "handicap":
-                return f"{whose} moves first after the handicap stones"
-            case "turn":
-                return f"it was {whose}'s turn"
+        player, turn = colour_of(self.color or ""), colour_of(self.turn)
+        return say(f"M205.{self.because}", what=self.what, player=player, turn=turn)
 
 
 class OffBoard(OfMove):
@@ -237,7 +233,7 @@ class OffBoard(OfMove):
 
     @property
     def message(self) -> str:
-        return f"{self.what}: this names no point of the board"
+        return say("M206", what=self.what)
 
 
 class MoveAfterEnd(OfMove):
@@ -264,7 +260,7 @@ class MoveAfterEnd(OfMove):
 
     @property
     def message(self) -> str:
-        return f"{self.what} comes after the end of the game; it is not replayed"
+        return say("M207", what=self.what)
 
 
 @with_data
@@ -291,19 +287,22 @@ class ReadingsDiffer(OfMove):
 
     @property
     def message(self) -> str:
-        depends = f"; under {self.depends} rules it depends on what a record does not show" if self.depends else ""
-        return f"{self.what} recreates an earlier position: {self._by_reading()}{depends}"
+        said = self._by_reading()
+        if self.depends:
+            said.append(say("M208.depends", rules=self.depends))
+        return say("M208", what=self.what, readings=Phrases(tuple(said)))
 
-    def _by_reading(self) -> str:
-        forbidding: dict[int, list[str]] = {}
+    def _by_reading(self) -> list[Wording]:
+        forbidding: dict[int, list[Wording]] = {}
         allowing = []
         for reading, number in self.readings:
+            name = say(f"reading.{reading}")
             if number is None:
-                allowing.append(READING_NAMES[reading])
+                allowing.append(name)
             else:
-                forbidding.setdefault(number, []).append(READING_NAMES[reading])
-        said = [f"forbidden by {', '.join(names)} (position {where(n)})" for n, names in forbidding.items()]
-        return "; ".join([*said, *([f"allowed by {', '.join(allowing)}"] if allowing else [])])
+                forbidding.setdefault(number, []).append(name)
+        said = [say("M208.forbidden", names=tuple(names), where=where(n)) for n, names in forbidding.items()]
+        return [*said, say("M208.allowed", names=tuple(allowing))] if allowing else said
 
 
 class PassNotInRules(OfMove):
@@ -322,4 +321,4 @@ class PassNotInRules(OfMove):
 
     @property
     def message(self) -> str:
-        return f"{self.what}: these rules know no pass"
+        return say("M209", what=self.what)

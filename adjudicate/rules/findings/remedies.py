@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.prose import numbered
 from adjudicate.rules.findings.base import Colour, colour_of, with_data
 from adjudicate.rules.findings.moves import OfMove, OnMoves
+from adjudicate.rules.findings.words import say
 
-_CLAIMS: Final = {
-    "open": "while the game goes on, the opponent may claim it",
-    "void": "claimed or not, no stone is placed and no pass stone is due",
-    "unknown": "what a claim would do under these rules is not in the rule book",
-}
+_NAMED: Final = 8
+"""Points of setup that a sentence names."""
 
 
 @with_data
@@ -36,8 +33,8 @@ class SetupInPlay(OnMoves):
 
     @property
     def message(self) -> str:
-        names = ", ".join(self.points[:8]) + (", …" if len(self.points) > 8 else "")
-        return f"After move {self.move} the record changes {numbered(len(self.points), 'point')} by hand: {names}"
+        names = self.points if len(self.points) <= _NAMED else (*self.points[:_NAMED], "…")
+        return say("M210", move=self.move, n=len(self.points), points=names)
 
 
 @with_data
@@ -63,7 +60,7 @@ class OpenToClaim(OfMove):
 
     @property
     def message(self) -> str:
-        return f"Move {self.move} is the last of the record and was not answered: {_CLAIMS[self.claim]}"
+        return say(f"M211.{self.claim}", move=self.move)
 
 
 @with_data
@@ -93,13 +90,11 @@ class TakenBack(OnMoves):
     @property
     def message(self) -> str:
         if self.by_setup:
-            return f"Setup after move {self.move} restores the position before it: the illegal move was taken back"
+            return say("M212.setup", move=self.move)
         before = (self.move or 0) - 1
-        outcome = f"leaves {self.left} of {self.faults} later faults" if self.left else "removes every later fault"
-        return (
-            f"Move {self.move} is played on the point of the illegal move {before}: that move was probably taken back "
-            f"(--illegal pass {outcome})"
-        )
+        if not self.left:
+            return say("M212", move=self.move, before=before)
+        return say("M212.left", move=self.move, before=before, n=self.left, faults=self.faults)
 
 
 @with_data
@@ -123,10 +118,7 @@ class WrongColour(OnMoves):
     def message(self) -> str:
         move = self.move or 0
         right = colour_of("W" if self.recorded == "B" else "B")
-        return (
-            f"Moves {move - 1} to {move + 1} are all {colour_of(self.recorded)}: if move {move} was a {right} stone, "
-            "alternation holds throughout"
-        )
+        return say("M213", first=move - 1, last=move + 1, colour=colour_of(self.recorded), move=move, right=right)
 
 
 class ReplacedByPass(OfMove):
@@ -145,9 +137,7 @@ class ReplacedByPass(OfMove):
 
     @property
     def message(self) -> str:
-        before = (self.move or 0) - 1
-        became = "that move was taken back, and this is the pass it became"
-        return f"{self.what} after the faulty move {before} of the same player: {became}"
+        return say("M214", what=self.what, before=(self.move or 0) - 1)
 
 
 class MarkedIllegal(OfMove):
@@ -167,7 +157,7 @@ class MarkedIllegal(OfMove):
 
     @property
     def message(self) -> str:
-        return f"{self.what} is marked in the record as carried out although illegal"
+        return say("M215", what=self.what)
 
 
 @with_data
@@ -189,4 +179,4 @@ class TurnSet(OnMoves):
 
     @property
     def message(self) -> str:
-        return f"After move {self.move} the record makes {colour_of(self.turn)} the player to move"
+        return say("M216", move=self.move, colour=colour_of(self.turn))

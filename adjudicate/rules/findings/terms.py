@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from adjudicate.display.prose import cut
 from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Finding, with_data
+from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import show
+from adjudicate.rules.words import Points
 
 Unit = Literal["point", "zi"]
+
+_HALF: Final = 2
+_OFTEN_MEANT: Final = 26
+"""The komi, in quarter points, that some old files mean by 0."""
 
 
 class RulesAssumed(Finding):
@@ -30,7 +36,7 @@ class RulesAssumed(Finding):
 
     @property
     def message(self) -> str:
-        return "The record names no ruleset; AGA rules are assumed"
+        return say("R120")
 
 
 @with_data
@@ -56,10 +62,7 @@ class RulesNotAdjudicated(Finding):
     @property
     def message(self) -> str:
         written = cut(self.written, MOST_QUOTED)
-        named = f'The record names rules that are not known here ("{written}")'
-        if self.name:
-            named = f'The record names {self.name} rules ("{written}"), which are not adjudicated yet'
-        return f"{named}; this is an AGA sheet"
+        return say("R121.named", rules=self.name, written=written) if self.name else say("R121", written=written)
 
 
 @with_data
@@ -83,7 +86,7 @@ class RulesOverridden(Finding):
 
     @property
     def message(self) -> str:
-        return f'The record says "{cut(self.written, MOST_QUOTED)}"; adjudicated under {self.name} rules as asked'
+        return say("R122", written=cut(self.written, MOST_QUOTED), rules=self.name)
 
 
 class SizeAssumed(Finding):
@@ -100,7 +103,7 @@ class SizeAssumed(Finding):
 
     @property
     def message(self) -> str:
-        return "The record gives no board size; 19x19 is assumed"
+        return say("R123")
 
 
 @with_data
@@ -138,10 +141,9 @@ class KomiAssumed(Finding):
 
     @property
     def message(self) -> str:
-        kind = "a handicap game" if self.handicap_game else "an even game"
-        by = f"the {self.rules} komi" if self.rules else "common usage"
-        fixed = " (fixed for 19x19 only)" if self.other_size else ""
-        return f"The record has no komi: {show(self.komi)} is assumed, {by} for {kind}{fixed}"
+        game = "handicap" if self.handicap_game else "even"
+        usual = say(f"komi.{game}", rules=self.rules) if self.rules else say(f"komi.usage-{game}")
+        return say("R130.19x19" if self.other_size else "R130", komi=Points(self.komi), usual=usual)
 
 
 @with_data
@@ -171,15 +173,11 @@ class KomiUnreadable(Finding):
 
     @property
     def message(self) -> str:
-        assumed = f"{show(self.komi)} is assumed"
-        if self.hundredths and self.likely is not None:
-            likely = show(self.likely)
-            return (
-                f'The komi "{self.written}" means {likely} in {_hundredths(self.hundredths)}, but in a handicap game '
-                f"it is often left over from an even one; {assumed} (--komi {likely} counts with it)"
-            )
-        offer = "" if self.likely is None else f"; {_likely(self.likely)}"
-        return f'The komi "{self.written}" is no number of points for this board{offer}; {assumed}'
+        written, komi = self.written, Points(self.komi)
+        if self.likely is None:
+            return say("R131", written=written, komi=komi)
+        likely = {"likely": Points(self.likely), "option": show(self.likely)}
+        return say(f"R131.{self.hundredths or 'likely'}", written=written, komi=komi, **likely)
 
 
 @with_data
@@ -204,10 +202,9 @@ class KomiImplausible(Finding):
 
     @property
     def message(self) -> str:
-        odd = "is no multiple of half a point"
-        if self.likely is not None:
-            odd = f"is hardly meant in points: {_likely(self.likely)}"
-        return f"The komi {show(self.komi)} is used as written but {odd}"
+        if self.likely is None:
+            return say("R132", komi=Points(self.komi))
+        return say("R132.likely", komi=Points(self.komi), likely=Points(self.likely), option=show(self.likely))
 
 
 class KomiZero(Finding):
@@ -227,7 +224,7 @@ class KomiZero(Finding):
 
     @property
     def message(self) -> str:
-        return "The record gives komi 0 without a handicap; used as written (some old files mean 6.5)"
+        return say("R133", meant=Points(_OFTEN_MEANT))
 
 
 @with_data
@@ -255,8 +252,8 @@ class KomiFolded(Finding):
 
     @property
     def message(self) -> str:
-        parts = f"0.5 and {show(self.compensation)}"
-        return f"Komi {show(self.komi)} is {parts}: it may already hold the compensation for {self.stones} stones"
+        half, compensation = Points(_HALF), Points(self.compensation)
+        return say("R134", komi=Points(self.komi), half=half, compensation=compensation, n=self.stones)
 
 
 @with_data
@@ -281,7 +278,7 @@ class KomiBeyondBoard(Finding):
 
     @property
     def message(self) -> str:
-        return f"The komi {show(self.recorded)} is more than this board has points; {show(self.komi)} is assumed"
+        return say("R135", recorded=Points(self.recorded), komi=Points(self.komi))
 
 
 @with_data
@@ -306,8 +303,10 @@ class KomiOverridden(Finding):
 
     @property
     def message(self) -> str:
-        recorded = f'"{self.written}"' if self.recorded is None else show(self.recorded)
-        return f"The record says komi {recorded}; counted with {show(self.komi)} as asked"
+        komi = Points(self.komi)
+        if self.recorded is None:
+            return say("R136.unreadable", written=self.written, komi=komi)
+        return say("R136", recorded=Points(self.recorded), komi=komi)
 
 
 @with_data
@@ -335,13 +334,4 @@ class KomiDialect(Finding):
 
     @property
     def message(self) -> str:
-        unit = _hundredths(self.hundredths)
-        return f'The komi "{self.written}" is read as {show(self.komi)}, as one server writes it in {unit}'
-
-
-def _hundredths(unit: Unit) -> str:
-    return "hundredths of a point" if unit == "point" else "hundredths of zi"
-
-
-def _likely(komi: int) -> str:
-    return f"{show(komi)} is likely meant (--komi {show(komi)})"
+        return say(f"R137.{self.hundredths}", written=self.written, komi=Points(self.komi))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Literal
 
-from adjudicate.display.prose import listed
+from adjudicate.display.wording import AnyOf
 from adjudicate.rules.findings.base import QUARTERS, Finding, with_data
-from adjudicate.rules.quarters import margin_text, number, show
+from adjudicate.rules.findings.words import say
+from adjudicate.rules.quarters import margin_text, number
+from adjudicate.rules.words import Points, SgfResult
 
 
 class CountsDiffer(Finding):
@@ -28,7 +30,7 @@ class CountsDiffer(Finding):
 
     @property
     def message(self) -> str:
-        return "The territory and the area count differ; the reconciliation names each cause"
+        return say("V501")
 
 
 @with_data
@@ -55,9 +57,7 @@ class ImpossibleForKomi(Finding):
 
     @property
     def message(self) -> str:
-        if self.draw:
-            return f"The recorded draw cannot come of a count with komi {show(self.komi)}, which leaves a fraction"
-        return f"The recorded margin cannot arise with komi {show(self.komi)}: the fractions do not match"
+        return say("V502.draw" if self.draw else "V502", komi=Points(self.komi))
 
 
 @with_data
@@ -85,6 +85,6 @@ class CountOpen(Finding):
 
     @property
     def message(self) -> str:
-        margins = listed([margin_text(margin) for margin in self.otherwise], "or")
-        on = "whether a pass costs a stone" if self.about == "pass stones" else "compensation for handicap stones"
-        return f"The sources of {self.name} rules differ on {on}: by others it is {margins}"
+        margins = AnyOf(tuple(SgfResult(margin_text(margin)) for margin in self.otherwise))
+        about = "V503.passes" if self.about == "pass stones" else "V503.compensation"
+        return say(about, rules=self.name, margins=margins)
