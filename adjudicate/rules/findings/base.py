@@ -190,22 +190,9 @@ class PointsFault(Part):
         return self.kind in ("no-point", "values", "rectangles")
 
     @property
-    def words(self) -> str:
+    def words(self) -> Wording:
         """The same in words."""
-        match self.kind:
-            case "repeated":
-                return "1 repeated point" if self.number == 1 else f"{self.number} repeated points"
-            case "two-lists":
-                return f"points in two lists: {', '.join(self.points[:5])}"
-            case "no-point":
-                return f'"{self.text[:20]}" names no point of the board'
-            case "exchanged":
-                return f'"{self.text[:20]}" is a rectangle with its corners exchanged'
-            case "values":
-                values = "value" if self.number == 1 else "values"
-                return f"{self.number} {values} beyond any board's need, ignored"
-            case "rectangles":
-                return "rectangles that overlap more than any board needs, ignored"
+        return say(f"fault.{self.kind}", n=self.number, text=self.text[:20], points=self.points[:5])
 
 
 def colour_of(color: str) -> Wording:

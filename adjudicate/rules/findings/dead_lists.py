@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from adjudicate.display.prose import first_of
 from adjudicate.rules.findings.base import MOST_POINTS, DeadFrom, Finding, dead_from, with_data
+from adjudicate.rules.findings.words import say
+from adjudicate.rules.words import FirstOf
 
 
 @with_data
@@ -29,10 +30,7 @@ class DeadNotAgreed(Finding):
 
     @property
     def message(self) -> str:
-        differ = first_of(self.points, MOST_POINTS)
-        return (
-            f"The stones that the players accepted as dead and those removed are not the same; they differ at {differ}"
-        )
+        return say("S418", points=FirstOf(self.points, MOST_POINTS))
 
 
 @with_data
@@ -54,7 +52,7 @@ class AgreementNotShown(Finding):
 
     @property
     def message(self) -> str:
-        return f"It is not shown that both players accepted the dead stones, which are {dead_from(self.source)}"
+        return say("S420", source=dead_from(self.source))
 
 
 @with_data
@@ -76,4 +74,4 @@ class RemovedEmpty(Finding):
 
     @property
     def message(self) -> str:
-        return f"OGS counts these empty points for nobody: {first_of(self.points, MOST_POINTS)}"
+        return say("S419", points=FirstOf(self.points, MOST_POINTS))

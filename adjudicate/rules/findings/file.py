@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.prose import numbered
+from adjudicate.display.wording import Wording
 from adjudicate.rules.findings.base import NOT_SHOWN, QUARTERS, Finding, with_data
+from adjudicate.rules.findings.words import say
+from adjudicate.rules.words import FirstOf
 
 Because = Literal["asked", "alone", "declared", "first"]
 """Why a line of the variations is the game (see LineTaken)."""
@@ -40,8 +42,8 @@ class EncodingAssumed(Finding):
     @property
     def message(self) -> str:
         if self.encoding.startswith("utf-16"):
-            return "The text is UTF-16 without a byte-order mark"
-        return f"The text encoding is not declared; read as {_read_as(self.encoding, self.detector)}"
+            return say("R170.utf-16")
+        return _read_as("R170", self.encoding, self.detector)
 
 
 @with_data
@@ -70,20 +72,15 @@ class EncodingUnusable(Finding):
 
     @property
     def message(self) -> str:
-        return f"The declared encoding {self.declared} cannot be used; {self._then()}"
+        return say("R171", declared=self.declared, then=self._then())
 
-    def _then(self) -> str:
+    def _then(self) -> Wording:
         match self.because:
-            case "ascii":
-                return "it is read as plain ASCII"
-            case "utf-8":
-                return "the bytes are UTF-8 and are read so"
-            case "mark":
-                return "the byte-order mark says UTF-8"
-            case "loss":
-                return f"moves or facts would be lost in it; it is read as {self.encoding}{_detected(self.detector)}"
             case "unusable":
-                return f"it is read as {_read_as(self.encoding, self.detector)}"
+                return _read_as("R171", self.encoding, self.detector)
+            case "loss":
+                return _detected(say("R171.loss", encoding=self.encoding), self.detector)
+        return say(f"R171.{self.because}")
 
 
 @with_data
@@ -104,7 +101,7 @@ class OtherText(Finding):
 
     @property
     def message(self) -> str:
-        return f"Other text stands {'before the game' if self.place == 'before' else 'after the last game'}; skipped"
+        return say(f"R172.{self.place}")
 
 
 @with_data
@@ -129,8 +126,7 @@ class SeveralGames(Finding):
 
     @property
     def message(self) -> str:
-        how_many = f"more than {self.games}" if self.more else f"{self.games}"
-        return f"The file holds {how_many} games; this is number {self.game}"
+        return say("R173.more" if self.more else "R173", games=self.games, game=self.game)
 
 
 @with_data
@@ -152,7 +148,7 @@ class Incomplete(Finding):
 
     @property
     def message(self) -> str:
-        return f"The file breaks off inside the game, after move {self.moves}"
+        return say("R174", move=self.moves)
 
 
 @with_data
@@ -172,8 +168,7 @@ class DelimitersSupplied(Finding):
 
     @property
     def message(self) -> str:
-        what = "the opening bracket" if self.supplied == "(" else "the first semicolon"
-        return f"The record lacks {what}, which was supplied"
+        return say("R175.bracket" if self.supplied == "(" else "R175.semicolon")
 
 
 @with_data
@@ -210,21 +205,9 @@ class LineTaken(Finding):
 
     @property
     def message(self) -> str:
-        return f"Line {self.line} of {self.lines} is adjudicated, {self._why()}"
-
-    def _why(self) -> str:
-        number = len(self.finished)
-        others = f"line {self.finished[0]} ends" if number == 1 else f"{number} other lines end"
-        match self.because:
-            case "asked":
-                return "as asked"
-            case "alone":
-                return "as it alone ends with passes and territory marks"
-            case "declared":
-                return f"as the result was declared without a count; {others} with passes and territory marks"
-            case "first":
-                too = ", too" if self.first_finished else ""
-                return f"as the first; {others} with passes and territory marks{too}"
+        key = "first-too" if self.because == "first" and self.first_finished else self.because
+        others = {"n": len(self.finished), "others": self.finished}
+        return say(f"R176.{key}", line=self.line, lines=self.lines, **others)
 
 
 class EmptyGame(Finding):
@@ -242,7 +225,7 @@ class EmptyGame(Finding):
 
     @property
     def message(self) -> str:
-        return "The game has neither moves nor setup: there is nothing to adjudicate"
+        return say("R177")
 
 
 @with_data
@@ -265,7 +248,7 @@ class Damaged(Finding):
 
     @property
     def message(self) -> str:
-        return f"The text is damaged at {numbered(self.places, 'place')}; names may be garbled"
+        return say("R178", n=self.places)
 
 
 @with_data
@@ -290,7 +273,7 @@ class Writer(Finding):
 
     @property
     def message(self) -> str:
-        return f"Written by or for {self.name}: {self.habits}"
+        return say("R180", name=self.name, habits=self.habits)
 
 
 @with_data
@@ -314,8 +297,7 @@ class DeadLifted(Finding):
 
     @property
     def message(self) -> str:
-        cleared = "1 point is" if len(self.points) == 1 else f"{len(self.points)} points are"
-        return f"{cleared} cleared by setup after the last move; left to the marks"
+        return say("R181", n=len(self.points))
 
 
 @with_data
@@ -338,7 +320,7 @@ class KomiElsewhere(Finding):
 
     @property
     def message(self) -> str:
-        return f"The komi {self.written} is read from KO of the root node"
+        return say("R182", komi=self.written)
 
 
 @with_data
@@ -365,9 +347,7 @@ class StonesMissing(Finding):
 
     @property
     def message(self) -> str:
-        stones = f"the {len(self.points)} missing handicap stones on the traditional points ({', '.join(self.points)})"
-        found = f"what is found here ({numbered(self.faults, 'fault')} of moves)"
-        return f"With {stones} no move would be at fault: {found} may come of the missing stones alone"
+        return say("R183", stones=len(self.points), points=self.points, n=self.faults)
 
 
 @with_data
@@ -392,22 +372,20 @@ class ToPlayBesideMove(Finding):
 
     @property
     def message(self) -> str:
-        more = len(self.moves) - MOST_TURNS
-        named = ", ".join(map(str, self.moves[:MOST_TURNS])) + (f" and {more} more" if more > 0 else "")
-        which = f"move {named} names its player" if len(self.moves) == 1 else f"moves {named} names their players"
-        return f"PL beside {which}; beside a move it sets no turn, and it is ignored"
+        return say("R184", n=len(self.moves), moves=FirstOf(tuple(map(str, self.moves)), MOST_TURNS))
 
 
 MOST_TURNS: Final = 5
 """Moves named in one note."""
 
 
-def _read_as(encoding: str, detector: str | None) -> str:
+def _read_as(code: str, encoding: str, detector: str | None) -> Wording:
+    """Say as what a text is read whose encoding is not known for certain."""
     if encoding == "utf-8":
-        return "UTF-8"
-    guess = "Latin-1; names may be garbled" if encoding == "iso8859-1" else f"{encoding}, a guess"
-    return guess + _detected(detector)
+        return say(f"{code}.as-utf-8")
+    latin = encoding == "iso8859-1"
+    return _detected(say(f"{code}.as-latin-1") if latin else say(f"{code}.as-guess", encoding=encoding), detector)
 
 
-def _detected(detector: str | None) -> str:
-    return f" (chardet {detector}, not {DETECTOR})" if detector else ""
+def _detected(text: Wording, detector: str | None) -> Wording:
+    return say("detector", text=text, version=detector, usual=DETECTOR) if detector else text

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.prose import cut, numbered
+from adjudicate.display.prose import cut
 from adjudicate.rules.findings.base import MOST_QUOTED, Finding, with_data
-
-FORMS: Final = {
-    "gib": ("GIB (Tygem)", "a pass in it names no player, and dead stones are not in it"),
-    "ngf": ("NGF (WBaduk, Cyber Oro)", "passes at the end are often not written, and dead stones are not in it"),
-    "ugf": ("UGF (Pandanet)", "dead stones are in it only where a review has them"),
-    "nip": ("NIP (NHK)", "komi, passes and dead stones are not in it"),
-    "ogs": ("JSON of OGS", "colours follow from the order of play"),
-}
-"""Format -> its name, and what to know of it."""
+from adjudicate.rules.findings.words import say
+from adjudicate.rules.words import SgfResult
 
 Subject = Literal[
     "dum",
@@ -31,39 +24,11 @@ Subject = Literal[
     "header",
 ]
 
-_OPEN: Final = {
-    "dum": "a second number beside the komi (DUM {text}) has no known meaning, so the komi is in doubt",
-    "third-stone": "programs differ on where the third handicap stone stands; it is set at {text}, and is in doubt",
-    "coordinates": "it does not say from which side rows are counted; they are counted from the top",
-    "names": "it is not known which of its two names is White's ({text}); the players are not named",
-    "result-code": "the meaning of its result {text} is not known; it is read as none",
-    "no-winner": "its result {text} does not say who won; it is read as none",
-    "no-handicap": "it lacks the line that tells the handicap ({text}); none is taken",
-    "terms": "handicap and komi are given as {text}, and only the first two parts are read",
-    "undefined-stone": "a stone at {text} is set without a colour; it is left out",
-    "won-how": "how the game was won is not known ({text}); only the winner is read",
-    "header": "it has {text} lines before its moves and not 12; they are read in the usual order",
-    "handicap-more": "it has a handicap of {text}, for which the format sets no stones",
-}
 _HARMLESS: Final = frozenset({"coordinates", "names", "result-code", "no-winner"})
 
 What = Literal[
     "moves", "number", "checksum", "colour", "position", "prisoners", "komi", "result", "winner", "handicap", "end"
 ]
-
-_WHAT: Final = {
-    "moves": "its own number of moves is {stated}, but it has {found}",
-    "number": "move {move} has the number {stated} in it, where {found} is due",
-    "checksum": "the checksum of move {move} is {stated}, where {found} is due",
-    "colour": "it gives move {move} to {stated}, where {found} is to move",
-    "position": "its own position after move {move} is another one than these moves give, at {stated}",
-    "prisoners": "after move {move} it counts {stated} prisoners (Black's and White's), where {found} are taken",
-    "result": "it gives the result as {stated}, but also as {found}",
-    "komi": "it gives the komi as {stated}, but also as {found}",
-    "winner": "it gives the winner as {stated}, but also as {found}",
-    "handicap": "it declares a handicap of {stated}, but also of {found}",
-    "end": "it lacks its end ({stated})",
-}
 
 
 @with_data
@@ -85,8 +50,7 @@ class RecordFormat(Finding):
 
     @property
     def message(self) -> str:
-        name, habit = FORMS[self.format]
-        return f"The record is {name}, not SGF; {habit}"
+        return say(f"R185.{self.format}")
 
 
 @with_data
@@ -111,7 +75,8 @@ class Translated(Finding):
 
     @property
     def message(self) -> str:
-        return f'The {self.what} "{cut(self.written, MOST_QUOTED)}" is read as {self.read}'
+        read = SgfResult(self.read) if self.what == "result" else self.read
+        return say(f"R186.{self.what}", written=cut(self.written, MOST_QUOTED), read=read)
 
 
 @with_data
@@ -139,11 +104,7 @@ class WitnessDiffers(Finding):
 
     @property
     def message(self) -> str:
-        stated, found = (f'"{cut(text, 40)}"' for text in (self.stated, self.found))
-        if self.what in ("position", "prisoners", "colour", "end"):
-            stated, found = cut(self.stated, 40), cut(self.found, 40)
-        how = _WHAT[self.what].format(stated=stated, found=found, move=self.move)
-        return f"The file does not agree with itself: {how}"
+        return say(f"R187.{self.what}", move=self.move, stated=cut(self.stated, 40), found=cut(self.found, 40))
 
 
 @with_data
@@ -166,8 +127,7 @@ class UnknownPart(Finding):
 
     @property
     def message(self) -> str:
-        entries = numbered(self.number, "entry", "entries")
-        return f'The file has {entries} "{cut(self.text, 40)}", whose meaning is not known; left out'
+        return say("R188", n=self.number, text=cut(self.text, 40))
 
 
 @with_data
@@ -198,7 +158,7 @@ class MeaningOpen(Finding):
 
     @property
     def message(self) -> str:
-        return f"The record leaves something open: {_OPEN[self.subject].format(text=cut(self.text, MOST_QUOTED))}"
+        return say(f"R189.{self.subject}", text=cut(self.text, MOST_QUOTED))
 
 
 @with_data
@@ -223,8 +183,8 @@ class EntryUnreadable(Finding):
 
     @property
     def message(self) -> str:
-        where = f" at byte {self.byte}" if self.byte is not None else ""
-        return f'The entry "{cut(self.written, 40)}"{where} cannot be read; left out'
+        written = cut(self.written, 40)
+        return say("R190", written=written) if self.byte is None else say("R190.at", written=written, byte=self.byte)
 
 
 @with_data
@@ -245,7 +205,7 @@ class NotFinished(Finding):
 
     @property
     def message(self) -> str:
-        return f'The game is not finished ("{cut(self.phase, 40)}"); nothing in the file is its result'
+        return say("R191", phase=cut(self.phase, 40))
 
 
 class Annulled(Finding):
@@ -263,7 +223,7 @@ class Annulled(Finding):
 
     @property
     def message(self) -> str:
-        return "The game is annulled on its server; the outcome that is kept does not count there"
+        return say("R192")
 
 
 @with_data
@@ -285,4 +245,4 @@ class OtherNames(Finding):
 
     @property
     def message(self) -> str:
-        return f"Facts under names of other files are read as meant: {', '.join(self.names)}"
+        return say("R193", names=self.names)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from adjudicate.display.wording import Phrases
 from adjudicate.rules.findings.base import Finding, PointsFault, where, with_data
+from adjudicate.rules.findings.words import say
 
 
 @with_data
@@ -28,8 +30,8 @@ class SeveralValues(Finding):
 
     @property
     def message(self) -> str:
-        shown = ", ".join(f'"{value[:20]}"' for value in self.values)
-        return f"{self.ident} has several values ({shown}); the first is used"
+        values = tuple(say("quoted", text=value[:20]) for value in self.values)
+        return say("R160", property=self.ident, values=values)
 
 
 @with_data
@@ -53,7 +55,7 @@ class SeveralMoves(Finding):
 
     @property
     def message(self) -> str:
-        return f"One node holds moves {self.move} to {self.last}; replayed in the order of the file"
+        return say("R161", first=self.move, last=self.last)
 
 
 class SetupWithMove(Finding):
@@ -72,7 +74,7 @@ class SetupWithMove(Finding):
 
     @property
     def message(self) -> str:
-        return f"The node of move {self.move} also sets up stones; set up first, then replayed"
+        return say("R162", move=self.move)
 
 
 @with_data
@@ -98,7 +100,7 @@ class SetupUnclear(Finding):
 
     @property
     def message(self) -> str:
-        return f"Setup {where(self.after)} is faulty: {'; '.join(fault.words for fault in self.faults[:4])}"
+        return say("R163", where=where(self.after), faults=Phrases(tuple(fault.words for fault in self.faults[:4])))
 
 
 @with_data
@@ -122,7 +124,7 @@ class ToPlayUnreadable(Finding):
 
     @property
     def message(self) -> str:
-        return f'The player to move {where(self.after)} is given as "{self.written}"; ignored'
+        return say("R164", where=where(self.after), written=self.written)
 
 
 @with_data
@@ -144,8 +146,7 @@ class SetupWithoutLiberty(Finding):
 
     @property
     def message(self) -> str:
-        string = f"the string at {self.point} without a liberty"
-        return f"Setup {where(self.after)} leaves {string}; it stays until captured"
+        return say("R165", where=where(self.after), point=self.point)
 
 
 @with_data
@@ -167,7 +168,7 @@ class PassSpelling(Finding):
 
     @property
     def message(self) -> str:
-        return f'Move {self.move} is "{self.written[:8]}"; read as a pass'
+        return say("R166", move=self.move, written=self.written[:8])
 
 
 @with_data
@@ -196,9 +197,9 @@ class PropertyMisplaced(Finding):
     @property
     def message(self) -> str:
         if self.ident == "SZ":
-            return f"A board size stands outside the root, after move {self.after}; ignored"
-        there = f'{self.ident} "{self.written[:30]}" stands outside the root, after move {self.after}'
-        return f"{there}; {'used, as the root has none' if self.used else 'ignored, as the root says otherwise'}"
+            return say("R167.size", move=self.after)
+        key = "R167.used" if self.used else "R167.ignored"
+        return say(key, property=self.ident, written=self.written[:30], move=self.after)
 
 
 class OldIdentifiers(Finding):
@@ -217,7 +218,7 @@ class OldIdentifiers(Finding):
 
     @property
     def message(self) -> str:
-        return "Property names with lower-case letters are read as those in capitals"
+        return say("R168")
 
 
 @with_data
@@ -239,4 +240,4 @@ class UnknownFormat(Finding):
 
     @property
     def message(self) -> str:
-        return f'The record claims version "{self.written[:20]}" of SGF; read as version 4'
+        return say("R169", written=self.written[:20])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import ClassVar, Literal
 
-from adjudicate.display.prose import first_of
+from adjudicate.display.wording import Phrases
 from adjudicate.rules.findings.base import (
     MOST_POINTS,
     QUARTERS,
@@ -18,7 +18,9 @@ from adjudicate.rules.findings.base import (
     dead_from,
     with_data,
 )
+from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.words import FirstOf, SgfResult
 
 
 @with_data
@@ -40,9 +42,7 @@ class AgreementNotRecorded(Finding):
 
     @property
     def message(self) -> str:
-        if self.passes_missing:
-            return "The record does not show the passes that end the game: all stones are counted as alive"
-        return "Agreement on dead stones is not recorded: all stones are counted as alive"
+        return say("S401.passes" if self.passes_missing else "S401")
 
 
 @with_data
@@ -66,8 +66,8 @@ class MarksContradict(Finding):
     @property
     def message(self) -> str:
         if self.point is not None:
-            return f"The string at {self.point} is marked for both colours; counted as dead"
-        return f"Marked as territory of both colours: {first_of(self.points, MOST_POINTS)}"
+            return say("S402.string", point=self.point)
+        return say("S402", points=FirstOf(self.points, MOST_POINTS))
 
 
 class HalfMarked(Finding):
@@ -88,7 +88,7 @@ class HalfMarked(Finding):
 
     @property
     def message(self) -> str:
-        return f"Only part of the string at {self.point} is marked dead; all of it is removed"
+        return say("S403", point=self.point)
 
 
 class DeadOnEmpty(Finding):
@@ -109,7 +109,7 @@ class DeadOnEmpty(Finding):
 
     @property
     def message(self) -> str:
-        return f"{self.point} is given as dead but holds no stone; ignored"
+        return say("S404", point=self.point)
 
 
 class MarksOverruled(Finding):
@@ -148,7 +148,7 @@ class DeadTouch(Finding):
 
     @property
     def message(self) -> str:
-        return "Touching strings of both colours are given as dead; both are removed"
+        return say("S406")
 
 
 @with_data
@@ -183,7 +183,7 @@ class MarksBeyondRegions(Finding):
 
     @property
     def message(self) -> str:
-        return f"Marked as territory of a colour whose region it is not: {first_of(self.points, MOST_POINTS)}"
+        return say("S407", points=FirstOf(self.points, MOST_POINTS))
 
 
 @with_data
@@ -205,7 +205,7 @@ class MarksIncomplete(Finding):
 
     @property
     def message(self) -> str:
-        return f"The marks leave out territory; regions are counted: {first_of(self.points, MOST_POINTS)}"
+        return say("S408", points=FirstOf(self.points, MOST_POINTS))
 
 
 @with_data
@@ -227,7 +227,7 @@ class MarksNotFinal(Finding):
 
     @property
     def message(self) -> str:
-        return f"Territory is marked at move {self.after}, before the last play; these marks are ignored"
+        return say("S409", move=self.after)
 
 
 @with_data
@@ -249,8 +249,7 @@ class OwnStonesMarked(Finding):
 
     @property
     def message(self) -> str:
-        own = f"live stones of their own colour ({self.stones})"
-        return f"The marks cover {own}, as in area counting; these stay alive"
+        return say("S410", stones=self.stones)
 
 
 @with_data
@@ -274,7 +273,7 @@ class MarksLeaveNeutral(Finding):
 
     @property
     def message(self) -> str:
-        return f"Left out by the marks, so neutral in the territory count: {first_of(self.points, MOST_POINTS)}"
+        return say("S411", points=FirstOf(self.points, MOST_POINTS))
 
 
 @with_data
@@ -296,8 +295,7 @@ class MarksNoTerritory(Finding):
 
     @property
     def message(self) -> str:
-        left_out = f"The marks leave out {self.most} points of one region"
-        return f"{left_out}: they are no territory marking, regions are counted"
+        return say("S412", points=self.most)
 
 
 @with_data
@@ -319,8 +317,7 @@ class SekiUnknown(Finding):
 
     @property
     def message(self) -> str:
-        marks = "With the record's marks set aside" if self.set_aside else "Without territory marks"
-        return f"{marks}, seki and false eyes cannot be told: every one-coloured region is counted"
+        return say("S413.set-aside" if self.set_aside else "S413")
 
 
 @with_data
@@ -342,7 +339,7 @@ class MarksOffBoard(Finding):
 
     @property
     def message(self) -> str:
-        return f"Territory marks: {'; '.join(fault.words for fault in self.faults)}"
+        return say("S414", faults=Phrases(tuple(fault.words for fault in self.faults)))
 
 
 @with_data
@@ -369,8 +366,7 @@ class DeadButAlive(Finding):
 
     @property
     def message(self) -> str:
-        alive = "is given as dead, but its owner need not play to keep it alive"
-        return f"The string at {self.point} {alive}{_rest(self.more)}"
+        return say("S415.more", point=self.point, n=self.more) if self.more else say("S415", point=self.point)
 
 
 @with_data
@@ -401,8 +397,8 @@ class AliveInside(Finding):
 
     @property
     def message(self) -> str:
-        alive = f"is alive even if its owner never plays again, inside {colour_of(self.side)}'s marks"
-        return f"The string at {self.point} {alive}{_rest(self.more)}"
+        key = "S416.more" if self.more else "S416"
+        return say(key, point=self.point, colour=colour_of(self.side), n=self.more)
 
 
 @with_data
@@ -430,10 +426,7 @@ class DeadSetAside(Finding):
 
     @property
     def message(self) -> str:
-        alive = f"Under {self.name} rules every stone on the board is alive when the game is over"
-        give = "the option gives" if self.given_by == "option" else f"{dead_from(self.given_by)} give"
-        return f"{alive}; without the stones that {give} as dead it would be {margin_text(self.without)}"
-
-
-def _rest(more: int) -> str:
-    return f"; {more} more are, too" if more else ""
+        result = SgfResult(margin_text(self.without))
+        if self.given_by == "option":
+            return say("S417.option", rules=self.name, result=result)
+        return say("S417", rules=self.name, source=dead_from(self.given_by), result=result)

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from adjudicate.go.points import MAX_SIZE
 from adjudicate.rules.findings.base import NOT_SHOWN, Statement, for_all, with_data
+from adjudicate.rules.findings.words import say
 
 
 @for_all
@@ -48,17 +49,7 @@ class NotSgf(Unreadable):
 
     @property
     def message(self) -> str:
-        match self.kind:
-            case "no-game":
-                return "no game record was found in this text"
-            case "empty":
-                return "the file is empty"
-            case "nul":
-                return "the file holds nothing but NUL bytes"
-            case "other":
-                return f"this looks like {self.looks_like}, not a game record"
-            case "archive":
-                return f'this looks like {self.looks_like}, not a game record; "adjudicate batch" reads archives'
+        return say(f"R101.{self.kind}", kind=self.looks_like)
 
 
 @with_data
@@ -79,7 +70,7 @@ class OtherGame(Unreadable):
 
     @property
     def message(self) -> str:
-        return f"game {self.game} is not a game of Go (GM[{self.written[:20]}])"
+        return say("R102", game=self.game, written=self.written[:20])
 
 
 @with_data
@@ -100,7 +91,7 @@ class BadSize(Unreadable):
 
     @property
     def message(self) -> str:
-        return f'game {self.game}: the board size "{self.written[:20]}" is not one of 1 to {MAX_SIZE} lines'
+        return say("R103", game=self.game, written=self.written[:20], most=MAX_SIZE)
 
 
 @with_data
@@ -121,7 +112,7 @@ class BadSyntax(Unreadable):
 
     @property
     def message(self) -> str:
-        return f"game {self.game} cannot be read: {self.reason}, near byte {self.byte}"
+        return say("R104", game=self.game, reason=self.reason, byte=self.byte)
 
 
 @with_data
@@ -146,17 +137,8 @@ class TooLarge(Unreadable):
 
     @property
     def message(self) -> str:
-        match self.what:
-            case "MiB":
-                return f"the {self.of} has more than {self.most} MiB"
-            case "games":
-                return f"the file holds more than {self.most} games; the rest is not read"
-            case "variations" | "nodes":
-                return f"the file holds more than {self.most} {self.what}"
-            case "moves":
-                return f"game {self.game} has more than {self.most} moves"
-            case "setup-points":
-                return f"game {self.game} sets up more than {self.most} points"
+        key = f"R105.MiB-{self.of}" if self.what == "MiB" else f"R105.{self.what}"
+        return say(key, most=self.most, game=self.game)
 
 
 @with_data
@@ -205,7 +187,7 @@ class NoLine(Unreadable):
 
     @property
     def message(self) -> str:
-        return f"game {self.game} has no line {self.line}"
+        return say("R107", game=self.game, line=self.line)
 
 
 class Truncated(Unreadable):
@@ -223,7 +205,7 @@ class Truncated(Unreadable):
 
     @property
     def message(self) -> str:
-        return f"game {self.game} breaks off at byte {self.byte}"
+        return say("R108", game=self.game, byte=self.byte)
 
 
 class BadArchive(ForReason):
@@ -306,9 +288,7 @@ class FormatClosed(Unreadable):
 
     @property
     def message(self) -> str:
-        if self.kind == "packed":
-            return "this is a packed UGF record (UGZ, an LHA archive), which is not unpacked"
-        return "this is an encrypted UGF record, which is not read"
+        return say(f"R113.{self.kind}")
 
 
 class InternalError(ForReason):

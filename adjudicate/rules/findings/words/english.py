@@ -1,10 +1,11 @@
-"""The words of findings and of unreadable input in English."""
+"""The words of findings and of unreadable input in English; those on files have a table of their own."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from adjudicate.display.wording import Plural, Texts
+from adjudicate.rules.findings.words.english_files import FILES
 
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
@@ -20,10 +21,17 @@ TEXTS: Final[Texts] = {
     "reading.psk": "positional superko",
     "reading.undecidable": "a ko rule that a record cannot decide (fighting and disturbing ko)",
     "reading.none": "no repetition rule",
+    "quoted": '"{text}"',
+    "fault.repeated": Plural("{n} repeated point", "{n} repeated points"),
+    "fault.two-lists": "points in two lists: {points}",
+    "fault.no-point": '"{text}" names no point of the board',
+    "fault.exchanged": '"{text}" is a rectangle with its corners exchanged',
+    "fault.values": Plural("{n} value beyond any board's need, ignored", "{n} values beyond any board's need, ignored"),
+    "fault.rectangles": "rectangles that overlap more than any board needs, ignored",
     # --- R12x, R13x: the terms ---
     "R120": "The record names no ruleset; AGA rules are assumed",
     "R121": 'The record names rules that are not known here ("{written}"); this is an AGA sheet',
-    "R121.named": ('The record names {rules} rules ("{written}"), which are not adjudicated yet; this is an AGA sheet'),
+    "R121.named": 'The record names {rules} rules ("{written}"), which are not adjudicated yet; this is an AGA sheet',
     "R122": 'The record says "{written}"; adjudicated under {rules} rules as asked',
     "R123": "The record gives no board size; 19x19 is assumed",
     "R130": "The record has no komi: {komi} is assumed, {usual}",
@@ -117,12 +125,24 @@ TEXTS: Final[Texts] = {
     "R151.ended-F": "{result} (by forfeit, without a count)",
     "R151.ended-J": "{result} (by judgement, without a count)",
     "R151.ended-somehow": "{result} (without a count)",
-    "R152.zi": ('The recorded margin "{written}" is in zi, {margin} in points, unless it equals the count as written'),
+    "R152.zi": 'The recorded margin "{written}" is in zi, {margin} in points, unless it equals the count as written',
     "R152.quarters": 'The recorded margin "{written}" has quarter points; it may be in zi (half the points)',
     "R152.no-unit": 'The recorded margin "{written}" names no unit; it may be in zi (half the points)',
     # --- R16x: properties ---
-    # --- R17x, R18x: the file ---
-    # --- R185 to R193: other formats ---
+    "R160": "{property} has several values ({values}); the first is used",
+    "R161": "One node holds moves {first} to {last}; replayed in the order of the file",
+    "R162": "The node of move {move} also sets up stones; set up first, then replayed",
+    "R163": "Setup {where} is faulty: {faults}",
+    "R164": 'The player to move {where} is given as "{written}"; ignored',
+    "R165": "Setup {where} leaves the string at {point} without a liberty; it stays until captured",
+    "R166": 'Move {move} is "{written}"; read as a pass',
+    "R167.size": "A board size stands outside the root, after move {move}; ignored",
+    "R167.used": '{property} "{written}" stands outside the root, after move {move}; used, as the root has none',
+    "R167.ignored": (
+        '{property} "{written}" stands outside the root, after move {move}; ignored, as the root says otherwise'
+    ),
+    "R168": "Property names with lower-case letters are read as those in capitals",
+    "R169": 'The record claims version "{written}" of SGF; read as version 4',
     # --- M20x: the moves ---
     "move.at": "{colour} {move} at {point}",
     "move.pass": "{colour} {move} (pass)",
@@ -224,6 +244,45 @@ TEXTS: Final[Texts] = {
         "{player} is said to have moved last"
     ),
     # --- S40x: which stones are dead ---
+    "S401": "Agreement on dead stones is not recorded: all stones are counted as alive",
+    "S401.passes": "The record does not show the passes that end the game: all stones are counted as alive",
+    "S402": "Marked as territory of both colours: {points}",
+    "S402.string": "The string at {point} is marked for both colours; counted as dead",
+    "S403": "Only part of the string at {point} is marked dead; all of it is removed",
+    "S404": "{point} is given as dead but holds no stone; ignored",
+    "S406": "Touching strings of both colours are given as dead; both are removed",
+    "S407": "Marked as territory of a colour whose region it is not: {points}",
+    "S408": "The marks leave out territory; regions are counted: {points}",
+    "S409": "Territory is marked at move {move}, before the last play; these marks are ignored",
+    "S410": "The marks cover live stones of their own colour ({stones}), as in area counting; these stay alive",
+    "S411": "Left out by the marks, so neutral in the territory count: {points}",
+    "S412": "The marks leave out {points} points of one region: they are no territory marking, regions are counted",
+    "S413": "Without territory marks, seki and false eyes cannot be told: every one-coloured region is counted",
+    "S413.set-aside": (
+        "With the record's marks set aside, seki and false eyes cannot be told: every one-coloured region is counted"
+    ),
+    "S414": "Territory marks: {faults}",
+    "S415": "The string at {point} is given as dead, but its owner need not play to keep it alive",
+    "S415.more": (
+        "The string at {point} is given as dead, but its owner need not play to keep it alive; {n} more are, too"
+    ),
+    "S416": "The string at {point} is alive even if its owner never plays again, inside {colour}'s marks",
+    "S416.more": (
+        "The string at {point} is alive even if its owner never plays again, inside {colour}'s marks; {n} more are, too"
+    ),
+    "S417": (
+        "Under {rules} rules every stone on the board is alive when the game is over; without the stones that {source} "
+        "give as dead it would be {result}"
+    ),
+    "S417.option": (
+        "Under {rules} rules every stone on the board is alive when the game is over; without the stones that the "
+        "option gives as dead it would be {result}"
+    ),
+    "S418": (
+        "The stones that the players accepted as dead and those removed are not the same; they differ at {points}"
+    ),
+    "S419": "OGS counts these empty points for nobody: {points}",
+    "S420": "It is not shown that both players accepted the dead stones, which are {source}",
     # --- V50x: the verdict ---
     "V501": "The territory and the area count differ; the reconciliation names each cause",
     "V502": "The recorded margin cannot arise with komi {komi}: the fractions do not match",
@@ -232,5 +291,5 @@ TEXTS: Final[Texts] = {
         "The sources of {rules} rules differ on compensation for handicap stones: by others it is {margins}"
     ),
     "V503.passes": "The sources of {rules} rules differ on whether a pass costs a stone: by others it is {margins}",
-    # --- R10x to R199: input that cannot be adjudicated ---
+    **FILES,
 }
