@@ -3,68 +3,72 @@
 from __future__ import annotations
 
 from adjudicate.adjudication.position import Played, Position
-from adjudicate.display.prose import capital, numbered
-from adjudicate.go.points import BLACK, OFF_BOARD, PASS, Grid, colour_name
+from adjudicate.board.words import say
+from adjudicate.display.wording import Sentences, Wording
+from adjudicate.go.points import BLACK, OFF_BOARD, PASS, Grid
+from adjudicate.rules.words import colour_word
 
 
-def caption(position: Position, *, final: bool = False) -> str:
+def caption(position: Position, *, final: bool = False) -> Wording:
     """Return two or three sentences; nothing of the record but its points is in them.
 
     final -- the game is over: what was captured last and who would play next is not said
     """
     black, white = position.prisoners
-    held = f"Black's prisoners {black}, White's {white}."
+    held = say("prisoners", black=black, white=white)
     if final:
-        last = "" if position.played is None else f", {_after(position.grid, position.played)}"
-        return f"Final position{last}. {held}"
-    return f"{_played(position)} {held} {colour_name(position.to_play)} to play."
+        return say("sentences", sentences=Sentences((_final(position), held)))
+    to_play = say("to-play", colour=colour_word(position.to_play))
+    return say("sentences", sentences=Sentences((_played(position), held, to_play)))
 
 
-def move_words(grid: Grid, played: Played) -> str:
+def move_words(grid: Grid, played: Played) -> Wording:
     """Return "White Q16", "Black passes" or "Black off the board"."""
-    who = colour_name(played.colour)
+    who = colour_word(played.colour)
     if played.point == PASS:
-        return f"{who} passes"
-    return f"{who} off the board" if played.point == OFF_BOARD else f"{who} {grid.name(played.point)}"
+        return say("move.pass", colour=who)
+    return (
+        say("move.off-board", colour=who)
+        if played.point == OFF_BOARD
+        else say("move", colour=who, point=grid.name(played.point))
+    )
 
 
-def _played(position: Position) -> str:
+def _final(position: Position) -> Wording:
     played = position.played
     if played is None:
-        return f"Before move 1{_with_stones(position)}."
-    after = _after(position.grid, played)
-    said = capital(after)
+        return say("final")
+    return say("final.after", number=played.number, move=_fate(position.grid, played))
+
+
+def _played(position: Position) -> Wording:
+    played = position.played
+    if played is None:
+        return _start(position)
     number = len(position.captured)
-    if not number:
-        return f"{said}."
-    stones = numbered(number, "stone")
-    return f"{said}: {stones} captured."
+    key = "after.captured" if number else "after"
+    return say(key, number=played.number, move=_fate(position.grid, played), n=number)
 
 
-def _after(grid: Grid, played: Played) -> str:
-    return f"after move {played.number} ({move_words(grid, played)}{_fate(played)})"
-
-
-def _with_stones(position: Position) -> str:
+def _start(position: Position) -> Wording:
     black = sum(1 for colour in position.stones.values() if colour == BLACK)
     white = len(position.stones) - black
-    set_up = [f"{n} {name}" for n, name in ((black, "black"), (white, "white")) if n]
-    return f", {' and '.join(set_up)} set up" if set_up else ""
+    if not position.stones:
+        return say("start")
+    return say("start.both" if black and white else "start.black" if black else "start.white", black=black, white=white)
 
 
-def _fate(played: Played) -> str:
-    match played.became:
-        case "self-capture":
-            return ", its own capture"
-        case "replacement":
-            return f" in place of move {played.number - 1}"
-        case "taken-back":
-            return ", taken back" if played.point == PASS else ", taken back: a pass"
-        case "void":
-            return ", no stone placed" if played.point == OFF_BOARD else ", occupied: no stone placed"
-        case "placement":
-            return ", of the handicap"
-        case "after-end":
-            return ", after the end of the game: not replayed"
+def _fate(grid: Grid, played: Played) -> Wording:
+    """Return the move with what it became."""
+    move, became = move_words(grid, played), played.became
+    match became:
         case "play" | "pass":
-            return ""
+            return move
+        case "replacement":
+            return say("became.replacement", move=move, number=played.number - 1)
+        case "taken-back":
+            return say("became.taken-back" if played.point == PASS else "became.taken-back-pass", move=move)
+        case "void":
+            return say("became.void-off-board" if played.point == OFF_BOARD else "became.void", move=move)
+        case "self-capture" | "placement" | "after-end":
+            return say(f"became.{became}", move=move)

@@ -9,6 +9,7 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, position_after
 from adjudicate.board.caption import caption
+from adjudicate.board.words import say
 from adjudicate.display.prose import cut
 from adjudicate.go.points import BLACK, PASS, WHITE, Grid, colour_name
 from adjudicate.rules.findings import Severity
@@ -67,7 +68,7 @@ class Picture:
     description: str = ""
     labels: Mapping[int, str] = field(default_factory=dict)
     captured: Mapping[int, int] = field(default_factory=dict)
-    ghosts: str = "captured"
+    ghosts: str = say("sign.captured")
     repeated: tuple[int, ...] = ()
     forbidden: tuple[Forbidden, ...] = ()
     notes: tuple[str, ...] = ()
@@ -132,7 +133,7 @@ def picture_at(sheet: Adjudication, position: Position) -> Picture:
         title=f"{when}, {_of_whom(sheet)}",
         description=" ".join(said),
         captured=captured,
-        ghosts="just captured",
+        ghosts=say("sign.just-captured"),
     )
 
 
@@ -173,7 +174,7 @@ def figure(sheet: Adjudication, first: int, last: int) -> Picture:
         description=f"{'; '.join([*told, *noted])}. {caption(after)}",
         labels=labels,
         captured=gone,
-        ghosts=f"gone after move {last}",
+        ghosts=say("sign.gone", move=last),
         notes=tuple(noted),
     )
 

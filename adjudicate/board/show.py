@@ -28,7 +28,7 @@ class Shown:
 def final(sheet: Adjudication, *, territory: bool = True) -> Shown:
     """Return the end of a game with its dead stones and, where a count is made and unless unwanted, the territory."""
     picture = picture_of(sheet)
-    said = [caption(position_after(sheet), final=True)]
+    said: list[str] = [caption(position_after(sheet), final=True)]
     if sheet.statuses.dead:
         black, white = (sum(1 for p in sheet.statuses.dead if picture.stones[p] == colour) for colour in (BLACK, WHITE))
         said.append(f"Dead: {black} black, {white} white.")

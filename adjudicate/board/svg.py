@@ -16,6 +16,7 @@ from typing import Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import Forbidden, Mark, Picture, picture_of, stars
 from adjudicate.board.theme import THEMES, Theme, ThemeName
+from adjudicate.display.marked import spoken
 from adjudicate.display.markup import Markup, element, joined
 from adjudicate.display.wording import Voice
 from adjudicate.go.points import BLACK, WHITE, Grid, colour_name, column_name, grid
@@ -319,8 +320,9 @@ def _text(x: float, y: float, text: str, size: float = 10, **attributes: str | f
 
 def legend(picture: Picture, theme: ThemeName = "plain", voice: Voice | None = None) -> Markup:
     """Return a list of the marks that occur in a picture, each with its sign, and of its notes."""
-    of = (voice or Voice()).of
-    entries = [element("li", _sign(sign, THEMES[theme]), " ", of(words)) for sign, words in meanings(picture)]
+    voice = voice or Voice()
+    signs = [(_sign(sign, THEMES[theme]), spoken(voice, words, str)) for sign, words in meanings(picture)]
+    entries = [element("li", sign, " ", words) for sign, words in signs]
     return element("ul", *entries, *(element("li", note) for note in picture.notes), class_="legend")
 
 

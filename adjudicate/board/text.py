@@ -54,7 +54,7 @@ def rows(picture: Picture, paint: Paint | None = None, *, bare: bool = False, si
 def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) -> list[str]:
     """Return what the signs of a picture mean, those that occur, and its notes, in lines that are filled.
 
-    voice -- its language is that of all but notes, numbered moves and forbidden points
+    voice -- its language is that of all but notes and numbered moves
     """
     of = (voice or Voice()).of
     stones = picture.stones
@@ -69,8 +69,8 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
         (True, f"{black} {of(say('colour.black'))}"),
         (True, f"{white} {of(say('colour.white'))}"),
         (picture.dead, f"{signs.dead} {of(say('sign.dead'))}"),
-        (gone and picture.labels, f"{signs.dead} {picture.ghosts}"),
-        (gone and not picture.labels, f"{signs.captured} {picture.ghosts}"),
+        (gone and picture.labels, f"{signs.dead} {of(picture.ghosts)}"),
+        (gone and not picture.labels, f"{signs.captured} {of(picture.ghosts)}"),
         (picture.territory[0], f"{signs.black_territory} {of(say('sign.black-territory'))}"),
         (picture.territory[1], f"{signs.white_territory} {of(say('sign.white-territory'))}"),
         (picture.neutral, f"{signs.empty} {of(say('sign.neutral'))}"),
@@ -83,7 +83,7 @@ def key(picture: Picture, signs: Signs = LETTERS, voice: Voice | None = None) ->
         (any(mark.severity == "irregular" for mark in picture.marks), f"{{{black}}} {of(say('sign.irregular-move'))}"),
     ]
     said = [words for occurs, words in entries if occurs]
-    said += dict.fromkeys(f"{b.label or '!'} {b.why}" for b in picture.forbidden)
+    said += dict.fromkeys(f"{b.label or '!'} {of(b.why)}" for b in picture.forbidden)
     lines = fill(said, "  ")
     return [*lines, *fill([f"{note}." for note in picture.notes], " ")]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
@@ -10,6 +11,7 @@ from adjudicate.board.picture import Picture
 from adjudicate.board.svg import draw, legend
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.ruling import Ruling, rule_on
+from adjudicate.display.marked import spoken
 from adjudicate.display.markup import Markup, element, said
 from adjudicate.display.wording import Voice
 from adjudicate.rules.findings.moves import OnMoves
@@ -38,19 +40,26 @@ def moves_with_boards(sheet: Adjudication, voice: Voice | None = None) -> Markup
 
 def boards(shown: Sequence[tuple[str, Picture]], voice: Voice | None = None) -> Markup:
     """Return pictures side by side, as far as there is room, each with its heading and legend."""
-    figures = [
-        element("figure", element("figcaption", element("b", heading)), draw(picture), legend(picture, voice=voice))
-        for heading, picture in shown
-    ]
-    return element("div", *figures, class_="boards")
+    voice = voice or Voice()
+    return element("div", *(_figure(heading, picture, voice) for heading, picture in shown), class_="boards")
+
+
+def _figure(heading: str, picture: Picture, voice: Voice) -> Markup:
+    """Return a picture under its heading, which in other languages is all that is said to those who do not see it."""
+    if voice.language != "en" and voice.speaks(heading):
+        picture = replace(picture, title=voice.of(heading), description="")
+    caption = element("figcaption", element("b", spoken(voice, heading, str)))
+    return element("figure", caption, draw(picture), legend(picture, voice=voice))
 
 
 def _move(ruling: Ruling, voice: Voice) -> list[Markup]:
-    english = None if voice.language == "en" else "en"
-    texts = [f"{cite}. {sentence}" for cite, sentence in desk_words.rules_on_it(ruling)]
-    rules = [element("p", said(text), lang=english) for text in texts]
+    rules = [
+        element("p", said(f"{cite}. {sentence}"), lang=None if voice.language == "en" else "en")
+        for cite, sentence in desk_words.rules_on_it(ruling)
+    ]
+    headline = desk_words.headline(ruling)
     return [
-        element("h4", said(desk_words.headline(ruling)), lang=english),
+        element("h4", said(voice.of(headline)), lang=None if voice.speaks(headline) else "en"),
         *rules,
         boards(desk_words.pictures(ruling), voice),
     ]

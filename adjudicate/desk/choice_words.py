@@ -8,21 +8,21 @@ from typing import Final, Literal
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import position_after
 from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule_8, effect_words, label, returned
-from adjudicate.desk.forbidden import when
+from adjudicate.desk.forbidden import at
 from adjudicate.desk.ruling import Applies, ChoiceOutcome, Ruling
-from adjudicate.desk.words import say
-from adjudicate.display.prose import first_of
-from adjudicate.display.wording import Sentences, Spoken, Wording, value_in
-from adjudicate.go.points import PASS, colour_name
+from adjudicate.desk.rulings.words import say
+from adjudicate.desk.words import say as say_of_end
+from adjudicate.display.wording import Phrases, Sentences, Spoken, Wording
+from adjudicate.go.points import PASS
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.remedies import WrongColour
 from adjudicate.rules.ruleset import Ruleset
-from adjudicate.rules.words import Margin, SgfResult
+from adjudicate.rules.words import FirstOf, Margin, SgfResult, colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.words import say as say_of_sheet
 
 BGA: Final = "BGA"
-EFFECT: Final = "Effect on the two counts"
+EFFECT: Final = say("effect")
 _MOST_FAULTS: Final = 3  # named one by one
 
 
@@ -40,67 +40,57 @@ def which_applies(ruling: Ruling) -> str:
     """Say which of the choices the rules give for this move as the record has it; empty where there is none."""
     if ruling.applies is None or ruling.fault is None:
         return ""
-    said = _applies(ruling, ruling.applies)
-    ruleset = ruling.sheet.ruleset
-    if by_rule_8(ruleset) or ruling.applies.case == "returned":
-        return said
-    return f"What becomes of such a move under {ruleset.name} rules is not in this rule book. By AGA Rule 8: {said}"
+    told = _applies(ruling, ruling.applies, ruling.fault)
+    if by_rule_8(ruling.sheet.ruleset) or ruling.applies.case == "returned":
+        return told
+    return say("applies.unknown", name=sentences.ruleset_name(ruling.sheet), words=told)
 
 
-def _applies(ruling: Ruling, applies: Applies) -> str:
-    number = {way.choice: n for n, way in enumerate(ruling.ways, 1)}
-    fault, ruleset = ruling.fault, ruling.sheet.ruleset
-    stands = "it is left at that" if fault and fault.void else "it stands"
-    opponent, player = colour_name(-ruling.colour), colour_name(ruling.colour)
-    if applies.case == "returned":
-        return f"{ruleset.name}: this is irregular, not illegal, and no pass stone is due, whenever it is noticed."
-    taken, agreed = f"taken back ({number['pass']})", f"both agree to go back ({number['rewind']})"
-    if applies.case == "replaced":
-        became = "comes in its place" if fault and returned(fault, ruleset) else "is the pass that it became"
-        return f"The record has it taken back ({number['pass']}): move {applies.answer}, {player}'s pass, {became}."
-    if applies.case == "asked":
-        until = f" before {_answer(ruling, applies)}" if applies.answer else ""
-        return f"As asked, it is {taken}: right if {opponent} objected{until}; else {stands} ({number['stands']})."
-    if applies.case == "restored":
-        undone = "Setup after it restores the position before it"
-        if applies.answer == ruling.number + 1:
-            return f"{undone}, and {opponent} moves next: as if it had been {taken}."
-        if ruling.number == len(ruling.sheet.record.line.points):
-            return f"{undone}: it was {taken}, or the players agreed to go back ({number['rewind']})."
-        return f"{undone}, and {player} moves again: as if the players had agreed to go back ({number['rewind']})."
-    if applies.case == "over":
-        result = ruling.sheet.verdict.recorded
-        return (
-            f"Nobody answered it, and the record gives {result}: whether it is still open to a claim, no rule says. "
-            f"Claimed, it is {taken}; else {stands} ({number['stands']})."
-        )
-    if applies.case == "unanswered":
-        otherwise = f"{stands} ({number['stands']})"
-        return f"Nobody answered it in the record: if {opponent} objects now, it is {taken}; else {otherwise}."
-    if applies.case == "fits-back":
-        return (
-            f"The record goes on as if it had been {taken}, which holds if {opponent} objected before "
-            f"{_answer(ruling, applies)}; if not, {stands} ({number['stands']}), unless {agreed}."
-        )
-    return (
-        f"{opponent} answered it with {_answer(ruling, applies)}, and so accepted it: {stands} ({number['stands']}), "
-        f"unless {agreed}. It is {taken} only if it was objected to before that."
-    )
+def _applies(ruling: Ruling, applies: Applies, fault: Fault) -> Wording:
+    number: dict[str, object] = {way.choice: n for n, way in enumerate(ruling.ways, 1)}
+    values = {
+        "stands": number.get("stands"),
+        "back": number.get("pass"),
+        "rewind": number.get("rewind"),
+        "colour": colour_word(ruling.colour),
+        "opponent": colour_word(-ruling.colour),
+    }
+    void = "-void" if fault.void else ""
+    match applies.case:
+        case "returned":
+            return say("applies.returned", name=sentences.ruleset_name(ruling.sheet))
+        case "replaced":
+            key = "applies.replaced-returned" if returned(fault, ruling.sheet.ruleset) else "applies.replaced"
+            return say(key, answer=applies.answer, **values)
+        case "restored":
+            return say(f"applies.restored-{_follows(ruling, applies)}", **values)
+        case "over":
+            return say(f"applies.over{void}", result=SgfResult(str(ruling.sheet.verdict.recorded)), **values)
+        case "unanswered":
+            return say(f"applies.unanswered{void}", **values)
+        case "asked" if not applies.answer:
+            return say(f"applies.asked{void}", **values)
+        case "asked":
+            return say(f"applies.asked-answered{void}", answer=_answer(ruling, applies), **values)
+        case "fits-back" | "answered":
+            return say(f"applies.{applies.case}{void}", answer=_answer(ruling, applies), **values)
 
 
-def _answer(ruling: Ruling, applies: Applies) -> str:
+def _follows(ruling: Ruling, applies: Applies) -> Literal["next", "last", "again"]:
+    """Return what follows setup that restores the position: the opponent's move, none, or the player's own."""
+    if applies.answer == ruling.number + 1:
+        return "next"
+    return "last" if ruling.number == len(ruling.sheet.record.line.points) else "again"
+
+
+def _answer(ruling: Ruling, applies: Applies) -> Wording:
     point = ruling.sheet.record.line.points[applies.answer - 1]
-    return f"move {applies.answer}{', a pass' if point == PASS else ''}"
+    return say("answer.pass" if point == PASS else "answer.move", move=applies.answer)
 
 
-def whose_words(ruleset: Ruleset) -> str:
+def whose_words(sheet: Adjudication) -> str:
     """Say on whose words the choices rest, where the ruleset at hand is silent or unknown; else empty."""
-    if by_rule_8(ruleset):
-        return ""
-    return (
-        f"The choices are the AGA's, counted by {ruleset.name} rules; ask your tournament's own regulations whether "
-        "they hold."
-    )
+    return "" if by_rule_8(sheet.ruleset) else say("whose", name=sentences.ruleset_name(sheet))
 
 
 def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
@@ -110,16 +100,16 @@ def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
     replaced = ruling.applies is not None and ruling.applies.case == "replaced"
     allowed = any(r.id == "bga" and r.repeats is None for r in ruling.readings)
     ruleset = ruling.sheet.ruleset
-    notes = [
+    notes: list[tuple[str, str]] = [
         (BGA, bga_words(ruling.fault, ruleset, allowed=allowed)),
         (EFFECT, "" if replaced else effect_words(ruling.fault, ruleset)),
     ]
     own = ruling.point >= 0 and ruling.before.stones.get(ruling.point) == ruling.colour
     pass_ = next((n for n, way in enumerate(ruling.ways, 1) if way.choice == "pass"), 0)
     if own and pass_ and not replaced and not ruling.fault.out_of_turn:
-        notes.append(("If it is a pass that a server wrote so", f"there is no fault, and {pass_} is its count."))
+        notes.append((say("server-pass"), say("server-pass.then", choice=pass_)))
     if any(isinstance(f, WrongColour) for f in ruling.findings):
-        notes.append(("If the stone was of the wrong colour", "adjudicate rules wrong colour."))
+        notes.append((say("wrong-colour"), say("sentence", clause="adjudicate rules wrong colour")))
     return [(heading, text) for heading, text in notes if text]
 
 
@@ -130,29 +120,26 @@ def source(ruling: Ruling) -> str:
     return ruling.remedy.source if aga_words(ruling.sheet.ruleset) else "AGA 1991 Rule 8."
 
 
-def rest(ruling: Ruling, way: ChoiceOutcome) -> list[str]:
+def rest(ruling: Ruling, way: ChoiceOutcome) -> list[Wording]:
     """Say what a choice makes of the rest of the record."""
     if way.sheet is None:
         moves = way.back_to or 0
         position = ruling.before if moves == ruling.before.after else position_after(ruling.sheet, moves)
-        player = colour_name(position.to_play)
-        void = "; what follows in the record is void" if ruling.number < len(ruling.sheet.record.line.points) else ""
-        return [f"Play goes on from the position {when(moves)}, {player} to move{void}."]
+        clauses = [say(f"rest.from{at(moves)}", move=moves, colour=colour_word(position.to_play))]
+        if ruling.number < len(ruling.sheet.record.line.points):
+            clauses.append(say("rest.void"))
+        return [say_of_sheet("sentence", clause=Phrases(tuple(clauses)))]
     if way.misfits:
-        faults = _faults(way.misfits, "a later move then is at fault", "later moves then are at fault")
-        result = value_in("en", margins_of(way.sheet).get("result", ""))
-        count = f"; its count ({result}) is no result" if result else ""
-        return [f"The rest of the record no longer fits: {faults}{count}."]
-    sentences: list[str] = [result_words(way.sheet)]
+        result = margins_of(way.sheet).get("result")
+        return [say("rest.misfits-count" if result else "rest.misfits", result=result, **_faults(way.misfits))]
+    said = [result_words(way.sheet)]
     if way.resolved:
-        faults = _faults(way.resolved, "a later fault goes away", "later faults go away")
-        sentences.append(f"With it {faults}: it may be what happened over the board.")
+        said.append(say("rest.resolved", **_faults(way.resolved)))
     elif way.choice == "pass" and not way.left and _goes_on(ruling):
-        sentences.append("No later move of the record is at odds with that.")
+        said.append(say("rest.in-order"))
     if way.left:
-        faults = _faults(way.left, "a later fault is there", "later faults are there")
-        sentences.append(f"With 1 as with 2, {faults}.")
-    return sentences
+        said.append(say("rest.left", **_faults(way.left)))
+    return said
 
 
 def _goes_on(ruling: Ruling) -> bool:
@@ -161,9 +148,9 @@ def _goes_on(ruling: Ruling) -> bool:
     return ruling.number + replaced < len(ruling.sheet.record.line.points)
 
 
-def _faults(faults: Sequence[Finding], one: str, many: str) -> str:
-    what = one if len(faults) == 1 else f"{len(faults)} {many}"
-    return f"{what}: {first_of([f'move {f.move} ({f.slug})' for f in faults], _MOST_FAULTS)}"
+def _faults(faults: Sequence[Finding]) -> dict[str, object]:
+    named = tuple(say("rest.fault", move=f.move, slug=f.slug) for f in faults)
+    return {"n": len(faults), "faults": FirstOf(named, _MOST_FAULTS)}
 
 
 def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then") -> Wording:
@@ -173,19 +160,20 @@ def result_words(sheet: Adjudication, which: Literal["record", "then"] = "then")
     """
     verdict = sheet.verdict
     claims = verdict.recorded and sheet.result is not None and sheet.result.kind != "none"
-    recorded = say("recorded.as", result=SgfResult(str(verdict.recorded))) if claims else say("recorded.none")
+    result = SgfResult(str(verdict.recorded))
+    recorded = say_of_end("recorded.as", result=result) if claims else say_of_end("recorded.none")
     if sheet.score is None:
         if declared(sheet):
-            return say("count.none-declared", recorded=recorded)
-        said = [say("count.none", recorded=recorded), sentences.ending(sheet)]
+            return say_of_end("count.none-declared", recorded=recorded)
+        said = [say_of_end("count.none", recorded=recorded), sentences.ending(sheet)]
         if verdict.winner is not None:
             said.append(say_of_sheet("sentence", clause=sentences.winner(verdict)))
-        return say("sentences", sentences=Sentences(tuple(said)))
+        return say_of_end("sentences", sentences=Sentences(tuple(said)))
     what = "alive" if sheet.statuses_unknown and verdict.status != "confirmed" else which
     values = {**margins_of(sheet), "recorded": recorded}
     if not claims:
-        return say(f"count.{what}", **values)
-    return say(f"count.{what}-status", **values, status=say_of_sheet(f"status.{verdict.status}"))
+        return say_of_end(f"count.{what}", **values)
+    return say_of_end(f"count.{what}-status", **values, status=say_of_sheet(f"status.{verdict.status}"))
 
 
 def margins_of(sheet: Adjudication) -> dict[str, Spoken | str]:

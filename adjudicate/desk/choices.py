@@ -9,8 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from adjudicate.go.points import BLACK, colour_name
+from adjudicate.desk.rulings.words import say
+from adjudicate.display.wording import Phrases, Wording
+from adjudicate.go.points import BLACK
 from adjudicate.rules.ruleset import Ruleset
+from adjudicate.rules.words import colour_word
+from adjudicate.sheet.words import say as say_of_sheet
 
 Choice = Literal["stands", "pass", "rewind"]
 FaultKind = Literal["repetition", "self-capture", "alternation", "occupied", "off-board"]
@@ -64,110 +68,75 @@ def aga_words(ruleset: Ruleset) -> bool:
     return ruleset.remedies != "unknown" and ruleset.counts_agree
 
 
-def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> str:
+def label(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
     """Return the name of a choice: "It stands"; of a move that places nothing, "It is left at that"."""
     if choice == "rewind":
-        return "Both players agree to go back"
+        return say("choice.rewind")
     if choice == "pass":
         if returned(fault, ruleset):
-            return "It is returned, and replaced by a pass"
-        return "It is taken back" if ruleset.method is None else "It is taken back, as a pass"
-    return "It is left at that" if fault.void else "It stands"
+            return say("choice.returned")
+        return say("choice.back" if ruleset.method is None else "choice.pass")
+    return say("choice.void" if fault.void else "choice.stands")
 
 
-def choice_words(choice: Choice, fault: Fault, ruleset: Ruleset) -> str:
+def choice_words(choice: Choice, fault: Fault, ruleset: Ruleset) -> Wording:
     """Say in one sentence what a choice does."""
     if choice == "stands":
         return _stands(fault, ruleset)
     return _taken_back(fault, ruleset) if choice == "pass" else _gone_back(fault, ruleset)
 
 
-def in_time(fault: Fault, ruleset: Ruleset) -> str:
+def in_time(fault: Fault, ruleset: Ruleset) -> Wording:
     """Say in one sentence what becomes of such a move if it is noticed before the answer."""
     return _stands(fault, ruleset) if returned(fault, ruleset) else _taken_back(fault, ruleset)
 
 
-def _stands(fault: Fault, ruleset: Ruleset) -> str:
+def _stands(fault: Fault, ruleset: Ruleset) -> Wording:
     if returned(fault, ruleset):
-        if "occupied" in fault.kinds:
-            return (
-                "The stone is removed and it is the opponent's turn; noticed later, it just goes back to its owner's "
-                "bowl. No pass stone is mentioned."
-            )
-        return "Nothing is placed, it is the opponent's turn, and no pass stone is due: read like an occupied point."
+        return say("stands.returned-occupied" if "occupied" in fault.kinds else "stands.returned-off-board")
     if fault.void:
-        silent = ", as the AGA text does not say what remains of such a move" if aga_words(ruleset) else ""
-        return f"No stone is placed or counted, and it is the opponent's turn: our reading{silent}."
+        return say("stands.void-aga" if aga_words(ruleset) else "stands.void")
     if "self-capture" in fault.kinds:
-        stones = "The stone" if fault.own == 1 else f"The {fault.own} stones"
-        come = "comes off the board as a prisoner" if fault.own == 1 else "come off the board as prisoners"
-        whose = {
-            "bga": "",
-            "aga": "; the BGA says so, and it is our reading, as the AGA text says only that the game goes on as it "
-            "stands",
-            "unknown": ": our reading",
-        }[ruleset.remedies]
-        return f"{stones} without a liberty {come} of the opponent, and the game goes on{whose}."
+        return say(f"stands.self-capture-{ruleset.remedies}", n=fault.own)
     if "repetition" in fault.kinds and fault.own:
-        stones = "stone comes" if fault.own == 1 else f"{fault.own} stones come"
-        return f"Its own {stones} off the board as prisoners, and the game goes on as it stands."
+        return say("stands.own", n=fault.own)
     if "repetition" in fault.kinds:
-        taken = {0: "", 1: "the stone that it took is a prisoner, "}.get(
-            fault.captured, f"the {fault.captured} stones that it took are prisoners, "
-        )
-        return f"The stone stays, {taken}and the game goes on as it stands."
+        return say("stands.repetition-captured" if fault.captured else "stands.repetition", n=fault.captured)
     if fault.is_pass:
-        cost = ", with its stone" if ruleset.pass_stones else ""
-        return f"The pass counts as made{cost}, and it is then the opponent's turn."
-    return "The move counts as played, and it is then the opponent's turn."
+        return say("stands.pass-stone" if ruleset.pass_stones else "stands.pass")
+    return say("stands.turn")
 
 
-def _taken_back(fault: Fault, ruleset: Ruleset) -> str:
-    player, opponent = colour_name(fault.colour), colour_name(-fault.colour)
-    moves = f"and {opponent} moves"
+def _taken_back(fault: Fault, ruleset: Ruleset) -> Wording:
+    who = {"colour": colour_word(fault.colour), "opponent": colour_word(-fault.colour)}
     if ruleset.method is None:
-        what = "The move is" if fault.run == 1 else "The moves in a row are"
-        return f"{what} taken back, {moves}: our reading, as these rules have no word on illegal moves and passes."
+        return say("back.no-rule", n=fault.run, **who)
+    cost = "stone" if ruleset.pass_stones else "free"
     if fault.out_of_turn:
-        stone = " with one pass stone" if ruleset.pass_stones else ", which costs nothing under these rules"
         if fault.run == 1:
-            return f"It goes back and is a pass{stone}, {moves}."
-        others = "the other move" if fault.run == 2 else f"the other {fault.run - 1} moves"
-        back = f"It goes back, with {others} that {player} made in a row"
-        return f"{back}, to the position before the first of them; together they are one pass{stone}, {moves}."
+            return say(f"back.turn-{cost}", **who)
+        return say(f"back.run-{cost}", n=fault.run - 1, **who)
     if "off-board" in fault.kinds:
-        stone = " with its stone" if ruleset.pass_stones else ", which costs nothing under these rules"
-        return f"It is a pass{stone}, {moves}: our reading."
-    cost = f"{player} hands over a pass stone, {moves}." if ruleset.pass_stones else f"{moves}; the pass costs nothing."
-    done = ["The stone is taken back"]
+        return say(f"back.off-board-{cost}", **who)
     if fault.own:
-        done.append("nothing is captured")
-    elif fault.captured == 1:
-        done.append("the captured stone returns to the board and is no prisoner")
-    elif fault.captured:
-        done.append(f"the {fault.captured} captured stones return to the board and are no prisoners")
-    return f"{', '.join(done)}, {cost}"
+        return say(f"back.own-{cost}", **who)
+    if fault.captured:
+        return say(f"back.captured-{cost}", n=fault.captured, **who)
+    return say(f"back.{cost}", **who)
 
 
-def _gone_back(fault: Fault, ruleset: Ruleset) -> str:
-    before = "the run" if fault.out_of_turn and fault.run > 1 else "the move"
-    restored = f"The position before {before} is restored and the game goes on from there"
+def _gone_back(fault: Fault, ruleset: Ruleset) -> Wording:
+    clauses = [say("rewind.run" if fault.out_of_turn and fault.run > 1 else "rewind.move")]
     if ruleset.remedies == "bga":
-        return f"{restored}; no pass stone is due."
-    if not ruleset.pass_stones or "off-board" in fault.kinds:
-        return f"{restored}."
-    if fault.void:
-        return f"{restored}; the AGA text names no pass stone."
-    return f"{restored}; no pass stone is due, as the BGA says (the AGA text is silent)."
+        clauses.append(say("rewind.bga"))
+    elif ruleset.pass_stones and "off-board" not in fault.kinds:
+        clauses.append(say("rewind.void" if fault.void else "rewind.aga"))
+    return say_of_sheet("sentence", clause=Phrases(tuple(clauses)))
 
 
-def replaced_words(fault: Fault, ruleset: Ruleset) -> str:
+def replaced_words(fault: Fault, ruleset: Ruleset) -> Wording:
     """Say in one sentence what becomes of a move after which the record has a pass of the same player."""
-    if returned(fault, ruleset):
-        return (
-            "The stone is returned, and the pass after it is counted as its player's move, with its stone: our reading."
-        )
-    return _taken_back(fault, ruleset)
+    return say("back.replaced") if returned(fault, ruleset) else _taken_back(fault, ruleset)
 
 
 def effect_words(fault: Fault, ruleset: Ruleset) -> str:
@@ -175,19 +144,13 @@ def effect_words(fault: Fault, ruleset: Ruleset) -> str:
     if not ruleset.counts_agree or len(fault.kinds) != 1:
         return ""
     black = fault.colour == BLACK
-    apart = "makes the area margin one point {} for Black than the territory margin"
     if fault.void:
-        left = apart.format("worse" if black else "better")
-        if returned(fault, ruleset):
-            return f"Without a pass stone it {left}."
-        return f"Left at that, it {left}; taken back, with its pass stone, it does not set them apart."
+        missing = "worse" if black else "better"
+        return say(f"effect.{'returned' if returned(fault, ruleset) else 'void'}-{missing}")
     if not fault.out_of_turn:
-        prisoners = ", as its stones count as prisoners" if "self-capture" in fault.kinds else ""
-        return f"This move does not set them apart, standing or taken back{prisoners}."
-    extra = apart.format("better" if black else "worse")
-    if fault.had_turn:
-        return f"Standing, it {extra}; taken back, it does not set them apart."
-    return f"Standing or taken back, it {extra}: the pass is not one that its player had a turn for."
+        return say("effect.none-prisoners" if "self-capture" in fault.kinds else "effect.none")
+    extra = "better" if black else "worse"
+    return say(f"effect.{'turn' if fault.had_turn else 'no-turn'}-{extra}")
 
 
 def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:
@@ -198,20 +161,11 @@ def bga_words(fault: Fault, ruleset: Ruleset, *, allowed: bool) -> str:
     if not aga_words(ruleset) or ruleset.remedies == "bga":
         return ""
     if "off-board" in fault.kinds:
-        return "Its summary does not name this; read as irregular, like a stone on an occupied point: no pass stone."
+        return say("bga.off-board")
     if fault.void and not fault.out_of_turn:
-        return (
-            "Irregular, not illegal: the stone is removed and it is the opponent's turn, and no pass stone is "
-            "mentioned; noticed later, the stone just goes back to its owner's bowl."
-        )
+        return say("bga.occupied")
     if fault.kinds == ("repetition",) and allowed:
-        return "The play is allowed: it repeats no position that the BGA forbids to repeat."
+        return say("bga.allowed")
     if fault.out_of_turn:
-        whole = "; the illegal move is the whole run" if fault.run > 1 else ""
-        return f"Illegal, and handled in the same way{whole}."
-    if "self-capture" in fault.kinds:
-        return "Illegal, and handled in the same way; the stones come off also where it is noticed only later."
-    return (
-        "Illegal, and handled in the same way; after an agreed return the offender plays another, legal move without "
-        "a pass stone."
-    )
+        return say("bga.turn-run" if fault.run > 1 else "bga.turn")
+    return say("bga.self-capture" if "self-capture" in fault.kinds else "bga.repetition")

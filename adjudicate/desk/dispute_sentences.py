@@ -9,7 +9,6 @@ from adjudicate.board.picture import Picture, picture_at
 from adjudicate.desk.choice_words import declared, margins_of, result_words
 from adjudicate.desk.choices import aga_words
 from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.forbidden import ForbiddenPoint
 from adjudicate.desk.words import say
 from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.findings.base import dead_from
@@ -54,13 +53,6 @@ def hang_words(case: Dispute) -> list[Wording]:
     if method is None:
         return []
     return [say_of_sheet("sentence", clause=sentences.hang(one, method)) for one in case.hangs]
-
-
-def why_forbidden(barred: ForbiddenPoint) -> Wording:
-    """Say why a play would repeat a position."""
-    if not barred.repeats:
-        return say("forbidden.repeats-start")
-    return say("forbidden.repeats", move=barred.repeats)
 
 
 def end_picture(case: Dispute) -> Picture:

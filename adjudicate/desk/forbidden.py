@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, look
-from adjudicate.display.prose import numbered
+from adjudicate.desk.rulings.words import say
+from adjudicate.desk.words import say as say_of_end
 from adjudicate.rules.prospects import Prospect
-from adjudicate.rules.ruleset import READING_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +53,21 @@ def forbidden_points(sheet: Adjudication, after: int | None = None, colour: int 
 def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoint | None:
     reading = sheet.ruleset.repetition
     if prospect.illegal and prospect.self_capture and prospect.repetition is None:
-        stones = numbered(prospect.self_capture, "stone")
-        return ForbiddenPoint(point, "self-capture", f"its own string of {stones} would have no liberty")
+        return ForbiddenPoint(point, "self-capture", say("forbidden.own", n=prospect.self_capture))
     repeats = prospect.repetition.under(reading) if prospect.repetition else None
     if repeats is not None:
-        return ForbiddenPoint(point, "repetition", f"it would repeat the position {when(repeats)}", repeats)
+        words = say_of_end(f"forbidden.repeats{at(repeats)}", move=repeats)
+        return ForbiddenPoint(point, "repetition", words, repeats)
     first = prospect.repetition.psk if prospect.repetition else None
     if first is None:
         return None
     if reading == "none":
         return None
     draw = sheet.ruleset.repetition_draws and prospect.repetition is not None and prospect.repetition.simple is None
-    end = ", and it ends the game as a draw" if draw else ""
-    words = f"{READING_NAMES[reading]} allows it, though it repeats the position {when(first)}{end}"
-    return ForbiddenPoint(point, "other reading", words, first)
+    key = f"forbidden.other{'-draw' if draw else ''}{at(first)}"
+    return ForbiddenPoint(point, "other reading", say(key, reading=say(f"reading.{reading}"), move=first), first)
 
 
-def when(number: int) -> str:
-    """Return "after move 7", or "at the start" for 0."""
-    return f"after move {number}" if number else "at the start"
+def at(number: int) -> str:
+    """Return how the key of a text on the position after so many moves ends; the position at the start has its own."""
+    return "" if number else "-start"

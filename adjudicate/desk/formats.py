@@ -21,7 +21,7 @@ Form = Literal["text", "json", "html"]
 class _Formats(NamedTuple):
     text: Callable[..., str]
     data: Callable[[Any], dict[str, Any]]
-    page: Callable[[Any], str]
+    page: Callable[..., str]
 
 
 _FORMATS: Final[dict[type, _Formats]] = {
@@ -38,13 +38,11 @@ def render(
 ) -> str:
     """Return an answer as text, as one line of JSON, or as a page.
 
-    look -- a page has positions always, JSON as lists of stones; the language is that of the end of a game, all else
-            is in English
+    look -- a page has positions always, JSON as lists of stones; what is not translated is in English, as the rule
+            book is
     """
     formats = _FORMATS[type(answer)]
     if form == "json":
         return desk_data.to_line(formats.data(answer)) + "\n"
     look = look or desk_text.LOOK
-    if form != "html":
-        return formats.text(answer, look)
-    return desk_page.dispute_page(answer, look) if isinstance(answer, Dispute) else formats.page(answer)
+    return (formats.page if form == "html" else formats.text)(answer, look)

@@ -9,13 +9,15 @@ from adjudicate.desk import choice_words as desk_choices
 from adjudicate.desk import sentences as desk_words
 from adjudicate.desk.boards import boards
 from adjudicate.desk.dispute import Dispute
-from adjudicate.desk.dispute_sentences import counted_words, end_picture, ended_words, hang_words, why_forbidden
+from adjudicate.desk.dispute_sentences import counted_words, end_picture, ended_words, hang_words
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling
-from adjudicate.desk.words import say
+from adjudicate.desk.rulings.words import say
+from adjudicate.desk.words import say as say_of_end
 from adjudicate.display.languages import MANNERS
 from adjudicate.display.look import Look
+from adjudicate.display.marked import english, spoken
 from adjudicate.display.markup import Markup, element, joined, said
 from adjudicate.display.page import page
 from adjudicate.display.prose import WIDTH
@@ -28,89 +30,111 @@ from adjudicate.sheet.html import names, source
 from adjudicate.sheet.words import say as say_of_sheet
 
 
-def ruling_page(ruling: Ruling) -> str:
+def ruling_page(ruling: Ruling, look: Look | None = None) -> str:
     """Return a move's judgement."""
-    sheet = ruling.sheet
+    sheet, voice = ruling.sheet, _voice(look)
     status = "contradicted" if ruling.faults else "confirmed"
-    answer = [element("p", element("strong", said(desk_words.headline(ruling))))]
-    answer += [element("p", said(sentence)) for sentence in desk_words.said(ruling)]
-    parts = [element("div", *answer, class_=f"verdict {status}"), rule_section(ruling)]
+    answer = [element("p", element("strong", spoken(voice, desk_words.headline(ruling))))]
+    answer += _paragraphs(desk_words.said(ruling), voice)
+    parts = [element("div", *answer, class_=f"verdict {status}"), rule_section(ruling, voice)]
     if ruling.ways:
-        parts.append(_section("What can be done now", _ways(ruling)))
-    parts.append(boards(desk_words.pictures(ruling)))
-    return _page("Ruling", sheet, parts)
+        parts.append(_section(voice, say("title.choices"), _ways(ruling, voice)))
+    parts.append(boards(desk_words.pictures(ruling), voice))
+    return _page(say("title.ruling"), sheet, parts, voice)
 
 
-def bars_page(bars: ForbiddenPoints) -> str:
+def bars_page(bars: ForbiddenPoints, look: Look | None = None) -> str:
     """Return the points of a position where a play is forbidden, and why."""
-    listed = desk_words.forbidden_lines(bars) or [("Nowhere", "every empty point is open to a play")]
-    content = _definitions(listed), *_paragraphs(desk_words.bars_notes(bars))
+    voice = _voice(look)
+    listed = desk_words.forbidden_lines(bars) or [(say("forbidden.nowhere"), say("forbidden.nowhere-why"))]
+    content = _definitions(listed, voice), *_paragraphs(desk_words.bars_notes(bars), voice)
     allowed = desk_words.allowed_lines(bars)
     parts = [
-        _section(desk_words.bars_heading(bars), *content),
-        *([_section(desk_words.ALLOWED, _definitions(allowed))] if allowed else []),
-        boards([("The position", desk_words.bars_picture(bars))]),
+        _section(voice, desk_words.bars_heading(bars), *content),
+        *([_section(voice, say("title.allowed"), _definitions(allowed, voice))] if allowed else []),
+        boards([(say_of_end("position.title"), desk_words.bars_picture(bars))], voice),
     ]
-    return _page("Forbidden points", bars.sheet, parts)
+    return _page(say("title.forbidden"), bars.sheet, parts, voice)
 
 
 def dispute_page(case: Dispute, look: Look | None = None) -> str:
     """Return how a game stands at its end."""
-    sheet, voice = case.sheet, Voice("en" if look is None else look.language)
+    sheet, voice = case.sheet, _voice(look)
     parts = [
-        _section(voice.of(say("ended.title")), *_paragraphs(ended_words(case), voice)),
-        _section(voice.of(say("counted.title")), *_paragraphs(counted_words(case), voice)),
+        _section(voice, say_of_end("ended.title"), *_paragraphs(ended_words(case), voice)),
+        _section(voice, say_of_end("counted.title"), *_paragraphs(counted_words(case), voice)),
     ]
     if case.hangs and sheet.ruleset.method:
-        hangs = (element("li", voice.of(text)) for text in hang_words(case))
-        parts.append(_section(voice.of(say_of_sheet("hangs.title")), element("ul", *hangs)))
+        hangs = (element("li", spoken(voice, text, str)) for text in hang_words(case))
+        parts.append(_section(voice, say_of_sheet("hangs.title"), element("ul", *hangs)))
     turned = sentences.what_if(sheet)
     if turned:
-        parts.append(_section(voice.of(say_of_sheet("what-if.title")), *_paragraphs(turned, voice)))
+        parts.append(_section(voice, say_of_sheet("what-if.title"), *_paragraphs(turned, voice)))
     if case.forbidden_points:
-        listed = [(sheet.grid.name(b.point), voice.of(why_forbidden(b))) for b in case.forbidden_points]
-        parts.append(_section(voice.of(say("forbidden.title")), _definitions(listed)))
-    parts.append(boards([(voice.of(say("position.title")), end_picture(case))], voice))
-    return _page(voice.of(say("title")), sheet, parts, voice)
+        listed = desk_words.barred_lines(sheet, case.forbidden_points)
+        parts.append(_section(voice, say_of_end("forbidden.title"), _definitions(listed, voice)))
+    parts.append(boards([(say_of_end("position.title"), end_picture(case))], voice))
+    return _page(say_of_end("title"), sheet, parts, voice)
 
 
-def found_page(found: FindingLookup) -> str:
+def found_page(found: FindingLookup, look: Look | None = None) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
+    voice = _voice(look)
     book = rulebook_text(rulebook_data(found.findings[0].code, found.entries), WIDTH)
-    parts = [_section("In this game", _list(found.findings)), _section("The rule book", element("pre", book))]
-    return _page(f"{found.findings[0].code} {found.findings[0].slug}", found.sheet, parts)
+    parts = [
+        _section(voice, say("title.in-game"), _list(found.findings, voice)),
+        _section(voice, say("title.rule-book"), element("pre", book, lang=_marked(voice))),
+    ]
+    return _page(f"{found.findings[0].code} {found.findings[0].slug}", found.sheet, parts, voice)
 
 
-def overview_page(sheet: Adjudication) -> str:
+def overview_page(sheet: Adjudication, look: Look | None = None) -> str:
     """Return the findings that can be looked up."""
-    return _page("Findings", sheet, [_section("Findings", _list(sheet.findings))])
+    voice, title = _voice(look), say("title.findings")
+    return _page(title, sheet, [_section(voice, title, _list(sheet.findings, voice))], voice)
 
 
-def rule_section(ruling: Ruling) -> Markup:
+def rule_section(ruling: Ruling, voice: Voice) -> Markup:
     """Return the clauses that a ruling rests on, and what each reading of the repetition rule says."""
-    parts = [_definitions(desk_words.rules_on_it(ruling))] if ruling.clauses else []
+    parts = []
+    if ruling.clauses:
+        clauses = desk_words.rules_on_it(ruling)
+        parts.append(_rows((english(voice, said(cite)), english(voice, said(text))) for cite, text in clauses))
     if ruling.readings:
-        parts.append(element("h4", desk_words.READINGS))
-        parts.append(_definitions([desk_words.reading(one, ruling.sheet.ruleset) for one in ruling.readings]))
-    return _section("The rule", *parts) if parts else Markup("")
+        parts.append(element("h4", spoken(voice, say("title.readings"), str)))
+        readings = [desk_words.reading(one, ruling.sheet.ruleset) for one in ruling.readings]
+        parts.append(_definitions(readings, voice))
+    return _section(voice, say("title.the-rule"), *parts) if parts else Markup("")
 
 
-def _ways(ruling: Ruling) -> Markup:
-    whose = desk_choices.whose_words(ruling.sheet.ruleset)
-    parts = [element("p", whose)] if whose else []
-    parts.append(element("ol", *(_way(ruling, way) for way in ruling.ways)))
-    parts += [element("p", element("b", f"{name}: "), text) for name, text in desk_choices.footnotes(ruling)]
-    parts.append(element("p", desk_choices.source(ruling), class_="source"))
+def _ways(ruling: Ruling, voice: Voice) -> Markup:
+    whose = desk_choices.whose_words(ruling.sheet)
+    parts = [element("p", spoken(voice, whose, str))] if whose else []
+    parts.append(element("ol", *(_way(ruling, way, voice) for way in ruling.ways)))
+    for name, text in desk_choices.footnotes(ruling):
+        parts.append(element("p", _label(name, voice), spoken(voice, text, str)))
+    parts.append(element("p", english(voice, desk_choices.source(ruling)), class_="source"))
     return joined(parts)
 
 
-def _way(ruling: Ruling, way: ChoiceOutcome) -> Markup:
-    said_of_rest = (element("p", said(sentence)) for sentence in desk_choices.rest(ruling, way))
-    return element("li", element("b", f"{desk_choices.choice_label(ruling, way)}: "), way.words, *said_of_rest)
+def _way(ruling: Ruling, way: ChoiceOutcome, voice: Voice) -> Markup:
+    name = _label(desk_choices.choice_label(ruling, way), voice)
+    return element("li", name, spoken(voice, way.words, str), *_paragraphs(desk_choices.rest(ruling, way), voice))
 
 
-def _page(title: str, sheet: Adjudication, parts: Sequence[Markup], voice: Voice | None = None) -> str:
-    voice = voice or Voice()
+def _label(name: str, voice: Voice) -> Markup:
+    return element("b", spoken(voice, say_of_sheet("colon", text=name), str), " ")
+
+
+def _voice(look: Look | None) -> Voice:
+    return Voice("en" if look is None else look.language)
+
+
+def _marked(voice: Voice) -> str | None:
+    return None if voice.language == "en" else "en"
+
+
+def _page(title: str, sheet: Adjudication, parts: Sequence[Markup], voice: Voice) -> str:
     rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     record = sheet.record
     header = element(
@@ -120,23 +144,27 @@ def _page(title: str, sheet: Adjudication, parts: Sequence[Markup], voice: Voice
         element("p", voice.of(rules), class_="source"),
     )
     article = Markup(voice.kept(element("article", header, *parts, class_="sheet desk")))
-    return page(title, "", article, language=MANNERS[voice.language].tag)
+    return page(voice.of(title), "", article, language=MANNERS[voice.language].tag)
 
 
-def _section(title: str, *content: Markup) -> Markup:
-    return element("section", element("h3", title), *content, class_="found")
+def _section(voice: Voice, title: str, *content: Markup) -> Markup:
+    return element("section", element("h3", spoken(voice, title, str)), *content, class_="found")
 
 
-def _paragraphs(texts: Iterable[str], voice: Voice | None = None) -> list[Markup]:
-    of = (voice or Voice()).of
-    return [element("p", said(of(text))) for text in texts]
+def _paragraphs(texts: Iterable[str], voice: Voice) -> list[Markup]:
+    return [element("p", spoken(voice, text)) for text in texts]
 
 
-def _definitions(pairs: Iterable[tuple[str, str]]) -> Markup:
-    rows = (joined((element("dt", said(name)), element("dd", said(what)))) for name, what in pairs)
-    return element("dl", *rows, class_="facts")
+def _definitions(pairs: Iterable[tuple[str, str]], voice: Voice) -> Markup:
+    return _rows((spoken(voice, name), spoken(voice, what)) for name, what in pairs)
 
 
-def _list(findings: Iterable[Finding]) -> Markup:
-    items = (element("li", element("b", f.code), f" {f.slug}: ", said(f"{f.message}.")) for f in findings)
+def _rows(pairs: Iterable[tuple[str, str]]) -> Markup:
+    return element("dl", *(joined((element("dt", name), element("dd", what))) for name, what in pairs), class_="facts")
+
+
+def _list(findings: Iterable[Finding], voice: Voice) -> Markup:
+    items = (
+        element("li", element("b", f.code), f" {f.slug}: ", spoken(voice, desk_words.message(f))) for f in findings
+    )
     return element("ul", *items, class_="findings")

@@ -12,6 +12,7 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.adjudication.position import Position, first_moves, look, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
+from adjudicate.desk.rulings.words import say
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
 from adjudicate.rules.findings import MOST_FINDINGS, Finding
@@ -274,7 +275,7 @@ def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome
 
     What the BGA calls irregular, not illegal, leaves no choice.
     """
-    words: dict[Choice, str] = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
+    words = {c: choice_words(c, fault, sheet.ruleset) for c in ("stands", "pass", "rewind")}
     back = _adjudicated(sheet, _with(sheet, number, back=True))
     rewind = ChoiceOutcome(
         "rewind", words["rewind"], _back_to(sheet, number) if fault.out_of_turn else number - 1, None
@@ -283,7 +284,7 @@ def _ways(sheet: Adjudication, number: int, fault: Fault) -> tuple[ChoiceOutcome
         return ChoiceOutcome("pass", replaced_words(fault, sheet.ruleset), None, back), rewind
     stands = _adjudicated(sheet, _with(sheet, number, back=False))
     if _restored(stands.findings, number):
-        words["stands"] = "It counts as played, with its captures, until the setup: so the record is counted as it is."
+        words["stands"] = say("stands.until-setup")
     if returned(fault, sheet.ruleset):
         return (ChoiceOutcome("stands", words["stands"], None, stands),)
     taken = ChoiceOutcome("pass", words["pass"], None, back, *_compared(stands, back, number))

@@ -21,14 +21,14 @@ from adjudicate.desk.dispute_sentences import (
     ended_words,
     hang_words,
     position_words,
-    why_forbidden,
 )
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
-from adjudicate.desk.words import say
+from adjudicate.desk.rulings.words import say
+from adjudicate.desk.words import say as say_of_end
 from adjudicate.display.look import Look
-from adjudicate.display.prose import filled, line_width
+from adjudicate.display.prose import columns, filled, left, line_width
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Voice
 from adjudicate.rulebook.schema import rulebook_data
@@ -45,50 +45,47 @@ _LONGEST: Final = 2000
 
 def ruling_text(ruling: Ruling, look: Look = LOOK) -> str:
     """Return a move's judgement."""
-    sheet = ruling.sheet
+    sheet, voice = ruling.sheet, Voice(look.language)
+    rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     parts = [
-        [*sheet_title(sheet), *_wrap(f"Rules: {'; '.join(sentences.rules(sheet))}.", 2)],
-        [*_wrap(desk_words.headline(ruling)), *(line for s in desk_words.said(ruling) for line in _wrap(s, 2))],
+        [*sheet_title(sheet, voice), *_spoken(voice, [rules])],
+        [*_spoken(voice, [desk_words.headline(ruling)], 0), *_spoken(voice, desk_words.said(ruling))],
     ]
     if ruling.readings:
         named = [desk_words.reading(one, sheet.ruleset) for one in ruling.readings]
-        wide = max(len(name) for name, _ in named)
-        parts.append(
-            [
-                *_wrap(desk_words.READINGS),
-                *(line for name, what in named for line in _hanging(f"  {name.ljust(wide)}  ", what)),
-            ]
-        )
+        parts.append([*_spoken(voice, [say("title.readings")], 0), *_table(voice, named)])
     clauses = desk_words.rules_on_it(ruling)
     if clauses:
-        title = "Rule" if len(clauses) == 1 else "Rules"
-        parts.append([title, *(line for cite, sentence in clauses for line in _clause(cite, sentence))])
+        title = say("title.rule" if len(clauses) == 1 else "title.rules")
+        parts.append([voice.of(title), *(line for cite, clause in clauses for line in _clause(voice, cite, clause))])
     if ruling.ways:
-        parts.append(list(_ways(ruling)))
+        parts.append(list(_ways(ruling, voice)))
     elif ruling.fault and ruling.supposed and by_rule_8(sheet.ruleset):
-        when = "If it is played" if returned(ruling.fault, sheet.ruleset) else "If it is played and noticed in time"
-        parts.append([when, *_wrap(in_time(ruling.fault, sheet.ruleset), 2)])
+        when = "title.if-played" if returned(ruling.fault, sheet.ruleset) else "title.if-played-in-time"
+        parts.append([voice.of(say(when)), *_spoken(voice, [in_time(ruling.fault, sheet.ruleset)])])
     if look.board:
-        parts.append(_boards(desk_words.pictures(ruling), signs_of(unicode=look.unicode)))
+        parts.append(_boards(desk_words.pictures(ruling), signs_of(unicode=look.unicode), voice))
     return _joined(parts)
 
 
 def bars_text(bars: ForbiddenPoints, look: Look = LOOK) -> str:
     """Return the points of a position where a play is forbidden, and why."""
+    voice = Voice(look.language)
     allowed = desk_words.allowed_lines(bars)
-    nowhere = ["  Nowhere: every empty point is open to a play."]
+    nowhere = _spoken(voice, [say("forbidden.nowhere-line")])
     parts = [
-        sheet_title(bars.sheet),
+        sheet_title(bars.sheet, voice),
         [
-            desk_words.bars_heading(bars),
-            *(_table(desk_words.forbidden_lines(bars)) or nowhere),
-            *(line for note in desk_words.bars_notes(bars) for line in _wrap(note, 2)),
+            voice.of(desk_words.bars_heading(bars)),
+            *(_table(voice, desk_words.forbidden_lines(bars)) or nowhere),
+            *_spoken(voice, desk_words.bars_notes(bars)),
         ],
-        [desk_words.ALLOWED, *_table(allowed)] if allowed else [],
+        [voice.of(say("title.allowed")), *_table(voice, allowed)] if allowed else [],
     ]
     if look.board:
-        picture = desk_words.bars_picture(bars)
-        parts.append([*_wrap(caption(bars.position)), *_board(picture, look)])
+        picture, signs = desk_words.bars_picture(bars), signs_of(unicode=look.unicode)
+        lines = [*_spoken(voice, [caption(bars.position)], 0), *rows(picture, signs=signs)]
+        parts.append([*lines, *(voice.kept(line) for line in key(picture, signs, voice))])
     return _joined(parts)
 
 
@@ -98,8 +95,8 @@ def dispute_text(case: Dispute, look: Look = LOOK) -> str:
     rules = say_of_sheet("rules.line", rules=Phrases(tuple(sentences.rules(sheet))))
     parts = [
         [*sheet_title(sheet, voice), *_spoken(voice, [rules])],
-        [voice.of(say("ended.title")), *_spoken(voice, ended_words(case))],
-        [voice.of(say("counted.title")), *_spoken(voice, counted_words(case))],
+        [voice.of(say_of_end("ended.title")), *_spoken(voice, ended_words(case))],
+        [voice.of(say_of_end("counted.title")), *_spoken(voice, counted_words(case))],
     ]
     hangs = hang_words(case)
     if hangs:
@@ -112,9 +109,9 @@ def dispute_text(case: Dispute, look: Look = LOOK) -> str:
         parts.append([voice.of(say_of_sheet("what-if.title")), *_spoken(voice, turned)])
     if case.forbidden_points:
         forbidden = [
-            say("forbidden.line", point=sheet.grid.name(b.point), why=why_forbidden(b)) for b in case.forbidden_points
+            say_of_end("forbidden.line", point=sheet.grid.name(b.point), why=b.words) for b in case.forbidden_points
         ]
-        parts.append([voice.of(say("forbidden.title")), *_spoken(voice, forbidden)])
+        parts.append([voice.of(say_of_end("forbidden.title")), *_spoken(voice, forbidden)])
     if look.board:
         picture, signs = end_picture(case), signs_of(unicode=look.unicode)
         lines = [*_spoken(voice, [position_words(case)], 0), *rows(picture, signs=signs)]
@@ -124,73 +121,65 @@ def dispute_text(case: Dispute, look: Look = LOOK) -> str:
 
 def found_text(found: FindingLookup, look: Look = LOOK) -> str:
     """Return findings about a game as a whole, with what the rule book says of their code."""
-    del look  # there is none that a finding about the whole game would be shown on
-    listed = [line for f in found.findings for line in _hanging(f"  {f.code} ", f"{f.severity}: {f.message}.")]
+    voice = Voice(look.language)
+    listed = [voice.of(say("title.in-game-number", number=len(found.findings)))]
+    for f in found.findings:
+        line = say("finding.line", severity=say_of_sheet(f"severity.{f.severity}"), message=f.message)
+        listed += _hanging(voice, f"  {f.code} ", line)
     pages = rulebook_text(rulebook_data(found.findings[0].code, found.entries), brief=True).splitlines()
-    return _joined([sheet_title(found.sheet), [f"In this game ({len(found.findings)})", *listed], pages])
+    return _joined([sheet_title(found.sheet, voice), listed, pages])
 
 
 def overview_text(sheet: Adjudication, look: Look = LOOK) -> str:
     """Return the findings that can be looked up, a line each."""
-    del look  # `score` and `show` have it
-    faults = [f for f in sheet.findings if f.severity != "note"]
-    notes = [f for f in sheet.findings if f.severity == "note"]
-    lines = []
-    for found in (faults, notes):
-        for f in found:
-            lines += _hanging(f"  {f.code} ", for_terminal(f"{f.slug}: {f.message}.", _LONGEST))
-    hint = (
-        "Look one up: --move N, --point Q16, --finding CODE, --last. The end: --end. Forbidden points: --legal. "
-        "A play that is not in the record: --play Q16."
-    )
-    listed = ["Findings, faults first", *lines] if lines else ["No findings."]
-    return _joined([sheet_title(sheet), listed, _wrap(hint)])
+    voice = Voice(look.language)
+    listed = [voice.of(say("title.faults-first" if sheet.findings else "overview.none"))]
+    for f in sorted(sheet.findings, key=lambda f: f.severity == "note"):
+        listed += _hanging(voice, f"  {f.code} ", say("overview.line", slug=f.slug, message=f.message))
+    return _joined([sheet_title(sheet, voice), listed, _spoken(voice, [say("overview.hint")], 0)])
 
 
-def _ways(ruling: Ruling) -> Iterator[str]:
-    yield "What can be done now"
-    whose = desk_choices.whose_words(ruling.sheet.ruleset)
+def _ways(ruling: Ruling, voice: Voice) -> Iterator[str]:
+    yield voice.of(say("title.choices"))
+    whose = desk_choices.whose_words(ruling.sheet)
     if whose:
-        yield from _wrap(whose, 2)
+        yield from _spoken(voice, [whose])
     for number, way in enumerate(ruling.ways, 1):
-        yield from _hanging(f"  {number}. ", f"{desk_choices.choice_label(ruling, way)}: {way.words}", 5)
-        for sentence in desk_choices.rest(ruling, way):
-            yield from _wrap(sentence, 5)
+        line = say("choice.line", choice=desk_choices.choice_label(ruling, way), words=way.words)
+        yield from _hanging(voice, f"  {number}. ", line, 5)
+        yield from _spoken(voice, desk_choices.rest(ruling, way), 5)
     for heading, text in desk_choices.footnotes(ruling):
-        yield from _hanging(f"  {heading}: ", text, 5)
-    yield from _wrap(f"[{desk_choices.source(ruling)}]", 2)
+        yield from _hanging(voice, f"  {voice.of(say_of_sheet('colon', text=heading))} ", text, 5)
+    yield from _spoken(voice, [f"[{desk_choices.source(ruling)}]"])
 
 
-def _table(lines: Sequence[tuple[str, str]]) -> list[str]:
-    wide = max((len(name) for name, _ in lines), default=0)
-    return [line for name, what in lines for line in _hanging(f"  {name.ljust(wide)}  ", what)]
+def _table(voice: Voice, lines: Sequence[tuple[str, str]]) -> list[str]:
+    wide = max((columns(voice.of(name)) for name, _ in lines), default=0)
+    return [line for name, what in lines for line in _hanging(voice, f"  {left(voice.of(name), wide)}  ", what)]
 
 
-def _clause(cite: str, sentence: str) -> list[str]:
-    return [*_wrap(cite, 2), *_wrap(sentence, 4)]
+def _clause(voice: Voice, cite: str, clause: str) -> list[str]:
+    return [*_spoken(voice, [cite]), *_spoken(voice, [clause], 4)]
 
 
-def _board(picture: Picture, look: Look) -> list[str]:
-    signs = signs_of(unicode=look.unicode)
-    return [*rows(picture, signs=signs), *key(picture, signs)]
-
-
-def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs) -> list[str]:
+def _boards(boards: Sequence[tuple[str, Picture]], signs: Signs, voice: Voice) -> list[str]:
     """Return boards two by two where they fit beside each other, each under its heading."""
-    drawn = [[heading, *rows(picture, signs=signs)] for heading, picture in boards]
-    wide = max(len(line) for lines in drawn for line in lines)
+    drawn = [[voice.of(heading), *rows(picture, signs=signs)] for heading, picture in boards]
+    wide = max(columns(line) for lines in drawn for line in lines)
     lines: list[str] = []
     if len(drawn) > 1 and 2 * wide + 4 <= line_width():
         for pair in (drawn[i : i + 2] for i in range(0, len(drawn), 2)):
             lines += [
-                "    ".join(cell.ljust(wide) for cell in row).rstrip() for row in zip_longest(*pair, fillvalue="")
+                "    ".join(left(cell, wide) for cell in row).rstrip() for row in zip_longest(*pair, fillvalue="")
             ]
             lines.append("")
     else:
         for one in drawn:
             lines += [*one, ""]
-    keys = dict.fromkeys(part for _, picture in boards for line in key(picture, signs) for part in line.split("  "))
-    return [*lines[:-1], *fill(keys, "  ")]
+    keys = dict.fromkeys(
+        part for _, picture in boards for line in key(picture, signs, voice) for part in line.split("  ")
+    )
+    return [*lines[:-1], *(voice.kept(line) for line in fill(keys, "  "))]
 
 
 def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
@@ -203,15 +192,14 @@ def _spoken(voice: Voice, texts: Iterable[str], indent: int = 2) -> list[str]:
     ]
 
 
-def _wrap(text: str, indent: int = 0) -> list[str]:
-    return _hanging(" " * indent, text, indent)
-
-
-def _hanging(first: str, text: str, indent: int | None = None) -> list[str]:
-    if line_width() - len(first) < LEAST_BESIDE:
-        return filled(f"{first.rstrip()}  {for_terminal(text, _LONGEST)}", rest=" " * 6)
-    following = " " * (len(first) if indent is None else indent)
-    return filled(for_terminal(text, _LONGEST), first=first, rest=following)
+def _hanging(voice: Voice, first: str, text: str, indent: int | None = None) -> list[str]:
+    """Return a text of ours as lines, in the language of the voice, beside what its first line begins with."""
+    shown = voice.kept(for_terminal(voice.of(text), _LONGEST))
+    first = voice.kept(first)
+    if line_width() - columns(first) < LEAST_BESIDE:
+        return filled(f"{first.rstrip()}  {shown}", rest=" " * 6)
+    following = " " * (columns(first) if indent is None else indent)
+    return filled(shown, first=first, rest=following)
 
 
 def _joined(parts: Sequence[Sequence[str]]) -> str:

@@ -1,0 +1,21 @@
+"""The words on a position, as it stands below its board: a key for each sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.board.words import english
+from adjudicate.display.wording import Catalogue, Wording
+
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS, ("en",))
+
+
+def say(key: str, **values: object) -> Wording:
+    """Return a text of the catalogue, in English for now.
+
+    Raises KeyError for a key or a value that the catalogue has not.
+
+    >>> say("to-play", colour="Black")
+    'Black to play.'
+    """
+    return CATALOGUE.say(key, **values)

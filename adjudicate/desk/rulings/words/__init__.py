@@ -1,0 +1,21 @@
+"""The words on a move, on forbidden points and on findings: a key for each sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from adjudicate.desk.rulings.words import english
+from adjudicate.display.wording import Catalogue, Wording
+
+CATALOGUE: Final = Catalogue(__name__, english.TEXTS, ("en",))
+
+
+def say(key: str, **values: object) -> Wording:
+    """Return a text of the catalogue, in English for now.
+
+    Raises KeyError for a key or a value that the catalogue has not.
+
+    >>> say("board.after-move", move=3)
+    'After move 3'
+    """
+    return CATALOGUE.say(key, **values)
