@@ -1,0 +1,209 @@
+"""What findings and errors say comes out of their catalogue as a whole, so that another language can say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from functools import cache
+from itertools import product
+from string import Formatter, ascii_letters
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
+
+import pytest
+
+from adjudicate import adjudicate, read_records
+from adjudicate.display.wording import Catalogue, Plural, Spoken, Texts, Wording, in_language
+from adjudicate.proof.casebook import cases
+from adjudicate.record.dialects import DIALECTS
+from adjudicate.record.model import Record
+from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
+from adjudicate.rules.findings.base import PointsFault, Statement
+from adjudicate.rules.findings.moves import OfMove, OnMoves
+from adjudicate.rules.findings.statuses import MarksContradict
+from adjudicate.rules.findings.unreadable import ForReason
+from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
+from adjudicate.rules.findings.words import say
+from adjudicate.rules.ruleset import READING_NAMES
+from adjudicate.rules.words import CATALOGUE as RULES
+from tests.forms import gib, ngf, ugf
+from tests.support import FIXTURES
+
+BOTH_BOOKS: Final[tuple[type[Statement], ...]] = (*CODE_BOOK, *ERROR_BOOK)
+SAYING: Final = [cls for cls in BOTH_BOOKS if not (getattr(cls, "retired", False) or issubclass(cls, ForReason))]
+"""All that say a sentence of ours: a reason that is given in words is no such sentence."""
+
+# --- one of each class with each kind of value; a text of a record is a digit here, so no letter is a record's ---
+
+TEXT: Final = "7"
+NUMBERS: Final = (0, 1, 2, 50)
+MANY: Final = 13
+RESULTS: Final = (
+    "B+R", "W+T", "B+F", "W+J", "B+Illegal", "R", "T", "F", "D+J", "V", "Draw", "both lost", "B+", "W+3.5", "0", "?",
+)  # fmt: skip
+READINGS: Final = (
+    *(((reading, None), ("psk", 0)) for reading in READING_NAMES),
+    (("ssk", 4), ("bga", 4), ("nssk", 0), ("simple", None)),
+)
+OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
+    ("M208", "readings"): READINGS,
+    ("M212", "faults"): (60,),  # it is None where `left` is
+    ("R151", "result"): RESULTS,
+    ("R167", "ident"): ("SZ", TEXT),
+    ("R170", "encoding"): ("utf-16le", "utf-8", "iso8859-1", TEXT),
+    ("R171", "encoding"): ("utf-8", "iso8859-1", TEXT),
+    ("R180", "habits"): tuple(say(f"habit.{one.id}") for one in DIALECTS),
+    ("R185", "format"): ("gib", "ngf", "ugf", "nip", "ogs"),
+}
+FAULTS: Final = tuple(
+    (PointsFault(kind, number, TEXT, (TEXT,) * number),)
+    for kind, number in product(get_args(get_type_hints(PointsFault)["kind"]), (1, 2))
+)
+
+
+def values_of(kind: object) -> tuple[Any, ...]:
+    """Return values of the type of a field."""
+    if get_origin(kind) in (Union, UnionType):
+        return tuple(value for one in get_args(kind) for value in values_of(one))
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    return {
+        NoneType: (None,),
+        bool: (False, True),
+        int: NUMBERS,
+        str: (TEXT,),
+        tuple[str, ...]: ((TEXT,), (TEXT,) * MANY),
+        tuple[int, ...]: ((1,), (1, -2), tuple(range(MANY))),
+        tuple[PointsFault, ...]: FAULTS,
+    }[cast(Any, kind)]
+
+
+def made(cls: type[Statement]) -> Iterator[Statement]:
+    """Yield one with each combination of values."""
+    hints = get_type_hints(cls)
+    own = {
+        one.name: OF_THEIR_OWN.get((cls.code, one.name)) or values_of(hints[one.name])
+        for one in fields(cast(Any, cls))
+        if not one.kw_only
+    }
+    if issubclass(cls, Finding):
+        own |= {"move": (1, 5), "color": ("B", "W")} if issubclass(cls, OnMoves) else {"move": (5,)}
+        own |= {"point": (None, TEXT) if issubclass(cls, OfMove | MarksContradict) else (TEXT,), "repeats": (0, 3)}
+    else:
+        own |= {"game": (1,), "byte": (2,)}
+    for values in product(*own.values()):
+        yield cls(**dict(zip(own, values, strict=True)))
+
+
+def wordings(value: object) -> Iterator[Wording]:
+    """Yield a text of ours and all that stand in it."""
+    if isinstance(value, Wording):
+        yield value
+        for part in value.values.values():
+            yield from wordings(part)
+    elif isinstance(value, tuple | Spoken):
+        for part in value if isinstance(value, tuple) else getattr(value, "items", ()):
+            yield from wordings(part)
+
+
+def code_in(message: Wording) -> str:
+    """Return the code that the key of a sentence begins with; the version of a detector may stand behind one."""
+    sentence = cast(Wording, message.values["text"]) if message.key == "detector" else message
+    return sentence.key.partition(".")[0]
+
+
+# --- a language that has no letter in common with English ---
+
+OTHER: Final = "ja"
+ABROAD: Final = str.maketrans({letter: chr(ord(letter) - 0x21 + 0xFF01) for letter in ascii_letters})
+
+
+def abroad(text: str) -> str:
+    """Return a text with other letters, and with its values where they stand."""
+    parts = []
+    for literal, name, spec, _ in Formatter().parse(text):
+        parts.append(literal.translate(ABROAD).replace("{", "{{").replace("}", "}}"))
+        if name is not None:
+            parts.append(f"{{{name}:{spec}}}" if spec else f"{{{name}}}")
+    return "".join(parts)
+
+
+def texts_abroad(catalogue: Catalogue) -> Texts:
+    return {
+        key: Plural(abroad(entry.one), abroad(entry.several)) if isinstance(entry, Plural) else abroad(entry)
+        for key, entry in catalogue.texts("en").items()
+    }
+
+
+@pytest.fixture
+def _abroad(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Japanese, which writes no Latin letters between words, is that language."""
+    for catalogue in (FINDINGS, RULES):
+        monkeypatch.setitem(catalogue._loaded, OTHER, texts_abroad(catalogue))
+
+
+def own_letters(said: Statement) -> str:
+    """Return a pattern of the letters that are no words: texts of the record, results and margins."""
+    own = [str(getattr(said, name)) for name, _ in said.own_fields]
+    plain = sorted({text for text in own if re.search("[A-Za-z]", text)}, key=len, reverse=True)
+    return "|".join([*map(re.escape, plain), r"[BW]\+[\d.,]+"])
+
+
+@pytest.mark.usefixtures("_abroad")
+@pytest.mark.parametrize("cls", SAYING, ids=lambda cls: cls.code)
+def test_every_sentence_is_of_the_catalogue_and_all_of_it_is_said_in_another_language(cls: type[Statement]) -> None:
+    for statement in made(cls):
+        message = statement.message
+        assert isinstance(message, Wording), statement
+        assert message.catalogue is FINDINGS
+        assert code_in(message) == cls.code
+        other = re.sub(own_letters(statement), "", in_language(message, OTHER))
+        assert not re.search("[A-Za-z]", other), (statement, other)
+
+
+def test_the_check_itself_bites(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence with a word that is not in the catalogue is found out."""
+    monkeypatch.setitem(FINDINGS._loaded, OTHER, texts_abroad(FINDINGS))
+    said = say("M209", what=f"{say('place.start')}")
+    assert re.search("[A-Za-z]", in_language(said, OTHER))
+    assert not re.search("[A-Za-z]", in_language(say("M209", what=say("place.start")), OTHER))
+
+
+def test_every_text_of_the_catalogue_is_said() -> None:
+    said = {text.key for cls in SAYING for statement in made(cls) for text in wordings(statement.message)}
+    assert set(FINDINGS.texts("en")) - said == set()
+
+
+def test_readings_of_the_repetition_rule_have_the_names_that_they_have_elsewhere() -> None:
+    named = {key.removeprefix("reading."): text for key, text in FINDINGS.texts("en").items() if "reading." in key}
+    assert named == READING_NAMES
+
+
+# --- what the casebook, and files of other formats, give ---
+
+
+@cache
+def given() -> tuple[Statement, ...]:
+    """Return all findings and errors of the casebook, of every other record beside it, and of other formats."""
+    sources: list[Any] = sorted(FIXTURES.rglob("*.sgf"))
+    sources += [made.encode() for made in (gib("STO 0 2 1 15 3"), ngf("PMABBAQEEQ"), ugf("B,QD,B1,0"))]
+    read = [one for source in sources for one in read_records(source)]
+    found = [finding for one in read if isinstance(one, Record) for finding in adjudicate(one).findings]
+    found += [finding for case in cases() for finding in adjudicate(case.record, **case.options).findings]
+    return (*found, *(one for one in read if not isinstance(one, Record)))
+
+
+def test_what_records_give_is_of_the_catalogue() -> None:
+    expected = [case.expected["expect"] for case in cases()]
+    slugs = {fault["slug"] for one in expected for fault in one["faults"]}
+    slugs |= {note[0] for one in expected for note in one["notes"]}
+    met = {statement.slug for statement in given()}
+    assert slugs <= met
+    assert met >= {"other-format", "translated"}
+    assert len(met) > 55
+    for statement in given():
+        if type(statement) in SAYING:
+            message = statement.message
+            assert isinstance(message, Wording)
+            assert code_in(message) == statement.code
