@@ -13,6 +13,7 @@ from typing import Final, Literal
 from adjudicate.display.wording import AllOf, Phrases, Wording
 from adjudicate.rules import grounds
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
+from adjudicate.rules.explain.words import say as say_how
 from adjudicate.rules.grounds import Doubt, EndedByRule, GameOutcome, Ground, Hypothesis, other_method
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
@@ -327,11 +328,11 @@ def _sign(margin: int) -> int:
 def _fitting(v: Verdict) -> Iterator[Wording]:
     """Name the likeliest explanations, and say how many more there are, and whether the search was ended."""
     if v.likeliest:
-        ways = ", or if ".join(one.text for one in v.likeliest)
+        ways = reduce(lambda first, second: say_how("or-if", first=first, second=second), (e.text for e in v.likeliest))
         total = len(v.explanations)
         more = total - len(v.likeliest)
         key = "reason.fitting-more" if v.complete else "reason.fitting-many"
-        said = {"ways": ways, "total": total}  # the explanations themselves are in English
+        said = {"ways": ways, "total": total}
         yield say(key, n=more, **said) if more > 0 else say("reason.fitting", n=total, **said)
     if v.ended:
         yield say("reason.ended")

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
-from adjudicate.display.prose import first_of, listed, numbered, plural
-from adjudicate.go.points import colour_name
-from adjudicate.rules.quarters import show
+from adjudicate.display.wording import AnyOf
+from adjudicate.go.points import BLACK
+from adjudicate.rules.explain.words import say
 from adjudicate.rules.ruleset import Method
+from adjudicate.rules.words import FirstOf, Points, colour_word
 from adjudicate.values import FrozenValue, value
 
 Family = Literal["count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules"]
@@ -24,7 +25,7 @@ DEAD_STONES: Final = "dead-stones"
 class Departure(FrozenValue):
     """One thing done otherwise.
 
-    slug   -- its name
+    slug   -- its name, and the key of its words
     family -- of one family at most one departure is taken at a time
     """
 
@@ -34,7 +35,7 @@ class Departure(FrozenValue):
     @property
     def text(self) -> str:
         """It in words, as the end of "the count could be turned into the recorded one if"."""
-        raise NotImplementedError
+        return say(self.slug)
 
 
 # --- passes ---
@@ -44,14 +45,12 @@ class WhiteLastForgotten(Departure):
     """White's last pass stone (AGA 1991 Rule 11) was not handed over."""
 
     slug, family = "white-last-forgotten", "passes"
-    text = "White's last pass stone was not handed over"
 
 
 class NoPassStones(Departure):
     """Passes cost nothing."""
 
     slug, family = "no-pass-stones", "passes"
-    text = "no pass stones were counted"
 
 
 @value
@@ -64,8 +63,7 @@ class MissingPass(Departure):
 
     @property
     def text(self) -> str:
-        passes = "an unrecorded pass" if self.number == 1 else f"{self.number} unrecorded passes"
-        return f"{passes} of {colour_name(self.colour)} cost {plural(self.number, 'a stone', 'stones')}"
+        return say(self.slug, n=self.number, colour=colour_word(self.colour))
 
 
 # --- komi and compensation; komi in quarter points ---
@@ -80,7 +78,7 @@ class KomiOmitted(Departure):
 
     @property
     def text(self) -> str:
-        return f"the komi of {show(self.komi)} was left out"
+        return say(self.slug, komi=Points(self.komi))
 
 
 @value
@@ -94,19 +92,6 @@ class KomiSource(FrozenValue):
     said_by: Literal["record", "likely", "words", "usage"]
     detail: str = ""
 
-    @property
-    def text(self) -> str:
-        """It in words, as they follow "komi was 6.5, as"."""
-        match self.said_by:
-            case "record":
-                return "the record says"
-            case "likely":
-                return f'"{self.detail}" may mean'
-            case "words":
-                return f"the record says in {self.detail}"
-            case "usage":
-                return f"usual in {self.detail} rules"
-
 
 @value
 class OtherKomi(Departure):
@@ -118,7 +103,10 @@ class OtherKomi(Departure):
 
     @property
     def text(self) -> str:
-        return f"komi was {show(self.komi)}{f', as {self.source.text}' if self.source else ''}"
+        komi, source = Points(self.komi), self.source
+        if source is None:
+            return say(self.slug, komi=komi)
+        return say(f"{self.slug}.{source.said_by}", komi=komi, detail=source.detail)
 
 
 @value
@@ -130,7 +118,7 @@ class KomiReversed(Departure):
 
     @property
     def text(self) -> str:
-        return f"the komi of {show(self.komi)} was given to Black"
+        return say(self.slug, komi=Points(self.komi))
 
 
 @value
@@ -143,7 +131,7 @@ class CompensationInKomi(Departure):
 
     @property
     def text(self) -> str:
-        return f"the compensation of {show(self.compensation)} was added to komi, which was {show(self.komi)}"
+        return say(self.slug, compensation=Points(self.compensation), komi=Points(self.komi))
 
 
 @value
@@ -155,7 +143,7 @@ class OtherCount(Departure):
 
     @property
     def text(self) -> str:
-        return f"the {self.method} was counted"
+        return say(f"{self.slug}.{self.method}")
 
 
 @value
@@ -166,42 +154,31 @@ class OtherCompensation(Departure):
     by_area: bool = False
     family = "count"
 
-    @property
-    def given(self) -> str:
-        """How much it was, in words."""
-        raise NotImplementedError
+    less: ClassVar[int] = 0
+    """By how much it is less than the stones."""
 
     @property
     def text(self) -> str:
-        counted = "the area was counted and " if self.by_area else ""
-        return f"{counted}White got {self.given} for {self.stones} handicap stones"
+        key = f"{self.slug}.area" if self.by_area else self.slug
+        return say(key, given=self.stones - self.less, stones=self.stones)
 
 
 class NoCompensation(OtherCompensation):
     """White got none."""
 
     slug = "no-compensation"
-    given = "no compensation"
 
 
 class CompensationLess(OtherCompensation):
     """White got one point less than the handicap stones."""
 
-    slug = "compensation-n-1"
-
-    @property
-    def given(self) -> str:
-        return f"compensation N-1 ({self.stones - 1})"
+    slug, less = "compensation-n-1", 1
 
 
 class CompensationFull(OtherCompensation):
     """White got a point for each handicap stone."""
 
     slug = "compensation-n"
-
-    @property
-    def given(self) -> str:
-        return f"compensation N ({self.stones})"
 
 
 @value
@@ -213,7 +190,7 @@ class CompensationForOne(Departure):
 
     @property
     def text(self) -> str:
-        return f"White got {show(self.given)} for a handicap of one, as one server counts"
+        return say(f"{self.slug}.one", points=Points(self.given))
 
 
 # --- points ---
@@ -229,8 +206,7 @@ class PrisonersLost(Departure):
 
     @property
     def text(self) -> str:
-        prisoners = numbered(self.number, f"{colour_name(self.colour).lower()} prisoner")
-        return f"{prisoners} {plural(self.number, 'was', 'were')} not counted"
+        return say(f"{self.slug}.{'black' if self.colour == BLACK else 'white'}", n=self.number)
 
 
 @value
@@ -243,8 +219,7 @@ class NeutralPoints(Departure):
 
     @property
     def text(self) -> str:
-        points = "a neutral point" if self.number == 1 else f"{self.number} neutral points"
-        return f"{points} counted for {colour_name(self.colour)}"
+        return say(self.slug, n=self.number, colour=colour_word(self.colour))
 
 
 @value
@@ -257,7 +232,7 @@ class SekiEyes(Departure):
 
     @property
     def text(self) -> str:
-        return f"eye points in seki ({self.black} of Black's, {self.white} of White's) were not counted"
+        return say(self.slug, black=self.black, white=self.white)
 
 
 # --- dead stones and marks; strings by the names of their first points ---
@@ -273,8 +248,8 @@ class DeadStones(Departure):
 
     @property
     def text(self) -> str:
-        tail = ", though not all of it looks dead" if self.doubtful else ""
-        return f"{strings_named(self.strings)} {plural(len(self.strings), 'is', 'are')} dead{tail}"
+        key = f"{self.slug}.doubtful" if self.doubtful else self.slug
+        return say(key, n=len(self.strings), strings=_named(self.strings))
 
 
 @value
@@ -287,27 +262,29 @@ class OtherStatus(Departure):
 
     @property
     def text(self) -> str:
-        were = plural(len(self.strings), "was", "were")
-        return f"{strings_named(self.strings)} {were} counted as {'alive' if self.alive else 'dead'}"
+        key = f"{self.slug}.{'alive' if self.alive else 'dead'}"
+        return say(key, n=len(self.strings), strings=_named(self.strings))
 
 
 class AllAlive(Departure):
     """All stones were counted as alive."""
 
     slug, family = "all-alive", "dead"
-    text = "all stones were counted as alive"
 
 
 class RegionsCounted(Departure):
     """Regions were counted instead of the record's marks."""
 
     slug, family = "regions-counted", "marks"
-    text = "every one-coloured region was counted, whatever the marks"
 
 
 def strings_named(strings: tuple[str, ...]) -> str:
     """Return the names of strings as a text has them: "C3, K10"; of more than twelve, how many more."""
-    return first_of(strings, MOST_STRINGS_NAMED)
+    return str(_named(strings))
+
+
+def _named(strings: tuple[str, ...]) -> FirstOf:
+    return FirstOf(strings, MOST_STRINGS_NAMED)
 
 
 # --- the moves, the rules, the result as it was written down ---
@@ -317,7 +294,6 @@ class MovesTakenBack(Departure):
     """Illegal moves were taken back."""
 
     slug, family = "taken-back", "moves"
-    text = "illegal moves were taken back as passes"
 
 
 @value
@@ -329,7 +305,7 @@ class UndeclaredHandicap(Departure):
 
     @property
     def text(self) -> str:
-        return f"Black's first {self.stones} stones were a handicap"
+        return say(self.slug, stones=self.stones)
 
 
 @value
@@ -341,7 +317,7 @@ class OtherRules(Departure):
 
     @property
     def text(self) -> str:
-        return f"the rules were {listed(self.names, 'or')}"
+        return say(self.slug, names=AnyOf(self.names))
 
 
 @value
@@ -354,28 +330,25 @@ class OwnWords(Departure):
 
     @property
     def text(self) -> str:
-        return f'the result was written down wrongly: {self.where} says "{self.quote}"'
+        return say(self.slug, where=self.where, quote=self.quote)
 
 
 class ColoursExchanged(Departure):
     """The winner was written down as the loser."""
 
     slug, family = "colours-exchanged", "result"
-    text = "the colours of winner and loser were exchanged"
 
 
 class MarginInZi(Departure):
     """The margin was written in zi."""
 
     slug, family = "margin-in-zi", "result"
-    text = "the margin was written in zi, half the points"
 
 
 class FractionDropped(Departure):
     """The result was written without its fraction."""
 
     slug, family = "fraction-dropped", "result"
-    text = "the fraction of a point was left out"
 
 
 DEPARTURES: Final[tuple[type[Departure], ...]] = (

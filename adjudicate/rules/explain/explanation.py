@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.go.points import BLACK, WHITE, colour_name
+from adjudicate.display.wording import AllOf, Wording
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import Departure
-from adjudicate.rules.quarters import margin_text, show
+from adjudicate.rules.explain.words import say
+from adjudicate.rules.quarters import margin_text
+from adjudicate.rules.words import Points, SgfResult, colour_word
 from adjudicate.values import FrozenValue, value
 
 
@@ -48,17 +51,22 @@ class Explanation(FrozenValue):
     @property
     def text(self) -> str:
         """It in words, as the end of "the count could be turned into the recorded one if"."""
-        return " and ".join(departure.text for departure, _ in self.parts)
+        return say("parts", parts=self._words)
 
     @property
     def message(self) -> str:
         """It in words, with the arithmetic."""
-        sizes = " and ".join(_points(points) for _, points in self.parts)
-        return f"{self.text} ({sizes}: {margin_text(self.computed)} becomes {self.result})"
+        sizes = AllOf(tuple(_size(points) for _, points in self.parts))
+        computed, recorded = SgfResult(margin_text(self.computed)), SgfResult(self.result)
+        return say("explained", parts=self._words, sizes=sizes, computed=computed, recorded=recorded)
+
+    @property
+    def _words(self) -> AllOf:
+        return AllOf(tuple(departure.text for departure, _ in self.parts))
 
 
-def _points(shift: int) -> str:
-    return f"{show(abs(shift))} for {colour_name(BLACK if shift > 0 else WHITE)}"
+def _size(shift: int) -> Wording:
+    return say("size", points=Points(abs(shift)), colour=colour_word(BLACK if shift > 0 else WHITE))
 
 
 @value
