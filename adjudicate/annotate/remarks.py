@@ -347,7 +347,7 @@ def _explanations(sheet: Adjudication) -> list[str]:
 def _finding(sheet: Adjudication, finding: Finding) -> str:
     cites = f" ({'; '.join(finding.cites)})" if finding.cites else ""
     what = f"{finding.code} {finding.slug}, {finding.severity}"
-    return f"{what}: {for_terminal(finding.message, 400)}.{fate.outcome(sheet, finding)}{cites}"
+    return f"{what}: {fate.told(sheet, finding, for_terminal(finding.message, 400))}{cites}"
 
 
 def _at_the_end(sheet: Adjudication) -> list[str]:

@@ -119,15 +119,17 @@ class Wording(str):
 class Catalogue:
     """The texts of one room in all its languages.
 
-    module    -- name of the package that keeps this object as CATALOGUE. The texts of each other language are TEXTS of
-                 a module in it, which is loaded when first asked for
-    english   -- key -> text
+    module    -- name of the module that keeps this object as CATALOGUE
+    load      -- returns the texts in a language; it is called once for each that is asked for
     languages -- those that it has; in any other its texts are in English
     """
 
-    def __init__(self, module: str, english: Texts, languages: tuple[Language, ...] = LANGUAGES) -> None:
+    def __init__(
+        self, module: str, load: Callable[[Language], Texts], languages: tuple[Language, ...] = LANGUAGES
+    ) -> None:
         self.module, self.languages = module, languages
-        self._loaded: dict[Language, Texts] = {"en": english}
+        self._load = load
+        self._loaded: dict[Language, Texts] = {}
 
     def __reduce__(self) -> tuple[Callable[[str], Catalogue], tuple[str]]:
         """Pickle it by name: its texts are in the program on both sides."""
@@ -137,9 +139,7 @@ class Catalogue:
         """Return all texts in a language; none in one that the catalogue has not."""
         loaded = self._loaded.get(language)
         if loaded is None:
-            has = language in self.languages
-            loaded = import_module(f"{self.module}.{MANNERS[language].module}").TEXTS if has else {}
-            self._loaded[language] = loaded
+            loaded = self._loaded[language] = self._load(language) if language in self.languages else {}
         return loaded
 
     def say(self, key: str, **values: object) -> Wording:

@@ -5,59 +5,58 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.display.wording import Sentences, Wording
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, Occupied, OffBoard, SelfCapture
 from adjudicate.rules.findings.remedies import OpenToClaim, ReplacedByPass, TakenBack
+from adjudicate.rules.findings.words import say
 
 _PLACE_NOTHING: Final = (Occupied, OffBoard)
 
 
+def told(sheet: Adjudication, finding: Finding, message: str) -> Wording:
+    """Say a finding, and what became of its move, in sentences.
+
+    message -- that of the finding, as its sink may show it
+    """
+    fate, said = outcome(sheet, finding), say("said", message=message)
+    return say("said.fate", sentences=Sentences((said, fate))) if fate else said
+
+
 def outcome(sheet: Adjudication, finding: Finding) -> str:
-    """Say what became of the move of a finding, with a space before it; empty where that is no question."""
+    """Say what became of the move of a finding, in a sentence; empty where that is no question."""
     if finding.stands is None or isinstance(finding, MoveAfterEnd):
         return ""  # of a move after the end the finding itself says it
     if isinstance(finding, Alternation) and any(_noted(sheet, cls, finding.move) for cls in _PLACE_NOTHING):
         return ""  # the other finding of the move says it
-    said = _standing(sheet, finding) if finding.stands else _not_standing(sheet, finding)
-    return f" {said}."
+    return _standing(sheet, finding) if finding.stands else _not_standing(sheet, finding)
 
 
-def _standing(sheet: Adjudication, finding: Finding) -> str:
+def _standing(sheet: Adjudication, finding: Finding) -> Wording:
     if isinstance(finding, _PLACE_NOTHING):
-        return f"{_nothing(finding)} and the turn passes"
+        return say("fate.no-stone" if isinstance(finding, Occupied) else "fate.nothing")
     if _taken_back(sheet, finding.move, by_setup=True):
-        return "It stood until setup after it, which restores the position before it"
-    after = f", though move {(finding.move or 0) + 1} suggests that it was taken back"
-    taken_back = _taken_back(sheet, (finding.move or 0) + 1, by_setup=False)
+        return say("fate.until-setup")
+    after = (finding.move or 0) + 1
+    taken_back = _taken_back(sheet, after, by_setup=False)
     if isinstance(finding, SelfCapture):
-        return f"Its own stones are removed as prisoners{after if taken_back else ''}"
+        return say("fate.own-stones-doubt", after=after) if taken_back else say("fate.own-stones")
     if taken_back:
-        return f"It stands{after}"
-    if _noted(sheet, OpenToClaim, finding.move):
-        return "It stands, as far as the record goes"
-    return "It stands"
+        return say("fate.stands-doubt", after=after)
+    return say("fate.stands-so-far" if _noted(sheet, OpenToClaim, finding.move) else "fate.stands")
 
 
-def _not_standing(sheet: Adjudication, finding: Finding) -> str:
-    move = finding.move or 0
+def _not_standing(sheet: Adjudication, finding: Finding) -> Wording:
+    move, ruleset = finding.move or 0, sheet.ruleset
     if _noted(sheet, ReplacedByPass, move + 1):
-        return f"It is taken back: move {move + 1} is the pass in its place"
-    if isinstance(finding, _PLACE_NOTHING) and not sheet.ruleset.occupied_costs_stone and not _out_of_turn(sheet, move):
-        return f"{_nothing(finding)}, the turn passes, and no pass stone is due"
-    if sheet.ruleset.method is None:
-        return "It is taken back, and the turn passes"
-    stone = " with its stone" if sheet.ruleset.pass_stones else ", which costs nothing under these rules"
-    if _out_of_turn(sheet, move):
-        return f"It is taken back, with any moves of the run that it belongs to, and is a pass{stone}"
-    return f"It is taken back and is a pass{stone}"
-
-
-def _out_of_turn(sheet: Adjudication, move: int) -> bool:
-    return _noted(sheet, Alternation, move)
-
-
-def _nothing(finding: Finding) -> str:
-    return "No stone is placed" if isinstance(finding, Occupied) else "Nothing is placed"
+        return say("fate.replaced", after=move + 1)
+    out_of_turn = _noted(sheet, Alternation, move)
+    if isinstance(finding, _PLACE_NOTHING) and not ruleset.occupied_costs_stone and not out_of_turn:
+        return say("fate.no-stone-free" if isinstance(finding, Occupied) else "fate.nothing-free")
+    if ruleset.method is None:
+        return say("fate.back")
+    cost = "stone" if ruleset.pass_stones else "free"
+    return say(f"fate.run-{cost}" if out_of_turn else f"fate.pass-{cost}")
 
 
 def _noted(sheet: Adjudication, cls: type[Finding], move: int | None) -> bool:

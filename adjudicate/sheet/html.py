@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING, Final
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
+from adjudicate.display.languages import MANNERS
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Label, Markup, element, joined, placed, said
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import Phrases, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.explanation import Explanation
+from adjudicate.rules.explain.words import say as say_how
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.findings.words import say as say_finding
 from adjudicate.rules.scoring import Score
 from adjudicate.rules.words import Margin, Points, SgfResult, Signed, colour_word
 from adjudicate.sheet import sentences
@@ -159,7 +162,7 @@ def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list
     elif opinion.status == "failed":
         texts = [placed(voice.of(say("engine.failed", why="{why}")), {"why": said(opinion.message)})]
     else:
-        texts = [say("engine.not-asked", why=opinion.message)]
+        texts = [say("engine.not-asked", why=sentences.why_not_asked(opinion))]
     return [_heading(voice, say("engine.title")), *_paragraphs(voice, texts)]
 
 
@@ -250,7 +253,7 @@ def _finding(sheet: Adjudication, voice: Voice, finding: Finding) -> Markup:
         "li",
         element("b", f"{finding.code} {severity}{move}"),
         ": ",
-        _english(voice, said(f"{finding.message}."), outcome(sheet, finding)),
+        _spoken(voice, say_finding("said", message=finding.message), outcome(sheet, finding)),
         *cites,
         class_=finding.severity,
     )
@@ -276,7 +279,10 @@ def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
         element(
             "li",
             element("b", f"{number}. "),
-            element("ul", *(element("li", _english(voice, said(f"{e.message}.")), _shared(e, voice)) for e in fits)),
+            element(
+                "ul",
+                *(element("li", _spoken(voice, say_how("said", message=e.message)), _shared(e, voice)) for e in fits),
+            ),
         )
         for number, same in groupby(v.explanations, key=lambda e: e.group)
         for fits in [list(same)]
@@ -290,7 +296,7 @@ def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
 
 
 def _shared(e: Explanation, voice: Voice) -> str:
-    return " " + voice.of(say("engine.shared")) if e.engine_agrees else ""
+    return MANNERS[voice.language].sentences + voice.of(say("engine.shared")) if e.engine_agrees else ""
 
 
 def _hangs(sheet: Adjudication, voice: Voice) -> Markup:
@@ -313,12 +319,18 @@ def _what_if(sheet: Adjudication, voice: Voice) -> Markup:
 
 
 def _note(voice: Voice, finding: Finding) -> Markup:
-    return element("li", element("b", finding.code), " ", _english(voice, said(f"{finding.message}.")))
+    text = _spoken(voice, say_finding("said", message=finding.message))
+    return element("li", element("b", finding.code), " ", text)
 
 
-def _english(voice: Voice, *texts: str) -> Markup:
-    """Return texts that are English in every language, marked so for those who hear a page."""
-    return joined(texts) if voice.language == "en" else element("span", *texts, lang="en")
+def _spoken(voice: Voice, message: Wording, after: str = "") -> Markup:
+    """Return a message, with what follows it; marked for those who hear a page where it is English in another language.
+
+    message -- as hostile as the record
+    """
+    between = MANNERS[voice.language].sentences if after else ""
+    texts = said(voice.of(message)), between, voice.of(after)
+    return joined(texts) if voice.speaks(message) else element("span", *texts, lang="en")
 
 
 def _folded(same: list[Finding], item: Callable[[Finding], Markup], voice: Voice) -> Markup:
@@ -352,6 +364,6 @@ def _notes(sheet: Adjudication, voice: Voice) -> Markup:
         shown = partial(_note, voice)
         items = [shown(f) for f in first] + [_folded(same, shown, voice) for same in rest.values()]
         parts = [_heading(voice, say("notes.title")), element("ul", *items, class_="notes")]
-    if voice.language != "en" and (sheet.findings or sheet.verdict.explanations):
+    if sentences.partly_english(sheet, voice):
         parts.append(element("p", voice.of(say("findings.english"))))
     return joined(parts)

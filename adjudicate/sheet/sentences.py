@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from adjudicate.adjudication.adjudication import Adjudication
-from adjudicate.display.wording import AllOf, Phrases, Sentences, Wording
+from adjudicate.display.wording import AllOf, Phrases, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.recounts import StatusChange
 from adjudicate.rules.findings import Finding
@@ -87,6 +87,12 @@ def own_words(v: Verdict) -> list[tuple[Wording, str, Wording]]:
         )
         for one in v.said
     ]
+
+
+def partly_english(sheet: Adjudication, voice: Voice) -> bool:
+    """Tell whether a sheet in a language has findings or explanations that are in English for want of a translation."""
+    told = (one.message for found in (sheet.findings, sheet.verdict.explanations) for one in found)
+    return voice.language != "en" and not all(map(voice.speaks, told))
 
 
 def by_regions(sheet: Adjudication) -> str:
@@ -252,6 +258,11 @@ def _stones(sheet: Adjudication, points: Sequence[int]) -> str:
     if len(groups) == len((BLACK, WHITE)):
         return say("stones.both", black=groups[0], white=groups[1])
     return groups[0] if groups else ""
+
+
+def why_not_asked(opinion: Opinion) -> Wording:
+    """Say why an engine is not asked, as it follows "as"."""
+    return say(f"engine.why-{opinion.slug}")
 
 
 def suggestion(sheet: Adjudication, opinion: Opinion) -> list[Wording]:

@@ -16,19 +16,23 @@ from adjudicate.display.prose import columns, filled, left, line_width, right, s
 from adjudicate.display.sanitise import for_terminal
 from adjudicate.display.wording import Phrases, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.explain.explanation import Explanation
+from adjudicate.rules.explain.words import say as say_how
 from adjudicate.rules.findings import Finding
 from adjudicate.rules.findings.unreadable import Unreadable
+from adjudicate.rules.findings.words import say as say_finding
 from adjudicate.rules.ruleset import Method
 from adjudicate.rules.scoring import Count, Parts, Score
 from adjudicate.rules.words import Margin, Points, SgfResult, colour_word
 from adjudicate.sheet import sentences
-from adjudicate.sheet.consequence import outcome
+from adjudicate.sheet.consequence import told
 from adjudicate.sheet.words import say
 
 if TYPE_CHECKING:
     from adjudicate.engine.opinion import Opinion
 
 MOST_SHOWN = 8
+_LONGEST: Final = 400  # characters of a message
 _NAMES: Final = 14  # columns of the table's row names, if none is longer
 _CELLS: Final = (10, 12, 12, 12)  # columns of its numbers
 _Rows = list[tuple[str, list[str]]]
@@ -207,7 +211,7 @@ def _pair(name: str, cells: list[str], wide: int) -> str:
 
 def _second_opinion(sheet: Adjudication, opinion: Opinion, voice: Voice) -> list[str]:
     if opinion.status == "not-asked":
-        return _filled(voice, say("engine.line-not-asked", why=opinion.message), "  ")
+        return _filled(voice, say("engine.line-not-asked", why=sentences.why_not_asked(opinion)), "  ")
     if opinion.status == "failed":
         return _filled(voice, say("engine.line-failed", why=for_terminal(opinion.message)), "  ")
     title = say("engine.by", name=for_terminal(opinion.engine))
@@ -240,9 +244,14 @@ def _findings(sheet: Adjudication, paint: _Paint, voice: Voice) -> list[str]:
 def _finding(sheet: Adjudication, finding: Finding, paint: _Paint, voice: Voice) -> list[str]:
     cites = f" [{'; '.join(finding.cites)}]" if finding.cites else ""
     severity = voice.of(say(f"severity.{finding.severity}"))
-    text = f"{finding.code} {severity}: {for_terminal(finding.message, 400)}.{outcome(sheet, finding)}{cites}"
-    head, *rest = filled("  " + text, rest="       ")
+    said = voice.of(told(sheet, finding, _message(voice, finding)))
+    text = f"{finding.code} {severity}: {said}{cites}"
+    head, *rest = filled("  " + voice.kept(text), rest="       ")
     return [head.replace(finding.code, paint(finding.code, _SEVERITY_COLOURS[finding.severity]), 1), *rest]
+
+
+def _message(voice: Voice, one: Finding | Explanation) -> str:
+    return for_terminal(voice.of(one.message), _LONGEST)
 
 
 def _own_words(sheet: Adjudication, voice: Voice) -> list[str]:
@@ -260,8 +269,9 @@ def _explanations(sheet: Adjudication, voice: Voice) -> list[str]:
         return []
     lines = _headed(voice, say("why.line", result=SgfResult(found[0].result)))
     for e in found[:MOST_SHOWN]:
-        shared = " " + voice.of(say("engine.shared")) if e.engine_agrees else ""
-        lines += filled(f"  {e.group}. {for_terminal(e.message, 400)}.{shared}", rest="     ")
+        said: list[str] = [say_how("said", message=_message(voice, e))]
+        said += [say("engine.shared")] if e.engine_agrees else []
+        lines += filled(f"  {e.group}. {voice.kept(voice.value(Sentences(tuple(said))))}", rest="     ")
     more = len(found) - MOST_SHOWN
     if more > 0:
         lines += _filled(voice, say("why.more", n=more), "  ", "  ")
@@ -294,9 +304,10 @@ def _assumed(sheet: Adjudication, voice: Voice) -> list[str]:
     lines = _headed(voice, say("notes.title")) if notes else []
     first, rest = sentences.first_of_each(notes)
     for note in first:
-        lines += filled(f"  {note.code} {for_terminal(note.message, 400)}.", rest="       ")
+        said = voice.of(say_finding("said", message=_message(voice, note)))
+        lines += filled(f"  {note.code} {voice.kept(said)}", rest="       ")
     lines += _rest(rest, voice)
-    if voice.language != "en" and (sheet.findings or sheet.verdict.explanations):
+    if sentences.partly_english(sheet, voice):
         lines += _filled(voice, say("findings.english"))
     return lines
 

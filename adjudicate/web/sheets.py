@@ -87,7 +87,7 @@ def _words(shown: Adjudication) -> Answer:
         "ending": sentences.ending(shown),
         "dead": sentences.dead(shown) if score is not None else "",
         "prisoners": "" if score is None else sentences.prisoners(score),
-        "findings": [{"fate": outcome(shown, finding).strip()} for finding in shown.findings],
+        "findings": [{"fate": outcome(shown, finding)} for finding in shown.findings],
     }
 
 

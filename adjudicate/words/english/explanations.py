@@ -11,6 +11,7 @@ from adjudicate.display.wording import Plural, Texts
 TEXTS: Final[Texts] = {
     # --- what stands around departures ---
     "explained": "{parts} ({sizes}: {computed} becomes {recorded})",
+    "said": "{message}.",
     "parts": "{parts}",
     "size": "{points} for {colour}",
     "or-if": "{first}, or if {second}",

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from adjudicate.display.wording import Catalogue, Voice, Wording
-from adjudicate.tournament.words import english
+from adjudicate.display.wording import Voice, Wording
+from adjudicate.words import catalogue
 
 ReportLanguage = Literal["en", "de", "fr"]
 LANGUAGES: Final[tuple[ReportLanguage, ...]] = get_args(ReportLanguage)
 
 
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS, LANGUAGES)
+CATALOGUE: Final = catalogue(__name__, "tournament", LANGUAGES)
 
 
 def say(key: str, **values: object) -> Wording:

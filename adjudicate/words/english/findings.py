@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicate.display.wording import Plural, Texts
-from adjudicate.rules.findings.words.english_files import FILES
+from adjudicate.words.english.findings_files import FILES
 
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
@@ -28,6 +28,30 @@ TEXTS: Final[Texts] = {
     "fault.exchanged": '"{text}" is a rectangle with its corners exchanged',
     "fault.values": Plural("{n} value beyond any board's need, ignored", "{n} values beyond any board's need, ignored"),
     "fault.rectangles": "rectangles that overlap more than any board needs, ignored",
+    # --- a finding, and what became of its move (sheet/consequence.py) ---
+    "said": "{message}.",
+    "said.fate": "{sentences}",
+    "fate.stands": "It stands.",
+    "fate.stands-so-far": "It stands, as far as the record goes.",
+    "fate.stands-doubt": "It stands, though move {after} suggests that it was taken back.",
+    "fate.until-setup": "It stood until setup after it, which restores the position before it.",
+    "fate.no-stone": "No stone is placed and the turn passes.",
+    "fate.nothing": "Nothing is placed and the turn passes.",
+    "fate.no-stone-free": "No stone is placed, the turn passes, and no pass stone is due.",
+    "fate.nothing-free": "Nothing is placed, the turn passes, and no pass stone is due.",
+    "fate.own-stones": "Its own stones are removed as prisoners.",
+    "fate.own-stones-doubt": (
+        "Its own stones are removed as prisoners, though move {after} suggests that it was taken back."
+    ),
+    "fate.replaced": "It is taken back: move {after} is the pass in its place.",
+    "fate.back": "It is taken back, and the turn passes.",
+    "fate.pass-stone": "It is taken back and is a pass with its stone.",
+    "fate.pass-free": "It is taken back and is a pass, which costs nothing under these rules.",
+    "fate.run-stone": ("It is taken back, with any moves of the run that it belongs to, and is a pass with its stone."),
+    "fate.run-free": (
+        "It is taken back, with any moves of the run that it belongs to, and is a pass, which costs nothing under "
+        "these rules."
+    ),
     # --- R12x, R13x: the terms ---
     "R120": "The record names no ruleset; AGA rules are assumed",
     "R121": 'The record names rules that are not known here ("{written}"); this is an AGA sheet',

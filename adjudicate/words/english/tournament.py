@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicate.display.wording import Plural, Texts
-from adjudicate.tournament.words.english_report import REPORT
-from adjudicate.tournament.words.english_results import RESULTS
+from adjudicate.words.english.tournament_report import REPORT
+from adjudicate.words.english.tournament_results import RESULTS
 
 TEXTS: Final[Texts] = {
     **REPORT,

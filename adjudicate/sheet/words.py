@@ -1,13 +1,13 @@
-"""The words on the end of a game: a key for each sentence, and one table of texts a language."""
+"""The words of a sheet around its verdict: a key for each sentence, and one table of texts a language."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.desk.words import english
-from adjudicate.display.wording import Catalogue, Wording
+from adjudicate.display.wording import Wording
+from adjudicate.words import catalogue
 
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS)
+CATALOGUE: Final = catalogue(__name__, "sheet")
 
 
 def say(key: str, **values: object) -> Wording:
@@ -15,7 +15,7 @@ def say(key: str, **values: object) -> Wording:
 
     Raises KeyError for a key or a value that the catalogue has not.
 
-    >>> say("passes.1")
-    'one pass'
+    >>> say("facts.moves", n=1)
+    '1 move'
     """
     return CATALOGUE.say(key, **values)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicate.display.wording import Plural, Texts
-from adjudicate.tournament.words.german_report import REPORT
-from adjudicate.tournament.words.german_results import RESULTS
+from adjudicate.words.german.tournament_report import REPORT
+from adjudicate.words.german.tournament_results import RESULTS
 
 TEXTS: Final[Texts] = {
     **REPORT,

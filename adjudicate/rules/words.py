@@ -8,12 +8,12 @@ from functools import cache
 from typing import Final
 
 from adjudicate.display.languages import MANNERS, Language
-from adjudicate.display.wording import Catalogue, Spoken, Wording, in_language, value_in
+from adjudicate.display.wording import Spoken, Wording, in_language, value_in
 from adjudicate.go.points import BLACK
 from adjudicate.rules.quarters import margin_text, show, signed
-from adjudicate.rules.words import english
+from adjudicate.words import catalogue
 
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS)
+CATALOGUE: Final = catalogue(__name__, "rules")
 
 
 def say(key: str, **values: object) -> Wording:

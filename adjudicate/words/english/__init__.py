@@ -1,0 +1,1 @@
+"""All texts in English, of which the others are translations."""
