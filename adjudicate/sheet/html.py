@@ -296,7 +296,7 @@ def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
 
 
 def _shared(e: Explanation, voice: Voice) -> str:
-    return MANNERS[voice.language].sentences + voice.of(say("engine.shared")) if e.engine_agrees else ""
+    return " " + voice.of(say("engine.shared")) if e.engine_agrees else ""
 
 
 def _hangs(sheet: Adjudication, voice: Voice) -> Markup:
@@ -328,9 +328,10 @@ def _spoken(voice: Voice, message: Wording, after: str = "") -> Markup:
 
     message -- as hostile as the record
     """
-    between = MANNERS[voice.language].sentences if after else ""
+    speaks = voice.speaks(message)
+    between = MANNERS[voice.language if speaks else "en"].sentences if after else ""
     texts = said(voice.of(message)), between, voice.of(after)
-    return joined(texts) if voice.speaks(message) else element("span", *texts, lang="en")
+    return joined(texts) if speaks else element("span", *texts, lang="en")
 
 
 def _folded(same: list[Finding], item: Callable[[Finding], Markup], voice: Voice) -> Markup:

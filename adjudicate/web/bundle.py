@@ -20,8 +20,8 @@ from typing import Final
 PACKAGE: Final = "adjudicate"
 START: Final = ("adjudicate.web.protocol",)
 """What the worker imports."""
-WORDS: Final = "words"
-"""Name of a package that loads its other modules, the texts in each language, when they are asked for."""
+WORDS: Final = "adjudicate.words"
+"""The package that loads its modules, the texts in each language, when they are asked for."""
 PINNED: Final[Mapping[str, str]] = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
     "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
@@ -129,8 +129,9 @@ def _needed(root: Path) -> set[Path]:
         if "." in name:
             wanted.append(name.rpartition(".")[0])
         wanted += _imported(path.read_text(encoding="utf-8"))
-        if path.name == "__init__.py" and path.parent.name == WORDS:
-            wanted += (f"{name}.{beside.stem}" for beside in sorted(path.parent.glob("*.py")))
+        if name == WORDS:
+            tables = (table.relative_to(path.parent).with_suffix("") for table in sorted(path.parent.glob("*/*.py")))
+            wanted += (".".join((name, *table.parts)) for table in tables)
     return found
 
 
