@@ -486,8 +486,7 @@ def test_other_languages_are_loaded_only_when_asked_for() -> None:
         "import sys; from adjudicate.cli import main; sys.argv = ['adjudicate', *sys.argv[1:]]\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "names = [n.rpartition('.')[2] for n in sys.modules if '.words.' in n]\n"
-        "print(sorted({name.partition('_')[0] for name in names}), file=sys.stderr)"
+        "print(sorted({n.split('.')[2] for n in sys.modules if '.words.' in n}), file=sys.stderr)"
     )
 
     def loaded(*arguments: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.board.words import english
-from adjudicate.display.wording import Catalogue, Wording
+from adjudicate.display.wording import Wording
+from adjudicate.words import catalogue
 
-CATALOGUE: Final = Catalogue(__name__, english.TEXTS, ("en",))
+CATALOGUE: Final = catalogue(__name__, "board", ("en",))
 
 
 def say(key: str, **values: object) -> Wording:
