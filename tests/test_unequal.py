@@ -370,7 +370,7 @@ def test_a_second_opinion() -> None:
 @pytest.mark.parametrize(
     ("opinion", "text", "page"),
     [
-        (Opinion("not-asked", "declared", "no count is made"), "not asked, as no count is made.", "Not asked, as"),
+        (Opinion("not-asked", "not-counted", "no count is made"), "not asked, as no count is made.", "Not asked, as"),
         (Opinion("failed", "internal-error", "it went away"), "none. it went away.", "None. it went away."),
     ],
 )
