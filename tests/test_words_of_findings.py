@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from itertools import product
 from string import Formatter, ascii_letters
@@ -20,13 +20,15 @@ from adjudicate.record.dialects import DIALECTS
 from adjudicate.record.model import Record
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
 from adjudicate.rules.findings.base import PointsFault, Statement
-from adjudicate.rules.findings.moves import OfMove, OnMoves
+from adjudicate.rules.findings.moves import OfMove, OnMoves, SelfCapture
+from adjudicate.rules.findings.remedies import TakenBack
 from adjudicate.rules.findings.statuses import MarksContradict
 from adjudicate.rules.findings.unreadable import ForReason
 from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.ruleset import READING_NAMES
 from adjudicate.rules.words import CATALOGUE as RULES
+from adjudicate.sheet.consequence import outcome, told
 from tests.forms import gib, ngf, ugf
 from tests.support import FIXTURES
 
@@ -172,7 +174,26 @@ def test_the_check_itself_bites(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_text_of_the_catalogue_is_said() -> None:
     said = {text.key for cls in SAYING for statement in made(cls) for text in wordings(statement.message)}
-    assert set(FINDINGS.texts("en")) - said == set()
+    assert set(FINDINGS.texts("en")) - said == {text.key for fate in fates() for text in wordings(fate)}
+
+
+@pytest.mark.usefixtures("_abroad")
+def test_what_became_of_a_move_is_said_in_another_language() -> None:
+    for fate in fates():
+        assert not re.search("[A-Za-z]", in_language(fate, OTHER)), fate
+
+
+@cache
+def fates() -> tuple[Wording, ...]:
+    """Return what the casebook gives of moves under rules that differ in it, each text once."""
+    ways = list(product(("aga", "bga", "chinese", "first-capture"), ("stands", "pass")))
+    sheets = [adjudicate(case.record, rules=rules, policy=policy) for case in cases() for rules, policy in ways]
+    each = {(type(f), f.stands, outcome(sheet, f)): (sheet, f) for sheet in sheets for f in sheet.findings}
+    suicide = next(sheet for sheet, f in each.values() if isinstance(f, SelfCapture) and f.stands)
+    move = next(f for f in suicide.findings if isinstance(f, SelfCapture))
+    after = TakenBack(by_setup=False, faults=1, left=0, book=move.book, move=(move.move or 0) + 1)
+    doubted = replace(suicide, findings=(*suicide.findings, after))  # it takes a long game to come by
+    return tuple(told(sheet, f, TEXT) for sheet, f in (*each.values(), (doubted, move)))
 
 
 def test_readings_of_the_repetition_rule_have_the_names_that_they_have_elsewhere() -> None:
