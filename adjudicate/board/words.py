@@ -7,7 +7,7 @@ from typing import Final
 from adjudicate.display.wording import Wording
 from adjudicate.words import catalogue
 
-CATALOGUE: Final = catalogue(__name__, "board", ("en",))
+CATALOGUE: Final = catalogue(__name__, "board")
 
 
 def say(key: str, **values: object) -> Wording:

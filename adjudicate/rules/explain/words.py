@@ -7,7 +7,7 @@ from typing import Final
 from adjudicate.display.wording import Wording
 from adjudicate.words import catalogue
 
-CATALOGUE: Final = catalogue(__name__, "explanations", ("en",))
+CATALOGUE: Final = catalogue(__name__, "explanations")
 
 
 def say(key: str, **values: object) -> Wording:
