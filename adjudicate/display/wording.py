@@ -116,6 +116,10 @@ class Wording(str):
     values: Mapping[str, object]
 
 
+_AS_THEY_STAND: Final = frozenset((str, int, Wording))
+"""Types of values that str() writes as an English text has them."""
+
+
 class Catalogue:
     """The texts of one room in all its languages.
 
@@ -130,6 +134,7 @@ class Catalogue:
         self.module, self.languages = module, languages
         self._load = load
         self._loaded: dict[Language, Texts] = {}
+        self._patterns: dict[str, str | None] = {}
 
     def __reduce__(self) -> tuple[Callable[[str], Catalogue], tuple[str]]:
         """Pickle it by name: its texts are in the program on both sides."""
@@ -148,7 +153,14 @@ class Catalogue:
         values -- what stands in it: a number, another text, a `Spoken` value, or a tuple of these
         Raises KeyError for a key or a value that the catalogue has not.
         """
-        said = Wording(self.text("en", key, values))
+        try:
+            pattern = self._patterns[key]
+        except KeyError:
+            pattern = self._patterns[key] = _pattern(self.texts("en")[key])
+        for value in values.values():
+            if type(value) not in _AS_THEY_STAND:
+                pattern = None
+        said = Wording(self.text("en", key, values) if pattern is None else pattern % values)
         said.catalogue, said.key, said.values = self, key, values
         return said
 
@@ -234,6 +246,18 @@ def _parsed(entry: str) -> tuple[tuple[str, bool, str | None, bool], ...]:
     """
     parts = Formatter().parse(entry)
     return tuple((literal, literal[:1] in _STOPS, name, spec == "capital") for literal, name, spec, _ in parts)
+
+
+def _pattern(entry: str | Plural) -> str | None:
+    """Return a text for the operator %, which is quicker; None where more is to do than to put values in."""
+    if isinstance(entry, Plural):
+        return None
+    parts = _parsed(entry)
+    if any(capitals for *_, capitals in parts) or any(stops for _, stops, *_ in parts[1:]):
+        return None
+    return "".join(
+        literal.replace("%", "%%") + (f"%({name})s" if name is not None else "") for literal, _, name, _ in parts
+    )
 
 
 def _list(items: tuple[Any, ...], language: Language, before_last: str) -> str:

@@ -1,0 +1,55 @@
+"""A text is the same whether it is said in the quick way, with % alone, or put together from its parts."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicate.desk.words import CATALOGUE as DESK
+from adjudicate.display.wording import Catalogue, Phrases, Plural, Wording
+from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
+from adjudicate.rules.words import CATALOGUE as RULES
+from adjudicate.rules.words import Points, colour_word
+from adjudicate.sheet.words import CATALOGUE as SHEET
+from tests.wordings import placed
+
+OF_ALL_KINDS = ("%s is 5%.", "", 7, True, None, colour_word(1), Points(2), ("a", 3), Phrases(("a", colour_word(-1))))
+
+
+@pytest.mark.parametrize("catalogue", [RULES, FINDINGS, SHEET, DESK], ids=["rules", "findings", "sheet", "desk"])
+@pytest.mark.parametrize("value", OF_ALL_KINDS, ids=lambda value: type(value).__name__)
+def test_every_text_with_every_kind_of_value(catalogue: Catalogue, value: object) -> None:
+    for key, entry in catalogue.texts("en").items():
+        for number in (1, 2):
+            values = {**dict.fromkeys(placed(entry), value), "n": number}
+            said = catalogue.say(key, **values)
+            assert said == catalogue.text("en", key, values)
+            assert (said.catalogue, said.key, said.values) == (catalogue, key, values)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "said"),
+    [
+        ("100% of {a}", "50%", "100% of 50%"),
+        ("{{{a}}} %(a)s", 3, "{3} %(a)s"),
+        ("{a}. {a}", "It ends.", "It ends. It ends."),
+        ("{a}. {a}", "it", "it. it"),
+        (".{a}", "5", ".5"),
+        ("{a:capital} is {a}", "it", "It is it"),
+        ("{a}", ("b", 2), "b, 2"),
+        ("{a}", None, "None"),
+        ("{a} {b}", "x", None),
+        (Plural("{a}", "{n} {a}s"), "word", "2 words"),
+    ],
+)
+def test_what_is_more_than_to_put_values_in(text: str | Plural, value: object, said: str | None) -> None:
+    catalogue = Catalogue("nowhere", lambda _: {"key": text}, ("en",))
+    for _ in range(2):  # the second time by what was kept of the first
+        if said is None:
+            with pytest.raises(KeyError, match="b"):
+                catalogue.say("key", a=value, n=2)
+        else:
+            given = catalogue.say("key", a=value, n=2)
+            assert type(given) is Wording
+            assert given == said
+    with pytest.raises(KeyError, match="other"):
+        catalogue.say("other")
