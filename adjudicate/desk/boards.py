@@ -45,11 +45,13 @@ def boards(shown: Sequence[tuple[str, Picture]], voice: Voice | None = None) -> 
 
 
 def _figure(heading: str, picture: Picture, voice: Voice) -> Markup:
-    """Return a picture under its heading, which in other languages is all that is said to those who do not see it."""
-    if voice.language != "en" and voice.speaks(heading):
-        picture = replace(picture, title=voice.of(heading), description="")
+    """Return a picture under its heading. What is said to those who do not see it is English, or else the heading."""
+    drawn = draw(picture)
+    if voice.language != "en":
+        named = replace(picture, title=voice.of(heading), description="")
+        drawn = draw(named) if voice.speaks(heading) else element("div", drawn, lang="en")
     caption = element("figcaption", element("b", spoken(voice, heading, str)))
-    return element("figure", caption, draw(picture), legend(picture, voice=voice))
+    return element("figure", caption, drawn, legend(picture, voice=voice))
 
 
 def _move(ruling: Ruling, voice: Voice) -> list[Markup]:

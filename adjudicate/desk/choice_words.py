@@ -10,7 +10,7 @@ from adjudicate.adjudication.position import position_after
 from adjudicate.desk.choices import Choice, Fault, aga_words, bga_words, by_rule_8, effect_words, label, returned
 from adjudicate.desk.forbidden import at
 from adjudicate.desk.ruling import Applies, ChoiceOutcome, Ruling
-from adjudicate.desk.rulings.words import say
+from adjudicate.desk.ruling_words import say
 from adjudicate.desk.words import say as say_of_end
 from adjudicate.display.wording import Phrases, Sentences, Spoken, Wording
 from adjudicate.go.points import PASS
@@ -109,7 +109,7 @@ def footnotes(ruling: Ruling) -> list[tuple[str, str]]:
     if own and pass_ and not replaced and not ruling.fault.out_of_turn:
         notes.append((say("server-pass"), say("server-pass.then", choice=pass_)))
     if any(isinstance(f, WrongColour) for f in ruling.findings):
-        notes.append((say("wrong-colour"), say("sentence", clause="adjudicate rules wrong colour")))
+        notes.append((say("wrong-colour"), say("wrong-colour.look", command="adjudicate rules wrong colour")))
     return [(heading, text) for heading, text in notes if text]
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.position import Position, look
-from adjudicate.desk.rulings.words import say
+from adjudicate.desk.ruling_words import say
 from adjudicate.desk.words import say as say_of_end
+from adjudicate.rules.findings.words import say as say_of_findings
 from adjudicate.rules.prospects import Prospect
 
 
@@ -64,8 +65,8 @@ def _barred(sheet: Adjudication, point: int, prospect: Prospect) -> ForbiddenPoi
     if reading == "none":
         return None
     draw = sheet.ruleset.repetition_draws and prospect.repetition is not None and prospect.repetition.simple is None
-    key = f"forbidden.other{'-draw' if draw else ''}{at(first)}"
-    return ForbiddenPoint(point, "other reading", say(key, reading=say(f"reading.{reading}"), move=first), first)
+    key, name = f"forbidden.other{'-draw' if draw else ''}{at(first)}", say_of_findings(f"reading.{reading}")
+    return ForbiddenPoint(point, "other reading", say(key, reading=name, move=first), first)
 
 
 def at(number: int) -> str:

@@ -13,7 +13,7 @@ from adjudicate.desk.dispute_sentences import counted_words, end_picture, ended_
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import ChoiceOutcome, Ruling
-from adjudicate.desk.rulings.words import say
+from adjudicate.desk.ruling_words import say
 from adjudicate.desk.words import say as say_of_end
 from adjudicate.display.languages import MANNERS
 from adjudicate.display.look import Look

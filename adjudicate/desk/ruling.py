@@ -12,7 +12,7 @@ from adjudicate.adjudication.case import adjudicate_by
 from adjudicate.adjudication.options import Options, whole_runs
 from adjudicate.adjudication.position import Position, first_moves, look, position_after
 from adjudicate.desk.choices import Choice, Fault, choice_words, replaced_words, returned
-from adjudicate.desk.rulings.words import say
+from adjudicate.desk.ruling_words import say
 from adjudicate.go.points import OFF_BOARD, PASS
 from adjudicate.rulebook import Article, Remedy, clauses_of, remedy_of
 from adjudicate.rules.findings import MOST_FINDINGS, Finding

@@ -14,7 +14,7 @@ from adjudicate.desk.choice_words import declared, which_applies
 from adjudicate.desk.choices import aga_words
 from adjudicate.desk.forbidden import ForbiddenPoint, ForbiddenPoints, at
 from adjudicate.desk.ruling import ReadingVerdict, Ruling, move_name
-from adjudicate.desk.rulings.words import say
+from adjudicate.desk.ruling_words import say
 from adjudicate.display.wording import Wording
 from adjudicate.go.points import PASS
 from adjudicate.rules.findings import Finding
@@ -23,6 +23,7 @@ from adjudicate.rules.findings.ending import Captured, DrawByRepetition
 from adjudicate.rules.findings.file import StonesMissing
 from adjudicate.rules.findings.moves import Alternation, MoveAfterEnd, ReadingsDiffer
 from adjudicate.rules.findings.remedies import OpenToClaim
+from adjudicate.rules.findings.words import say as say_of_findings
 from adjudicate.rules.ruleset import Ruleset
 from adjudicate.rules.words import SgfResult, colour_word
 
@@ -75,7 +76,7 @@ def said(ruling: Ruling) -> list[str]:
 
 def message(finding: Finding) -> Wording:
     """Return what a finding says, as a sentence."""
-    return say("sentence", clause=finding.message)
+    return say_of_findings("said", message=finding.message)
 
 
 def _against(ruling: Ruling, finding: Finding) -> Wording:
@@ -144,7 +145,7 @@ def rules_on_it(ruling: Ruling) -> list[tuple[str, str]]:
 def reading(one: ReadingVerdict, ruleset: Ruleset) -> tuple[Wording, Wording]:
     """Return the name of a reading, and what it says of the play."""
     here = "-here" if one.id == ruleset.repetition else ""
-    name = say(f"reading.{one.id}")
+    name = say_of_findings(f"reading.{one.id}")
     if one.repeats is None:
         return name, say(f"verdict.allowed{here}")
     return name, say(f"verdict.forbidden{here}{at(one.repeats)}", move=one.repeats)

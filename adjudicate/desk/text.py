@@ -25,7 +25,7 @@ from adjudicate.desk.dispute_sentences import (
 from adjudicate.desk.finding_lookup import FindingLookup
 from adjudicate.desk.forbidden import ForbiddenPoints
 from adjudicate.desk.ruling import Ruling
-from adjudicate.desk.rulings.words import say
+from adjudicate.desk.ruling_words import say
 from adjudicate.desk.words import say as say_of_end
 from adjudicate.display.look import Look
 from adjudicate.display.prose import columns, filled, left, line_width

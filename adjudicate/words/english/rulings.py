@@ -7,7 +7,6 @@ from typing import Final
 from adjudicate.display.wording import Plural, Texts
 
 TEXTS: Final[Texts] = {
-    "sentence": "{clause}.",
     # --- headings ---
     "title.ruling": "Ruling",
     "title.forbidden": "Forbidden points",
@@ -92,12 +91,6 @@ TEXTS: Final[Texts] = {
         "the play captures {colour}'s own string of {n} stones and so loses the game",
     ),
     # --- what each reading of the repetition rule says ---
-    "reading.simple": "plain ko",
-    "reading.ssk": "situational superko (AGA)",
-    "reading.nssk": "natural situational superko",
-    "reading.bga": "natural situational superko and ko (BGA)",
-    "reading.psk": "positional superko",
-    "reading.undecidable": "a ko rule that a record cannot decide (fighting and disturbing ko)",
     "verdict.allowed": "allowed",
     "verdict.allowed-here": "allowed; these are the rules here",
     "verdict.forbidden": "forbidden (after move {move})",
@@ -296,6 +289,7 @@ TEXTS: Final[Texts] = {
     "server-pass": "If it is a pass that a server wrote so",
     "server-pass.then": "there is no fault, and {choice} is its count.",
     "wrong-colour": "If the stone was of the wrong colour",
+    "wrong-colour.look": "{command}.",
     # --- which of the choices applies ---
     "applies.unknown": (
         "What becomes of such a move under {name} rules is not in this rule book. By AGA Rule 8: {words}"

@@ -1,0 +1,292 @@
+"""The words of `explain` on a move, on forbidden points and on findings: each is said, and each can be translated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from html.parser import HTMLParser
+from typing import Final
+
+import pytest
+
+from adjudicate import Adjudication, adjudicate, read_records
+from adjudicate.board.show import final, numbered
+from adjudicate.board.words import CATALOGUE as BOARD
+from adjudicate.desk.finding_lookup import FindingLookup, find
+from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
+from adjudicate.desk.formats import render
+from adjudicate.desk.ruling import Ruling, rule_on, suppose
+from adjudicate.desk.ruling_words import CATALOGUE as RULINGS
+from adjudicate.desk.words import CATALOGUE as END
+from adjudicate.display.languages import Language
+from adjudicate.display.look import Look
+from adjudicate.display.wording import Catalogue
+from adjudicate.record.model import Record
+from adjudicate.rulebook.schema import rulebook_data
+from adjudicate.rulebook.text import rulebook_text
+from adjudicate.rules.findings import CODE_BOOK
+from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
+from adjudicate.rules.rulesets import RULESETS
+from adjudicate.rules.words import CATALOGUE as RULES
+from adjudicate.sheet.words import CATALOGUE as SHEET
+from tests.support import FIXTURES
+from tests.test_desk_words import FAULTS, KO, line
+from tests.test_words_of_findings import OTHER, texts_abroad
+
+Answer = Ruling | ForbiddenPoints | FindingLookup | Adjudication
+
+GAMES: Final = {name: fault.sgf for name, fault in FAULTS.items()} | {
+    "occupied, resigned": line("B[aa] W[bb] B[cc] W[aa]", "KM[0]RE[B+R]"),
+    "occupied, fits if taken back": line("B[aa] W[bb] B[cc] B[aa] W[cc] B[] W[]"),
+    "restored at the end": f"(;SZ[5]KM[0];{';'.join(KO.split())};AE[ba]AB[aa])",
+    "restored, again": f"(;SZ[5]KM[0];{';'.join(KO.split())};AE[ba]AB[aa];W[ee];B[dd])",
+    "stones missing": "(;SZ[19]HA[2]KM[0.5];W[dq];B[cq];W[aa];B[eq];W[ab];B[dr];W[ac];B[dq];W[ad])",
+    "occupied, answered with a pass": line("B[aa] W[bb] B[cc] W[aa] B[]"),
+    "three moves": line("B[aa] W[bb] B[cc]"),
+    "nothing noted": "(;GM[1]FF[4]SZ[19]RU[AGA]KM[7.5]RE[W+R];B[aa])",
+}
+# A game, by its name above or as a fixture; the rules, and whether faults are taken back; what is asked. Together they
+# say all that there is to say: the first test holds them to it.
+ASKED: Final = [
+    ("ko", "aga", "move 6"),
+    ("ko, last, resigned", "aga", "move 6"),
+    ("ko, replaced", "aga", "move 6"),
+    ("self-capture", "bga", "move 6"),
+    ("self-capture", "japanese", "move 6"),
+    ("self-capture, one stone", "tromp-taylor", "move 4"),
+    ("occupied", "bga", "move 4"),
+    ("occupied", "aga+pass", "move 4"),
+    ("own stone", "first-capture", "move 3"),
+    ("occupied, last", "japanese+pass", "move 4"),
+    ("occupied, replaced", "bga", "move 4"),
+    ("occupied, resigned", "aga", "move 4"),
+    ("occupied, answered with a pass", "aga", "move 4"),
+    ("occupied, fits if taken back", "aga", "move 4"),
+    ("off the board", "bga", "move 3"),
+    ("off the board", "japanese", "move 3"),
+    ("off the board, last", "aga", "move 3"),
+    ("two in a row, last", "japanese+pass", "move 4"),
+    ("pass out of turn", "aga+pass", "move 4"),
+    ("pass out of turn", "japanese", "move 4"),
+    ("White first", "aga", "move 1"),
+    ("White first", "japanese", "move 1"),
+    ("Black after handicap", "aga", "move 1"),
+    ("restored at the end", "aga", "move 6"),
+    ("restored, again", "aga", "move 6"),
+    ("stones missing", "aga", "move 8"),
+    ("stones missing", "bga", "move 8"),
+    ("three moves", "aga", "play E5 B"),
+    ("nothing noted", "aga", "overview"),
+    ("examples/ko-retaken", "", "move 13"),
+    ("tournament/records/r4t3", "new-zealand", "play G8"),
+    ("aga/rule-02-play/own-stone-occupied", "", "overview"),
+    ("aga/rule-02-play/own-stone-occupied", "", "finding E302"),
+    ("aga/rule-02-play/own-stone-occupied", "first-capture", "move 1"),
+    ("aga/rule-02-play/white-moves-first-in-an-even-game", "", "move 11"),
+    ("aga/rule-04-handicap/ab-without-ha-white-first-handicap-inferred", "", "play B5"),
+    ("aga/rule-04-handicap/19x19-five-stones-4-corners-centre", "igs", "play A19"),
+    ("aga/rule-04-handicap/three-stones-as-b-w-pass-b-w", "", "move 1"),
+    ("aga/rule-04-handicap/three-stones-as-b-w-pass-b-w", "", "move 2"),
+    ("aga/rule-04-handicap/three-stones-as-b-w-pass-b-w", "", "move 6"),
+    ("aga/rule-05-capture/capturing-move-without-own-liberty-is-legal", "", "move 5"),
+    ("aga/rule-05-capture/capturing-move-without-own-liberty-is-legal", "", "play A3"),
+    ("aga/rule-05-capture/capturing-move-without-own-liberty-is-legal", "first-capture", "legal"),
+    ("aga/rule-05-capture/two-stone-self-capture-stands", "first-capture", "move 6"),
+    ("aga/rule-05-capture/two-stone-self-capture-stands", "new-zealand", "move 6"),
+    ("aga/rule-06-repetition/black-recreates-the-handicap-position-with-white-to", "bga", "move 6"),
+    ("aga/rule-06-repetition/black-recreates-the-handicap-position-with-white-to", "new-zealand", "legal 0"),
+    ("aga/rule-06-repetition/black-recreates-the-handicap-position-with-white-to", "new-zealand", "play A1"),
+    ("aga/rule-06-repetition/aga-and-bga-disagree-position-created-by-a", "bga", "move 11"),
+    ("aga/rule-06-repetition/same-record-read-as-stands-produces-a-second", "japanese", "move 2"),
+    ("aga/rule-06-repetition/shortest-ssk-but-not-nssk-nor-simple-case", "", "move 9"),
+    ("aga/rule-06-repetition/shortest-ssk-but-not-nssk-nor-simple-case", "playstrategy", "legal B"),
+    ("aga/rule-06-repetition/tolerated-double-move-inside-a-ko-ssk-no", "", "move 7"),
+    ("aga/rule-08-illegal-moves/illegal-move-then-own-pass-policy-pass", "", "move 8"),
+    ("aga/rule-08-illegal-moves/move-out-of-turn-undone-by-setup", "", "move 3"),
+    ("aga/rule-08-illegal-moves/wrong-colour", "", "move 3"),
+    ("aga/rule-09-ending/no-passes-result-by-score", "first-capture", "overview"),
+    ("aga/verdict/loser-named", "bga", "play B5"),
+    ("cobb-regular/self-capture/two-stones", "", "move 1"),
+    ("cobb-regular/self-capture/two-stones", "playstrategy", "legal B"),
+    ("egf/ing/single-stone-of-ones-own", "bga", "legal 0"),
+    ("korean/repetition/triple-ko-resigned", "", "legal"),
+]  # fmt: skip
+
+
+@cache
+def game(name: str) -> Record:
+    path = FIXTURES / name
+    source = GAMES[name].encode() if name in GAMES else path / "game.sgf" if path.is_dir() else f"{path}.sgf"
+    first = next(iter(read_records(source)))
+    assert isinstance(first, Record)
+    return first
+
+
+@cache
+def sheet(name: str, rules: str) -> Adjudication:
+    ruleset, _, taken_back = rules.partition("+")
+    return adjudicate(game(name), rules=ruleset or None, policy="pass" if taken_back else "stands")
+
+
+def answer(name: str, rules: str, question: str) -> Answer:
+    asked, *words = question.split()
+    shown = sheet(name, rules)
+    colour = {"B": 1, "W": -1}.get(words[-1], 0) if words else 0
+    number = int(words[0]) if words and words[0].isdigit() else None
+    match asked:
+        case "move":
+            assert number is not None
+            return rule_on(shown, number)
+        case "play":
+            point = next(p for p in range(shown.grid.size) if shown.grid.name(p) == words[0])
+            return suppose(shown, point, colour=colour)
+        case "legal":
+            return forbidden_points(shown, number, colour)
+        case "finding":
+            found = find(shown, words[0])
+            assert found is not None
+            return found
+        case _:
+            return shown
+
+
+def answers() -> Iterator[Answer]:
+    for asked in ASKED:
+        yield answer(*asked)
+
+
+def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: set[tuple[str, str]] = set()
+    text = Catalogue.text
+
+    def heard(self: Catalogue, language: Language, key: str, values: Mapping[str, object]) -> str:
+        said.add((self.module, key))
+        return text(self, language, key, values)
+
+    monkeypatch.setattr(Catalogue, "text", heard)
+    for one in answers():
+        for form in ("text", "html"):
+            render(one, form)
+    for name in ("ko", "three moves"):
+        final(sheet(name, "aga"))
+        numbered(sheet(name, "aga"), 1, 3)
+    final(adjudicate(next(r for r in read_records("(;SZ[5]AB[aa])") if isinstance(r, Record))))
+    written_at_import = {(BOARD.module, "sign.captured"), (RULINGS.module, "effect")}
+    for catalogue in (RULINGS, BOARD):
+        assert {key for module, key in said | written_at_import if module == catalogue.module} == set(
+            catalogue.texts("en")
+        )
+
+
+# --- in a language that is made for this, which has no letter in common with English ---
+
+
+@pytest.fixture
+def strangely(monkeypatch: pytest.MonkeyPatch) -> Look:
+    """Have every catalogue that an answer uses in that language."""
+    for catalogue in (RULES, SHEET, END, RULINGS, BOARD, FINDINGS):
+        monkeypatch.setitem(catalogue._loaded, OTHER, texts_abroad(catalogue))
+    return Look(language=OTHER)
+
+
+def sheet_of(one: Answer) -> Adjudication:
+    return one if isinstance(one, Adjudication) else one.sheet
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def of_the_record(one: Answer) -> list[str]:
+    """Return what stands in an answer in every language: names, values, and codes with their slugs."""
+    shown = sheet_of(one)
+    record = shown.record
+    values = [
+        str(record.path),
+        *record.line.off_board.values(),
+        *(record.text(name) or "" for name in ("PB", "PW", "RE", "RU", "KM", "SZ")),
+    ]
+    slugs = [text for kind in CODE_BOOK for text in (f"{kind.code} {kind.slug}", f"({kind.slug})")]
+    commands = ["adjudicate rules wrong colour"]
+    rulesets = [ruleset.name for ruleset in RULESETS.values()]
+    return sorted({flat(value) for value in [*values, *slugs, *commands, *rulesets]} - {""}, key=len, reverse=True)
+
+
+def in_english(one: Answer) -> list[str]:
+    """Return what is English in every language: clauses of the rule book, and where the choices stand."""
+    if isinstance(one, FindingLookup):
+        return [rulebook_text(rulebook_data(one.findings[0].code, one.entries), brief=True)]
+    if not isinstance(one, Ruling):
+        return []
+    clauses = [text for a in one.clauses for text in (f"{a.cite}: {a.title}" if a.cite else a.title, a.sentence)]
+    return [*clauses, *([f"[{one.remedy.source}]"] if one.remedy else []), "[AGA 1991 Rule 8.]"]
+
+
+def words_left(text: str, taken_out: list[str]) -> list[str]:
+    text = flat(text)
+    for part in taken_out:
+        text = text.replace(flat(part), " ")
+    return re.findall("[A-Za-z]{2,}", text)
+
+
+def test_nothing_of_an_answer_stays_english_in_a_language_that_has_every_text(strangely: Look) -> None:
+    kinds: set[str] = set()
+    for one in answers():
+        if isinstance(one, Ruling):
+            kinds |= {"supposed"} if one.supposed else set(one.fault.kinds if one.fault else ["in order"])
+        else:
+            kinds.add(type(one).__name__)
+        taken_out = [*in_english(one), *of_the_record(one)]
+        said = render(one, "text", strangely)
+        assert words_left(said, taken_out) == [], said
+    assert kinds == {
+        "repetition", "self-capture", "alternation", "occupied", "off-board", "supposed", "in order",
+        "ForbiddenPoints", "FindingLookup", "Adjudication",
+    }  # fmt: skip
+
+
+class Heard(HTMLParser):
+    """What a page says in its own language: its texts without those that are marked as English."""
+
+    def __init__(self, page: str, without: tuple[str, ...] = ("style", "script")) -> None:
+        super().__init__()
+        self.without, self.open, self.parts = without, list[tuple[str, bool]](), list[str]()
+        self.feed(page)
+        self.text = " ".join(self.parts)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "br", "circle", "path", "rect", "line", "col", "link"):
+            self.open.append((tag, ("lang", "en") in attrs or tag in self.without))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if not any(hidden for _, hidden in self.open):
+            self.parts.append(data)
+
+
+def test_what_stays_english_on_a_page_is_marked(strangely: Look) -> None:
+    """Of a page in a language that has every text, the rule book alone."""
+    for one in answers():
+        page = render(one, "html", strangely)
+        heard = Heard(page).text.replace("adjudicate: ", "", 1)  # the name of the program
+        assert words_left(heard, of_the_record(one)) == [], heard
+        assert ('lang="en"' in page) is (
+            isinstance(one, FindingLookup) or (isinstance(one, Ruling) and bool(one.clauses))
+        )
+
+
+def test_a_text_without_a_translation_is_english_as_a_whole_and_marked_so() -> None:
+    """As German is now, where findings and moves have no words yet."""
+    english = re.compile(r"\b([Tt]he|and|of|[Mm]ove|stones?|pass|Black|White|alive|dead|captured|point|It|is)\b")
+    for one in answers():
+        heard = Heard(render(one, "html", Look(language="de")), ("style", "script", "title", "h1")).text
+        assert not english.search(heard.replace(str(sheet_of(one).record.path), "")), heard
+    ko = rule_on(sheet("ko", "aga"), 6)
+    text = flat(render(ko, "text", Look(language="de", board=False)))
+    assert "Move 6, White at B5: ILLEGAL (M203 superko)" in text
+    assert "Schwarz (ohne Namen)" in text
+    assert "Black answered it with move 7, and so accepted it" in text
