@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from typing import Final
@@ -19,9 +19,8 @@ from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, rule_on, suppose
 from adjudicate.desk.ruling_words import CATALOGUE as RULINGS
 from adjudicate.desk.words import CATALOGUE as END
-from adjudicate.display.languages import Language
 from adjudicate.display.look import Look
-from adjudicate.display.wording import Catalogue
+from adjudicate.display.wording import Catalogue, Wording
 from adjudicate.record.model import Record
 from adjudicate.rulebook.schema import rulebook_data
 from adjudicate.rulebook.text import rulebook_text
@@ -158,13 +157,13 @@ def answers() -> Iterator[Answer]:
 
 def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     said: set[tuple[str, str]] = set()
-    text = Catalogue.text
+    say = Catalogue.say
 
-    def heard(self: Catalogue, language: Language, key: str, values: Mapping[str, object]) -> str:
+    def heard(self: Catalogue, key: str, **values: object) -> Wording:
         said.add((self.module, key))
-        return text(self, language, key, values)
+        return say(self, key, **values)
 
-    monkeypatch.setattr(Catalogue, "text", heard)
+    monkeypatch.setattr(Catalogue, "say", heard)
     for one in answers():
         for form in ("text", "html"):
             render(one, form)
