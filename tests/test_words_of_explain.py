@@ -20,6 +20,7 @@ from adjudicate.desk.ruling import Ruling, rule_on, suppose
 from adjudicate.desk.ruling_words import CATALOGUE as RULINGS
 from adjudicate.desk.words import CATALOGUE as END
 from adjudicate.display.look import Look
+from adjudicate.display.prose import WIDTH, columns
 from adjudicate.display.wording import Catalogue, Wording
 from adjudicate.record.model import Record
 from adjudicate.rulebook.schema import rulebook_data
@@ -29,7 +30,7 @@ from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.words import CATALOGUE as RULES
 from adjudicate.sheet.words import CATALOGUE as SHEET
-from tests.support import FIXTURES
+from tests.support import FIXTURES, run
 from tests.test_desk_words import FAULTS, KO, line
 from tests.test_words_of_findings import OTHER, texts_abroad
 
@@ -113,6 +114,12 @@ ASKED: Final = [
 ]  # fmt: skip
 
 
+def in_a_row(number: int) -> bytes:
+    """Return a game in which Black moves so many times in a row; all moves but the first are at fault."""
+    points = [f"B[{column}{row}]" for row in "abc" for column in "abcde"]
+    return line(" ".join(points[:number])).encode()
+
+
 @cache
 def game(name: str) -> Record:
     path = FIXTURES / name
@@ -171,11 +178,22 @@ def test_every_text_is_said_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
         final(sheet(name, "aga"))
         numbered(sheet(name, "aga"), 1, 3)
     final(adjudicate(next(r for r in read_records("(;SZ[5]AB[aa])") if isinstance(r, Record))))
+    run("explain", "--point=A5", "-", stdin=line("B[aa] W[] B[aa]").encode())
+    for number in (3, 11):
+        run("explain", "--finding=M205", "-", stdin=in_a_row(number))
     written_at_import = {(BOARD.module, "sign.captured"), (RULINGS.module, "effect")}
     for catalogue in (RULINGS, BOARD):
         assert {key for module, key in said | written_at_import if module == catalogue.module} == set(
             catalogue.texts("en")
         )
+
+
+@pytest.mark.parametrize(
+    ("number", "others"), [(3, "3"), (10, "3, 4, 5, 6, 7, 8, 9, 10"), (11, "3, 4, 5, 6, 7, 8, 9, 10, …")]
+)
+def test_where_else_a_finding_is(number: int, others: str) -> None:
+    out = run("explain", "--finding=M205", "-", stdin=in_a_row(number))[1]
+    assert out.endswith(f"\nThe same finding at: {others}.\n")
 
 
 # --- in a language that is made for this, which has no letter in common with English ---
@@ -239,6 +257,7 @@ def test_nothing_of_an_answer_stays_english_in_a_language_that_has_every_text(st
         taken_out = [*in_english(one), *of_the_record(one)]
         said = render(one, "text", strangely)
         assert words_left(said, taken_out) == [], said
+        assert [text for text in said.split("\n")[1:] if columns(text) > WIDTH] == []
     assert kinds == {
         "repetition", "self-capture", "alternation", "occupied", "off-board", "supposed", "in order",
         "ForbiddenPoints", "FindingLookup", "Adjudication",

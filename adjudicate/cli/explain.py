@@ -42,8 +42,10 @@ from adjudicate.desk.finding_lookup import FindingLookup, find
 from adjudicate.desk.forbidden import ForbiddenPoints, forbidden_points
 from adjudicate.desk.formats import render
 from adjudicate.desk.ruling import Ruling, moves_at, rule_on, suppose
+from adjudicate.desk.ruling_words import say
 from adjudicate.display.look import Look
 from adjudicate.display.sanitise import for_terminal
+from adjudicate.display.wording import in_language
 
 MOST_NAMED = 8
 EPILOG = (
@@ -158,7 +160,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         (text, note, found), status = one_game(file, game, line, how, time_limit, answered, verbose=verbose)
         echo(text.removesuffix("\n"))
         if note and form is Format.text:
-            echo(f"\n{note}")
+            echo(f"\n{in_language(note, language)}")
     raise typer.Exit(max(status, found))
 
 
@@ -216,8 +218,8 @@ def _at_point(sheet: Adjudication, at: int) -> tuple[Ruling, str]:
         raise typer.BadParameter(message, param_hint="--point")
     faulty = {f.move for f in sheet.findings if f.severity != "note"}
     chosen = max((n for n in numbers if n in faulty), default=numbers[-1])
-    others = ", ".join(str(n) for n in numbers if n != chosen)
-    return rule_on(sheet, chosen), f"Other moves at {name}: {others}." if others else ""
+    others = tuple(n for n in numbers if n != chosen)
+    return rule_on(sheet, chosen), say("others.point", point=name, moves=others) if others else ""
 
 
 def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | FindingLookup, str]:
@@ -230,5 +232,6 @@ def _by_code(sheet: Adjudication, name: str) -> tuple[Ruling | FindingLookup, st
         raise typer.BadParameter(message, param_hint="--finding")
     if not found.moves:
         return found, ""
-    others = ", ".join(map(str, found.moves[1 : MOST_NAMED + 1])) + (", …" if len(found.moves) > MOST_NAMED else "")
-    return rule_on(sheet, found.moves[0]), f"The same finding at: {others}." if others else ""
+    first, *others = found.moves
+    key = "others.finding-more" if len(others) > MOST_NAMED else "others.finding"
+    return rule_on(sheet, first), say(key, moves=tuple(others[:MOST_NAMED])) if others else ""

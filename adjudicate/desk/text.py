@@ -76,11 +76,11 @@ def bars_text(bars: ForbiddenPoints, look: Look = LOOK) -> str:
     parts = [
         sheet_title(bars.sheet, voice),
         [
-            voice.of(desk_words.bars_heading(bars)),
+            *_spoken(voice, [desk_words.bars_heading(bars)], 0),
             *(_table(voice, desk_words.forbidden_lines(bars)) or nowhere),
             *_spoken(voice, desk_words.bars_notes(bars)),
         ],
-        [voice.of(say("title.allowed")), *_table(voice, allowed)] if allowed else [],
+        [*_spoken(voice, [say("title.allowed")], 0), *_table(voice, allowed)] if allowed else [],
     ]
     if look.board:
         picture, signs = desk_words.bars_picture(bars), signs_of(unicode=look.unicode)

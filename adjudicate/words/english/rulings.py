@@ -31,6 +31,9 @@ TEXTS: Final[Texts] = {
         "Look one up: --move N, --point Q16, --finding CODE, --last. The end: --end. Forbidden points: --legal. "
         "A play that is not in the record: --play Q16."
     ),
+    "others.point": "Other moves at {point}: {moves}.",
+    "others.finding": "The same finding at: {moves}.",
+    "others.finding-more": "The same finding at: {moves}, ….",
     # --- a move: is it legal ---
     "headline.play": "Move {move}, {colour} at {point}: {status}",
     "headline.pass": "Move {move}, {colour} passes: {status}",
