@@ -228,6 +228,7 @@ def test_values_of_each_kind_in_each_language() -> None:
     ]  # fmt: skip
     assert values(SgfResult("0")) == ["0"] * 6
     assert values(Margin(-14)) == ["W+3.5", "Weiß +3,5", "Blanc +3,5", "白 +3.5", "白 +3.5", "백 +3.5"]
+    assert values(Margin(166)) == ["B+41.5", "Schwarz +41,5", "Noir +41,5", "黒 +41.5", "黑 +41.5", "흑 +41.5"]
     assert values(Margin(0)) == ["0"] * 6
     assert values(AnyOf((1, 2, 3))) == [
         "1, 2 or 3",

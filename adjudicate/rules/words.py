@@ -9,7 +9,7 @@ from typing import Final
 
 from adjudicate.display.languages import MANNERS, Language
 from adjudicate.display.wording import Spoken, Wording, in_language, value_in
-from adjudicate.go.points import BLACK
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.words import catalogue
 
@@ -88,7 +88,8 @@ class Margin(Spoken):
         """Return the margin."""
         if language == "en" or self.quarters == 0:
             return margin_text(self.quarters)
-        return f"{in_language(colour_word(self.quarters), language)} +{Points(abs(self.quarters)).spoken(language)}"
+        leads = colour_word(BLACK if self.quarters > 0 else WHITE)
+        return f"{in_language(leads, language)} +{Points(abs(self.quarters)).spoken(language)}"
 
 
 @dataclass(frozen=True, slots=True)
