@@ -1,16 +1,17 @@
-"""A sheet's words for a page that is in another language than English: verdicts, both counts, what hangs on what."""
+"""A sheet's words for a page that is in another language than English."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language
-from adjudicate.display.wording import Sentences, Voice
+from adjudicate.display.wording import Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
+from adjudicate.rules.findings import Severity
 from adjudicate.rules.scoring import Score
-from adjudicate.rules.words import Margin, Signed, colour_word
+from adjudicate.rules.words import Margin, SgfResult, Signed, colour_word
 from adjudicate.sheet import sentences
 from adjudicate.sheet.words import say
 from adjudicate.web.fields import Answer, Message, bad, field
@@ -42,6 +43,8 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
         sentences.ending(recorded),
         sentences.dead(recorded) if recorded.score is not None and shown.dead is None else "",
     )
+    unlisted = recorded.findings_omitted
+    found = shown.agreed or recorded
     hangs = [say("sentence", clause=sentences.hang(one, method)) for one in shown.hangs] if method else []
     return {
         "lang": MANNERS[language].tag,
@@ -52,8 +55,38 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
         "counts": None if shown.score is None else _counts(shown, shown.score, voice),
         "facts": _safe(voice, Sentences(tuple(fact for fact in facts if fact))),
         "hangs": {"title": voice.of(say("hangs.title")), "sentences": [voice.kept(voice.of(one)) for one in hangs]},
+        "stop": voice.of(say("sentence", clause="")),
+        "findings": {
+            "title": _safe(
+                voice, say("findings", tally=sentences.tally(recorded)) if recorded.faulty else say("findings.none")
+            ),
+            "severities": {one: voice.of(say(f"severity.{one}")) for one in get_args(Severity)},
+            "unlisted": voice.of(say("findings.unlisted", number=unlisted)) if unlisted else "",
+            "notes": voice.of(say("notes.title")),
+        },
+        "explanations": {
+            "title": _safe(voice, say("why.title", result=SgfResult(found.verdict.recorded or ""))),
+            "likeliest": voice.of(say("why.likeliest")),
+            "shared": voice.of(say("engine.shared")),
+            "not_all": voice.of(say("why.not-all")),
+        },
+        "own_words": {
+            "title": voice.of(say("own.title")),
+            "lines": [[voice.of(where), _safe(voice, means)] for where, _, means in sentences.own_words(found.verdict)],
+        },
         "what_if": [voice.kept(voice.of(one)) for one in what_if],
     }
+
+
+def spoken(data: Any, language: Language) -> Any:
+    """Return data with each text of ours in it in a language; names, numbers and texts of the record as they are."""
+    if language == "en":
+        return data
+    if isinstance(data, Wording):
+        return _safe(Voice(language), data)
+    if isinstance(data, dict):
+        return {name: spoken(value, language) for name, value in data.items()}
+    return [spoken(value, language) for value in data] if isinstance(data, list | tuple) else data
 
 
 def _safe(voice: Voice, value: Any) -> str:

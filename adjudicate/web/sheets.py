@@ -29,7 +29,7 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet.consequence import outcome
 from adjudicate.sheet.words import say
 from adjudicate.web.fields import Answer, Message, bad, download, field
-from adjudicate.web.languages import language_of, said
+from adjudicate.web.languages import language_of, said, spoken
 from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
 from adjudicate.web.problems import ProblemError, of_unreadable
 from adjudicate.web.session import Session
@@ -55,7 +55,7 @@ def sheet(session: Session, message: Message) -> Answer:
     game, recorded = field(message, "game", str), shown.recorded
     strings = strings_data(shown)
     own = session.sheet(game, line_of(message), Options(prisoners=recorded.options.prisoners))
-    return {
+    answer = {
         "game": game,
         "own": {key: sheet_data(own)["verdict"][key] for key in ("status", "recorded", "computed", "reason")},
         "recorded": sheet_data(recorded),
@@ -75,8 +75,9 @@ def sheet(session: Session, message: Message) -> Answer:
         "cannot_mark": shown.why_not,
         "seki_note": _seki_note(shown),
         "unknown": shown.dead is None and recorded.statuses_unknown,
-        "said": said(own, shown, [] if shown.dead is None else sentences.what_if(_imagined(shown)), language),
     }
+    what_if = [] if shown.dead is None else sentences.what_if(_imagined(shown))
+    return {**spoken(answer, language), "said": said(own, shown, what_if, language)}
 
 
 def _words(shown: Adjudication) -> Answer:

@@ -5,6 +5,7 @@ import { plural, said } from "./words.js";
 
 /** @typedef {import("./types").Sheet} Sheet */
 /** @typedef {import("./types").Finding} Finding */
+/** @typedef {import("./types").Said | null} Said the words of the sheet where the page is not in English */
 /** @typedef {import("./review.js").Review} Review */
 
 const OF_A_KIND = 5; // findings of one code written out, as in the reports
@@ -20,7 +21,9 @@ export function findings(review, sheet) {
   const faults = all
     .map((finding, i) => ({ finding, fate: fates[i]?.fate }))
     .filter(({ finding }) => finding.severity !== "note");
-  if (!faults.length) return h("section", {}, h("h3", {}, "No illegal or irregular finding"));
+  const own = sheet.said;
+  if (!faults.length)
+    return h("section", {}, h("h3", { lang: own?.lang }, own?.findings.title || "No illegal or irregular finding"));
   const { illegal, irregular } = sheet.recorded.findings_count;
   /** @type {Map<string, typeof faults>} */
   const byCode = new Map();
@@ -33,10 +36,11 @@ export function findings(review, sheet) {
       h(
         "div",
         {},
-        h("b", {}, `${finding.code} ${finding.severity}`),
+        h("b", {}, finding.code, " ", h("span", { lang: own?.lang }, own?.findings.severities[finding.severity] || finding.severity)),
         ": ",
-        sentence(finding.message),
-        fate && ` ${fate}`,
+        sentence(finding.message, own),
+        fate && " ",
+        fate && h("span", { lang: own?.lang }, fate),
         finding.cites.length > 0 && h("cite", {}, ` [${finding.cites.join("; ")}]`)
       )
     );
@@ -59,13 +63,14 @@ export function findings(review, sheet) {
   return h(
     "section",
     {},
-    h("h3", {}, `Findings: ${illegal} illegal, ${irregular} irregular`),
+    h("h3", { lang: own?.lang }, own?.findings.title || `Findings: ${illegal} illegal, ${irregular} irregular`),
     h(
       "ul",
       { class: "findings" },
       first.map(item),
       folded,
-      omitted > 0 && h("li", {}, `and ${omitted} more that are counted only`)
+      omitted > 0 &&
+        h("li", { lang: own?.lang }, own?.findings.unlisted || `and ${omitted} more that are counted only`)
     )
   );
 }
@@ -77,21 +82,28 @@ export function findings(review, sheet) {
 const toMove = (review, { code, move }) =>
   move && button(`Move ${move}`, () => review.rule(move), { "data-key": `${code} ${move}` });
 
-/** @param {string} message a sentence that may quote the record */
-const sentence = message => h("span", { dir: "auto" }, /[.!?]$/.test(message) ? message : `${message}.`);
+/**
+ * @param {string} message a sentence that may quote the record
+ * @param {Said} own
+ */
+const sentence = (message, own) =>
+  h("span", { dir: "auto", lang: own?.lang }, /[.!?。]$/.test(message) ? message : `${message}${own?.stop || "."}`);
 
 /**
  * @param {Review} review
  * @param {any} full
+ * @param {Said} own
  */
-export function explanations(review, full) {
+export function explanations(review, full, own) {
   const found = full.verdict.explanations;
   if (!found.length) return null;
   return h(
     "section",
     {},
-    h("h3", {}, "What would give the recorded ", said(found[0].result)),
-    h("p", { class: "faint" }, "The likeliest first; none of it is known."),
+    own
+      ? h("h3", { lang: own.lang }, own.explanations.title)
+      : h("h3", {}, "What would give the recorded ", said(found[0].result)),
+    h("p", { class: "faint", lang: own?.lang }, own?.explanations.likeliest || "The likeliest first; none of it is known."),
     h(
       "ol",
       { class: "why" },
@@ -99,8 +111,8 @@ export function explanations(review, full) {
         h(
           "li",
           { value: one.group, class: i && found[i - 1].group === one.group && "same" },
-          sentence(one.message),
-          one.engine_agrees && " The engine says so, too.",
+          sentence(one.message, own),
+          one.engine_agrees && h("span", { lang: own?.lang }, ` ${own?.explanations.shared || "The engine says so, too."}`),
           one.dead &&
             button(
               "Try these marks",
@@ -116,12 +128,19 @@ export function explanations(review, full) {
       )
     ),
     !full.verdict.explanations_complete &&
-      h("p", { class: "faint" }, "And perhaps others: not all was tried, or more fit than are listed.")
+      h(
+        "p",
+        { class: "faint", lang: own?.lang },
+        own?.explanations.not_all || "And perhaps others: not all was tried, or more fit than are listed."
+      )
   );
 }
 
-/** @param {any} full */
-export function ownWords(full) {
+/**
+ * @param {any} full
+ * @param {Said} own
+ */
+export function ownWords(full, own) {
   const told = full.verdict.said || [];
   if (!told.length) return null;
   const agrees = /** @type {{[key: string]: string}} */ ({
@@ -132,13 +151,14 @@ export function ownWords(full) {
   return h(
     "section",
     {},
-    h("h3", {}, "The record’s own words, which are no count"),
+    h("h3", { lang: own?.lang }, own?.own_words.title || "The record’s own words, which are no count"),
     h(
       "ul",
       { class: "plain" },
-      told.map((/** @type {any} */ one) =>
-        h("li", {}, `${one.where}: “`, said(one.quote), `” (${one.result}, ${agrees[one.agrees_with]})`)
-      )
+      told.map((/** @type {any} */ one, /** @type {number} */ i) => {
+        const [where, means] = own?.own_words.lines[i] || [one.where, `${one.result}, ${agrees[one.agrees_with]}`];
+        return h("li", { lang: own?.lang }, `${where}: “`, said(one.quote), `” (${means})`);
+      })
     )
   );
 }
@@ -175,19 +195,20 @@ export function facts(review, sheet) {
 /**
  * @param {Review} review
  * @param {any} full
+ * @param {Said} own
  */
-export function notes(review, full) {
+export function notes(review, full, own) {
   const found = full.findings.filter((/** @type {Finding} */ one) => one.severity === "note");
   if (!found.length) return null;
   return h(
     "section",
     {},
-    h("h3", {}, "Assumed and noted"),
+    h("h3", { lang: own?.lang }, own?.findings.notes || "Assumed and noted"),
     h(
       "ul",
       { class: "findings" },
       found.map((/** @type {Finding} */ one) =>
-        h("li", {}, toMove(review, one), h("div", {}, h("b", {}, one.code), " ", sentence(one.message)))
+        h("li", {}, toMove(review, one), h("div", {}, h("b", {}, one.code), " ", sentence(one.message, own)))
       )
     )
   );

@@ -138,11 +138,11 @@ export function sheetSections(review, sheet) {
     counts(sheet),
     opinion(review),
     findings(review, sheet),
-    explanations(review, full),
-    ownWords(full),
+    explanations(review, full, sheet.said),
+    ownWords(full, sheet.said),
     choices(review, sheet),
     facts(review, sheet),
-    notes(review, full)
+    notes(review, full, sheet.said)
   ];
 }
 

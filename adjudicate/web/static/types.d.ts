@@ -35,7 +35,10 @@ export type Said = {
     title: string; label: string; methods: string[]; players: string[]; parts: string[]; total: string; margin: string;
     margins: string[]; why: string; causes: [cause: string, points: string][]; causes_label: string;
   } | null;
-  hangs: { title: string; sentences: string[] }; what_if: string[];
+  hangs: { title: string; sentences: string[] }; what_if: string[]; stop: string;
+  findings: { title: string; severities: { [key: string]: string }; unlisted: string; notes: string };
+  explanations: { title: string; likeliest: string; shared: string; not_all: string };
+  own_words: { title: string; lines: [where: string, means: string][] };
 };
 export type Sheet = {
   game: string; own: Verdict; recorded: { [key: string]: any }; recorded_words: { [key: string]: any };
