@@ -36,7 +36,13 @@ export function findings(review, sheet) {
       h(
         "div",
         {},
-        h("b", {}, finding.code, " ", h("span", { lang: own?.lang }, own?.findings.severities[finding.severity] || finding.severity)),
+        h(
+          "b",
+          {},
+          finding.code,
+          " ",
+          h("span", { lang: own?.lang }, own?.findings.severities[finding.severity] || finding.severity)
+        ),
         ": ",
         sentence(finding.message, own),
         fate && " ",
@@ -69,8 +75,7 @@ export function findings(review, sheet) {
       { class: "findings" },
       first.map(item),
       folded,
-      omitted > 0 &&
-        h("li", { lang: own?.lang }, own?.findings.unlisted || `and ${omitted} more that are counted only`)
+      omitted > 0 && h("li", { lang: own?.lang }, own?.findings.unlisted || `and ${omitted} more that are counted only`)
     )
   );
 }
@@ -103,7 +108,11 @@ export function explanations(review, full, own) {
     own
       ? h("h3", { lang: own.lang }, own.explanations.title)
       : h("h3", {}, "What would give the recorded ", said(found[0].result)),
-    h("p", { class: "faint", lang: own?.lang }, own?.explanations.likeliest || "The likeliest first; none of it is known."),
+    h(
+      "p",
+      { class: "faint", lang: own?.lang },
+      own?.explanations.likeliest || "The likeliest first; none of it is known."
+    ),
     h(
       "ol",
       { class: "why" },
@@ -112,7 +121,8 @@ export function explanations(review, full, own) {
           "li",
           { value: one.group, class: i && found[i - 1].group === one.group && "same" },
           sentence(one.message, own),
-          one.engine_agrees && h("span", { lang: own?.lang }, ` ${own?.explanations.shared || "The engine says so, too."}`),
+          one.engine_agrees &&
+            h("span", { lang: own?.lang }, ` ${own?.explanations.shared || "The engine says so, too."}`),
           one.dead &&
             button(
               "Try these marks",
