@@ -206,7 +206,7 @@ class LineTaken(Finding):
     @property
     def message(self) -> str:
         key = "first-too" if self.because == "first" and self.first_finished else self.because
-        others = {"n": len(self.finished), "others": self.finished}
+        others = {"n": len(self.finished), "others": FirstOf(tuple(map(str, self.finished)), MOST_NAMED)}
         return say(f"R176.{key}", line=self.line, lines=self.lines, **others)
 
 
@@ -372,11 +372,11 @@ class ToPlayBesideMove(Finding):
 
     @property
     def message(self) -> str:
-        return say("R184", n=len(self.moves), moves=FirstOf(tuple(map(str, self.moves)), MOST_TURNS))
+        return say("R184", n=len(self.moves), moves=FirstOf(tuple(map(str, self.moves)), MOST_NAMED))
 
 
-MOST_TURNS: Final = 5
-"""Moves named in one note."""
+MOST_NAMED: Final = 5
+"""Moves, or lines, named in one note."""
 
 
 def _read_as(code: str, encoding: str, detector: str | None) -> Wording:

@@ -54,7 +54,7 @@ TEXTS: Final[Texts] = {
     "undeclared-handicap": "흑의 처음 {stones}점이 치석임",
     "other-rules": "규칙이 {names}",
     "own-words": "결과를 잘못 적음: {where}, “{quote}”",
-    "colours-exchanged": "이긴 쪽과 진 쪽의 색이 바뀜",
+    "colours-exchanged": "이긴 쪽과 진 쪽의 색이 서로 바뀜",
     "margin-in-zi": "집 차이를 집 수의 절반인 자(子) 단위로 적음",
     "fraction-dropped": "한 집 미만의 끝수를 적지 않음",
 }
