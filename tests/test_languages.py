@@ -28,7 +28,18 @@ from adjudicate.display.languages import LANGUAGES, MANNERS, Language
 from adjudicate.display.look import Look
 from adjudicate.display.markup import Label, element
 from adjudicate.display.prose import columns, filled, left, right
-from adjudicate.display.wording import AllOf, AnyOf, Catalogue, Phrases, Plural, Sentences, Voice, Wording, in_language
+from adjudicate.display.wording import (
+    AllHold,
+    AllOf,
+    AnyOf,
+    Catalogue,
+    Phrases,
+    Plural,
+    Sentences,
+    Voice,
+    Wording,
+    in_language,
+)
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
 from adjudicate.rules.grounds import Doubt
@@ -240,6 +251,7 @@ def test_values_of_each_kind_in_each_language() -> None:
         "1, 2 또는 3",
     ]
     assert values(AllOf((1, 2))) == ["1 and 2", "1 und 2", "1 et 2", "1、2", "1和2", "1, 2"]
+    assert values(AllHold((1, 2))) == ["1 and 2", "1 und 2", "1 et 2", "1、2", "1，并且2", "1, 2"]
     assert values(Phrases((1, 2))) == ["1; 2", "1; 2", "1 ; 2", "1。2", "1；2", "1; 2"]
     assert values(Sentences(("a.", "b."))) == ["a. b.", "a. b.", "a. b.", "a.b.", "a.b.", "a. b."]
     assert values(("a", 2)) == ["a, 2", "a, 2", "a, 2", "a、2", "a、2", "a, 2"]

@@ -24,6 +24,7 @@ class Manner:
     from_two -- its plural begins at two: 0 and 1.5 are singular; else all but 1 is plural
     comma  -- its decimals stand after a comma
     comma_between, and_between, or_between -- what stands between the members of a list, and before its last one
+    clauses_and -- what stands between clauses that all hold, where that is other than between names
     phrases, sentences -- what stands between phrases, and between sentences
     unbroken -- a blank where no line may be broken -> the same with a blank that does not break
     """
@@ -36,6 +37,7 @@ class Manner:
     comma_between: str = ", "
     and_between: str
     or_between: str
+    clauses_and: str = ""
     phrases: str = "; "
     sentences: str = " "
     unbroken: Mapping[str, str] = field(default_factory=dict)
@@ -91,6 +93,7 @@ MANNERS: Final[Mapping[Language, Manner]] = {
         comma_between="、",
         and_between="和",
         or_between="或",
+        clauses_and="，并且",
         phrases="；",
         sentences="",
     ),

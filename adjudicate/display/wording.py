@@ -74,6 +74,18 @@ class AllOf(Spoken):
 
 
 @dataclass(frozen=True, slots=True)
+class AllHold(AllOf):
+    """Several clauses, all of which hold: in Chinese other words stand between them than between names."""
+
+    def spoken(self, language: Language) -> str:
+        """Return them as a list."""
+        between = MANNERS[language].clauses_and
+        return (
+            between.join(value_in(language, item) for item in self.items) if between else AllOf.spoken(self, language)
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Phrases(Spoken):
     """Several phrases, one after another."""
 

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from adjudicate.display.wording import AllOf, Wording
+from adjudicate.display.wording import AllHold, AllOf, Wording
 from adjudicate.go.points import letter
 from adjudicate.rules.quarters import margin_text
 from adjudicate.rules.result import Result
@@ -49,9 +49,9 @@ class Doubt(Enum):
     PASSES_OPEN = "passes-open"
 
 
-def doubts_named(doubts: Sequence[Doubt]) -> AllOf:
+def doubts_named(doubts: Sequence[Doubt]) -> AllHold:
     """Return doubts in words, as they follow "because"; there is at least one."""
-    return AllOf(tuple(say(f"doubt.{doubt.value}") for doubt in doubts))
+    return AllHold(tuple(say(f"doubt.{doubt.value}") for doubt in doubts))
 
 
 @value
@@ -276,7 +276,7 @@ class AnotherScore(Ground):
     def words(self, v: Verdict) -> tuple[Wording, ...]:
         recorded = _recorded(v)
         if self.hypotheses:
-            asked = AllOf(tuple(one.text for one in self.hypotheses))
+            asked = AllHold(tuple(one.text for one in self.hypotheses))
             said = [say("ground.another-asked", count=_count(v), result=_counted(v), recorded=recorded, asked=asked)]
         else:
             said = [say("ground.another", count=_count(v), result=_counted(v), recorded=recorded)]
@@ -354,7 +354,7 @@ class OtherWinner(Ground):
             return (say("ground.other-winner", colour=named, result=_counted(v)),)
         match self.perhaps:
             case "all-alive":
-                but: Wording | AllOf = say("but.all-alive", colour=named)
+                but: Wording | AllHold = say("but.all-alive", colour=named)
             case "other-count-here":
                 but = say("but.other-count", colour=named)
             case "other-method":

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Final, Literal
 
-from adjudicate.display.wording import AllOf, Phrases, Wording
+from adjudicate.display.wording import AllHold, Phrases, Wording
 from adjudicate.rules import grounds
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanation, Explanations
 from adjudicate.rules.explain.words import say as say_how
@@ -338,15 +338,15 @@ def _fitting(v: Verdict) -> Iterator[Wording]:
         yield say("reason.ended")
 
 
-def _in_own_words(said: tuple[Said, ...]) -> Iterator[AllOf | Wording]:
+def _in_own_words(said: tuple[Said, ...]) -> Iterator[AllHold | Wording]:
     """Say what the record's own words weigh; their quotation stands apart."""
     sides: dict[Agrees, str] = {}
     for one in said:
         sides.setdefault(one.agrees, one.result)
-    parts: list[AllOf | Wording] = [
+    parts: list[AllHold | Wording] = [
         say(f"reason.own-{agrees}", result=SgfResult(sides[agrees]))
         for agrees in ("computed", "recorded", "neither")
         if agrees in sides
     ]
     if parts:
-        yield reduce(lambda most, last: AllOf((most, last)), parts)
+        yield reduce(lambda most, last: AllHold((most, last)), parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicate.display.wording import AllOf, Wording
+from adjudicate.display.wording import AllHold, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.explain.departures import Departure
 from adjudicate.rules.explain.words import say
@@ -56,13 +56,13 @@ class Explanation(FrozenValue):
     @property
     def message(self) -> str:
         """It in words, with the arithmetic."""
-        sizes = AllOf(tuple(_size(points) for _, points in self.parts))
+        sizes = AllHold(tuple(_size(points) for _, points in self.parts))
         computed, recorded = SgfResult(margin_text(self.computed)), SgfResult(self.result)
         return say("explained", parts=self._words, sizes=sizes, computed=computed, recorded=recorded)
 
     @property
-    def _words(self) -> AllOf:
-        return AllOf(tuple(departure.text for departure, _ in self.parts))
+    def _words(self) -> AllHold:
+        return AllHold(tuple(departure.text for departure, _ in self.parts))
 
 
 def _size(shift: int) -> Wording:
