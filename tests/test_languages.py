@@ -40,13 +40,14 @@ from adjudicate.display.wording import (
     Wording,
     in_language,
 )
+from adjudicate.go.points import BLACK, WHITE
 from adjudicate.record.model import Record
 from adjudicate.rules.findings.words import CATALOGUE as FINDINGS
 from adjudicate.rules.grounds import Doubt
 from adjudicate.rules.rulesets import RULESETS
 from adjudicate.rules.scoring import CauseKind
 from adjudicate.rules.words import CATALOGUE as RULES
-from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, say
+from adjudicate.rules.words import Lead, Margin, Points, SgfResult, Signed, colour_word, say
 from adjudicate.sheet.text import to_text
 from adjudicate.sheet.words import CATALOGUE as SHEET
 from tests.support import FIXTURES, ROOT, run
@@ -282,6 +283,22 @@ def test_every_line_fits(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_the_margins_name_the_player_who_leads(language: Language) -> None:
+    names = {colour: in_language(colour_word(colour), language) for colour in (BLACK, WHITE)}
+    seen = set()
+    for sheet in games():
+        if sheet.score is None:
+            continue
+        margins = [count.margin for count in (sheet.score.territory, sheet.score.area)]
+        leaders = [BLACK if margin > 0 else WHITE for margin in margins if margin]
+        title = in_language(SHEET.say("part.margin"), language)
+        row = next(line for line in lines(sheet, language) if line.startswith(title)).removeprefix(title)
+        assert re.findall("|".join(names.values()), row) == [names[leader] for leader in leaders], sheet
+        seen |= {(leader, margin % 4 == 0) for leader, margin in zip(leaders, margins, strict=False)}
+    assert len(seen) == 4
+
+
+@pytest.mark.parametrize("language", OTHERS)
 def test_letters_of_results_have_their_colour_beside_them(language: Language) -> None:
     bare = re.compile(r"[BW]\+[\d.RTF]*(?![\d.RTF]|(?:\s*)[(（])")
     for sheet in games():
@@ -379,16 +396,15 @@ def test_asked_for_the_end_in_a_language(monkeypatch: pytest.MonkeyPatch) -> Non
     assert run("explain", "--end", "--format", "json", "--lang", "fr", RETAKEN) == run(
         "explain", "--end", "--format", "json", RETAKEN
     )
-    code, _, error = run("explain", "--move", "13", "--lang", "de", RETAKEN)
-    assert (code, "in other languages than English there is --end only" in error) == (2, True)
     assert run("explain", "--move", "13", "--lang", "en", RETAKEN) == run("explain", "--move", "13", RETAKEN)
-    german, move = run("explain", "--end", "--lang", "de", RETAKEN)[1], run("explain", "--move", "13", RETAKEN)[1]
+    german, move = (run("explain", *question, "--lang", "de", RETAKEN)[1] for question in (["--end"], ["--move", "13"]))
     assert run("explain", "--end", RETAKEN)[1] != german
+    assert run("explain", "--move", "13", RETAKEN)[1] != move
     monkeypatch.setattr(choosing, "is_terminal", lambda: True)  # of a German
     for name, value in GERMAN.items():
         monkeypatch.setenv(name, value)
-    assert run("explain", "--end", RETAKEN)[1] == german
-    assert run("explain", "--move", "13", RETAKEN)[1] == move
+    assert run("explain", "--end", "--ascii", RETAKEN)[1] == german
+    assert run("explain", "--move", "13", "--ascii", RETAKEN)[1] == move
 
 
 def test_columns_and_wrapping_of_wide_letters() -> None:

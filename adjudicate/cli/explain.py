@@ -10,7 +10,7 @@ from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.adjudication.option_values import hint, nearest
 from adjudicate.cli.inputs import call_options, one_game
 from adjudicate.cli.inputs import point as point_of
-from adjudicate.cli.languages import EndLanguageOption, language_wanted
+from adjudicate.cli.languages import LanguageOption, language_wanted
 from adjudicate.cli.options import (
     TIME_LIMIT,
     AllAliveOption,
@@ -98,7 +98,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     ] = None,
     board: Annotated[bool, board_option("Show the positions in text.")] = True,
     letters: AsciiOption = None,
-    lang: EndLanguageOption = None,
+    lang: LanguageOption = None,
     out: OutOption = None,
     force: ForceOption = False,
     quiet: QuietOption = False,
@@ -113,7 +113,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     adjudicate explain game.sgf --play Q16 --move 80  may it be played after move 80?
     adjudicate explain game.sgf --legal               where a play is forbidden now
     adjudicate explain game.sgf --end                 a dispute after two passes
-    adjudicate explain game.sgf --end --lang fr       the same in French
+    adjudicate explain game.sgf --last --lang fr      the last move, in French
     """
     questions = {
         "--move": move is not None and not legal and play is None,
@@ -129,8 +129,6 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
         raise typer.BadParameter(f"{' and '.join(asked)} are different questions; ask one", param_hint=asked[1])
     if player is not None and not (legal or play):
         raise typer.BadParameter("it goes with --play or --legal", param_hint="--player")
-    if lang is not None and not end and lang.value != "en":
-        raise typer.BadParameter("in other languages than English there is --end only", param_hint="--lang")
     if what_if is not None and not end:
         raise typer.BadParameter("it goes with --end", param_hint="--what-if")
     how = call_options(
@@ -148,7 +146,7 @@ def explain(  # noqa: PLR0913, PLR0917 -- Typer makes each argument an option of
     question = _Question(move, point, last, finding, play, legal, end, player or 0)
 
     printed = to_standard_output(out)
-    language = language_wanted(lang, text=end and printed and form is Format.text)
+    language = language_wanted(lang, text=printed and form is Format.text)
     look = Look(board=board, unicode=unicode_wanted(letters, printed=printed), language=language)
 
     def answered(sheet: Adjudication) -> tuple[str, str, int]:

@@ -30,18 +30,8 @@ LanguageOption = Annotated[
     SheetLanguage | None,
     lang_option(
         SheetLanguage,
-        help="Language of sheets to read; findings stay English. Without it, text on a terminal is in the language of"
-        " the locale, and all other output is in English.",
-    ),
-]
-
-
-EndLanguageOption = Annotated[
-    SheetLanguage | None,
-    lang_option(
-        SheetLanguage,
-        help="Language of --end; other answers are in English. Without it, text on a terminal is in the language of the"
-        " locale, and all other output is in English.",
+        help="Language of what people read; the rule book stays English. Without it, text on a terminal is in the "
+        "language of the locale, and all other output is in English.",
     ),
 ]
 

@@ -29,8 +29,8 @@ def say(key: str, **values: object) -> Wording:
 
 @cache
 def colour_word(colour: int) -> Wording:
-    """Return the name of a player: BLACK or WHITE."""
-    return say("colour.black" if colour == BLACK else "colour.white")
+    """Return the name of a player: BLACK or WHITE. Raises KeyError for another number, as a margin is."""
+    return say({BLACK: "colour.black", WHITE: "colour.white"}[colour])
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
     found = shown.agreed or recorded
     hangs = [say("sentence", clause=sentences.hang(one, method)) for one in shown.hangs] if method else []
     return {
-        "lang": MANNERS[language].tag,
+        **page_words(language),
         "decimal": MANNERS[language].decimal("."),
         "own": _verdict(own, voice),
         "recorded": _verdict(recorded, voice),
@@ -55,7 +55,6 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
         "counts": None if shown.score is None else _counts(shown, shown.score, voice),
         "facts": _safe(voice, Sentences(tuple(fact for fact in facts if fact))),
         "hangs": {"title": voice.of(say("hangs.title")), "sentences": [voice.kept(voice.of(one)) for one in hangs]},
-        "stop": voice.of(say("sentence", clause="")),
         "findings": {
             "title": _safe(
                 voice, say("findings", tally=sentences.tally(recorded)) if recorded.faulty else say("findings.none")
@@ -76,6 +75,12 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
         },
         "what_if": [voice.kept(voice.of(one)) for one in what_if],
     }
+
+
+def page_words(language: Language) -> Answer:
+    """Return what a page needs to write texts in a language: its tag, and the stop of a sentence."""
+    tag = None if language == "en" else MANNERS[language].tag
+    return {"lang": tag, "stop": Voice(language).of(say("sentence", clause=""))}
 
 
 def spoken(data: Any, language: Language) -> Any:

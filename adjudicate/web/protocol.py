@@ -12,16 +12,19 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from adjudicate import __version__
-from adjudicate.engine.opinion import ask, with_opinion
+from adjudicate.adjudication.adjudication import Adjudication
+from adjudicate.engine.opinion import Opinion, ask, with_opinion
 from adjudicate.rules.findings.unreadable import InternalError, OutOfMemory, TookTooLong, Unreadable
 from adjudicate.rules.quarters import number
 from adjudicate.rules.rulesets import DEFAULT, RULESETS
 from adjudicate.sheet import sentences
 from adjudicate.sheet.schema import opinion_data
+from adjudicate.sheet.words import say
 from adjudicate.time_limit import TooSlowError, limited
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.web import event, lists, positions, sheets, stepping
 from adjudicate.web.fields import Answer, Message, content, field
+from adjudicate.web.languages import language_of, page_words, spoken
 from adjudicate.web.marking import marked
 from adjudicate.web.opened import (
     MOST_HELD,
@@ -198,13 +201,22 @@ def engine(session: Session, message: Message) -> Answer:
     if session.engine is None:
         raise ProblemError("no-engine", "no engine can be asked here; adjudicate review --engine COMMAND names one")
     shown = marked(session, message).sheet
+    language = language_of(message)
     opinion = ask(shown, session.engine, session.engine_time)
     told = with_opinion(shown, opinion)
     return {
         "opinion": opinion_data(told, opinion),
-        "words": sentences.suggestion(shown, opinion) if opinion.status == "suggested" else [opinion.message],
+        "words": spoken(_said_of(shown, opinion), language),
         "dead": [shown.grid.name(p) for p in opinion.dead],
+        **page_words(language),
     }
+
+
+def _said_of(shown: Adjudication, opinion: Opinion) -> list[str]:
+    if opinion.status == "suggested":
+        return [*sentences.suggestion(shown, opinion)]
+    why = sentences.why_not_asked(opinion) if opinion.status == "not-asked" else opinion.message
+    return [say("sentence", clause=why)]
 
 
 MESSAGES: Final[dict[str, tuple[Handler, float]]] = {

@@ -14,6 +14,7 @@ from adjudicate.desk.schema import position_data, ruling_data
 from adjudicate.go.points import letter
 from adjudicate.rules.quarters import number
 from adjudicate.web.fields import Answer, Message, field
+from adjudicate.web.languages import language_of, page_words, spoken
 from adjudicate.web.marking import line_of, recorded_sheet
 from adjudicate.web.opened import game_id, games_in
 from adjudicate.web.problems import ProblemError
@@ -83,9 +84,9 @@ def ruling(session: Session, message: Message) -> Answer:
         found = rule_on(shown, move)
     except ValueError as error:
         raise ProblemError("not-understood", str(error)) from None
-    data = ruling_data(found)
+    data, language = ruling_data(found), language_of(message)
     choices = [_choice(found, way, told) for way, told in zip(found.ways, data["choices"], strict=True)]
-    return {"ruling": data, "choices": choices}
+    return {**spoken({"ruling": data, "choices": choices}, language), **page_words(language)}
 
 
 def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any]) -> Answer:

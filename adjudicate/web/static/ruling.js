@@ -29,7 +29,7 @@ export async function rulingPanel(review, move) {
  * @param {number} move
  */
 function parts(review, answer, move) {
-  const { ruling, choices } = answer;
+  const { ruling, choices, lang, stop } = answer;
   const close = button(
     "Close",
     () => {
@@ -44,9 +44,9 @@ function parts(review, answer, move) {
     ...ruling.earlier.map((/** @type {any} */ one) => [`The same position after move ${one.after}`, one])
   ].filter(([, one]) => one);
   return [
-    h("div", { class: "row" }, h("h2", { tabindex: -1 }, ruling.headline), close),
-    ruling.findings.map((/** @type {any} */ one) => h("p", {}, h("span", { dir: "auto" }, `${one.message}.`))),
-    ruling.applies && h("p", {}, ruling.applies.words),
+    h("div", { class: "row" }, h("h2", { tabindex: -1, lang }, ruling.headline), close),
+    ruling.findings.map((/** @type {any} */ one) => h("p", {}, h("span", { dir: "auto", lang }, one.message, stop))),
+    ruling.applies && h("p", { lang }, ruling.applies.words),
     h(
       "div",
       { class: review.grid.columns > 13 ? "boards large" : "boards" },
@@ -61,18 +61,20 @@ function parts(review, answer, move) {
     h(
       "ol",
       { class: "remedies" },
-      choices.map((/** @type {any} */ one) => choice(review, one))
+      choices.map((/** @type {any} */ one) => choice(review, one, lang))
     ),
-    ruling.remedy?.bga && h("p", { class: "faint" }, `BGA: ${ruling.remedy.bga}`),
-    ruling.remedy?.counts && h("p", { class: "faint" }, `Effect on the two counts: ${ruling.remedy.counts}`)
+    ruling.remedy?.bga && h("p", { class: "faint" }, "BGA: ", h("span", { lang }, ruling.remedy.bga)),
+    ruling.remedy?.counts &&
+      h("p", { class: "faint" }, "Effect on the two counts: ", h("span", { lang }, ruling.remedy.counts))
   ].flat();
 }
 
 /**
  * @param {import("./review.js").Review} review
  * @param {any} one
+ * @param {string | null} lang
  */
-function choice(review, one) {
+function choice(review, one, lang) {
   const take = () => {
     const { policy, taken_back: taken } = one.options;
     review.choose({ policy: policy === "stands" ? undefined : policy, taken_back: taken?.length ? taken : undefined });
@@ -82,7 +84,7 @@ function choice(review, one) {
   return h(
     "li",
     {},
-    h("b", {}, one.label),
+    h("b", { lang }, one.label),
     one.computed &&
       h(
         "span",
@@ -91,8 +93,10 @@ function choice(review, one) {
         h("b", {}, one.computed),
         h("span", { class: "faint" }, ` territory ${marginText(one.territory)}, area ${marginText(one.area)}`)
       ),
-    h("p", {}, one.words),
-    [one.rest].flat().map((/** @type {string} */ rest) => rest && h("p", { class: "faint" }, said(rest, "", 400))),
+    h("p", { lang }, one.words),
+    [one.rest]
+      .flat()
+      .map((/** @type {string} */ rest) => rest && h("p", { class: "faint", lang }, said(rest, "", 400))),
     one.chosen ? h("p", { class: "flag" }, "The sheet is made so.") : one.options && button("Make the sheet so", take)
   );
 }

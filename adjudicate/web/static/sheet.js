@@ -323,7 +323,7 @@ function opinion(review) {
       const take = button("Try these marks", () => review.mark(answer.dead, "As the engine says.", true));
       refill(
         place,
-        answer.words.map((/** @type {string} */ words) => h("p", {}, words)),
+        answer.words.map((/** @type {string} */ words) => h("p", { lang: answer.lang }, words)),
         answer.opinion.status === "suggested" && take
       );
     } catch (error) {
