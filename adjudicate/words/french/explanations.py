@@ -45,7 +45,7 @@ TEXTS: Final[Texts] = {
         "c'est la surface qui a été comptée, et Blanc a eu une compensation de N ({given}) pour {stones} pierres de "
         "handicap"
     ),
-    "compensation-n.one": "Blanc a eu {points} pour un handicap de un, comme compte un serveur",
+    "compensation-n.one": "Blanc a eu {points} pour un handicap de un, comme le compte un serveur",
     # --- points ---
     "prisoners-lost.black": Plural(
         "{n} prisonnier noir n'a pas été compté", "{n} prisonniers noirs n'ont pas été comptés"

@@ -135,7 +135,7 @@ TEXTS: Final[Texts] = {
         "Le handicap demandé est de {declared}, mais {n} pierres noires sont placées et Blanc joue en premier ; compté "
         "sans handicap",
     ),
-    "R142": "{n} pierres noires sont placées et Blanc joue en premier : pris pour un handicap de {n}",
+    "R142": "{n} pierres noires sont placées et Blanc joue en premier : comptées comme un handicap de {n}",
     "R143": "Le handicap annoncé est de {n}, mais aucun placement de {n} pierres n'est trouvé ; compté sans handicap",
     "R143.white-first": (
         "Le handicap annoncé est de {n}, mais aucun placement de {n} pierres n'est trouvé ; Blanc joue en premier, "
@@ -148,10 +148,10 @@ TEXTS: Final[Texts] = {
         "Le handicap demandé est de {n}, mais aucun placement de {n} pierres n'est trouvé ; Blanc joue en premier, "
         "donc les pierres semblent manquer dans la feuille ; compté sans handicap"
     ),
-    "R144": "Les coups 1 à {moves} sont pris pour le placement de {n} pierres de handicap",
+    "R144": "Les coups 1 à {moves} sont considérés comme le placement de {n} pierres de handicap",
     "R144.passes": (
-        "Les coups 1 à {moves} sont pris pour le placement de {n} pierres de handicap ; entre eux, les passes de Blanc "
-        "ne coûtent pas de pierre"
+        "Les coups 1 à {moves} sont considérés comme le placement de {n} pierres de handicap ; entre eux, les passes "
+        "de Blanc ne coûtent pas de pierre"
     ),
     "R145": "Les {n} pierres de handicap ne sont pas sur les points traditionnels",
     "R146": (
@@ -229,8 +229,8 @@ TEXTS: Final[Texts] = {
     "M206": "{what} : cela ne désigne aucun point du plateau",
     "M207": "{what} vient après la fin de la partie ; il n'est pas rejoué",
     "M208": "{what} recrée une position antérieure : {readings}",
-    "M208.forbidden": "interdit par {names} (position {where})",
-    "M208.allowed": "permis par {names}",
+    "M208.forbidden": "interdit selon : {names} (position {where})",
+    "M208.allowed": "permis selon : {names}",
     "M208.depends": "selon les règles {rules}, cela dépend de ce qu'une feuille de partie ne montre pas",
     "M209": "{what} : ces règles ne connaissent pas le passe",
     # --- M21x: setup between moves, and what became of illegal moves ---
@@ -252,11 +252,11 @@ TEXTS: Final[Texts] = {
     ),
     "M212": (
         "Le coup {move} est joué sur le point du coup illégal {before} : celui-ci a probablement été repris (--illegal "
-        "pass supprime toutes les fautes suivantes)"
+        "pass supprime toutes les fautes ultérieures)"
     ),
     "M212.left": (
         "Le coup {move} est joué sur le point du coup illégal {before} : celui-ci a probablement été repris (--illegal "
-        "pass laisse {n} des {faults} fautes suivantes)"
+        "pass laisse {n} des {faults} fautes ultérieures)"
     ),
     "M212.setup": (
         "La mise en place après le coup {move} rétablit la position d'avant ce coup : le coup illégal a été repris"
