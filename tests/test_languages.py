@@ -78,7 +78,7 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "stones.of", "stones.both", "own.where-GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
     "signed.date", "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
-    "forbidden.line",
+    "forbidden.line", "finding.colon",
 }  # fmt: skip
 
 

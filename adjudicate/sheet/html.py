@@ -252,7 +252,7 @@ def _finding(sheet: Adjudication, voice: Voice, finding: Finding) -> Markup:
     return element(
         "li",
         element("b", f"{finding.code} {severity}{move}"),
-        ": ",
+        voice.of(say("finding.colon")),
         _spoken(voice, say_finding("said", message=finding.message), outcome(sheet, finding)),
         *cites,
         class_=finding.severity,

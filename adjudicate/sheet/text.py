@@ -243,9 +243,9 @@ def _findings(sheet: Adjudication, paint: _Paint, voice: Voice) -> list[str]:
 
 def _finding(sheet: Adjudication, finding: Finding, paint: _Paint, voice: Voice) -> list[str]:
     cites = f" [{'; '.join(finding.cites)}]" if finding.cites else ""
-    severity = voice.of(say(f"severity.{finding.severity}"))
+    severity, colon = voice.of(say(f"severity.{finding.severity}")), voice.of(say("finding.colon"))
     said = voice.of(told(sheet, finding, _message(voice, finding)))
-    text = f"{finding.code} {severity}: {said}{cites}"
+    text = f"{finding.code} {severity}{colon}{said}{cites}"
     head, *rest = filled("  " + voice.kept(text), rest="       ")
     return [head.replace(finding.code, paint(finding.code, _SEVERITY_COLOURS[finding.severity]), 1), *rest]
 

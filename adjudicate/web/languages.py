@@ -60,6 +60,7 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
                 voice, say("findings", tally=sentences.tally(recorded)) if recorded.faulty else say("findings.none")
             ),
             "severities": {one: voice.of(say(f"severity.{one}")) for one in get_args(Severity)},
+            "colon": voice.kept(voice.of(say("finding.colon"))),
             "unlisted": voice.of(say("findings.unlisted", number=unlisted)) if unlisted else "",
             "notes": voice.of(say("notes.title")),
         },

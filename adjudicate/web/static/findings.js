@@ -43,7 +43,7 @@ export function findings(review, sheet) {
           " ",
           h("span", { lang: own?.lang }, own?.findings.severities[finding.severity] || finding.severity)
         ),
-        ": ",
+        own?.findings.colon || ": ",
         sentence(finding.message, own),
         fate && " ",
         fate && h("span", { lang: own?.lang }, fate),

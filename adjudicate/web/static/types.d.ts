@@ -36,7 +36,7 @@ export type Said = {
     margins: string[]; why: string; causes: [cause: string, points: string][]; causes_label: string;
   } | null;
   hangs: { title: string; sentences: string[] }; what_if: string[]; stop: string;
-  findings: { title: string; severities: { [key: string]: string }; unlisted: string; notes: string };
+  findings: { title: string; severities: { [key: string]: string }; colon: string; unlisted: string; notes: string };
   explanations: { title: string; likeliest: string; shared: string; not_all: string };
   own_words: { title: string; lines: [where: string, means: string][] };
 };

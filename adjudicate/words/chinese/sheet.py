@@ -127,6 +127,7 @@ TEXTS: Final[Texts] = {
     "findings.unlisted": "另有{number}处只计数",
     "findings.english": "问题和解释的文字为英文。",
     "finding.move": "，第{move}手",
+    "finding.colon": "：",
     "severity.illegal": "违规",
     "severity.irregular": "异常",
     "severity.note": "附注",

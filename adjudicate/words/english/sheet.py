@@ -127,6 +127,7 @@ TEXTS: Final[Texts] = {
     "findings.unlisted": "and {number} more that are counted only",
     "findings.english": "The findings and explanations themselves are in English.",
     "finding.move": ", move {move}",
+    "finding.colon": ": ",
     "severity.illegal": "illegal",
     "severity.irregular": "irregular",
     "severity.note": "note",

@@ -134,6 +134,7 @@ TEXTS: Final[Texts] = {
     "findings.unlisted": "et {number} de plus, seulement comptés",
     "findings.english": "Le texte des constats et des explications est en anglais.",
     "finding.move": ", coup {move}",
+    "finding.colon": " : ",
     "severity.illegal": "illégal",
     "severity.irregular": "irrégulier",
     "severity.note": "note",

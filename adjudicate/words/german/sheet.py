@@ -137,6 +137,7 @@ TEXTS: Final[Texts] = {
     "findings.unlisted": "und {number} weitere, die nur gezählt werden",
     "findings.english": "Der Wortlaut von Befunden und Erklärungen ist englisch.",
     "finding.move": ", Zug {move}",
+    "finding.colon": ": ",
     "severity.illegal": "illegal",
     "severity.irregular": "irregulär",
     "severity.note": "Hinweis",

@@ -127,6 +127,7 @@ TEXTS: Final[Texts] = {
     "findings.unlisted": "ほかに数だけ数えたもの{number}件",
     "findings.english": "指摘と説明の文は英語である。",
     "finding.move": "、第{move}手",
+    "finding.colon": "：",
     "severity.illegal": "反則",
     "severity.irregular": "変則",
     "severity.note": "注記",

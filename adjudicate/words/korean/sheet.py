@@ -127,6 +127,7 @@ TEXTS: Final[Texts] = {
     "findings.unlisted": "그 밖에 수만 센 것 {number}건",
     "findings.english": "지적과 설명의 글은 영어임.",
     "finding.move": ", {move}수",
+    "finding.colon": ": ",
     "severity.illegal": "규칙 위반",
     "severity.irregular": "변칙",
     "severity.note": "참고",
