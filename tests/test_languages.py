@@ -574,3 +574,18 @@ def test_what_leaves_the_page_is_in_its_language() -> None:
     assert text.splitlines()[2].startswith("WIDERLEGT")
     data = [ask("document", game=game, form="json", language=language)["data"] for language in LANGUAGES]
     assert len(set(data)) == 1
+
+
+def test_terms_without_a_source_are_marked_where_they_stand_and_listed_on_the_page() -> None:
+    page = (Path(ROOT) / "docs" / "languages.md").read_text(encoding="utf-8")
+    rows = [
+        line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ") and line.count("|") == 7
+    ]
+    assert rows[0][-5:] == ["de", "fr", "ja", "zh", "ko"]
+    for language, column in zip(OTHERS, zip(*(row[-5:] for row in rows[1:]), strict=True), strict=True):
+        tables = sorted((ROOT / "adjudicate" / "words" / MANNERS[language].module).glob("*.py"))
+        said = "\n".join(table.read_text(encoding="utf-8") for table in tables)
+        marked = [line for line in said.splitlines() if "no source: a native player should look" in line]
+        without = [term for cell in column for term in re.split(r"[,、] ?", cell) if not cell.startswith("(")]
+        assert [term for term in without if term.casefold() not in said.casefold()] == []
+        assert len(marked) >= len(without) - 3

@@ -21,7 +21,7 @@ TEXTS: Final[Texts] = {
     "sign.last": "最后一手",
     "sign.repeated": "重复",
     "sign.illegal": "违规着法 n",
-    "sign.irregular": "异常着法 n",
+    "sign.irregular": "异常着法 n",  # no source: a native player should look
     "sign.star": "星位",
     "sign.illegal-move": "违规着法",
     "sign.irregular-move": "异常着法",
@@ -83,6 +83,7 @@ TEXTS: Final[Texts] = {
     "ground.own-marks": "按被选项取代的棋谱标记，结果为{recorded}",
     "ground.held": "不判为不符，因为{doubts}",
     # --- a recorded score, and nobody says which stones are dead ---
+    # no source: a native player should look
     "ground.played-out": "若全部是活子，计算结果为{recorded}，与棋谱相符，且盘面已下完",
     "ground.one-count": (
         "棋谱没有记死子的协议；若全部是活子，只有按{count}才得出棋谱所记的{recorded}，棋谱中的错误使两种算法不同"

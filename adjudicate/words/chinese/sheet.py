@@ -15,7 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points}及另外{number}处",
     # --- which record, and who played ---
     "page.title": "判定书",
-    "page.title-one": "判定书",
+    "page.title-one": "判定书",  # no source: a native player should look
     "source.record": "棋谱",
     "source.stdin": "标准输入",
     "source.game": "第{number}局",
@@ -23,12 +23,12 @@ TEXTS: Final[Texts] = {
     "names": "黑 {black} - 白 {white}",
     "names.page": "黑 {black} – 白 {white}",
     # --- the verdict ---
-    "status.confirmed": "相符",
-    "status.contradicted": "不符",
-    "status.undetermined": "无法判定",
-    "status.unverifiable": "无法核实",
+    "status.confirmed": "相符",  # no source: a native player should look
+    "status.contradicted": "不符",  # no source: a native player should look
+    "status.undetermined": "无法判定",  # no source: a native player should look
+    "status.unverifiable": "无法核实",  # no source: a native player should look
     "results.line": "{status}  {results}",
-    "results": "棋谱所记结果 {recorded}，计算结果 {computed}",
+    "results": "棋谱所记结果 {recorded}，计算结果 {computed}",  # no source: a native player should look
     "results.as-read": "{result}（{winner}）",
     "results.none": "无",
     "results.unknown": "不明",
@@ -55,9 +55,9 @@ TEXTS: Final[Texts] = {
     "part.stones": "棋子",
     "part.territory": "地",
     "part.prisoners": "提子",
-    "part.pass_stones": "虚着交出的子",
+    "part.pass_stones": "虚着交出的子",  # no source: a native player should look
     "part.komi": "贴目",
-    "part.compensation": "还子",
+    "part.compensation": "还子",  # no source: a native player should look
     "part.total": "合计",
     "part.margin": "目差",
     "margins.agree": "两种算法的目差相同。",
@@ -129,7 +129,7 @@ TEXTS: Final[Texts] = {
     "finding.move": "，第{move}手",
     "finding.colon": "：",
     "severity.illegal": "违规",
-    "severity.irregular": "异常",
+    "severity.irregular": "异常",  # no source: a native player should look
     "severity.note": "附注",
     "more": "{code} {slug}：另有{number}处。",
     "more.at": "{code} {slug}：另有{number}处，第{moves}手。",

@@ -10,8 +10,8 @@ TEXTS: Final[Texts] = {
     "colour.black": "Noir",
     "colour.white": "Blanc",
     "result.colour": "{result} ({colour})",
-    "count.territory": "décompte par territoire",
-    "count.area": "décompte par surface",
+    "count.territory": "décompte par territoire",  # no source: a native player should look
+    "count.area": "décompte par surface",  # no source: a native player should look
     "names.more": Plural("{names} et {n} autre", "{names} et {n} autres"),
     # --- the signs on a board ---
     "sign.black-territory": "territoire de Noir",
@@ -21,7 +21,7 @@ TEXTS: Final[Texts] = {
     "sign.last": "dernière pierre",
     "sign.repeated": "répété",
     "sign.illegal": "coup illégal n",
-    "sign.irregular": "coup irrégulier n",
+    "sign.irregular": "coup irrégulier n",  # no source: a native player should look
     "sign.star": "hoshi",
     "sign.illegal-move": "coup illégal",
     "sign.irregular-move": "coup irrégulier",
@@ -104,7 +104,7 @@ TEXTS: Final[Texts] = {
     "ground.own-marks": "selon les marques de la feuille, que l'option remplace, on obtient {recorded}",
     "ground.held": "ce n'est pas une contradiction, car {doubts}",
     # --- a recorded score, and nobody says which stones are dead ---
-    "ground.played-out": (
+    "ground.played-out": (  # no source: a native player should look
         "avec toutes les pierres vivantes, le décompte donne {recorded}, comme inscrit, et la position est jouée "
         "jusqu'au bout"
     ),

@@ -15,7 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points} et {number} de plus",
     # --- which record, and who played ---
     "page.title": "Feuilles de résultat",
-    "page.title-one": "Feuille de résultat",
+    "page.title-one": "Feuille de résultat",  # no source: a native player should look
     "source.record": "feuille de partie",
     "source.stdin": "entrée standard",
     "source.game": "partie {number}",
@@ -24,11 +24,11 @@ TEXTS: Final[Texts] = {
     "names.page": "Noir {black} – Blanc {white}",
     # --- the verdict ---
     "status.confirmed": "confirmé",
-    "status.contradicted": "contredit",
-    "status.undetermined": "indéterminé",
-    "status.unverifiable": "invérifiable",
+    "status.contradicted": "contredit",  # no source: a native player should look
+    "status.undetermined": "indéterminé",  # no source: a native player should look
+    "status.unverifiable": "invérifiable",  # no source: a native player should look
     "results.line": "{status}  {results}",
-    "results": "résultat inscrit {recorded}, résultat calculé {computed}",
+    "results": "résultat inscrit {recorded}, résultat calculé {computed}",  # no source: a native player should look
     "results.as-read": "{result} ({winner})",
     "results.none": "aucun",
     "results.unknown": "inconnu",
@@ -59,7 +59,7 @@ TEXTS: Final[Texts] = {
     "part.prisoners": "prisonniers",
     "part.pass_stones": "pierres de passe",
     "part.komi": "komi",
-    "part.compensation": "compensation du handicap",
+    "part.compensation": "compensation du handicap",  # no source: a native player should look
     "part.total": "total",
     "part.margin": "écart",
     "margins.agree": "Les deux décomptes donnent le même écart.",
@@ -136,7 +136,7 @@ TEXTS: Final[Texts] = {
     "finding.move": ", coup {move}",
     "finding.colon": " : ",
     "severity.illegal": "illégal",
-    "severity.irregular": "irrégulier",
+    "severity.irregular": "irrégulier",  # no source: a native player should look
     "severity.note": "note",
     "more": "{code} {slug} : {number} de plus.",
     "more.at": Plural(

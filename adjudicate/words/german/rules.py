@@ -10,8 +10,8 @@ TEXTS: Final[Texts] = {
     "colour.black": "Schwarz",
     "colour.white": "Weiß",
     "result.colour": "{result} ({colour})",
-    "count.territory": "Gebietswertung",
-    "count.area": "Flächenwertung",
+    "count.territory": "Gebietswertung",  # no source: a native player should look
+    "count.area": "Flächenwertung",  # no source: a native player should look
     "names.more": "{names} und {n} weitere",
     # --- the signs on a board ---
     "sign.black-territory": "Gebiet von Schwarz",
@@ -21,8 +21,8 @@ TEXTS: Final[Texts] = {
     "sign.last": "letzter Stein",
     "sign.repeated": "wiederholt",
     "sign.illegal": "illegaler Zug n",
-    "sign.irregular": "irregulärer Zug n",
-    "sign.star": "Sternpunkt",
+    "sign.irregular": "irregulärer Zug n",  # no source: a native player should look
+    "sign.star": "Sternpunkt",  # no source: a native player should look
     "sign.illegal-move": "illegaler Zug",
     "sign.irregular-move": "irregulärer Zug",
     # --- the reason of a verdict: clauses, and what it ends with ---
@@ -103,7 +103,7 @@ TEXTS: Final[Texts] = {
     "ground.own-marks": ("nach den Markierungen der Aufzeichnung, welche die Option ersetzt, ergibt sich {recorded}"),
     "ground.held": "das gilt nicht als Widerspruch, denn {doubts}",
     # --- a recorded score, and nobody says which stones are dead ---
-    "ground.played-out": (
+    "ground.played-out": (  # no source: a native player should look
         "wenn alle Steine leben, ergibt die Auszählung {recorded}, wie aufgezeichnet, und das Brett ist ausgespielt"
     ),
     "ground.one-count": (

@@ -15,7 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points} und {number} weitere",
     # --- which record, and who played ---
     "page.title": "Ergebnisblätter",
-    "page.title-one": "Ergebnisblatt",
+    "page.title-one": "Ergebnisblatt",  # no source: a native player should look
     "source.record": "Aufzeichnung",
     "source.stdin": "Standardeingabe",
     "source.game": "Partie {number}",
@@ -24,11 +24,11 @@ TEXTS: Final[Texts] = {
     "names.page": "Schwarz {black} – Weiß {white}",
     # --- the verdict ---
     "status.confirmed": "bestätigt",
-    "status.contradicted": "widerlegt",
-    "status.undetermined": "nicht entscheidbar",
-    "status.unverifiable": "nicht nachprüfbar",
+    "status.contradicted": "widerlegt",  # no source: a native player should look
+    "status.undetermined": "nicht entscheidbar",  # no source: a native player should look
+    "status.unverifiable": "nicht nachprüfbar",  # no source: a native player should look
     "results.line": "{status}  {results}",
-    "results": "Ergebnis laut Aufzeichnung {recorded}, errechnet {computed}",
+    "results": "Ergebnis laut Aufzeichnung {recorded}, errechnet {computed}",  # no source: a native player should look
     "results.as-read": "{result} ({winner})",
     "results.none": "keines",
     "results.unknown": "nicht bekannt",
@@ -55,9 +55,9 @@ TEXTS: Final[Texts] = {
     "part.stones": "Steine",
     "part.territory": "Gebiet",
     "part.prisoners": "Gefangene",
-    "part.pass_stones": "Pass-Steine",
+    "part.pass_stones": "Pass-Steine",  # no source: a native player should look
     "part.komi": "Komi",
-    "part.compensation": "Vorgabeausgleich",
+    "part.compensation": "Vorgabeausgleich",  # no source: a native player should look
     "part.total": "Gesamt",
     "part.margin": "Differenz",
     "margins.agree": "Beide Wertungen ergeben dieselbe Differenz.",
@@ -139,7 +139,7 @@ TEXTS: Final[Texts] = {
     "finding.move": ", Zug {move}",
     "finding.colon": ": ",
     "severity.illegal": "illegal",
-    "severity.irregular": "irregulär",
+    "severity.irregular": "irregulär",  # no source: a native player should look
     "severity.note": "Hinweis",
     "more": "{code} {slug}: {number} weitere.",
     "more.at": Plural(

@@ -10,8 +10,8 @@ TEXTS: Final[Texts] = {
     "colour.black": "黒",
     "colour.white": "白",
     "result.colour": "{result}（{colour}）",
-    "count.territory": "地の計算",
-    "count.area": "面積の計算",
+    "count.territory": "地の計算",  # no source: a native player should look
+    "count.area": "面積の計算",  # no source: a native player should look
     "names.more": "{names}ほか{n}",
     # --- the signs on a board ---
     "sign.black-territory": "黒の地",
@@ -21,8 +21,8 @@ TEXTS: Final[Texts] = {
     "sign.last": "最後の石",
     "sign.repeated": "繰り返し",
     "sign.illegal": "反則の手 n",
-    "sign.irregular": "変則の手 n",
-    "sign.star": "星",
+    "sign.irregular": "変則の手 n",  # no source: a native player should look
+    "sign.star": "星",  # no source: a native player should look
     "sign.illegal-move": "反則の手",
     "sign.irregular-move": "変則の手",
     # --- the reason of a verdict: clauses, and what it ends with ---
@@ -92,7 +92,7 @@ TEXTS: Final[Texts] = {
     "ground.own-marks": "指定で置き換えた棋譜の印によれば{recorded}となる",
     "ground.held": "次の理由で不一致とはしない：{doubts}",
     # --- a recorded score, and nobody says which stones are dead ---
-    "ground.played-out": (
+    "ground.played-out": (  # no source: a native player should look
         "すべての石が活きているとすれば計算結果は{recorded}で、棋譜のとおり。盤面は最後まで打たれている"
     ),
     "ground.one-count": (

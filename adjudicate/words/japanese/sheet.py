@@ -15,7 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points}、ほか{number}か所",
     # --- which record, and who played ---
     "page.title": "判定表",
-    "page.title-one": "判定表",
+    "page.title-one": "判定表",  # no source: a native player should look
     "source.record": "棋譜",
     "source.stdin": "標準入力",
     "source.game": "第{number}局",
@@ -23,12 +23,12 @@ TEXTS: Final[Texts] = {
     "names": "黒 {black} - 白 {white}",
     "names.page": "黒 {black} – 白 {white}",
     # --- the verdict ---
-    "status.confirmed": "一致",
-    "status.contradicted": "不一致",
-    "status.undetermined": "判定不能",
-    "status.unverifiable": "検証不能",
+    "status.confirmed": "一致",  # no source: a native player should look
+    "status.contradicted": "不一致",  # no source: a native player should look
+    "status.undetermined": "判定不能",  # no source: a native player should look
+    "status.unverifiable": "検証不能",  # no source: a native player should look
     "results.line": "{status}  {results}",
-    "results": "棋譜の結果 {recorded}、計算結果 {computed}",
+    "results": "棋譜の結果 {recorded}、計算結果 {computed}",  # no source: a native player should look
     "results.as-read": "{result}（{winner}）",
     "results.none": "なし",
     "results.unknown": "不明",
@@ -55,9 +55,9 @@ TEXTS: Final[Texts] = {
     "part.stones": "石",
     "part.territory": "地",
     "part.prisoners": "アゲハマ",
-    "part.pass_stones": "パスで渡した石",
+    "part.pass_stones": "パスで渡した石",  # no source: a native player should look
     "part.komi": "コミ",
-    "part.compensation": "置き石の補正",
+    "part.compensation": "置き石の補正",  # no source: a native player should look
     "part.total": "合計",
     "part.margin": "目差",
     "margins.agree": "二つの計算の目差は等しい。",
@@ -129,7 +129,7 @@ TEXTS: Final[Texts] = {
     "finding.move": "、第{move}手",
     "finding.colon": "：",
     "severity.illegal": "反則",
-    "severity.irregular": "変則",
+    "severity.irregular": "変則",  # no source: a native player should look
     "severity.note": "注記",
     "more": "{code} {slug}：ほか{number}件。",
     "more.at": "{code} {slug}：ほか{number}件（第{moves}手）。",

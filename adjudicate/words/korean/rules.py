@@ -10,8 +10,8 @@ TEXTS: Final[Texts] = {
     "colour.black": "흑",
     "colour.white": "백",
     "result.colour": "{result} ({colour})",
-    "count.territory": "집 계가",
-    "count.area": "면적 계가",
+    "count.territory": "집 계가",  # no source: a native player should look
+    "count.area": "면적 계가",  # no source: a native player should look
     "names.more": "{names} 외 {n}",
     # --- the signs on a board ---
     "sign.black-territory": "흑집",
@@ -21,7 +21,7 @@ TEXTS: Final[Texts] = {
     "sign.last": "마지막 돌",
     "sign.repeated": "반복",
     "sign.illegal": "규칙에 어긋나는 수 n",
-    "sign.irregular": "변칙 수 n",
+    "sign.irregular": "변칙 수 n",  # no source: a native player should look
     "sign.star": "화점",
     "sign.illegal-move": "규칙에 어긋나는 수",
     "sign.irregular-move": "변칙 수",
@@ -92,6 +92,7 @@ TEXTS: Final[Texts] = {
     "ground.own-marks": "옵션으로 바뀐 기보의 표시로는 {recorded}",
     "ground.held": "불일치로 보지 않음, 이유: {doubts}",
     # --- a recorded score, and nobody says which stones are dead ---
+    # no source: a native player should look
     "ground.played-out": "모든 돌이 살아 있다고 보면 계가 결과 {recorded}, 기보와 같음; 끝까지 둔 국면임",
     "ground.one-count": (
         "죽은 돌에 대한 합의가 기보에 없음; 모든 돌이 살아 있다고 보면 {count}만 기보의 결과와 같음({recorded}); "

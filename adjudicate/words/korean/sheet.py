@@ -15,7 +15,7 @@ TEXTS: Final[Texts] = {
     "points.more": "{points} 외 {number}곳",
     # --- which record, and who played ---
     "page.title": "판정서",
-    "page.title-one": "판정서",
+    "page.title-one": "판정서",  # no source: a native player should look
     "source.record": "기보",
     "source.stdin": "표준 입력",
     "source.game": "{number}번째 대국",
@@ -24,11 +24,11 @@ TEXTS: Final[Texts] = {
     "names.page": "흑 {black} – 백 {white}",
     # --- the verdict ---
     "status.confirmed": "확인됨",
-    "status.contradicted": "불일치",
-    "status.undetermined": "판정 불가",
-    "status.unverifiable": "검증 불가",
+    "status.contradicted": "불일치",  # no source: a native player should look
+    "status.undetermined": "판정 불가",  # no source: a native player should look
+    "status.unverifiable": "검증 불가",  # no source: a native player should look
     "results.line": "{status}  {results}",
-    "results": "기보의 결과 {recorded}, 계가 결과 {computed}",
+    "results": "기보의 결과 {recorded}, 계가 결과 {computed}",  # no source: a native player should look
     "results.as-read": "{result} ({winner})",
     "results.none": "없음",
     "results.unknown": "알 수 없음",
@@ -55,9 +55,9 @@ TEXTS: Final[Texts] = {
     "part.stones": "돌",
     "part.territory": "집",
     "part.prisoners": "잡은 돌",
-    "part.pass_stones": "패스로 건넨 돌",
+    "part.pass_stones": "패스로 건넨 돌",  # no source: a native player should look
     "part.komi": "덤",
-    "part.compensation": "치석 보정",
+    "part.compensation": "치석 보정",  # no source: a native player should look
     "part.total": "합계",
     "part.margin": "집 차이",
     "margins.agree": "두 계가의 집 차이가 같음.",
@@ -129,7 +129,7 @@ TEXTS: Final[Texts] = {
     "finding.move": ", {move}수",
     "finding.colon": ": ",
     "severity.illegal": "규칙 위반",
-    "severity.irregular": "변칙",
+    "severity.irregular": "변칙",  # no source: a native player should look
     "severity.note": "참고",
     "more": "{code} {slug}: 그 밖에 {number}건.",
     "more.at": "{code} {slug}: 그 밖에 {number}건, {moves}수.",
