@@ -17,7 +17,7 @@ TEXTS: Final[Texts] = {
     "title.in-game": "이 대국에서",
     "title.in-game-number": "이 대국에서 ({number})",
     "title.rule-book": "규칙집",
-    "title.readings": "이전 국면이 되풀이됨. 반복 규칙의 해석별",
+    "title.readings": "이전 국면이 되풀이됨. 반복 규칙의 각 해석에서는",
     "title.rule": "규칙",
     "title.rules": "규칙",
     "title.the-rule": "해당 규칙",
@@ -56,7 +56,7 @@ TEXTS: Final[Texts] = {
     "resumes.two": "두 번의 패스 뒤에 대국을 재개하는 수가 됨{rule}.",
     "resumes.three": "세 번의 패스 뒤에 대국을 재개하는 수가 됨{rule}.",
     "resumes.rule": " (AGA 규칙 10)",
-    "order.placement-pass": "수로 놓은 치석 사이의 패스임; 수로 치지 않으며 {colour} 쪽은 잃는 것이 없음.",
+    "order.placement-pass": "수로 놓은 치석 사이의 패스임; 수로 치지 않으며 {colour} 쪽은 돌을 건네지 않음.",
     "order.placement": "{move}수로 놓은 치석임.",
     "order.replacement": "{move}수를 대신한 패스임{rule}.",
     "order.replacement-rule": " (AGA 규칙 8)",
@@ -136,8 +136,8 @@ TEXTS: Final[Texts] = {
     ),
     "stands.self-capture-bga": "활로가 없는 돌 {n}점은 상대의 잡은 돌로 판에서 들어내고, 대국을 계속함.",
     "stands.self-capture-aga": (
-        "활로가 없는 돌 {n}점은 상대의 잡은 돌로 판에서 들어내고, 대국을 계속함; BGA의 설명이 그러하며 이 프로그램의 "
-        "해석이기도 함, AGA 규칙에는 대국을 그대로 계속한다고만 적혀 있음."
+        "활로가 없는 돌 {n}점은 상대의 잡은 돌로 판에서 들어내고, 대국을 계속함; BGA의 설명이 그러하며, AGA 규칙에는 "
+        "대국을 그대로 계속한다고만 적혀 있으므로 이 프로그램의 해석이기도 함."
     ),
     "stands.self-capture-unknown": (
         "활로가 없는 돌 {n}점은 상대의 잡은 돌로 판에서 들어내고, 대국을 계속함: 이 프로그램의 해석."
@@ -177,12 +177,12 @@ TEXTS: Final[Texts] = {
     ),
     "back.own-free": "그 돌을 무르고, 따낸 돌은 없으며, 다음은 {opponent} 차례임; 패스에 돌을 건네지 않음.",
     "back.captured-stone": (
-        "그 돌을 무르고, 따낸 돌 {n}점은 판에 되놓아 잡은 돌이 아니며, {colour} 쪽은 패스로 돌 1점을 건네고, 다음은 "
-        "{opponent} 차례임."
+        "그 돌을 무르고, 따낸 돌 {n}점은 판에 되놓아 잡은 돌로 치지 않으며, {colour} 쪽은 패스로 돌 1점을 건네고, "
+        "다음은 {opponent} 차례임."
     ),
     "back.captured-free": (
-        "그 돌을 무르고, 따낸 돌 {n}점은 판에 되놓아 잡은 돌이 아니며, 다음은 {opponent} 차례임; 패스에 돌을 건네지 "
-        "않음."
+        "그 돌을 무르고, 따낸 돌 {n}점은 판에 되놓아 잡은 돌로 치지 않으며, 다음은 {opponent} 차례임; 패스에 돌을 "
+        "건네지 않음."
     ),
     "back.replaced": ("그 돌을 돌려주고, 그 뒤의 패스를 돌을 건네는 패스로서 그 대국자의 수로 셈: 이 프로그램의 해석."),
     # --- both agree to go back: a clause, and another one ---
@@ -289,11 +289,11 @@ TEXTS: Final[Texts] = {
         "기보에 응수가 없음: {opponent} 쪽이 지금 이의를 제기하면 무름({back}번); 아니면 그것으로 그침({stands}번)."
     ),
     "applies.fits-back": (
-        "기보는 무른 것처럼({back}번) 이어지며, {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 그러함; 아니면 "
+        "기보는 무른 것처럼({back}번) 이어지며, {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 맞음; 아니면 "
         "두 대국자가 되돌리기로 합의하지 않는 한({rewind}번) 그대로 둠({stands}번)."
     ),
     "applies.fits-back-void": (
-        "기보는 무른 것처럼({back}번) 이어지며, {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 그러함; 아니면 "
+        "기보는 무른 것처럼({back}번) 이어지며, {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 맞음; 아니면 "
         "두 대국자가 되돌리기로 합의하지 않는 한({rewind}번) 그것으로 그침({stands}번)."
     ),
     "applies.answered": (
@@ -314,7 +314,7 @@ TEXTS: Final[Texts] = {
     "rest.misfits-count": (
         "기보의 나머지가 더는 맞지 않음: 그러면 뒤의 수 가운데 잘못은 {n}건: {faults}; 그 계가({result})는 결과가 아님."
     ),
-    "rest.resolved": "이렇게 하면 뒤의 잘못 {n}건({faults})이 없어짐: 실제 대국에서 일어난 일일 수 있음.",
+    "rest.resolved": "이렇게 하면 뒤의 잘못 {n}건이 없어짐, {faults}: 실제 대국에서 일어난 일일 수 있음.",
     "rest.in-order": "기보의 뒤의 수 가운데 이와 맞지 않는 것은 없음.",
     "rest.left": "1번에서도 2번에서도 뒤의 잘못 {n}건이 있음: {faults}.",
     "rest.fault": "{move}수 ({slug})",
