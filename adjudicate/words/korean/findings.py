@@ -145,10 +145,8 @@ TEXTS: Final[Texts] = {
     "move.at": "{colour} {move}수 {point}",
     "move.pass": "{colour} {move}수 (패스)",
     "move.written": "{colour} {move}수 (“{written}”)",
-    "M201": "{what}: 이미 상대의 돌이 있는 자리 (SGF 프로그램이라면 그 돌을 덮어씀)",
-    "M201.own": (
-        "{what}: 이미 자기 돌이 있는 자리; 패스를 이렇게 적는 서버도 있음 (SGF 프로그램이라면 그 돌을 덮어씀)"
-    ),
+    "M201": "{what}: 이미 상대의 돌이 있는 자리 (SGF 뷰어라면 그 돌을 덮어씀)",
+    "M201.own": ("{what}: 이미 자기 돌이 있는 자리; 패스를 이렇게 적는 서버도 있음 (SGF 뷰어라면 그 돌을 덮어씀)"),
     "M202": "{what}: 이어진 자기 돌 {n}점에 활로가 없게 됨",  # no source: a native player should look
     "M203": "{what}: {where} 국면이 되풀이됨",
     "M203.ko": "{what}: 패를 되따내어 {where} 국면이 되풀이됨",
@@ -252,7 +250,7 @@ TEXTS: Final[Texts] = {
     "S417.option": (
         "{rules} 규칙에서는 대국이 끝나면 판 위의 모든 돌이 살아 있음; 옵션에서 죽은 돌로 지정한 돌을 빼면 {result}"
     ),
-    "S418": "대국자들이 죽은 돌로 받아들인 돌과 제거한 돌이 같지 않음; 서로 다른 자리: {points}",
+    "S418": "대국자들이 죽은 돌로 받아들인 돌과 제거한 돌이 같지 않음; 다른 자리: {points}",
     "S419": "OGS에서 어느 쪽의 것으로도 세지 않는 빈 자리: {points}",
     "S420": "두 대국자가 모두 죽은 돌({source})을 받아들였다는 것이 나타나 있지 않음",
     # --- V50x: the verdict ---

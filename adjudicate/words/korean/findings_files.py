@@ -119,7 +119,7 @@ FILES: Final[Texts] = {
     "R192": "대국이 서버에서 무효 처리됨; 남아 있는 결과는 거기서 인정되지 않음",
     "R193": "다른 파일의 이름으로 적힌 대국 정보를 그 뜻대로 읽음: {names}",
     # --- R10x to R199: input that cannot be adjudicated ---
-    "R101.no-game": "이 텍스트에 기보가 없음",
+    "R101.no-game": "이 텍스트에서 기보를 찾을 수 없음",
     "R101.empty": "파일이 비어 있음",
     "R101.nul": "파일에 NUL 바이트만 있음",
     "R101.other": "기보가 아닌 것으로 보임: {kind}",
