@@ -65,7 +65,7 @@ TEXTS: Final[Texts] = {
         "selon ces règles."
     ),
     # --- R12x, R13x: the terms ---
-    "R120": "La feuille ne nomme aucune règle ; les règles AGA sont supposées",
+    "R120": "La feuille ne nomme pas les règles ; les règles AGA sont supposées",
     "R121": (
         "La feuille nomme des règles qui ne sont pas connues ici (« {written} ») ; cette feuille de résultat suit les "
         "règles AGA"
@@ -80,8 +80,8 @@ TEXTS: Final[Texts] = {
     "R130.19x19": "La feuille n'a pas de komi : {komi} est supposé, {usual} (fixé pour 19x19 seulement)",
     "komi.even": "le komi des règles {rules} pour une partie à égalité",
     "komi.handicap": "le komi des règles {rules} pour une partie à handicap",
-    "komi.usage-even": "l'usage courant pour une partie à égalité",
-    "komi.usage-handicap": "l'usage courant pour une partie à handicap",
+    "komi.usage-even": "selon l'usage courant pour une partie à égalité",
+    "komi.usage-handicap": "selon l'usage courant pour une partie à handicap",
     "R131": "Le komi « {written} » n'est pas un nombre de points pour ce plateau ; {komi} est supposé",
     "R131.likely": (
         "Le komi « {written} » n'est pas un nombre de points pour ce plateau ; c'est probablement {likely} qui est "
@@ -225,10 +225,10 @@ TEXTS: Final[Texts] = {
     ),
     "M205.first": "{what} est hors de son tour : {turn} joue en premier",
     "M205.handicap": "{what} est hors de son tour : {turn} joue en premier après les pierres de handicap",
-    "M205.turn": "{what} est hors de son tour : c'était à {turn} de jouer",
+    "M205.turn": "{what} est hors de son tour : c'était à {turn} de jouer",  # no source: a native player should look
     "M206": "{what} : cela ne désigne aucun point du plateau",
     "M207": "{what} vient après la fin de la partie ; il n'est pas rejoué",
-    "M208": "{what} recrée une position antérieure : {readings}",
+    "M208": "{what} recrée une position antérieure ; {readings}",
     "M208.forbidden": "interdit selon : {names} (position {where})",
     "M208.allowed": "permis selon : {names}",
     "M208.depends": "selon les règles {rules}, cela dépend de ce qu'une feuille de partie ne montre pas",

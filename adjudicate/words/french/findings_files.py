@@ -42,16 +42,16 @@ FILES: Final[Texts] = {
         "se terminent par des passes et des marques de territoire",
     ),
     "R176.first": Plural(
-        "La variante {line} sur {lines} est jugée, comme la première ; la variante {others} se termine par des passes "
-        "et des marques de territoire",
-        "La variante {line} sur {lines} est jugée, comme la première ; {n} autres variantes se terminent par des "
+        "La variante {line} sur {lines} est jugée, en tant que première ; la variante {others} se termine par des "
+        "passes et des marques de territoire",
+        "La variante {line} sur {lines} est jugée, en tant que première ; {n} autres variantes se terminent par des "
         "passes et des marques de territoire",
     ),
     "R176.first-too": Plural(
-        "La variante {line} sur {lines} est jugée, comme la première ; la variante {others} se termine aussi par des "
-        "passes et des marques de territoire",
-        "La variante {line} sur {lines} est jugée, comme la première ; {n} autres variantes se terminent aussi par des "
-        "passes et des marques de territoire",
+        "La variante {line} sur {lines} est jugée, en tant que première ; la variante {others} se termine aussi par "
+        "des passes et des marques de territoire",
+        "La variante {line} sur {lines} est jugée, en tant que première ; {n} autres variantes se terminent aussi par "
+        "des passes et des marques de territoire",
     ),
     "R177": "La partie n'a ni coups ni mise en place : il n'y a rien à juger",
     "R178": Plural(
@@ -69,9 +69,10 @@ FILES: Final[Texts] = {
     ),
     "habit.cgoban": "son commentaire sur le score final peut différer du résultat",
     "habit.igs": (
-        "trois passes terminent une partie, les marques se trouvent dans un nœud à elles, aucune règle n'est nommée"
+        "trois passes terminent une partie, les marques se trouvent dans un nœud à elles, les règles ne sont pas "
+        "nommées"
     ),
-    "habit.wing": "les marques se trouvent dans un nœud à elles, aucune règle n'est nommée",
+    "habit.wing": "les marques se trouvent dans un nœud à elles, les règles ne sont pas nommées",
     "habit.nngs": ("les marques se trouvent dans un nœud à elles, un résultat peut venir d'un jugement ou d'un accord"),
     "habit.ogs": (
         "les pierres mortes ne sont pas marquées, les parties AGA sont comptées par surface, jusqu'en février 2015 "
@@ -114,7 +115,9 @@ FILES: Final[Texts] = {
         "La feuille est en NGF (WBaduk, Cyber Oro), non en SGF ; souvent les passes à la fin n'y sont pas écrits, et "
         "les pierres mortes n'y sont pas"
     ),
-    "R185.ugf": "La feuille est en UGF (Pandanet), non en SGF ; les pierres mortes n'y sont que si une revue les a",
+    "R185.ugf": (
+        "La feuille est en UGF (Pandanet), non en SGF ; les pierres mortes n'y sont que là où une revue les donne"
+    ),
     "R185.nip": "La feuille est en NIP (NHK), non en SGF ; komi, passes et pierres mortes n'y sont pas",
     "R185.ogs": "La feuille est en JSON d'OGS, non en SGF ; les couleurs se déduisent de l'ordre des coups",
     "R186.result": "Le résultat « {written} » est lu {read}",

@@ -104,7 +104,7 @@ TEXTS: Final[Texts] = {
     "verdict.forbidden-here": "interdit (après le coup {move}) ; c'est la règle suivie ici",
     "verdict.forbidden-here-start": "interdit (position de départ) ; c'est la règle suivie ici",
     # --- boards ---
-    "board.before": "Avant ce coup, c'est à {colour} de jouer",
+    "board.before": "Avant ce coup, à {colour} de jouer",
     "board.after": "Après ce coup",
     "board.after-move": "Après le coup {move}",
     "board.same": "La même position après le coup {move}",
