@@ -73,11 +73,11 @@ TEXTS: Final[Texts] = {
     "play.loses": "此着提去{colour}方自己的一个棋串，共{n}子，因此输掉这一局",
     # --- what each reading of the repetition rule says ---
     "verdict.allowed": "允许",
-    "verdict.allowed-here": "允许；此处依此规则",
+    "verdict.allowed-here": "允许；此处采用这一规则",
     "verdict.forbidden": "禁止（第{move}手之后）",
     "verdict.forbidden-start": "禁止（开始时）",
-    "verdict.forbidden-here": "禁止（第{move}手之后）；此处依此规则",
-    "verdict.forbidden-here-start": "禁止（开始时）；此处依此规则",
+    "verdict.forbidden-here": "禁止（第{move}手之后）；此处采用这一规则",
+    "verdict.forbidden-here-start": "禁止（开始时）；此处采用这一规则",
     # --- boards ---
     "board.before": "此着之前，轮到{colour}方",
     "board.after": "此着之后",
@@ -120,7 +120,7 @@ TEXTS: Final[Texts] = {
     "stands.void-aga": "不放棋子，也不计棋子，轮到对方：这是我们的解读，因为AGA的条文没有说这样的着法还留下什么。",
     "stands.self-capture-bga": "没有气的{n}子作为对方的提子离开棋盘，对局继续。",
     "stands.self-capture-aga": (
-        "没有气的{n}子作为对方的提子离开棋盘，对局继续；BGA是这样说的，这是我们的解读，"
+        "没有气的{n}子作为对方的提子离开棋盘，对局继续；BGA是这样说的，我们也这样解读，"
         "因为AGA的条文只说对局照现状继续。"
     ),
     "stands.self-capture-unknown": "没有气的{n}子作为对方的提子离开棋盘，对局继续：这是我们的解读。",
@@ -133,8 +133,8 @@ TEXTS: Final[Texts] = {
     "stands.until-setup": "在摆放之前，此着和它所提的子都算数：因此棋谱照原样计算。",
     # --- it is taken back ---
     "back.no-rule": "着法收回（连下的全部收回），轮到{opponent}方：这是我们的解读，因为此规则没有说到违规着法和虚着。",
-    "back.turn-stone": "此着收回，作为虚着，并交出一子，轮到{opponent}方。",
-    "back.turn-free": "此着收回，作为虚着，依此规则不用交子，轮到{opponent}方。",
+    "back.turn-stone": "退回此着，算作一次虚着，并交出一子，轮到{opponent}方。",
+    "back.turn-free": "退回此着，算作一次虚着，依此规则不用交子，轮到{opponent}方。",
     "back.run-stone": (
         "此着连同{colour}方连下的另外{n}手一起收回，回到其中第一手之前的局面；合起来算一次虚着，并交出一子，"
         "轮到{opponent}方。"
@@ -143,8 +143,8 @@ TEXTS: Final[Texts] = {
         "此着连同{colour}方连下的另外{n}手一起收回，回到其中第一手之前的局面；合起来算一次虚着，依此规则不用交子，"
         "轮到{opponent}方。"
     ),
-    "back.off-board-stone": "作为虚着，并交出一子，轮到{opponent}方：这是我们的解读。",
-    "back.off-board-free": "作为虚着，依此规则不用交子，轮到{opponent}方：这是我们的解读。",
+    "back.off-board-stone": "算作一次虚着，并交出一子，轮到{opponent}方：这是我们的解读。",
+    "back.off-board-free": "算作一次虚着，依此规则不用交子，轮到{opponent}方：这是我们的解读。",
     "back.stone": "棋子收回，{colour}方为虚着交出一子，轮到{opponent}方。",
     "back.free": "棋子收回，轮到{opponent}方；虚着不用交子。",
     "back.own-stone": "棋子收回，什么也没有提，{colour}方为虚着交出一子，轮到{opponent}方。",
@@ -160,8 +160,8 @@ TEXTS: Final[Texts] = {
     "rewind.aga": "不用交子，BGA是这样说的（AGA的条文没有说）",
     # --- the two counts ---
     "effect": "对两种算法的影响",
-    "effect.returned-worse": "没有交子，此着使数子法的目差比数目法的目差对黑方不利一目。",
-    "effect.returned-better": "没有交子，此着使数子法的目差比数目法的目差对黑方有利一目。",
+    "effect.returned-worse": "因为不交子，此着使数子法的目差比数目法的目差对黑方不利一目。",
+    "effect.returned-better": "因为不交子，此着使数子法的目差比数目法的目差对黑方有利一目。",
     "effect.void-worse": "维持现状，此着使数子法的目差比数目法的目差对黑方不利一目；收回并交出一子，就不使两者不同。",
     "effect.void-better": "维持现状，此着使数子法的目差比数目法的目差对黑方有利一目；收回并交出一子，就不使两者不同。",
     "effect.none": "此着有效也好，收回也好，都不使两者不同。",
@@ -185,7 +185,7 @@ TEXTS: Final[Texts] = {
     "bga.self-capture": "违规，处理相同；后来才发现的，棋子也要拿走。",
     "bga.repetition": "违规，处理相同；双方同意退回之后，违规的一方另下一手合法的着法，不用交子。",
     "server-pass": "如果这是服务器这样写的虚着",
-    "server-pass.then": "就没有问题，{choice} 就是它的计算。",
+    "server-pass.then": "就没有问题，按 {choice} 计算。",
     "wrong-colour": "如果这一子的颜色错了",
     "wrong-colour.look": "{command}。",
     # --- which of the choices applies ---
@@ -219,12 +219,12 @@ TEXTS: Final[Texts] = {
         "棋谱中没有人应着：如果{opponent}方现在提出异议，就收回（{back}）；否则维持现状（{stands}）。"
     ),
     "applies.fits-back": (
-        "棋谱接下去如同此着已被收回（{back}），如果{opponent}方在{answer}之前提出了异议，就是这样；如果没有，"
-        "则此着有效（{stands}），除非双方同意退回（{rewind}）。"
+        "棋谱接下去如同此着已被收回（{back}）；若{opponent}方在{answer}之前提出过异议，收回就成立；"
+        "否则此着有效（{stands}），除非双方同意退回（{rewind}）。"
     ),
     "applies.fits-back-void": (
-        "棋谱接下去如同此着已被收回（{back}），如果{opponent}方在{answer}之前提出了异议，就是这样；如果没有，"
-        "则维持现状（{stands}），除非双方同意退回（{rewind}）。"
+        "棋谱接下去如同此着已被收回（{back}）；若{opponent}方在{answer}之前提出过异议，收回就成立；"
+        "否则维持现状（{stands}），除非双方同意退回（{rewind}）。"
     ),
     "applies.answered": (
         "{opponent}方以{answer}应着，也就接受了它：此着有效（{stands}），除非双方同意退回（{rewind}）。"
@@ -240,10 +240,10 @@ TEXTS: Final[Texts] = {
     "rest.from": "对局从第{move}手之后的局面继续，轮到{colour}方",
     "rest.from-start": "对局从开始时的局面继续，轮到{colour}方",
     "rest.void": "棋谱此后的部分无效",
-    "rest.misfits": "棋谱此后的部分不再相合：这时以后有{n}手有问题：{faults}。",
-    "rest.misfits-count": "棋谱此后的部分不再相合：这时以后有{n}手有问题：{faults}；由它计算的（{result}）不是结果。",
-    "rest.resolved": "这样以后就有{n}处问题消除：{faults}：对局时可能就是这样。",
-    "rest.in-order": "棋谱以后没有一手与此不合。",
-    "rest.left": "选 1 和选 2 都一样，以后有{n}处问题：{faults}。",
+    "rest.misfits": "棋谱此后的部分不再相合，有{n}手因此有问题：{faults}。",
+    "rest.misfits-count": "棋谱此后的部分不再相合，有{n}手因此有问题：{faults}；由此计算出的（{result}）不是结果。",
+    "rest.resolved": "这样此后就有{n}处问题消除，即{faults}；对局时可能就是这样。",
+    "rest.in-order": "棋谱此后没有一手与此不合。",
+    "rest.left": "无论选 1 还是选 2，此后都有{n}处问题：{faults}。",
     "rest.fault": "第{move}手（{slug}）",
 }
