@@ -60,8 +60,8 @@ TEXTS: Final[Texts] = {
     # --- dead stones and marks ---
     "dead-stones": Plural("{strings} est mort", "{strings} sont morts"),
     "dead-stones.doubtful": Plural(
-        "{strings} est mort, bien que tout n'y semble pas mort",
-        "{strings} sont morts, bien que tout n'y semble pas mort",
+        "{strings} est mort, bien qu'au moins une partie ne semble pas morte",
+        "{strings} sont morts, bien qu'au moins une partie ne semble pas morte",
     ),
     "other-status.alive": Plural("{strings} a été compté vivant", "{strings} ont été comptés vivants"),
     "other-status.dead": Plural("{strings} a été compté mort", "{strings} ont été comptés morts"),
@@ -73,6 +73,6 @@ TEXTS: Final[Texts] = {
     "other-rules": "les règles étaient {names}",
     "own-words": "le résultat a été mal inscrit : {where} dit « {quote} »",
     "colours-exchanged": "les couleurs du vainqueur et du perdant ont été interverties",
-    "margin-in-zi": "l'écart a été écrit en zi, moitié des points",
+    "margin-in-zi": "l'écart a été écrit en zi, soit la moitié des points",
     "fraction-dropped": "la fraction de point a été laissée de côté",
 }

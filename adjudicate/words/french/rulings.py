@@ -20,8 +20,8 @@ TEXTS: Final[Texts] = {
     "title.rules": "Règles",
     "title.the-rule": "La règle",
     "title.choices": "Ce qui peut se faire maintenant",
-    "title.if-played": "S'il est joué",
-    "title.if-played-in-time": "S'il est joué et remarqué à temps",
+    "title.if-played": "Si le coup est joué",
+    "title.if-played-in-time": "Si le coup est joué et remarqué à temps",
     "title.allowed": "Permis ici, bien qu'une autre interprétation de la règle de répétition l'interdise",
     # --- findings ---
     "finding.line": "{severity} : {message}.",
@@ -144,7 +144,7 @@ TEXTS: Final[Texts] = {
     "choice.rewind": "Les deux joueurs s'accordent pour revenir en arrière",
     "choice.line": "{choice} : {words}",
     "whose": (
-        "Les choix sont ceux de l'AGA, comptés selon les règles de cette partie ({name}) ; voyez dans le règlement de "
+        "Les choix sont ceux de l'AGA, comptés selon ces règles ({name}) ; voyez dans le règlement de "
         "votre tournoi s'ils s'appliquent."
     ),
     # --- it stands ---
@@ -314,7 +314,7 @@ TEXTS: Final[Texts] = {
     "wrong-colour.look": "{command}.",
     # --- which of the choices applies ---
     "applies.unknown": (
-        "Ce que devient un tel coup selon les règles de cette partie ({name}) n'est pas dans ce recueil de règles. "
+        "Ce que devient un tel coup selon ces règles ({name}) n'est pas dans ce recueil de règles. "
         "Selon la règle 8 de l'AGA : {words}"
     ),
     "applies.returned": (
