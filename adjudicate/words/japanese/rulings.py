@@ -107,7 +107,7 @@ TEXTS: Final[Texts] = {
     "note.declared": "ただし、棋譜の結果は{result}で、その対局は終わっている。",
     "note.over": "ただし、対局は終わっている。",
     # --- the choices after a faulty move ---
-    "choice.stands": "そのまま有効とする",
+    "choice.stands": "そのまま有効とする",  # no source: a native player should look
     "choice.void": "そのままとする",
     "choice.back": "取り消す",
     "choice.pass": "取り消してパスとする",
