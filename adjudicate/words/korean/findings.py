@@ -157,7 +157,7 @@ TEXTS: Final[Texts] = {
     "M205.handicap": "{what}: 차례가 아님; 치석 뒤에 먼저 두는 쪽은 {turn}",
     "M205.turn": "{what}: 차례가 아님; {turn} 차례였음",
     "M206": "{what}: 판 위의 어느 자리도 가리키지 않음",
-    "M207": "{what}: 대국이 끝난 뒤의 수; 재현하지 않음",
+    "M207": "{what}: 대국이 끝난 뒤의 수; 재현하지 않음",  # no source: a native player should look
     "M208": "{what}: 이전 국면이 다시 나타남; {readings}",
     "M208.forbidden": "금지하는 규칙({where} 국면): {names}",
     "M208.allowed": "허용하는 규칙: {names}",
@@ -165,7 +165,9 @@ TEXTS: Final[Texts] = {
     "M209": "{what}: 이 규칙에는 패스가 없음",
     # --- M21x: setup between moves, and what became of illegal moves ---
     "M210": "{move}수 뒤 기보에서 손으로 바꾼 자리 {n}곳: {points}",
-    "M211.open": "{move}수가 기보의 마지막 수이고 응수가 없음: 대국이 계속되는 동안은 상대가 이의를 제기할 수 있음",
+    "M211.open": (  # no source: a native player should look
+        "{move}수가 기보의 마지막 수이고 응수가 없음: 대국이 계속되는 동안은 상대가 이의를 제기할 수 있음"
+    ),
     "M211.void": "{move}수가 기보의 마지막 수이고 응수가 없음: 이의가 있든 없든 돌을 놓지 않고 패스로 건넬 돌도 없음",
     "M211.unknown": (
         "{move}수가 기보의 마지막 수이고 응수가 없음: 이의를 제기하면 이 규칙에서 어떻게 되는지는 규칙집에 없음"
@@ -232,7 +234,9 @@ TEXTS: Final[Texts] = {
     "S410": "면적 계가처럼 같은 색의 산 돌({stones}점) 위에도 표시가 있음; 그 돌은 산 돌 그대로임",
     "S411": "표시에서 빠졌으므로 집 계가에서 공배인 자리: {points}",
     "S412": "표시가 한 구역에서 {points}곳을 빠뜨림: 집 표시가 아니므로 구역으로 계가함",
-    "S413": "집 표시가 없으면 빅과 옥집을 가릴 수 없음: 한 색의 구역을 모두 셈",
+    "S413": (  # no source: a native player should look
+        "집 표시가 없으면 빅과 옥집을 가릴 수 없음: 한 색의 구역을 모두 셈"
+    ),
     "S413.set-aside": "기보의 표시를 제쳐 두면 빅과 옥집을 가릴 수 없음: 한 색의 구역을 모두 셈",
     "S414": "집 표시: {faults}",
     "S415": "{point} 자리의 이어진 돌은 죽은 돌로 주어졌으나, 그 주인이 더 두지 않아도 살아 있음",

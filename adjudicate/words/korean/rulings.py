@@ -114,7 +114,7 @@ TEXTS: Final[Texts] = {
     "note.over": "그러나 대국은 끝났음.",
     # --- the choices after a faulty move ---
     "choice.stands": "그대로 둠",
-    "choice.void": "그것으로 그침",
+    "choice.void": "그것으로 그침",  # no source: a native player should look
     "choice.back": "무름",
     "choice.pass": "무르고 패스로 함",
     "choice.returned": "돌을 돌려주고 패스로 바꿈",
