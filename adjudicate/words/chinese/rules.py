@@ -110,7 +110,7 @@ TEXTS: Final[Texts] = {
     # --- what a contradiction cannot rest on ---
     "doubt.ruleset": "规则是假定的",
     "doubt.komi-assumed": "贴目是假定的",
-    "doubt.komi-dialect": "贴目是从百分数读出的",
+    "doubt.komi-dialect": "贴目是从以百分之一为单位的数读出的",
     "doubt.komi-doubtful": "贴目有疑问",
     "doubt.komi-zero": "贴目 0 得不出棋谱所记的不足一目的小数",
     "doubt.draw": "以此贴目，任何算法都得不出和棋",
