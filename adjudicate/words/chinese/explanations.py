@@ -30,7 +30,7 @@ TEXTS: Final[Texts] = {
     "other-count.area": "按数子法计算",
     "no-compensation": "白方没有得到让 {stones} 子的还子",
     "no-compensation.area": "按数子法计算，且白方没有得到让 {stones} 子的还子",
-    "compensation-n-1": "白方得到让 {stones} 子的还子 N-1（{given}）",  # no source: a native player should look
+    "compensation-n-1": "白方得到让 {stones} 子的还子 N-1（{given}）",
     "compensation-n-1.area": "按数子法计算，且白方得到让 {stones} 子的还子 N-1（{given}）",
     "compensation-n": "白方得到让 {stones} 子的还子 N（{given}）",  # no source: a native player should look
     "compensation-n.area": "按数子法计算，且白方得到让 {stones} 子的还子 N（{given}）",

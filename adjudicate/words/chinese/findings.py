@@ -55,8 +55,8 @@ TEXTS: Final[Texts] = {
     "R123": "棋谱没有写明棋盘大小，假定为19×19",
     "R130": "棋谱没有写明贴目：假定贴目 {komi}，即{usual}",
     "R130.19x19": "棋谱没有写明贴目：假定贴目 {komi}，即{usual}（只为19×19规定）",
-    "komi.even": "{rules} 规则的分先棋贴目",
-    "komi.handicap": "{rules} 规则的让子棋贴目",
+    "komi.even": "{rules}规则的分先棋贴目",  # no source: a native player should look
+    "komi.handicap": "{rules}规则的让子棋贴目",
     "komi.usage-even": "分先棋的惯例",
     "komi.usage-handicap": "让子棋的惯例",
     "R131": "贴目“{written}”对此棋盘来说不是目数，假定贴目 {komi}",
@@ -149,7 +149,7 @@ TEXTS: Final[Texts] = {
     "M205.handicap": "{what}落子顺序不符：让子之后应由{turn}方先下",
     "M205.turn": "{what}落子顺序不符：当时轮到{turn}方",
     "M206": "{what}：这不指棋盘上的任何一点",
-    "M207": "{what}在对局结束之后，不予重演",
+    "M207": "{what}在对局结束之后，不予重演",  # no source: a native player should look
     "M208": "{what}再现了先前的局面：{readings}",
     "M208.forbidden": "{names}禁止（{where}的局面）",
     "M208.allowed": "{names}允许",

@@ -43,7 +43,7 @@ FILES: Final[Texts] = {
     "habit.cgoban": "它对最后比分的评注可能与结果不同",
     "habit.igs": "三次虚着结束对局，标记在单独的节点中，不写规则",
     "habit.wing": "标记在单独的节点中，不写规则",
-    "habit.nngs": "标记在单独的节点中，结果可能是裁定的或商定的",  # no source: a native player should look
+    "habit.nngs": "标记在单独的节点中，结果可能是裁定的或商定的",
     "habit.ogs": "不标死子，那里的AGA规则对局按数子法计算，2015年2月以前让 N 子还 N",
     "habit.dgs": "最后的节点标出地，死子也在内，并可能用摆放拿走死子；第三次虚着是为了计算",
     "habit.smartgo": "地的标记可能盖住同色的活子",

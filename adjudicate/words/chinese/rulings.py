@@ -15,7 +15,7 @@ TEXTS: Final[Texts] = {
     "title.in-game": "本局中",
     "title.in-game-number": "本局中（{number}）",
     "title.rule-book": "规则书",
-    "title.readings": "再现先前的局面。按同形再现规则的各种解读",  # no source: a native player should look
+    "title.readings": "再现先前的局面。按同形再现规则的各种解读",
     "title.rule": "规则条文",
     "title.rules": "规则条文",
     "title.the-rule": "规则条文",
@@ -31,9 +31,9 @@ TEXTS: Final[Texts] = {
         "查看其中一项：--move N、--point Q16、--finding CODE、--last。终局：--end。禁止落子的点：--legal。"
         "棋谱中没有的一手：--play Q16。"
     ),
-    "others.point": "{point}的其他着法：{moves}。",
-    "others.finding": "同样的问题另见：{moves}。",
-    "others.finding-more": "同样的问题另见：{moves}、……。",
+    "others.point": "{point}的其他着法：第{moves}手。",
+    "others.finding": "同样的问题另见：第{moves}手。",
+    "others.finding-more": "同样的问题另见：第{moves}手等。",
     # --- a move: is it legal ---
     "headline.play": "第{move}手，{colour} {point}：{status}",
     "headline.pass": "第{move}手，{colour}方虚着：{status}",
@@ -110,9 +110,7 @@ TEXTS: Final[Texts] = {
     "choice.returned": "退还棋子，以虚着代替",
     "choice.rewind": "双方同意退回",
     "choice.line": "{choice}：{words}",
-    "whose": (  # no source: a native player should look
-        "这些处理办法出自AGA，按{name}计算；是否适用，请查本次比赛自己的规程。"
-    ),
+    "whose": "这些处理办法出自AGA，按{name}计算；是否适用，请查本次比赛自己的规程。",
     # --- it stands ---
     "stands.returned-occupied": "棋子拿走，轮到对方；后来才发现的，只须放回该方的棋盒。没有提到交子。",
     "stands.returned-off-board": "什么也不放，轮到对方，不用交子：解读与下在已有棋子的点相同。",
@@ -135,7 +133,7 @@ TEXTS: Final[Texts] = {
     "back.no-rule": "着法收回（连下的全部收回），轮到{opponent}方：这是我们的解读，因为此规则没有说到违规着法和虚着。",
     "back.turn-stone": "退回此着，算作一次虚着，并交出一子，轮到{opponent}方。",
     "back.turn-free": "退回此着，算作一次虚着，依此规则不用交子，轮到{opponent}方。",
-    "back.run-stone": (
+    "back.run-stone": (  # no source: a native player should look
         "此着连同{colour}方连下的另外{n}手一起收回，回到其中第一手之前的局面；合起来算一次虚着，并交出一子，"
         "轮到{opponent}方。"
     ),
@@ -176,9 +174,7 @@ TEXTS: Final[Texts] = {
     ),
     # --- the BGA, and other notes ---
     "bga.off-board": "其概要没有提到这种情况；解读为异常，如同下在已有棋子的点：不用交子。",
-    "bga.occupied": (  # no source: a native player should look
-        "异常，不是违规：棋子拿走，轮到对方，没有提到交子；后来才发现的，棋子只须放回该方的棋盒。"
-    ),
+    "bga.occupied": "异常，不是违规：棋子拿走，轮到对方，没有提到交子；后来才发现的，棋子只须放回该方的棋盒。",
     "bga.allowed": "此着允许：它没有再现BGA禁止再现的局面。",
     "bga.turn": "违规，处理相同。",
     "bga.turn-run": "违规，处理相同；违规着法是连下的全部。",
