@@ -66,7 +66,7 @@ TEXTS: Final[Texts] = {
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "illegale Züge wurden als Pass-Züge zurückgenommen",
     "undeclared-handicap": "die ersten {stones} Steine von Schwarz waren eine Vorgabe",
-    "other-rules": "die Regeln waren {names}",
+    "other-rules": "die Regeln waren diese: {names}",
     "own-words": "das Ergebnis wurde falsch aufgeschrieben: {where} sagt „{quote}“",
     "colours-exchanged": "die Farben von Gewinner und Verlierer wurden vertauscht",
     "margin-in-zi": "die Differenz wurde in Zi aufgeschrieben, der Hälfte der Punkte",

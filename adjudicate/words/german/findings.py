@@ -39,7 +39,7 @@ TEXTS: Final[Texts] = {
     "said": "{message}.",
     "said.fate": "{sentences}",
     "fate.stands": "Der Zug bleibt stehen.",
-    "fate.stands-so-far": "Der Zug bleibt stehen, so weit die Aufzeichnung reicht.",
+    "fate.stands-so-far": "Der Zug bleibt stehen, soweit die Aufzeichnung reicht.",
     "fate.stands-doubt": ("Der Zug bleibt stehen, obwohl Zug {after} darauf hindeutet, dass er zurückgenommen wurde."),
     "fate.until-setup": (
         "Der Zug blieb stehen, bis danach von Hand die Stellung vor ihm wiederhergestellt wurde."
@@ -48,9 +48,9 @@ TEXTS: Final[Texts] = {
     "fate.nothing": "Nichts wird gesetzt, und das Zugrecht wechselt.",
     "fate.no-stone-free": "Kein Stein wird gesetzt, das Zugrecht wechselt, und kein Pass-Stein ist geschuldet.",
     "fate.nothing-free": "Nichts wird gesetzt, das Zugrecht wechselt, und kein Pass-Stein ist geschuldet.",
-    "fate.own-stones": "Seine eigenen Steine werden als Gefangene entfernt.",
+    "fate.own-stones": "Die eigene Kette wird entfernt und zählt zu den Gefangenen.",
     "fate.own-stones-doubt": (
-        "Seine eigenen Steine werden als Gefangene entfernt, obwohl Zug {after} darauf hindeutet, dass der Zug "
+        "Die eigene Kette wird entfernt und zählt zu den Gefangenen, obwohl Zug {after} darauf hindeutet, dass der Zug "
         "zurückgenommen wurde."
     ),
     "fate.replaced": "Der Zug wird zurückgenommen: Zug {after} ist der Pass-Zug an seiner Stelle.",
@@ -80,8 +80,8 @@ TEXTS: Final[Texts] = {
     "R130.19x19": "Die Aufzeichnung nennt kein Komi; angenommen ist {komi}, {usual} (festgelegt nur für 19x19)",
     "komi.even": "das Komi der Regeln „{rules}“ für eine Partie ohne Vorgabe",
     "komi.handicap": "das Komi der Regeln „{rules}“ für eine Vorgabepartie",
-    "komi.usage-even": "wie allgemein üblich für eine Partie ohne Vorgabe",
-    "komi.usage-handicap": "wie allgemein üblich für eine Vorgabepartie",
+    "komi.usage-even": "wie allgemein üblich bei einer Partie ohne Vorgabe",
+    "komi.usage-handicap": "wie allgemein üblich bei einer Vorgabepartie",
     "R131": "Das Komi „{written}“ ist keine Punktzahl für dieses Brett; angenommen ist {komi}",
     "R131.likely": (
         "Das Komi „{written}“ ist keine Punktzahl für dieses Brett; gemeint ist wohl {likely} (--komi {option}); "
@@ -105,7 +105,7 @@ TEXTS: Final[Texts] = {
         "{meant})"
     ),
     "R134": (
-        "Komi {komi} ist {half} und {compensation}; es enthält vielleicht schon den Vorgabeausgleich für {n} Steine"
+        "Komi {komi} ist {half} plus {compensation}; es enthält vielleicht schon den Vorgabeausgleich für {n} Steine"
     ),
     "R135": "Das Komi {recorded} ist mehr, als dieses Brett Punkte hat; angenommen ist {komi}",
     "R136": "Die Aufzeichnung sagt Komi {recorded}; gezählt mit {komi}, wie verlangt",
@@ -137,14 +137,14 @@ TEXTS: Final[Texts] = {
         "Vorgabe",
     ),
     "R142": "{n} schwarze Steine sind gesetzt, und Weiß beginnt; das gilt als Vorgabe {n}",
-    "R143": "Die Vorgabe ist mit {n} angegeben, aber {n} gesetzte Steine finden sich nicht; gezählt ohne Vorgabe",
+    "R143": "Die Vorgabe ist mit {n} angegeben, aber nirgends sind {n} Steine dafür gesetzt; gezählt ohne Vorgabe",
     "R143.white-first": (
-        "Die Vorgabe ist mit {n} angegeben, aber {n} gesetzte Steine finden sich nicht; Weiß beginnt, also scheinen "
+        "Die Vorgabe ist mit {n} angegeben, aber nirgends sind {n} Steine dafür gesetzt; Weiß beginnt, also scheinen "
         "die Steine in der Aufzeichnung zu fehlen; gezählt ohne Vorgabe"
     ),
-    "R143.asked": "Die verlangte Vorgabe ist {n}, aber {n} gesetzte Steine finden sich nicht; gezählt ohne Vorgabe",
+    "R143.asked": "Die verlangte Vorgabe ist {n}, aber nirgends sind {n} Steine dafür gesetzt; gezählt ohne Vorgabe",
     "R143.asked-white-first": (
-        "Die verlangte Vorgabe ist {n}, aber {n} gesetzte Steine finden sich nicht; Weiß beginnt, also scheinen die "
+        "Die verlangte Vorgabe ist {n}, aber nirgends sind {n} Steine dafür gesetzt; Weiß beginnt, also scheinen die "
         "Steine in der Aufzeichnung zu fehlen; gezählt ohne Vorgabe"
     ),
     "R144": "Die Züge 1 bis {moves} gelten als das Setzen von {n} Vorgabesteinen",
@@ -217,10 +217,10 @@ TEXTS: Final[Texts] = {
     "move.at": "{colour} {move} auf {point}",
     "move.pass": "{colour} {move} (Passen)",
     "move.written": "{colour} {move} („{written}“)",
-    "M201": "{what}: Auf dem Punkt steht ein gegnerischer Stein (ein SGF-Programm würde ihn überschreiben)",
+    "M201": "{what}: Auf dem Punkt steht ein gegnerischer Stein (ein Anzeigeprogramm für SGF würde ihn überschreiben)",
     "M201.own": (
-        "{what}: Auf dem Punkt steht ein eigener Stein; manche Server schreiben so ein Passen (ein SGF-Programm würde "
-        "ihn überschreiben)"
+        "{what}: Auf dem Punkt steht ein eigener Stein; manche Server schreiben so ein Passen (ein Anzeigeprogramm "
+        "für SGF würde ihn überschreiben)"
     ),
     "M202": Plural(
         "{what} lässt die eigene Kette aus {n} Stein ohne Freiheit",
@@ -269,7 +269,7 @@ TEXTS: Final[Texts] = {
         "(--illegal pass lässt {n} von {faults} späteren Fehlern übrig)"
     ),
     "M212.setup": (
-        "Nach Zug {move} wird von Hand die Stellung vor ihm wiederhergestellt: Der illegale Zug wurde zurückgenommen"
+        "Nach Zug {move} wird von Hand die Stellung vor diesem wiederhergestellt: Der illegale Zug wurde zurückgenommen"
     ),
     "M213": (
         "Die Züge {first} bis {last} sind alle von {colour}: Falls Zug {move} ein Stein von {right} war, wechseln "
@@ -303,7 +303,7 @@ TEXTS: Final[Texts] = {
     ),
     "E303.marks": (
         "Vier aufeinander folgende Pass-Züge beenden die Partie; ohne Einigung würde jeder Stein leben, aber welche "
-        "tot sind, sagt sich nach {marks}, und das wird gezählt; lebte jeder Stein, ergäbe sich {alive}"
+        "tot sind, richtet sich nach {marks}, und das wird gezählt; lebte jeder Stein, ergäbe sich {alive}"
     ),
     "E304": "Nach zwei Pass-Zügen wurde das Spiel wieder aufgenommen, mit Zug {move}",
     "E305": "Zug {move} wiederholt eine frühere Stellung: Die Partie endet unentschieden",
@@ -381,8 +381,8 @@ TEXTS: Final[Texts] = {
     ),
     "S419": "OGS zählt diese leeren Punkte für niemanden: {points}",
     "S420": (
-        "Dass beide Spieler die toten Steine angenommen haben, ist nicht zu sehen; welche es sind, sagt sich nach "
-        "{source}"
+        "Dass beide Spieler die toten Steine angenommen haben, ist nicht zu sehen; welche es sind, richtet sich "
+        "nach {source}"
     ),
     # --- V50x: the verdict ---
     "V501": "Gebiets- und Flächenwertung ergeben Verschiedenes; der Vergleich der Wertungen nennt jede Ursache",
