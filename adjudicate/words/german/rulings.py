@@ -15,13 +15,13 @@ TEXTS: Final[Texts] = {
     "title.in-game": "In dieser Partie",
     "title.in-game-number": "In dieser Partie ({number})",
     "title.rule-book": "Das Regelbuch",
-    "title.readings": "Wiederholt eine frühere Stellung. Nach jeder Lesart der Regel",
+    "title.readings": "Wiederholt eine frühere Stellung. Je nach Lesart der Regel",
     "title.rule": "Regel",
     "title.rules": "Regeln",
     "title.the-rule": "Die Regel",
-    "title.choices": "Was jetzt geschehen kann",
-    "title.if-played": "Wenn er gespielt wird",
-    "title.if-played-in-time": "Wenn er gespielt und rechtzeitig bemerkt wird",
+    "title.choices": "Was sich jetzt tun lässt",
+    "title.if-played": "Wenn der Zug gespielt wird",
+    "title.if-played-in-time": "Wenn der Zug gespielt und rechtzeitig bemerkt wird",
     "title.allowed": "Hier erlaubt, obwohl eine andere Lesart der Wiederholungsregel es verbietet",
     # --- findings ---
     "finding.line": "{severity}: {message}.",
@@ -312,7 +312,7 @@ TEXTS: Final[Texts] = {
         "anderen, legalen Zug ohne Pass-Stein."
     ),
     "server-pass": "Wenn es ein Passen ist, das ein Server so schrieb",
-    "server-pass.then": "Es gibt keinen Fehler, und {choice} ist die Auszählung dazu.",
+    "server-pass.then": "Dann gibt es keinen Fehler, und {choice} ist die Auszählung dazu.",
     "wrong-colour": "Wenn der Stein die falsche Farbe hatte",
     "wrong-colour.look": "{command}.",
     # --- which of the choices applies ---
@@ -377,22 +377,22 @@ TEXTS: Final[Texts] = {
     ),
     "applies.fits-back": (
         "Die Aufzeichnung geht weiter, als wäre der Zug zurückgenommen worden ({back}); das gilt, wenn {opponent} ihn "
-        "vor {answer} beanstandet hat; wenn nicht, bleibt er stehen ({stands}), außer beide einigen sich, "
+        "vor {answer} beanstandet hat; wenn nicht, bleibt er stehen ({stands}), es sei denn, beide einigen sich, "
         "zurückzugehen ({rewind})."
     ),
     "applies.fits-back-void": (
         "Die Aufzeichnung geht weiter, als wäre der Zug zurückgenommen worden ({back}); das gilt, wenn {opponent} ihn "
-        "vor {answer} beanstandet hat; wenn nicht, bleibt es dabei ({stands}), außer beide einigen sich, "
+        "vor {answer} beanstandet hat; wenn nicht, bleibt es dabei ({stands}), es sei denn, beide einigen sich, "
         "zurückzugehen ({rewind})."
     ),
     "applies.answered": (
         "{opponent} hat mit {answer} darauf geantwortet und den Zug damit hingenommen: Er bleibt stehen ({stands}), "
-        "außer beide einigen sich, zurückzugehen ({rewind}). Zurückgenommen wird er ({back}) nur, wenn er davor "
+        "es sei denn, beide einigen sich, zurückzugehen ({rewind}). Zurückgenommen wird er ({back}) nur, wenn er davor "
         "beanstandet wurde."
     ),
     "applies.answered-void": (
         "{opponent} hat mit {answer} darauf geantwortet und den Zug damit hingenommen: Es bleibt dabei ({stands}), "
-        "außer beide einigen sich, zurückzugehen ({rewind}). Zurückgenommen wird er ({back}) nur, wenn er davor "
+        "es sei denn, beide einigen sich, zurückzugehen ({rewind}). Zurückgenommen wird er ({back}) nur, wenn er davor "
         "beanstandet wurde."
     ),
     "answer.move": "Zug {move}",
