@@ -241,7 +241,7 @@ TEXTS: Final[Texts] = {
     "M208": "{what} stellt eine frühere Stellung wieder her: {readings}",
     "M208.forbidden": "verboten durch {names} (Stellung {where})",
     "M208.allowed": "erlaubt durch {names}",
-    "M208.depends": "nach den Regeln „{rules}“ hängt es davon ab, was keine Aufzeichnung zeigt",
+    "M208.depends": "nach den Regeln „{rules}“ hängt es von etwas ab, das keine Aufzeichnung zeigt",
     "M209": "{what}: Diese Regeln kennen kein Passen",
     # --- M21x: setup between moves, and what became of illegal moves ---
     "M210": Plural(
@@ -311,17 +311,17 @@ TEXTS: Final[Texts] = {
     "E306.own": "Zug {move} schlägt Steine des eigenen Spielers: {winner} gewinnt",
     "E307": "{name} wird auf Brettern von {least}x{least} bis {most}x{most} gespielt",
     "E308": (
-        "Ausgezählt wird eine Stellung, keine Partie: Ihre Gefangenen sind, wie sie angegeben sind, und kein Zug lässt "
-        "sich beurteilen; wer zuletzt am Zug war, ist nicht bekannt"
+        "Ausgezählt wird eine Stellung, keine Partie: Die Gefangenen sind die angegebenen, und kein Zug lässt sich "
+        "beurteilen; wer zuletzt am Zug war, ist nicht bekannt"
     ),
     "E308.white-last": (
-        "Ausgezählt wird eine Stellung, keine Partie: Ihre Gefangenen sind, wie sie angegeben sind, und kein Zug lässt "
-        "sich beurteilen; wer zuletzt am Zug war, ist nicht bekannt, also auch nicht, ob Weiß noch einen letzten "
+        "Ausgezählt wird eine Stellung, keine Partie: Die Gefangenen sind die angegebenen, und kein Zug lässt sich "
+        "beurteilen; wer zuletzt am Zug war, ist nicht bekannt, also auch nicht, ob Weiß noch einen letzten "
         "Pass-Stein schuldet"
     ),
     "E308.last-player": (
-        "Ausgezählt wird eine Stellung, keine Partie: Ihre Gefangenen sind, wie sie angegeben sind, und kein Zug lässt "
-        "sich beurteilen; zuletzt am Zug war laut Angabe {player}"
+        "Ausgezählt wird eine Stellung, keine Partie: Die Gefangenen sind die angegebenen, und kein Zug lässt sich "
+        "beurteilen; zuletzt am Zug war laut Angabe {player}"
     ),
     # --- S40x: which stones are dead ---
     "S401": "Eine Einigung über tote Steine ist nicht aufgezeichnet: Alle Steine gelten als lebend",

@@ -142,8 +142,8 @@ TEXTS: Final[Texts] = {
     "choice.rewind": "Beide Spieler einigen sich, zurückzugehen",
     "choice.line": "{choice}: {words}",
     "whose": (
-        "Die Möglichkeiten sind die der AGA, ausgezählt nach den Regeln hier ({name}); ob sie gelten, sagt die Ordnung "
-        "des Turniers."
+        "Die Möglichkeiten sind die der AGA, ausgezählt nach den Regeln hier ({name}); ob sie gelten, sagt die "
+        "Turnierordnung."
     ),
     # --- it stands ---
     "stands.returned-occupied": (
@@ -192,7 +192,7 @@ TEXTS: Final[Texts] = {
     "stands.pass-stone": "Das Passen gilt, mit seinem Stein, und danach ist der Gegner am Zug.",
     "stands.turn": "Der Zug gilt als gespielt, und danach ist der Gegner am Zug.",
     "stands.until-setup": (
-        "Der Zug gilt mit dem, was er schlug, als gespielt, bis von Hand gesetzt wird: So wird die Aufzeichnung "
+        "Der Zug gilt mit dem, was er schlug, als gespielt, bis danach von Hand gesetzt wird: So wird die Aufzeichnung "
         "gezählt, wie sie ist."
     ),
     # --- it is taken back ---
@@ -349,7 +349,7 @@ TEXTS: Final[Texts] = {
     ),
     "applies.restored-next": (
         "Danach wird von Hand die Stellung vor dem Zug wiederhergestellt, und {opponent} zieht als Nächstes: als wäre "
-        "er zurückgenommen worden ({back})."
+        "der Zug zurückgenommen worden ({back})."
     ),
     "applies.restored-last": (
         "Danach wird von Hand die Stellung vor dem Zug wiederhergestellt: Er wurde zurückgenommen ({back}), oder die "
@@ -412,8 +412,8 @@ TEXTS: Final[Texts] = {
         "Auszählung davon ({result}) ist kein Ergebnis.",
     ),
     "rest.resolved": Plural(
-        "Damit fällt ein späterer Fehler weg ({faults}); vielleicht ist es das, was am Brett geschah.",
-        "Damit fallen {n} spätere Fehler weg ({faults}); vielleicht ist es das, was am Brett geschah.",
+        "Damit fällt ein späterer Fehler weg: {faults}; vielleicht ist es das, was am Brett geschah.",
+        "Damit fallen {n} spätere Fehler weg: {faults}; vielleicht ist es das, was am Brett geschah.",
     ),
     "rest.in-order": "Kein späterer Zug der Aufzeichnung widerspricht dem.",
     "rest.left": Plural(
