@@ -10,9 +10,9 @@ TEXTS: Final[Texts] = {
     "sentences": "{sentences}",
     # --- which position ---
     "start": "Vor Zug 1.",
-    "start.black": "Vor Zug 1, gesetzt sind {black} schwarz.",
-    "start.white": "Vor Zug 1, gesetzt sind {white} weiß.",
-    "start.both": "Vor Zug 1, gesetzt sind {black} schwarz und {white} weiß.",
+    "start.black": "Vor Zug 1, gesetzte Steine: schwarz {black}.",
+    "start.white": "Vor Zug 1, gesetzte Steine: weiß {white}.",
+    "start.both": "Vor Zug 1, gesetzte Steine: schwarz {black}, weiß {white}.",
     "after": "Nach Zug {number} ({move}).",
     "after.captured": Plural(
         "Nach Zug {number} ({move}): {n} Stein geschlagen.", "Nach Zug {number} ({move}): {n} Steine geschlagen."
@@ -29,7 +29,7 @@ TEXTS: Final[Texts] = {
     "became.taken-back-pass": "{move}, zurückgenommen: ein Passen",
     "became.void": "{move}, besetzt: kein Stein gesetzt",
     "became.void-off-board": "{move}, kein Stein gesetzt",
-    "became.placement": "{move}, aus der Vorgabe",
+    "became.placement": "{move}, Teil der Vorgabe",
     "became.after-end": "{move}, nach dem Ende der Partie: nicht nachgespielt",
     # --- who holds what, who moves next ---
     "prisoners": "Gefangene bei Schwarz {black}, bei Weiß {white}.",

@@ -44,7 +44,7 @@ TEXTS: Final[Texts] = {
     "fate.until-setup": (
         "Der Zug blieb stehen, bis danach von Hand die Stellung vor ihm wiederhergestellt wurde."
     ),  # no source: a native player should look
-    "fate.no-stone": "Kein Stein wird gesetzt, und das Zugrecht wechselt.",
+    "fate.no-stone": "Kein Stein wird gesetzt, und das Zugrecht wechselt.",  # no source: a native player should look
     "fate.nothing": "Nichts wird gesetzt, und das Zugrecht wechselt.",
     "fate.no-stone-free": "Kein Stein wird gesetzt, das Zugrecht wechselt, und kein Pass-Stein ist geschuldet.",
     "fate.nothing-free": "Nichts wird gesetzt, das Zugrecht wechselt, und kein Pass-Stein ist geschuldet.",
@@ -58,11 +58,11 @@ TEXTS: Final[Texts] = {
     "fate.pass-stone": "Der Zug wird zurückgenommen und ist ein Pass-Zug mit seinem Stein.",
     "fate.pass-free": "Der Zug wird zurückgenommen und ist ein Pass-Zug, der nach diesen Regeln nichts kostet.",
     "fate.run-stone": (
-        "Der Zug wird zurückgenommen, mit allen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug mit seinem "
+        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug mit seinem "
         "Stein."
     ),
     "fate.run-free": (
-        "Der Zug wird zurückgenommen, mit allen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug, der nach "
+        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug, der nach "
         "diesen Regeln nichts kostet."
     ),
     # --- R12x, R13x: the terms ---
