@@ -58,12 +58,12 @@ TEXTS: Final[Texts] = {
     "fate.pass-stone": "Der Zug wird zurückgenommen und ist ein Pass-Zug mit seinem Stein.",
     "fate.pass-free": "Der Zug wird zurückgenommen und ist ein Pass-Zug, der nach diesen Regeln nichts kostet.",
     "fate.run-stone": (
-        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug mit seinem "
-        "Stein."
+        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug mit "
+        "seinem Stein."
     ),
     "fate.run-free": (
-        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug, der nach "
-        "diesen Regeln nichts kostet."
+        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug, "
+        "der nach diesen Regeln nichts kostet."
     ),
     # --- R12x, R13x: the terms ---
     "R120": "Die Aufzeichnung nennt keine Regeln; angenommen sind AGA-Regeln",
