@@ -48,8 +48,10 @@ TEXTS: Final[Texts] = {
     "turn.supposed": "Ce coup serait hors de son tour : c'est à {colour} de jouer.",
     "placed.move": "La pierre qui s'y trouve a été posée par le coup {move}.",
     "placed.setup": "La pierre qui s'y trouve vient d'une mise en place.",
-    "elsewhere": "Selon les règles AGA, il est illégal, car il répète la position après le coup {move} : --rules aga.",
-    "elsewhere-start": "Selon les règles AGA, il est illégal, car il répète la position de départ : --rules aga.",
+    "elsewhere": (
+        "Selon les règles AGA, ce coup est illégal, car il répète la position après le coup {move} : --rules aga."
+    ),
+    "elsewhere-start": "Selon les règles AGA, ce coup est illégal, car il répète la position de départ : --rules aga.",
     "but.declared": "Mais la feuille donne un résultat sans décompte ({result}) : cette partie est finie.",
     "resumes.two": "Ce serait une reprise de la partie après deux passes{rule}.",
     "resumes.three": "Ce serait une reprise de la partie après trois passes{rule}.",
@@ -255,18 +257,20 @@ TEXTS: Final[Texts] = {
     # --- the two counts ---
     "effect": "Effet sur les deux décomptes",
     "effect.returned-worse": (
-        "Sans pierre de passe, il rend l'écart par surface moins bon d'un point pour Noir que l'écart par territoire."
+        "Sans pierre de passe, ce coup rend l'écart par surface moins bon d'un point pour Noir que l'écart par "
+        "territoire."
     ),
     "effect.returned-better": (
-        "Sans pierre de passe, il rend l'écart par surface meilleur d'un point pour Noir que l'écart par territoire."
+        "Sans pierre de passe, ce coup rend l'écart par surface meilleur d'un point pour Noir que l'écart par "
+        "territoire."
     ),
     "effect.void-worse": (
-        "Si l'on en reste là, il rend l'écart par surface moins bon d'un point pour Noir que l'écart par territoire ; "
-        "repris, avec sa pierre de passe, il ne sépare pas les deux décomptes."
+        "Si l'on en reste là, ce coup rend l'écart par surface moins bon d'un point pour Noir que l'écart par "
+        "territoire ; repris, avec sa pierre de passe, il ne sépare pas les deux décomptes."
     ),
     "effect.void-better": (
-        "Si l'on en reste là, il rend l'écart par surface meilleur d'un point pour Noir que l'écart par territoire ; "
-        "repris, avec sa pierre de passe, il ne sépare pas les deux décomptes."
+        "Si l'on en reste là, ce coup rend l'écart par surface meilleur d'un point pour Noir que l'écart par "
+        "territoire ; repris, avec sa pierre de passe, il ne sépare pas les deux décomptes."
     ),
     "effect.none": "Ce coup ne sépare pas les deux décomptes, qu'il reste ou qu'il soit repris.",
     "effect.none-prisoners": (
@@ -274,20 +278,20 @@ TEXTS: Final[Texts] = {
         "prisonniers."
     ),
     "effect.turn-worse": (
-        "S'il reste, il rend l'écart par surface moins bon d'un point pour Noir que l'écart par territoire ; repris, "
-        "il ne sépare pas les deux décomptes."
+        "S'il reste, ce coup rend l'écart par surface moins bon d'un point pour Noir que l'écart par territoire ; "
+        "repris, il ne sépare pas les deux décomptes."
     ),
     "effect.turn-better": (
-        "S'il reste, il rend l'écart par surface meilleur d'un point pour Noir que l'écart par territoire ; repris, il "
-        "ne sépare pas les deux décomptes."
+        "S'il reste, ce coup rend l'écart par surface meilleur d'un point pour Noir que l'écart par territoire ; "
+        "repris, il ne sépare pas les deux décomptes."
     ),
     "effect.no-turn-worse": (
-        "Qu'il reste ou qu'il soit repris, il rend l'écart par surface moins bon d'un point pour Noir que l'écart par "
-        "territoire : ce passe ne correspond à aucun tour de son joueur."
+        "Qu'il reste ou qu'il soit repris, ce coup rend l'écart par surface moins bon d'un point pour Noir que "
+        "l'écart par territoire : ce passe ne correspond à aucun tour de son joueur."
     ),
     "effect.no-turn-better": (
-        "Qu'il reste ou qu'il soit repris, il rend l'écart par surface meilleur d'un point pour Noir que l'écart par "
-        "territoire : ce passe ne correspond à aucun tour de son joueur."
+        "Qu'il reste ou qu'il soit repris, ce coup rend l'écart par surface meilleur d'un point pour Noir que "
+        "l'écart par territoire : ce passe ne correspond à aucun tour de son joueur."
     ),
     # --- the BGA, and other notes ---
     "bga.off-board": (
