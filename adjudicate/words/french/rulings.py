@@ -326,38 +326,39 @@ TEXTS: Final[Texts] = {
         "remarque."
     ),
     "applies.replaced": (
-        "Dans la feuille, il est repris ({back}) : le coup {answer}, le passe de {colour}, est le passe qu'il est "
+        "Dans la feuille, ce coup est repris ({back}) : le coup {answer}, le passe de {colour}, est le passe qu'il est "
         "devenu."
     ),
     "applies.replaced-returned": (
-        "Dans la feuille, il est repris ({back}) : le coup {answer}, le passe de {colour}, vient à sa place."
+        "Dans la feuille, ce coup est repris ({back}) : le coup {answer}, le passe de {colour}, vient à sa place."
     ),
     "applies.asked": (
-        "Comme demandé, il est repris ({back}) : c'est juste si {opponent} l'a contesté ; sinon il reste ({stands})."
+        "Comme demandé, ce coup est repris ({back}) : c'est juste si {opponent} l'a contesté ; sinon il reste "
+        "({stands})."
     ),
     "applies.asked-void": (
-        "Comme demandé, il est repris ({back}) : c'est juste si {opponent} l'a contesté ; sinon on en reste là "
+        "Comme demandé, ce coup est repris ({back}) : c'est juste si {opponent} l'a contesté ; sinon on en reste là "
         "({stands})."
     ),
     "applies.asked-answered": (
-        "Comme demandé, il est repris ({back}) : c'est juste si {opponent} l'a contesté avant {answer} ; sinon il "
+        "Comme demandé, ce coup est repris ({back}) : c'est juste si {opponent} l'a contesté avant {answer} ; sinon il "
         "reste ({stands})."
     ),
     "applies.asked-answered-void": (
-        "Comme demandé, il est repris ({back}) : c'est juste si {opponent} l'a contesté avant {answer} ; sinon on en "
-        "reste là ({stands})."
+        "Comme demandé, ce coup est repris ({back}) : c'est juste si {opponent} l'a contesté avant {answer} ; sinon "
+        "on en reste là ({stands})."
     ),
     "applies.restored-next": (
-        "La mise en place qui le suit rétablit la position d'avant, et {opponent} joue ensuite : comme s'il avait été "
-        "repris ({back})."
+        "La mise en place qui suit ce coup rétablit la position d'avant, et {opponent} joue ensuite : comme si ce "
+        "coup avait été repris ({back})."
     ),
     "applies.restored-last": (
-        "La mise en place qui le suit rétablit la position d'avant : il a été repris ({back}), ou les joueurs se sont "
-        "accordés pour revenir en arrière ({rewind})."
+        "La mise en place qui suit ce coup rétablit la position d'avant : ce coup a été repris ({back}), ou les "
+        "joueurs se sont accordés pour revenir en arrière ({rewind})."
     ),
     "applies.restored-again": (
-        "La mise en place qui le suit rétablit la position d'avant, et {colour} joue de nouveau : comme si les joueurs "
-        "s'étaient accordés pour revenir en arrière ({rewind})."
+        "La mise en place qui suit ce coup rétablit la position d'avant, et {colour} joue de nouveau : comme si les "
+        "joueurs s'étaient accordés pour revenir en arrière ({rewind})."
     ),
     "applies.over": (
         "Personne n'y a répondu, et la feuille donne {result} : aucune règle ne dit s'il peut encore être contesté. "
@@ -376,11 +377,11 @@ TEXTS: Final[Texts] = {
         "on en reste là ({stands})."
     ),
     "applies.fits-back": (
-        "La feuille continue comme s'il avait été repris ({back}), ce qui vaut si {opponent} l'a contesté avant "
+        "La feuille continue comme si ce coup avait été repris ({back}), ce qui vaut si {opponent} l'a contesté avant "
         "{answer} ; sinon il reste ({stands}), à moins que les deux ne s'accordent pour revenir en arrière ({rewind})."
     ),
     "applies.fits-back-void": (
-        "La feuille continue comme s'il avait été repris ({back}), ce qui vaut si {opponent} l'a contesté avant "
+        "La feuille continue comme si ce coup avait été repris ({back}), ce qui vaut si {opponent} l'a contesté avant "
         "{answer} ; sinon on en reste là ({stands}), à moins que les deux ne s'accordent pour revenir en arrière "
         "({rewind})."
     ),
