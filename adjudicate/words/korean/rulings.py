@@ -33,9 +33,9 @@ TEXTS: Final[Texts] = {
         "하나를 찾아보려면: --move N, --point Q16, --finding CODE, --last. 대국의 끝: --end. 둘 수 없는 자리: --legal. "
         "기보에 없는 수: --play Q16."
     ),
-    "others.point": "{point} 자리의 다른 수: {moves}.",
-    "others.finding": "같은 지적이 있는 수: {moves}.",
-    "others.finding-more": "같은 지적이 있는 수: {moves}, ….",
+    "others.point": "{point} 자리의 다른 수: {moves}수.",
+    "others.finding": "같은 지적이 있는 수: {moves}수.",
+    "others.finding-more": "같은 지적이 있는 수: {moves}수, ….",
     # --- a move: is it legal ---
     "headline.play": "{move}수, {colour} {point}: {status}",
     "headline.pass": "{move}수, {colour} 패스: {status}",
@@ -263,16 +263,15 @@ TEXTS: Final[Texts] = {
         "그침({stands}번)."
     ),
     "applies.restored-next": (
-        "그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌렸고 다음 수는 {opponent} 쪽이 둠: 무른 것과 "
-        "같음({back}번)."
+        "그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌렸고 다음은 {opponent} 쪽의 수임: 무른 것과 같음({back}번)."
     ),
     "applies.restored-last": (
         "그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌림: 무른 것이거나({back}번) 대국자들이 되돌리기로 합의한 "
         "것임({rewind}번)."
     ),
     "applies.restored-again": (
-        "그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌렸고 {colour} 쪽이 다시 둠: 대국자들이 되돌리기로 합의한 "
-        "것과 같음({rewind}번)."
+        "그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌렸고 다음은 다시 {colour} 쪽의 수임: 대국자들이 되돌리기로 "
+        "합의한 것과 같음({rewind}번)."
     ),
     "applies.over": (
         "응수가 없고 기보의 결과는 {result}: 아직 이의를 제기할 수 있는지 정한 규칙이 없음. 이의를 제기하면 "
