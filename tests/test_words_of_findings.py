@@ -19,7 +19,7 @@ from adjudicate.proof.casebook import cases
 from adjudicate.record.dialects import DIALECTS
 from adjudicate.record.model import Record
 from adjudicate.rules.findings import CODE_BOOK, ERROR_BOOK, Finding
-from adjudicate.rules.findings.base import PointsFault, Statement
+from adjudicate.rules.findings.base import PointsFault, Statement, colour_of
 from adjudicate.rules.findings.moves import OfMove, OnMoves, SelfCapture
 from adjudicate.rules.findings.remedies import TakenBack
 from adjudicate.rules.findings.statuses import MarksContradict
@@ -56,6 +56,9 @@ OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
     ("R170", "encoding"): ("utf-16le", "utf-8", "iso8859-1", TEXT),
     ("R171", "encoding"): ("utf-8", "iso8859-1", TEXT),
     ("R180", "habits"): tuple(say(f"habit.{one.id}") for one in DIALECTS),
+    ("R186", "written"): (TEXT, say("witness.winner")),
+    ("R187", "stated"): (TEXT, say("witness.tie"), colour_of("W")),
+    ("R187", "found"): (TEXT, say("witness.lost", colour=colour_of("B")), say("witness.none")),
     ("R185", "format"): ("gib", "ngf", "ugf", "nip", "ogs"),
 }
 FAULTS: Final = tuple(

@@ -30,6 +30,7 @@ from adjudicate.rules.explain.departures import (
 )
 from adjudicate.rules.explain.explanation import NOTHING_FITS, Explanations
 from adjudicate.rules.explain.shifts import Facts, Recount, Shift
+from adjudicate.rules.explain.words import say
 from adjudicate.rules.findings.moves import Alternation
 from adjudicate.rules.quarters import parse_quarters
 from adjudicate.rules.result import Result
@@ -121,9 +122,9 @@ def own_words(record: Record, recorded: Result, margin: int) -> tuple[Said, ...]
     """
     found: dict[str, Said] = {}
     for where, raw in (
-        ("the last comment", record.last_comment),
-        ("GC", b"".join(record.root.get("GC", ())[:1])),
-        ("the first comment", b"".join(record.root.get("C", ())[:1])),
+        (say("where.last"), record.last_comment),
+        (say("where.GC"), b"".join(record.root.get("GC", ())[:1])),
+        (say("where.first"), b"".join(record.root.get("C", ())[:1])),
     ):
         for told in said.statements(plain_text(blocks.without(raw))) if raw else ():
             agrees: Agrees = "neither"

@@ -76,12 +76,11 @@ def recorded_as_read(v: Verdict) -> str:
     return say("results.as-read", result=v.recorded, winner=_won(outcome))
 
 
-def own_words(v: Verdict) -> list[tuple[Wording, str, Wording]]:
+def own_words(v: Verdict) -> list[tuple[str, str, Wording]]:
     """Return what the record's own words say: where, the quotation, and what it is held against RE and the count."""
-    wheres = {"GC": "own.where-GC", "the first comment": "own.where-first", "the last comment": "own.where-last"}
     return [
         (
-            say(wheres[one.where]),
+            one.where,
             one.quote,
             say(f"own.{one.agrees}", result=SgfResult(one.result), recorded=recorded(v)),
         )

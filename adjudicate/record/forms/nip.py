@@ -19,6 +19,7 @@ from adjudicate.record.forms.transcript import (
     other,
 )
 from adjudicate.rules.findings.forms import RecordFormat, Translated, WitnessDiffers
+from adjudicate.rules.findings.words import say
 
 _POINTS: Final = 361
 _POSITION = re.compile(r"([012]{361})([a-zA-Z]{2})")
@@ -106,7 +107,7 @@ class _Reader:
     def prisoners(self, key: str, value: str) -> None:
         """Hold the prisoners after a move against what the moves give; whose each number is, is not known for sure."""
         if not _PRISONERS.fullmatch(value.strip()) or key in self.held or not self.made.moves:
-            self.name("prisoners", f"{key}={value[:20]}", "none", move=self.made.moves)
+            self.name("prisoners", f"{key}={value[:20]}", say("witness.none"), move=self.made.moves)
             return
         self.held[key] = int(value)
         if len(self.held) == 2 and self.board is not None and sorted(self.held.values()) != sorted(self.taken):

@@ -25,7 +25,9 @@ from adjudicate.rules.findings.forms import (
     WitnessDiffers,
 )
 from adjudicate.rules.findings.terms import SizeAssumed
+from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text, parse_quarters, show
+from adjudicate.rules.words import colour_word
 
 OgsJson = dict[str, Any]
 
@@ -172,7 +174,7 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
             colour = WHITE  # an old way to say that White waits
         if move.colour and move.colour != colour and not named:
             named = True
-            made.note(WitnessDiffers("colour", _name(move.colour), _name(colour), move=made.moves + 1))
+            made.note(WitnessDiffers("colour", colour_word(move.colour), colour_word(colour), move=made.moves + 1))
         if not move.lost:  # else its player has had a turn, and what follows keeps its colours
             made.move(colour, b"" if move.column is None else point(move.column, move.row, (columns, rows)))
         if placed < free:
@@ -182,10 +184,6 @@ def _play(made: Transcript, game: OgsJson, free: int, columns: int, rows: int) -
             turn = other(colour)
     for text in wrong:
         made.unreadable(text, None)
-
-
-def _name(colour: int) -> str:
-    return "Black" if colour == BLACK else "White"
 
 
 def _edit(made: Transcript, move: OgsMove, columns: int, rows: int) -> None:
@@ -229,7 +227,7 @@ def _outcome(made: Transcript, game: OgsJson, told: OgsJson) -> bool:
         if not how:
             made.note(MeaningOpen("won-how", outcome))
     made.fact("RE", text)
-    made.note(Translated("result", outcome or "a winner", text))
+    made.note(Translated("result", outcome or say("witness.winner"), text))
     _totals(made, game, text)
     return True
 
@@ -250,7 +248,8 @@ def _winner(made: Transcript, game: OgsJson, told: OgsJson) -> int | None:
     if lost in ((True, False), (False, True)):
         by_loss = WHITE if lost[0] else BLACK
         if won is not None and won != by_loss:
-            made.note(WitnessDiffers("winner", _name(won) if won else "a tie", f"{_name(-by_loss)} lost"))
+            stated = colour_word(won) if won else say("witness.tie")
+            made.note(WitnessDiffers("winner", stated, say("witness.lost", colour=colour_word(-by_loss))))
         return by_loss if won is None else won
     return won
 

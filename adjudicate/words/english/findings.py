@@ -287,12 +287,15 @@ TEXTS: Final[Texts] = {
     ),
     "S414": "Territory marks: {faults}",
     "S415": "The string at {point} is given as dead, but its owner need not play to keep it alive",
-    "S415.more": (
-        "The string at {point} is given as dead, but its owner need not play to keep it alive; {n} more are, too"
+    "S415.more": Plural(
+        "The string at {point} is given as dead, but its owner need not play to keep it alive; {n} more is, too",
+        "The string at {point} is given as dead, but its owner need not play to keep it alive; {n} more are, too",
     ),
     "S416": "The string at {point} is alive even if its owner never plays again, inside {colour}'s marks",
-    "S416.more": (
-        "The string at {point} is alive even if its owner never plays again, inside {colour}'s marks; {n} more are, too"
+    "S416.more": Plural(
+        "The string at {point} is alive even if its owner never plays again, inside {colour}'s marks; {n} more is, too",
+        "The string at {point} is alive even if its owner never plays again, inside {colour}'s marks; {n} more are, "
+        "too",
     ),
     "S417": (
         "Under {rules} rules every stone on the board is alive when the game is over; without the stones that {source} "

@@ -119,6 +119,10 @@ FILES: Final[Texts] = {
         'The file does not agree with itself: it declares a handicap of "{stated}", but also of "{found}"'
     ),
     "R187.end": "The file does not agree with itself: it lacks its end ({stated})",
+    "witness.tie": "a tie",
+    "witness.lost": "{colour} lost",
+    "witness.winner": "a winner",
+    "witness.none": "none",
     "R188": Plural(
         'The file has {n} entry "{text}", whose meaning is not known; left out',
         'The file has {n} entries "{text}", whose meaning is not known; left out',

@@ -171,7 +171,7 @@ TEXTS: Final[Texts] = {
         "reading.",
     ),
     "stands.own": Plural(
-        "Its own stone comes off the board as prisoners, and the game goes on as it stands.",
+        "Its own stone comes off the board as a prisoner, and the game goes on as it stands.",
         "Its own {n} stones come off the board as prisoners, and the game goes on as it stands.",
     ),
     "stands.repetition": "The stone stays, and the game goes on as it stands.",

@@ -350,17 +350,21 @@ TEXTS: Final[Texts] = {
         "La chaîne en {point} est donnée pour morte, mais son propriétaire n'a pas besoin de jouer pour la garder en "
         "vie"
     ),
-    "S415.more": (
+    "S415.more": Plural(
         "La chaîne en {point} est donnée pour morte, mais son propriétaire n'a pas besoin de jouer pour la garder en "
-        "vie ; il en est de même pour {n} de plus"
+        "vie ; il en est de même pour {n} autre",
+        "La chaîne en {point} est donnée pour morte, mais son propriétaire n'a pas besoin de jouer pour la garder en "
+        "vie ; il en est de même pour {n} autres",
     ),
     "S416": (
         "La chaîne en {point} est vivante même si son propriétaire ne joue plus jamais, à l'intérieur des marques de "
         "{colour}"
     ),
-    "S416.more": (
+    "S416.more": Plural(
         "La chaîne en {point} est vivante même si son propriétaire ne joue plus jamais, à l'intérieur des marques de "
-        "{colour} ; il en est de même pour {n} de plus"
+        "{colour} ; il en est de même pour {n} autre",
+        "La chaîne en {point} est vivante même si son propriétaire ne joue plus jamais, à l'intérieur des marques de "
+        "{colour} ; il en est de même pour {n} autres",
     ),
     "S417": (
         "Selon les règles {rules}, toute pierre sur le plateau est vivante quand la partie est finie ; sans les "

@@ -143,6 +143,10 @@ FILES: Final[Texts] = {
     "R187.winner": "Le fichier se contredit : il donne comme vainqueur « {stated} », mais aussi « {found} »",
     "R187.handicap": "Le fichier se contredit : il annonce un handicap de « {stated} », mais aussi de « {found} »",
     "R187.end": "Le fichier se contredit : sa fin manque ({stated})",
+    "witness.tie": "jigo",
+    "witness.lost": "{colour} a perdu",
+    "witness.winner": "un vainqueur",
+    "witness.none": "aucun",
     "R188": Plural(
         "Le fichier a {n} entrée « {text} », dont le sens n'est pas connu ; laissée de côté",
         "Le fichier a {n} entrées « {text} », dont le sens n'est pas connu ; laissées de côté",

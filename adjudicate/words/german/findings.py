@@ -356,16 +356,20 @@ TEXTS: Final[Texts] = {
     ),
     "S414": "Gebietsmarkierungen: {faults}",
     "S415": "Die Kette bei {point} ist als tot angegeben, lebt aber, ohne dass ihr Besitzer dafür ziehen muss",
-    "S415.more": (
+    "S415.more": Plural(
         "Die Kette bei {point} ist als tot angegeben, lebt aber, ohne dass ihr Besitzer dafür ziehen muss; {n} weitere "
-        "ebenso"
+        "ebenso",
+        "Die Kette bei {point} ist als tot angegeben, lebt aber, ohne dass ihr Besitzer dafür ziehen muss; {n} weitere "
+        "ebenso",
     ),
     "S416": (
         "Die Kette bei {point} lebt, auch wenn ihr Besitzer nie mehr zieht, inmitten der Markierungen von {colour}"
     ),
-    "S416.more": (
+    "S416.more": Plural(
         "Die Kette bei {point} lebt, auch wenn ihr Besitzer nie mehr zieht, inmitten der Markierungen von {colour}; "
-        "{n} weitere ebenso"
+        "{n} weitere ebenso",
+        "Die Kette bei {point} lebt, auch wenn ihr Besitzer nie mehr zieht, inmitten der Markierungen von {colour}; "
+        "{n} weitere ebenso",
     ),
     "S417": (
         "Nach den Regeln „{rules}“ lebt jeder Stein auf dem Brett, wenn die Partie zu Ende ist; ohne die Steine, die "

@@ -144,6 +144,10 @@ FILES: Final[Texts] = {
     "R187.winner": "Die Datei widerspricht sich selbst: Als Gewinner nennt sie „{stated}“, aber auch „{found}“",
     "R187.handicap": "Die Datei widerspricht sich selbst: Als Vorgabe nennt sie „{stated}“, aber auch „{found}“",
     "R187.end": "Die Datei widerspricht sich selbst: Ihr Ende fehlt ({stated})",
+    "witness.tie": "Jigo",
+    "witness.lost": "{colour} hat verloren",
+    "witness.winner": "ein Gewinner",
+    "witness.none": "keine",
     "R188": Plural(
         "Die Datei hat {n} Eintrag „{text}“, dessen Bedeutung nicht bekannt ist; weggelassen",
         "Die Datei hat {n} Einträge „{text}“, deren Bedeutung nicht bekannt ist; weggelassen",

@@ -95,6 +95,10 @@ FILES: Final[Texts] = {
     "R187.winner": "ファイルの中に矛盾がある：勝者が「{stated}」とも「{found}」ともある",
     "R187.handicap": "ファイルの中に矛盾がある：置き石が「{stated}」とも「{found}」ともある",
     "R187.end": "ファイルの中に矛盾がある：終わりの部分（{stated}）が欠けている",
+    "witness.tie": "持碁",
+    "witness.lost": "{colour}の負け",
+    "witness.winner": "勝者",
+    "witness.none": "なし",
     "R188": "ファイルに意味の分からない項目「{text}」が{n}件ある。除いた",
     "R189.dum": ("棋譜に不明な点がある：コミのほかに意味の分からない第二の数（DUM {text}）があるため、コミが疑わしい"),
     "R189.third-stone": (

@@ -91,6 +91,10 @@ FILES: Final[Texts] = {
     "R187.winner": "파일의 내용이 서로 맞지 않음: 이긴 쪽이 “{stated}”, 그러나 또한 “{found}”",
     "R187.handicap": "파일의 내용이 서로 맞지 않음: 치석이 “{stated}”, 그러나 또한 “{found}”",
     "R187.end": "파일의 내용이 서로 맞지 않음: 끝이 없음 ({stated})",
+    "witness.tie": "무승부",
+    "witness.lost": "{colour} 패",
+    "witness.winner": "승자",
+    "witness.none": "없음",
     "R188": "뜻을 알 수 없는 항목 “{text}” {n}개가 파일에 있음; 뺌",
     "R189.dum": (
         "기보에 확실하지 않은 것이 있음: 덤 옆의 둘째 숫자(DUM {text})에 알려진 뜻이 없으므로 덤이 의심스러움"
