@@ -85,9 +85,9 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "headline.legal", "headline.illegal",
 }  # fmt: skip
 NAMES: Final = {  # signs, properties, formats, programs and encodings: the same in every language
-    "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor", "dead",
-    "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk", "Cyber", "Oro", "Pandanet",
-    "UTF", "ASCII", "Latin", "chardet", "adjudicate", "batch",
+    "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",
+    "dead", "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk",
+    "Cyber", "Oro", "Pandanet", "UTF", "ASCII", "Latin", "chardet", "adjudicate", "batch",
 }  # fmt: skip
 
 
