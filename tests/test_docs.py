@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 import re
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
@@ -47,26 +48,27 @@ def test_readme_has_three_commands_and_one_output_for_each_reader(reader: str, m
             assert re.search(rf"(?<![\w-]){option}(?![\w-])", shown), command
 
 
-def test_the_page_of_the_sheet_shows_a_real_one(monkeypatch: pytest.MonkeyPatch) -> None:
+PAGES = {page.name: page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md"))}
+SHOWN = [
+    (name, command, shown)
+    for name, page in PAGES.items()
+    if name != "tournament.md"  # its commands follow one another: tests/test_tournament_tutorial.py
+    for command, shown in re.findall(r"```sh\nadjudicate ([^\n]*)\n```\n\n```text\n(.*?)\n```", page, re.DOTALL)
+]
+
+
+@pytest.mark.parametrize(("command", "shown"), [one[1:] for one in SHOWN], ids=[one[1] for one in SHOWN])
+def test_pages_show_real_output(command: str, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    page = (ROOT / "docs" / "sheet.md").read_text(encoding="utf-8")
-    [(command, shown)] = re.findall(r"```sh\nadjudicate (.*?)\n```\n\n```text\n(.*?)\n```", page, re.DOTALL)
-    assert command == "score --no-board fixtures/examples/ko-retaken.sgf"
-    assert run(*command.split())[1].rstrip("\n") == shown
+    assert run(*command.split())[1].rstrip() == shown
 
 
-EXPLAIN = (ROOT / "docs" / "explain.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"```sh\nadjudicate (explain .*?)\n```\n\n```text\n(.*?)\n```", EXPLAIN, re.DOTALL)
-
-
-@pytest.mark.parametrize(("command", "shown"), SHOWN, ids=[command for command, _ in SHOWN])
-def test_the_desk_shows_real_output(command: str, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    assert run(*command.split())[1].rstrip("\n") == shown
+EXPLAIN = PAGES["explain.md"]
 
 
 def test_the_page_of_the_desk_names_every_option_and_key() -> None:
-    assert len(SHOWN) == 4
+    shown = Counter(name for name, _, _ in SHOWN)
+    assert shown == {"explain.md": 4, "languages.md": 1, "sheet.md": 1, "show.md": 5}
     options = set(re.findall(r"--[a-z-]+", run("explain", "--help")[1])) - {"--help", "---", "--board", "--set-result"}
     assert options <= set(re.findall(r"--[a-z-]+", EXPLAIN))
     game = "fixtures/examples/ko-retaken.sgf"
