@@ -67,6 +67,7 @@ RETAKEN = str(FIXTURES / "examples" / "ko-retaken.sgf")
 # In English these leave out what the other languages say, or the other way around.
 ENGLISH_LEAVES_OUT = {
     "results.as-read": {"winner"},
+    "R151.winner": {"colour"},
     "won.black-by": {"lead"},
     "won.white-by": {"lead"},
     "own.computed": {"recorded"},

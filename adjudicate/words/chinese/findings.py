@@ -102,7 +102,7 @@ TEXTS: Final[Texts] = {
     "R151": "棋谱所记结果“{written}”读作：{meaning}",
     "R151.tie": "双方相等，依此规则{colour}胜",
     "R151.none": "没有结果",
-    "R151.winner": "{result}（有胜方，没有目差）",
+    "R151.winner": "{result}（{colour}胜，没有目差）",
     "R151.draw": "和棋，不是计算得出的",
     "R151.both-lost": "双方皆负，不是计算得出的",
     "R151.won-R": "{result}（{colour}因对方认输而胜，不是计算得出的）",

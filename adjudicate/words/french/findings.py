@@ -163,7 +163,7 @@ TEXTS: Final[Texts] = {
     "R151": "Le résultat inscrit « {written} » est lu ainsi : {meaning}",
     "R151.tie": "une égalité, avec laquelle {colour} gagne selon ces règles",
     "R151.none": "aucun résultat",
-    "R151.winner": "{result} (un vainqueur sans nombre de points)",
+    "R151.winner": "{result} ({colour} vainqueur, sans nombre de points)",
     "R151.draw": "une partie nulle sans décompte",
     "R151.both-lost": "les deux joueurs ont perdu, sans décompte",
     "R151.won-R": "{result} ({colour} a gagné par abandon, sans décompte)",

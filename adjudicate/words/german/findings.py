@@ -162,7 +162,7 @@ TEXTS: Final[Texts] = {
     "R151": "Das aufgezeichnete Ergebnis „{written}“ ist so gelesen: {meaning}",
     "R151.tie": "Gleichstand, den nach diesen Regeln {colour} gewinnt",
     "R151.none": "kein Ergebnis",
-    "R151.winner": "{result} (ein Gewinner ohne Angabe von Punkten)",
+    "R151.winner": "{result} ({colour} als Gewinner, ohne Angabe von Punkten)",
     "R151.draw": "ein Unentschieden ohne Auszählung",
     "R151.both-lost": "eine Niederlage beider Spieler ohne Auszählung",
     "R151.won-R": "{result} ({colour} gewann durch Aufgabe, ohne Auszählung)",

@@ -117,7 +117,7 @@ TEXTS: Final[Texts] = {
     "R151": "棋譜の結果「{written}」を{meaning}と読み取った",
     "R151.tie": "同点（このルールでは{colour}の勝ち）",
     "R151.none": "結果なし",
-    "R151.winner": "{result}（勝者のみで、目差なし）",
+    "R151.winner": "{result}（勝者は{colour}、目差なし）",
     "R151.draw": "計算によらない引き分け",
     "R151.both-lost": "計算によらない両者負け",
     "R151.won-R": "{result}（計算によらない{colour}の中押し勝ち）",
