@@ -54,7 +54,7 @@ TEXTS: Final[Texts] = {
     "where.GC": "GC",
     "where.first": "第一条评注",
     "where.last": "最后一条评注",
-    "own-words": "结果写错了：{where} 写着“{quote}”",
+    "own-words": "结果写错了：{where}写着“{quote}”",
     "colours-exchanged": "胜方和负方的颜色写反了",
     "margin-in-zi": "目差以子为单位写出，是目数的一半",
     "fraction-dropped": "不足一目的小数没有写",
