@@ -33,7 +33,7 @@ TEXTS: Final[Texts] = {
     "became.placement": "{move}, placement du handicap",
     "became.after-end": "{move}, après la fin de la partie : non rejoué",
     # --- who holds what, who moves next ---
-    "prisoners": "Prisonniers de Noir : {black}, de Blanc : {white}.",
+    "prisoners": "Prisonniers chez Noir : {black}, chez Blanc : {white}.",
     "to-play": "C'est à {colour} de jouer.",
     # --- signs ---
     "sign.captured": "capturé",

@@ -14,14 +14,16 @@ TEXTS: Final[Texts] = {
     "position.title": "La position",
     "sentences": "{sentences}",
     # --- how it ended ---
-    "ended.declared": "La feuille donne {result}, un résultat sans décompte : rien n'est repris, rien n'est dû.",
-    "ended.capture": "La partie était finie au coup {move} : première capture. Il n'y a rien à reprendre.",
+    "ended.declared": (
+        "La feuille donne {result}, un résultat sans décompte : la partie n'est pas reprise, et rien n'est dû."
+    ),
+    "ended.capture": "La partie était finie au coup {move} : première capture. Il n'y a pas de reprise de la partie.",
     "ended.draw-by-repetition": (
-        "La partie était finie au coup {move} : partie nulle par répétition. Il n'y a rien à reprendre."
+        "La partie était finie au coup {move} : partie nulle par répétition. Il n'y a pas de reprise de la partie."
     ),
     "ended.game": "La partie s'est terminée par {passes} ; {colour} a passé en dernier, au coup {move}.",
     "ended.record": "La feuille se termine par {passes} ; {colour} a passé en dernier, au coup {move}.",
-    "ended.beyond": "Ce que la feuille contient ensuite ne fait pas partie de la partie.",
+    "ended.beyond": "Ce que la feuille contient ensuite n'appartient plus à la partie.",
     "ended.no-pass": "La feuille se termine sans passe.",
     "ended.no-pass-move": "La feuille se termine sans passe, par le coup {move} de {colour}.",
     "passes.1": "un passe",
@@ -49,7 +51,7 @@ TEXTS: Final[Texts] = {
     "on.missing-second": "La partie n'est pas finie avant un deuxième passe consécutif ; c'est à {colour} de jouer.",
     "on.missing-third": "La partie n'est pas finie avant un troisième passe consécutif ; c'est à {colour} de jouer.",
     # --- after four passes ---
-    "four.ended": "Quatre passes consécutifs ont terminé la partie, et rien n'est repris.",
+    "four.ended": "Quatre passes consécutifs ont terminé la partie, qui n'est pas reprise.",
     "four.rule": " (règle 10)",
     "four.asked-some": (
         "Après eux, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; vous dites quelles "
@@ -103,13 +105,18 @@ TEXTS: Final[Texts] = {
         "Toutes les pierres étant comptées vivantes, car la feuille ne dit pas lesquelles sont mortes, on obtient "
         "{result} (territoire : {territory}, surface : {area}) ; {recorded} : {status}."
     ),
-    "count.record": "La feuille donne {result} (territoire : {territory}, surface : {area}) ; {recorded}.",
-    "count.record-status": (
-        "La feuille donne {result} (territoire : {territory}, surface : {area}) ; {recorded} : {status}."
+    "count.record": (
+        "Le décompte de la feuille donne {result} (territoire : {territory}, surface : {area}) ; {recorded}."
     ),
-    "count.then": "La feuille donne alors {result} (territoire : {territory}, surface : {area}) ; {recorded}.",
+    "count.record-status": (
+        "Le décompte de la feuille donne {result} (territoire : {territory}, surface : {area}) ; {recorded} : {status}."
+    ),
+    "count.then": (
+        "Le décompte de la feuille donne alors {result} (territoire : {territory}, surface : {area}) ; {recorded}."
+    ),
     "count.then-status": (
-        "La feuille donne alors {result} (territoire : {territory}, surface : {area}) ; {recorded} : {status}."
+        "Le décompte de la feuille donne alors {result} (territoire : {territory}, surface : {area}) ; {recorded} : "
+        "{status}."
     ),
     "all-alive": (
         "Toutes les pierres étant vivantes, comme après quatre passes consécutifs sans accord : {result} "
@@ -124,9 +131,9 @@ TEXTS: Final[Texts] = {
     "forbidden.repeats": "la position après le coup {move} serait répétée",
     "forbidden.repeats-start": "la position de départ serait répétée",
     "position.after": (
-        "Après le coup {move}. Prisonniers de Noir : {black}, de Blanc : {white}. C'est à {colour} de jouer."
+        "Après le coup {move}. Prisonniers chez Noir : {black}, chez Blanc : {white}. C'est à {colour} de jouer."
     ),
     "position.start": (
-        "Avant le coup 1. Prisonniers de Noir : {black}, de Blanc : {white}. C'est à {colour} de jouer."
+        "Avant le coup 1. Prisonniers chez Noir : {black}, chez Blanc : {white}. C'est à {colour} de jouer."
     ),
 }

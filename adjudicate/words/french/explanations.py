@@ -28,7 +28,7 @@ TEXTS: Final[Texts] = {
     "other-komi.words": "le komi était de {komi}, comme le dit la feuille dans {detail}",
     "other-komi.usage": "le komi était de {komi}, comme il est d'usage avec les règles {detail}",
     "komi-reversed": "le komi de {komi} a été donné à Noir",
-    "compensation-in-komi": "la compensation de {compensation} a été ajoutée au komi, qui était alors de {komi}",
+    "compensation-in-komi": "la compensation de {compensation} a été ajoutée au komi, ce qui l'a porté à {komi}",
     "other-count.territory": "c'est le territoire qui a été compté",
     "other-count.area": "c'est la surface qui a été comptée",
     "no-compensation": "Blanc n'a pas eu de compensation pour {stones} pierres de handicap",
@@ -45,7 +45,7 @@ TEXTS: Final[Texts] = {
         "c'est la surface qui a été comptée, et Blanc a eu une compensation de N ({given}) pour {stones} pierres de "
         "handicap"
     ),
-    "compensation-n.one": "Blanc a eu {points} pour un handicap de un, comme le compte un serveur",
+    "compensation-n.one": "Blanc a eu une compensation de {points} pour un handicap de un, comme le compte un serveur",
     # --- points ---
     "prisoners-lost.black": Plural(
         "{n} prisonnier noir n'a pas été compté", "{n} prisonniers noirs n'ont pas été comptés"
@@ -70,7 +70,7 @@ TEXTS: Final[Texts] = {
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "les coups illégaux ont été repris et sont devenus des passes",
     "undeclared-handicap": "les {stones} premières pierres de Noir étaient un handicap",
-    "other-rules": "les règles étaient {names}",
+    "other-rules": "la partie suivait les règles {names}",
     "where.GC": "GC",
     "where.first": "le premier commentaire",
     "where.last": "le dernier commentaire",

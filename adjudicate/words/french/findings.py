@@ -89,16 +89,16 @@ TEXTS: Final[Texts] = {
     ),
     "R131.point": (
         "Le komi « {written} » veut dire {likely} en centièmes de point, mais dans une partie à handicap c'est souvent "
-        "le reste d'une partie à égalité ; {komi} est supposé (--komi {option} compte avec cette valeur)"
+        "un komi resté d'une partie à égalité ; {komi} est supposé (--komi {option} compte avec l'autre)"
     ),
     "R131.zi": (
-        "Le komi « {written} » veut dire {likely} en centièmes de zi, mais dans une partie à handicap c'est souvent le "
-        "reste d'une partie à égalité ; {komi} est supposé (--komi {option} compte avec cette valeur)"
+        "Le komi « {written} » veut dire {likely} en centièmes de zi, mais dans une partie à handicap c'est souvent un "
+        "komi resté d'une partie à égalité ; {komi} est supposé (--komi {option} compte avec l'autre)"
     ),
     "R132": "Le komi {komi} est employé tel quel, mais n'est pas un multiple d'un demi-point",
     "R132.likely": (
-        "Le komi {komi} est employé tel quel, mais n'est guère voulu en points : c'est probablement {likely} qui est "
-        "voulu (--komi {option})"
+        "Le komi {komi} est employé tel quel, mais n'est sans doute pas donné en points : c'est probablement {likely} "
+        "qui est voulu (--komi {option})"
     ),
     "R133": (
         "La feuille donne un komi de 0 sans handicap ; employé tel quel (dans certains vieux fichiers, cela veut dire "
@@ -177,8 +177,8 @@ TEXTS: Final[Texts] = {
     "R151.ended-J": "{result} (par jugement, sans décompte)",
     "R151.ended-somehow": "{result} (sans décompte)",
     "R152.zi": (
-        "L'écart inscrit « {written} » est en zi, soit {margin} en points, à moins qu'il ne soit égal au décompte tel "
-        "qu'il est écrit"
+        "L'écart inscrit « {written} » est en zi, soit {margin} en points, à moins que, tel qu'il est écrit, il ne "
+        "soit égal au décompte"
     ),
     "R152.quarters": "L'écart inscrit « {written} » a des quarts de point ; il est peut-être en zi (moitié des points)",
     "R152.no-unit": "L'écart inscrit « {written} » n'a pas d'unité ; il est peut-être en zi (moitié des points)",
@@ -229,7 +229,7 @@ TEXTS: Final[Texts] = {
     "M206": "{what} : cela ne désigne aucun point du plateau",
     "M207": "{what} vient après la fin de la partie ; il n'est pas rejoué",
     "M208": "{what} recrée une position antérieure ; {readings}",
-    "M208.forbidden": "interdit selon : {names} (position {where})",
+    "M208.forbidden": "interdit (position {where}) selon : {names}",
     "M208.allowed": "permis selon : {names}",
     "M208.depends": "selon les règles {rules}, cela dépend de ce qu'une feuille de partie ne montre pas",
     "M209": "{what} : ces règles ne connaissent pas le passe",
@@ -326,7 +326,7 @@ TEXTS: Final[Texts] = {
     "S404": "{point} est donné pour mort, mais ne porte pas de pierre ; ignoré",
     "S406": "Des chaînes des deux couleurs qui se touchent sont données pour mortes ; les deux sont retirées",
     "S407": "Marqué comme territoire d'une couleur à laquelle cette région n'appartient pas : {points}",
-    "S408": "Les marques omettent du territoire ; ce sont les régions qui sont comptées : {points}",
+    "S408": "Les marques omettent du territoire ({points}) ; ce sont les régions qui sont comptées",
     "S409": "Du territoire est marqué au coup {move}, avant le dernier coup joué ; ces marques sont ignorées",
     "S410": (
         "Les marques couvrent des pierres vivantes de leur propre couleur ({stones}), comme dans un décompte par "
@@ -379,7 +379,7 @@ TEXTS: Final[Texts] = {
         "elles diffèrent en {points}"
     ),
     "S419": "OGS ne compte ces points vides pour personne : {points}",
-    "S420": "Rien ne montre que les deux joueurs ont accepté les pierres mortes, qui le sont d'après {source}",
+    "S420": "Rien ne montre que les deux joueurs ont accepté comme mortes les pierres qui le sont d'après {source}",
     # --- V50x: the verdict ---
     "V501": (
         "Les décomptes par territoire et par surface diffèrent ; la comparaison des décomptes en nomme chaque cause"

@@ -173,7 +173,8 @@ TEXTS: Final[Texts] = {
     # --- what makes the two counts differ ---
     "cause.no-compensation": "aucune compensation par surface pour {stones} pierres de handicap",
     "cause.full-compensation": (
-        "compensation par surface de {stones} pour {stones} pierres de handicap, une de plus que le retard de Blanc"
+        "compensation par surface de {stones} pour {stones} pierres de handicap, une de plus que le retard de Blanc "
+        "en pierres"
     ),
     "cause.setup": "pierres posées, noires moins blanches, au-delà du handicap compté",
     "cause.black-twice": "coups de Noir à la suite, après le premier de chaque suite",

@@ -144,7 +144,7 @@ TEXTS: Final[Texts] = {
     "choice.pass": "Le coup est repris et devient un passe",
     "choice.returned": "Le coup est retiré, et remplacé par un passe",
     "choice.rewind": "Les deux joueurs s'accordent pour revenir en arrière",
-    "choice.line": "{choice} : {words}",
+    "choice.line": "{choice}. {words}",
     "whose": (
         "Les choix sont ceux de l'AGA, comptés selon ces règles ({name}) ; voyez dans le règlement de "
         "votre tournoi s'ils s'appliquent."
@@ -152,7 +152,7 @@ TEXTS: Final[Texts] = {
     # --- it stands ---
     "stands.returned-occupied": (
         "La pierre est retirée, et c'est à l'adversaire de jouer ; remarquée plus tard, elle retourne simplement dans "
-        "le bol de son propriétaire. Il n'est pas question d'une pierre de passe."
+        "le bol de son propriétaire. Aucune pierre de passe n'est mentionnée."
     ),
     "stands.returned-off-board": (
         "Rien n'est posé, c'est à l'adversaire de jouer, et aucune pierre de passe n'est due : lu comme un point "
@@ -202,8 +202,8 @@ TEXTS: Final[Texts] = {
     "back.no-rule": Plural(
         "Le coup est repris, et {opponent} joue : c'est notre interprétation, car ces règles ne disent rien des coups "
         "illégaux ni des passes.",
-        "Les coups à la suite sont repris, et {opponent} joue : c'est notre interprétation, car ces règles ne disent "
-        "rien des coups illégaux ni des passes.",
+        "Les coups joués à la suite sont repris, et {opponent} joue : c'est notre interprétation, car ces règles ne "
+        "disent rien des coups illégaux ni des passes.",
     ),
     "back.turn-stone": "Il est repris et devient un passe avec une pierre de passe, et {opponent} joue.",
     "back.turn-free": "Il est repris et devient un passe, qui ne coûte rien selon ces règles, et {opponent} joue.",
@@ -257,19 +257,19 @@ TEXTS: Final[Texts] = {
     # --- the two counts ---
     "effect": "Effet sur les deux décomptes",
     "effect.returned-worse": (
-        "Sans pierre de passe, ce coup rend l'écart par surface moins bon d'un point pour Noir que l'écart par "
+        "Sans pierre de passe, ce coup rend l'écart par surface d'un point moins favorable à Noir que l'écart par "
         "territoire."
     ),
     "effect.returned-better": (
-        "Sans pierre de passe, ce coup rend l'écart par surface meilleur d'un point pour Noir que l'écart par "
+        "Sans pierre de passe, ce coup rend l'écart par surface d'un point plus favorable à Noir que l'écart par "
         "territoire."
     ),
     "effect.void-worse": (
-        "Si l'on en reste là, ce coup rend l'écart par surface moins bon d'un point pour Noir que l'écart par "
+        "Si l'on en reste là, ce coup rend l'écart par surface d'un point moins favorable à Noir que l'écart par "
         "territoire ; repris, avec sa pierre de passe, il ne sépare pas les deux décomptes."
     ),
     "effect.void-better": (
-        "Si l'on en reste là, ce coup rend l'écart par surface meilleur d'un point pour Noir que l'écart par "
+        "Si l'on en reste là, ce coup rend l'écart par surface d'un point plus favorable à Noir que l'écart par "
         "territoire ; repris, avec sa pierre de passe, il ne sépare pas les deux décomptes."
     ),
     "effect.none": "Ce coup ne sépare pas les deux décomptes, qu'il reste ou qu'il soit repris.",
@@ -278,19 +278,19 @@ TEXTS: Final[Texts] = {
         "prisonniers."
     ),
     "effect.turn-worse": (
-        "S'il reste, ce coup rend l'écart par surface moins bon d'un point pour Noir que l'écart par territoire ; "
+        "S'il reste, ce coup rend l'écart par surface d'un point moins favorable à Noir que l'écart par territoire ; "
         "repris, il ne sépare pas les deux décomptes."
     ),
     "effect.turn-better": (
-        "S'il reste, ce coup rend l'écart par surface meilleur d'un point pour Noir que l'écart par territoire ; "
+        "S'il reste, ce coup rend l'écart par surface d'un point plus favorable à Noir que l'écart par territoire ; "
         "repris, il ne sépare pas les deux décomptes."
     ),
     "effect.no-turn-worse": (
-        "Qu'il reste ou qu'il soit repris, ce coup rend l'écart par surface moins bon d'un point pour Noir que "
+        "Qu'il reste ou qu'il soit repris, ce coup rend l'écart par surface d'un point moins favorable à Noir que "
         "l'écart par territoire : ce passe ne correspond à aucun tour de son joueur."
     ),
     "effect.no-turn-better": (
-        "Qu'il reste ou qu'il soit repris, ce coup rend l'écart par surface meilleur d'un point pour Noir que "
+        "Qu'il reste ou qu'il soit repris, ce coup rend l'écart par surface d'un point plus favorable à Noir que "
         "l'écart par territoire : ce passe ne correspond à aucun tour de son joueur."
     ),
     # --- the BGA, and other notes ---
@@ -299,18 +299,19 @@ TEXTS: Final[Texts] = {
         "pierre de passe."
     ),
     "bga.occupied": (
-        "Irrégulier, non illégal : la pierre est retirée, c'est à l'adversaire de jouer, et il n'est pas question "
-        "d'une pierre de passe ; remarquée plus tard, la pierre retourne simplement dans le bol de son propriétaire."
+        "Irrégulier, non illégal : la pierre est retirée, c'est à l'adversaire de jouer, et aucune pierre "
+        "de passe n'est mentionnée ; remarquée plus tard, la pierre retourne simplement dans le bol de son "
+        "propriétaire."
     ),
     "bga.allowed": "Le coup est permis : il ne répète aucune position que la BGA interdit de répéter.",
     "bga.turn": "Illégal, et traité de la même manière.",
-    "bga.turn-run": "Illégal, et traité de la même manière ; le coup illégal est toute la suite.",
+    "bga.turn-run": "Illégal, et traité de la même manière ; c'est toute la suite qui est le coup illégal.",
     "bga.self-capture": (
         "Illégal, et traité de la même manière ; les pierres sont retirées même si on ne le remarque que plus tard."
     ),
     "bga.repetition": (
-        "Illégal, et traité de la même manière ; après un retour convenu, le fautif joue un autre coup, légal, sans "
-        "pierre de passe."
+        "Illégal, et traité de la même manière ; après un retour en arrière convenu, le fautif joue un autre coup, "
+        "légal, sans pierre de passe."
     ),
     "server-pass": "Si c'est un passe qu'un serveur a écrit ainsi",
     "server-pass.then": "il n'y a pas de faute, et le choix {choice} donne son décompte.",
@@ -398,7 +399,7 @@ TEXTS: Final[Texts] = {
     # --- the rest of the record ---
     "rest.from": "la partie continue depuis la position après le coup {move}, et c'est à {colour} de jouer",
     "rest.from-start": "la partie continue depuis la position de départ, et c'est à {colour} de jouer",
-    "rest.void": "ce qui suit dans la feuille est nul",
+    "rest.void": "ce qui suit dans la feuille est nul et non avenu",
     "rest.misfits": Plural(
         "Le reste de la feuille ne convient plus ; un coup ultérieur est alors fautif : {faults}.",
         "Le reste de la feuille ne convient plus ; {n} coups ultérieurs sont alors fautifs : {faults}.",
