@@ -27,30 +27,30 @@ TEXTS: Final[Texts] = {
     "passes.3": "连续三次虚着",
     "passes.more": "连续{number}次虚着",
     # --- how it goes on ---
-    "on.nobody": "双方都没有提子，依此规则没有胜方，也不能使用虚着；轮到{colour}方。",
+    "on.nobody": "双方都没有提子，依此规则没有胜方；此规则没有虚着，轮到{colour}方。",
     "on.all-alive": "虚着已结束对局，依此规则盘上全部是活子。",
     "on.agree": "双方商定死子，或者继续下；继续时按顺序轮到{colour}方。（关于此规则：{command}）",
-    "on.resume": "现在双方商定死子并计算；如有分歧，由{colour}方，即最后使用虚着一方的对手，先继续下。",
+    "on.resume": "现在双方商定死子并计算；如有分歧，由{colour}方（最后使用虚着一方的对手）先继续下。",
     "on.sources": "（由哪一方恢复对局，各种资料说法不一：{command}）",
-    "on.fourth": "如果没有商定而又有连续第四次虚着，盘上全部成为活子。",
-    "on.missing-two": "连续两次虚着之前，对局没有结束；轮到{colour}方。",
-    "on.missing-three": "连续三次虚着之前，对局没有结束；轮到{colour}方。",
-    "on.missing-second": "连续第二次虚着之前，对局没有结束；轮到{colour}方。",
-    "on.missing-third": "连续第三次虚着之前，对局没有结束；轮到{colour}方。",
+    "on.fourth": "如果没有协议而又有连续第四次虚着，盘上会全部成为活子。",
+    "on.missing-two": "在连续两次虚着之前，对局不算结束；轮到{colour}方。",
+    "on.missing-three": "在连续三次虚着之前，对局不算结束；轮到{colour}方。",
+    "on.missing-second": "在连续第二次虚着之前，对局不算结束；轮到{colour}方。",
+    "on.missing-third": "在连续第三次虚着之前，对局不算结束；轮到{colour}方。",
     # --- after four passes ---
     "four.ended": "连续四次虚着已结束对局，不再恢复对局。",
     "four.rule": "（规则第10条）",
-    "four.asked-some": "此后，双方没有商定时全部是活子{rule}；已指定哪些是死子，视为双方的商定。",
-    "four.asked-none": "此后，双方没有商定时全部是活子{rule}；已指定没有死子，视为双方的商定。",
+    "four.asked-some": "此后，双方没有商定时全部是活子{rule}；已指定哪些是死子，视为双方的协议。",
+    "four.asked-none": "此后，双方没有商定时全部是活子{rule}；已指定没有死子，视为双方的协议。",
     "four.asked-empty": (
-        "此后，双方没有商定时全部是活子{rule}；指定的点上没有棋子，没有指定任何棋子，视为双方的商定。"
+        "此后，双方没有商定时全部是活子{rule}；指定的点上没有棋子，没有指定任何棋子，视为双方的协议。"
     ),
-    "four.own-some": "此后，双方没有商定时全部是活子{rule}；{source}表明哪些是死子，视为双方的商定。",
-    "four.own-none": "此后，双方没有商定时全部是活子{rule}；{source}表明没有死子，视为双方的商定。",
+    "four.own-some": "此后，双方没有商定时全部是活子{rule}；{source}表明哪些是死子，视为双方的协议。",
+    "four.own-none": "此后，双方没有商定时全部是活子{rule}；{source}表明没有死子，视为双方的协议。",
     "four.own-empty": (
-        "此后，双方没有商定时全部是活子{rule}；{source}所在的点上没有棋子，没有表明任何棋子，视为双方的商定。"
+        "此后，双方没有商定时全部是活子{rule}；{source}所在的点上没有棋子，没有表明任何棋子，视为双方的协议。"
     ),
-    "four.nobody": "没有什么表明哪些是死子，因此不知道有商定，全部是活子{rule}。",
+    "four.nobody": "没有什么表明哪些是死子，因此不知道双方有协议，全部是活子{rule}。",
     # --- the last pass stone ---
     "owes.over-white": "对局已结束：最后一手是黑方的，而对局的最后一手应是白方的，所以白方还应交出一子。",
     "owes.over-none": "对局已结束：最后一手是白方的，所以不用再交子。",
@@ -72,9 +72,9 @@ TEXTS: Final[Texts] = {
     "count.record-status": "按棋谱计算，结果为{result}（数目法{territory}，数子法{area}）；{recorded}：{status}。",
     "count.then": "这时按棋谱计算，结果为{result}（数目法{territory}，数子法{area}）；{recorded}。",
     "count.then-status": "这时按棋谱计算，结果为{result}（数目法{territory}，数子法{area}）；{recorded}：{status}。",
-    "all-alive": "全部是活子时，如同没有商定的连续四次虚着之后：{result}（数目法{territory}，数子法{area}）。",
+    "all-alive": "全部是活子时，如同没有协议而连续四次虚着之后：{result}（数目法{territory}，数子法{area}）。",
     "all-alive.same": (
-        "全部是活子时，如同没有商定的连续四次虚着之后：{result}（数目法{territory}，数子法{area}），与目前的计算相同。"
+        "全部是活子时，如同没有协议而连续四次虚着之后：{result}（数目法{territory}，数子法{area}），与目前的计算相同。"
     ),
     # --- the position ---
     "forbidden.line": "{point}：{why}。",

@@ -34,7 +34,7 @@ TEXTS: Final[Texts] = {
     "fate.stands": "此着有效。",
     "fate.stands-so-far": "就棋谱所记而言，此着有效。",
     "fate.stands-doubt": "此着有效，但从第{after}手看，它似乎已被收回。",
-    "fate.until-setup": "此着在其后的摆放之前有效；那次摆放恢复了此着之前的局面。",
+    "fate.until-setup": "此着直到其后的摆放为止有效；那次摆放恢复了此着之前的局面。",
     "fate.no-stone": "不放棋子，轮到对方。",
     "fate.nothing": "什么也不放，轮到对方。",
     "fate.no-stone-free": "不放棋子，轮到对方，不用交子。",
@@ -49,18 +49,18 @@ TEXTS: Final[Texts] = {
     "fate.run-free": "此着收回，与它同属一次连下的其他着法（如有）也收回，作为虚着，依此规则不用交子。",
     # --- R12x, R13x: the terms ---
     "R120": "棋谱没有写明规则，假定为AGA规则",
-    "R121": "棋谱写明的规则此处不认识（“{written}”），本判定书按AGA规则",
+    "R121": "此处没有收录棋谱写明的规则（“{written}”），本判定书按AGA规则",
     "R121.named": "棋谱写明 {rules} 规则（“{written}”），此处尚不能按其判定，本判定书按AGA规则",
     "R122": "棋谱写明“{written}”；按要求依 {rules} 规则判定",
     "R123": "棋谱没有写明棋盘大小，假定为19×19",
     "R130": "棋谱没有写明贴目：假定贴目 {komi}，即{usual}",
     "R130.19x19": "棋谱没有写明贴目：假定贴目 {komi}，即{usual}（只为19×19规定）",
-    "komi.even": "{rules}规则的分先棋贴目",  # no source: a native player should look
-    "komi.handicap": "{rules}规则的让子棋贴目",
+    "komi.even": "{rules} 规则的分先棋贴目",  # no source: a native player should look
+    "komi.handicap": "{rules} 规则的让子棋贴目",
     "komi.usage-even": "分先棋的惯例",
     "komi.usage-handicap": "让子棋的惯例",
-    "R131": "贴目“{written}”对此棋盘来说不是目数，假定贴目 {komi}",
-    "R131.likely": "贴目“{written}”对此棋盘来说不是目数，很可能是指 {likely}（--komi {option}）；假定贴目 {komi}",
+    "R131": "贴目“{written}”不是此棋盘可用的目数，假定贴目 {komi}",
+    "R131.likely": "贴目“{written}”不是此棋盘可用的目数，很可能是指 {likely}（--komi {option}）；假定贴目 {komi}",
     "R131.point": (
         "贴目“{written}”以百分之一目为单位，意为 {likely}，但在让子棋中往往是分先棋遗留下来的；"
         "假定贴目 {komi}（用 --komi {option} 则按它计算）"
@@ -70,7 +70,7 @@ TEXTS: Final[Texts] = {
         "假定贴目 {komi}（用 --komi {option} 则按它计算）"
     ),
     "R132": "贴目 {komi} 按原样使用，但不是半目的整数倍",
-    "R132.likely": "贴目 {komi} 按原样使用，但不大会是以目为单位：很可能是指 {likely}（--komi {option}）",
+    "R132.likely": "贴目 {komi} 按原样使用，但不大可能以目为单位：很可能是指 {likely}（--komi {option}）",
     "R133": "棋谱记贴目 0 而没有让子；按原样使用（有些旧文件的意思是 {meant}）",
     "R134": "贴目 {komi} 等于 {half} 加 {compensation}：可能已经包含让 {n} 子的还子",
     "R135": "贴目 {recorded} 超过此棋盘的点数，假定贴目 {komi}",
@@ -115,7 +115,7 @@ TEXTS: Final[Texts] = {
     "R151.ended-F": "{result}（因弃权，不是计算得出的）",
     "R151.ended-J": "{result}（经裁定，不是计算得出的）",
     "R151.ended-somehow": "{result}（不是计算得出的）",
-    "R152.zi": "棋谱所记目差“{written}”以子为单位，以目为单位则是{margin}，除非照原样就与计算结果相等",
+    "R152.zi": "棋谱所记目差“{written}”以子为单位，以目为单位则是{margin}，除非按所写的数就与计算结果相等",
     "R152.quarters": "棋谱所记目差“{written}”含有四分之一目，可能以子为单位（目数的一半）",
     "R152.no-unit": "棋谱所记目差“{written}”没有写单位，可能以子为单位（目数的一半）",
     # --- R16x: properties ---
@@ -143,7 +143,7 @@ TEXTS: Final[Texts] = {
     "M204": "{what}再现了{where}的局面",
     "M204.ko": "{what}回提劫，再现了{where}的局面",
     "M205.twice": (  # no source: a native player should look
-        "{what}落子顺序不符：{player}方连下两手（或者缺了{turn}方的一手棋或虚着）"
+        "{what}落子顺序不符：{player}方连下两手（或者棋谱缺了{turn}方的一手棋或一次虚着）"
     ),
     "M205.first": "{what}落子顺序不符：应由{turn}方先下",
     "M205.handicap": "{what}落子顺序不符：让子之后应由{turn}方先下",
@@ -151,14 +151,14 @@ TEXTS: Final[Texts] = {
     "M206": "{what}：这不指棋盘上的任何一点",
     "M207": "{what}在对局结束之后，不予重演",  # no source: a native player should look
     "M208": "{what}再现了先前的局面：{readings}",
-    "M208.forbidden": "{names}禁止（{where}的局面）",
-    "M208.allowed": "{names}允许",
+    "M208.forbidden": "按{names}禁止（{where}的局面）",
+    "M208.allowed": "按{names}允许",
     "M208.depends": "依 {rules} 规则，取决于棋谱没有显示的情况",
     "M209": "{what}：此规则没有虚着",
     # --- M21x: setup between moves, and what became of illegal moves ---
     "M210": "第{move}手之后，棋谱用手工改动了{n}个点：{points}",
     "M211.open": (  # no source: a native player should look
-        "第{move}手是棋谱的最后一手，没有应着：对局还在进行时，对方可以提出异议"
+        "第{move}手是棋谱的最后一手，没有应着：只要对局还在进行，对方就可以提出异议"
     ),
     "M211.void": "第{move}手是棋谱的最后一手，没有应着：不论是否提出异议，都不放棋子，也不用交子",
     "M211.unknown": "第{move}手是棋谱的最后一手，没有应着：依此规则提出异议会怎样，规则书没有写",
@@ -176,7 +176,7 @@ TEXTS: Final[Texts] = {
     "M216": "第{move}手之后，棋谱指定轮到{colour}方",
     # --- E30x: the ending ---
     "E301": "最后一手是黑方的，因此加上白方最后一次虚着应交的一子",
-    "E302.not-counted": "棋谱结束时没有虚着，也没有写比分：不作计算",
+    "E302.not-counted": "棋谱结束时没有虚着，也没有写目差：不作计算",
     "E302.one-pass": "棋谱结束时有一次虚着；照现状计算",
     "E302.no-pass": "棋谱结束时没有虚着；照现状计算",
     "E303.none": "连续四次虚着使对局结束；没有什么表明哪些是死子，因此盘上全部是活子",
@@ -226,7 +226,7 @@ TEXTS: Final[Texts] = {
     "S417.option": "依 {rules} 规则，对局结束时盘上全部是活子；除去选项指定为死子的，结果为{result}",
     "S418": "双方认可的死子与移除的棋子不同；不同之处：{points}",
     "S419": "OGS不把这些空点算给任何一方：{points}",
-    "S420": "没有显示双方都认可了死子；所用的是{source}",
+    "S420": "看不出双方都认可了死子；死子取自{source}",
     # --- V50x: the verdict ---
     "V501": "数目法与数子法的目差不同；每一项原因见两种算法的比较",
     "V502": "以贴目 {komi} 得不出棋谱所记的目差：不足一目的小数不符",

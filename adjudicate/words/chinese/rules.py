@@ -51,7 +51,7 @@ TEXTS: Final[Texts] = {
     "ground.by-rule": "{what}，与棋谱相符",
     "ground.by-rule-against": "{what}，但棋谱所记为{recorded}",
     "ground.no-capture": "没有提子，胜负未定",
-    "ground.no-count": "棋谱结束时既没有虚着也没有比分，不作计算",
+    "ground.no-count": "棋谱结束时既没有虚着也没有目差，不作计算",
     "ground.position": "计算的是局面，不是对局；{claim}；按{count}，结果为{result}",
     "ground.position-alive": (
         "计算的是局面，不是对局；{claim}；没有说明哪些是死子，若全部是活子，按{count}，结果为{result}"

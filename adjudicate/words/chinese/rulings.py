@@ -93,10 +93,10 @@ TEXTS: Final[Texts] = {
     "forbidden.nowhere-why": "每个空点都可以下",
     "forbidden.nowhere-line": "没有：每个空点都可以下。",
     "forbidden.own": "己方{n}子的棋串会没有气",
-    "forbidden.other": "{reading}允许，虽然会再现第{move}手之后的局面",
-    "forbidden.other-start": "{reading}允许，虽然会再现开始时的局面",
-    "forbidden.other-draw": "{reading}允许，虽然会再现第{move}手之后的局面，并使对局以和棋结束",
-    "forbidden.other-draw-start": "{reading}允许，虽然会再现开始时的局面，并使对局以和棋结束",
+    "forbidden.other": "按{reading}允许，虽然会再现第{move}手之后的局面",
+    "forbidden.other-start": "按{reading}允许，虽然会再现开始时的局面",
+    "forbidden.other-draw": "按{reading}允许，虽然会再现第{move}手之后的局面，并使对局以和棋结束",
+    "forbidden.other-draw-start": "按{reading}允许，虽然会再现开始时的局面，并使对局以和棋结束",
     "note.pass": "虚着总是允许的。",
     "note.no-pass": "此规则没有虚着。",
     "note.turn": "但现在轮到{colour}方。",
@@ -112,7 +112,7 @@ TEXTS: Final[Texts] = {
     "choice.line": "{choice}：{words}",
     "whose": "这些处理办法出自AGA，按{name}计算；是否适用，请查本次比赛自己的规程。",
     # --- it stands ---
-    "stands.returned-occupied": "棋子拿走，轮到对方；后来才发现的，只须放回该方的棋盒。没有提到交子。",
+    "stands.returned-occupied": "棋子拿走，轮到对方；后来才发现的，只须放回该方的棋盒。条文没有提到交子。",
     "stands.returned-off-board": "什么也不放，轮到对方，不用交子：解读与下在已有棋子的点相同。",
     "stands.void": "不放棋子，也不计棋子，轮到对方：这是我们的解读。",
     "stands.void-aga": "不放棋子，也不计棋子，轮到对方：这是我们的解读，因为AGA的条文没有说这样的着法还留下什么。",
@@ -131,8 +131,8 @@ TEXTS: Final[Texts] = {
     "stands.until-setup": "在摆放之前，此着和它所提的子都算数：因此棋谱照原样计算。",
     # --- it is taken back ---
     "back.no-rule": "着法收回（连下的全部收回），轮到{opponent}方：这是我们的解读，因为此规则没有说到违规着法和虚着。",
-    "back.turn-stone": "退回此着，算作一次虚着，并交出一子，轮到{opponent}方。",
-    "back.turn-free": "退回此着，算作一次虚着，依此规则不用交子，轮到{opponent}方。",
+    "back.turn-stone": "此着收回，算作一次虚着，并交出一子，轮到{opponent}方。",
+    "back.turn-free": "此着收回，算作一次虚着，依此规则不用交子，轮到{opponent}方。",
     "back.run-stone": (  # no source: a native player should look
         "此着连同{colour}方连下的另外{n}手一起收回，回到其中第一手之前的局面；合起来算一次虚着，并交出一子，"
         "轮到{opponent}方。"
@@ -181,11 +181,11 @@ TEXTS: Final[Texts] = {
     "bga.self-capture": "违规，处理相同；后来才发现的，棋子也要拿走。",
     "bga.repetition": "违规，处理相同；双方同意退回之后，违规的一方另下一手合法的着法，不用交子。",
     "server-pass": "如果这是服务器这样写的虚着",
-    "server-pass.then": "就没有问题，按 {choice} 计算。",
+    "server-pass.then": "就没有问题，按第 {choice} 项计算。",
     "wrong-colour": "如果这一子的颜色错了",
     "wrong-colour.look": "{command}。",
     # --- which of the choices applies ---
-    "applies.unknown": "按{name}如何处理这样的着法，本规则书没有写。按AGA规则第8条：{words}",
+    "applies.unknown": "这样的着法如何处理（{name}），本规则书没有写。按AGA规则第8条：{words}",
     "applies.returned": "{name}：这是异常，不是违规，无论何时发现都不用交子。",
     "applies.replaced": "棋谱已把它收回（{back}）：第{answer}手是{colour}方的虚着，就是它变成的虚着。",
     "applies.replaced-returned": "棋谱已把它收回（{back}）：第{answer}手是{colour}方的虚着，代替了它。",
@@ -201,18 +201,18 @@ TEXTS: Final[Texts] = {
     "applies.restored-last": "其后的摆放恢复了此着之前的局面：此着已被收回（{back}），或者双方同意退回（{rewind}）。",
     "applies.restored-again": "其后的摆放恢复了此着之前的局面，再由{colour}方下：如同双方同意退回（{rewind}）。",
     "applies.over": (
-        "没有人应着，而棋谱所记结果为{result}：是否还可以提出异议，没有规则说明。若提出异议，就收回（{back}）；"
+        "此着没有应着，而棋谱所记结果为{result}：是否还可以提出异议，没有规则说明。若提出异议，就收回（{back}）；"
         "否则此着有效（{stands}）。"
     ),
     "applies.over-void": (
-        "没有人应着，而棋谱所记结果为{result}：是否还可以提出异议，没有规则说明。若提出异议，就收回（{back}）；"
+        "此着没有应着，而棋谱所记结果为{result}：是否还可以提出异议，没有规则说明。若提出异议，就收回（{back}）；"
         "否则维持现状（{stands}）。"
     ),
     "applies.unanswered": (
-        "棋谱中没有人应着：如果{opponent}方现在提出异议，就收回（{back}）；否则此着有效（{stands}）。"
+        "棋谱中此着没有应着：如果{opponent}方现在提出异议，就收回（{back}）；否则此着有效（{stands}）。"
     ),
     "applies.unanswered-void": (
-        "棋谱中没有人应着：如果{opponent}方现在提出异议，就收回（{back}）；否则维持现状（{stands}）。"
+        "棋谱中此着没有应着：如果{opponent}方现在提出异议，就收回（{back}）；否则维持现状（{stands}）。"
     ),
     "applies.fits-back": (
         "棋谱接下去如同此着已被收回（{back}）；若{opponent}方在{answer}之前提出过异议，收回就成立；"
@@ -223,11 +223,11 @@ TEXTS: Final[Texts] = {
         "否则维持现状（{stands}），除非双方同意退回（{rewind}）。"
     ),
     "applies.answered": (
-        "{opponent}方以{answer}应着，也就接受了它：此着有效（{stands}），除非双方同意退回（{rewind}）。"
+        "{opponent}方以{answer}应着，也就接受了此着：此着有效（{stands}），除非双方同意退回（{rewind}）。"
         "只有在那之前提出过异议，才收回（{back}）。"
     ),
     "applies.answered-void": (
-        "{opponent}方以{answer}应着，也就接受了它：维持现状（{stands}），除非双方同意退回（{rewind}）。"
+        "{opponent}方以{answer}应着，也就接受了此着：维持现状（{stands}），除非双方同意退回（{rewind}）。"
         "只有在那之前提出过异议，才收回（{back}）。"
     ),
     "answer.move": "第{move}手",
@@ -237,7 +237,7 @@ TEXTS: Final[Texts] = {
     "rest.from-start": "对局从开始时的局面继续，轮到{colour}方",
     "rest.void": "棋谱此后的部分无效",
     "rest.misfits": "棋谱此后的部分不再相合，有{n}手因此有问题：{faults}。",
-    "rest.misfits-count": "棋谱此后的部分不再相合，有{n}手因此有问题：{faults}；由此计算出的（{result}）不是结果。",
+    "rest.misfits-count": "棋谱此后的部分不再相合，有{n}手因此有问题：{faults}；由此计算出的（{result}）不能算作结果。",
     "rest.resolved": "这样此后就有{n}处问题消除，即{faults}；对局时可能就是这样。",
     "rest.in-order": "棋谱此后没有一手与此不合。",
     "rest.left": "无论选 1 还是选 2，此后都有{n}处问题：{faults}。",

@@ -145,7 +145,7 @@ TEXTS: Final[Texts] = {
     "why.line": "怎样会得出棋谱所记结果{result}，最可能的在前，都不确定",
     "why.likeliest": "最可能的在前，都不确定。",
     "why.more": "另有{n}种",
-    "why.not-all": "可能还有其他的：没有全部试过，或比所列的更多",
+    "why.not-all": "可能还有其他的：没有全部试过，或者符合的比所列的更多",
     "hangs.title": "死活对结果的影响",
     "hang.dead": "{strings}是死子；若是活子，则为{result}",
     "hang.alive": "{strings}是活子；若是死子，则为{result}",
