@@ -123,7 +123,7 @@ def _way(ruling: Ruling, way: ChoiceOutcome, voice: Voice) -> Markup:
 
 
 def _label(name: str, voice: Voice) -> Markup:
-    return element("b", spoken(voice, say_of_sheet("colon", text=name), str), " ")
+    return element("b", spoken(voice, name, str), voice.of(say_of_sheet("finding.colon")))
 
 
 def _voice(look: Look | None) -> Voice:

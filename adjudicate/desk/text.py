@@ -149,7 +149,7 @@ def _ways(ruling: Ruling, voice: Voice) -> Iterator[str]:
         yield from _hanging(voice, f"  {number}. ", line, 5)
         yield from _spoken(voice, desk_choices.rest(ruling, way), 5)
     for heading, text in desk_choices.footnotes(ruling):
-        yield from _hanging(voice, f"  {voice.of(say_of_sheet('colon', text=heading))} ", text, 5)
+        yield from _hanging(voice, f"  {voice.of(heading)}{voice.of(say_of_sheet('finding.colon'))}", text, 5)
     yield from _spoken(voice, [f"[{desk_choices.source(ruling)}]"])
 
 
