@@ -54,27 +54,27 @@ TEXTS: Final[Texts] = {
     "four.ended": "Quatre passes consécutifs ont terminé la partie, qui n'est pas reprise.",
     "four.rule": " (règle 10)",
     "four.asked-some": (
-        "Après eux, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; vous dites quelles "
+        "Après ces passes, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; vous dites quelles "
         "pierres sont mortes, et cela vaut comme leur accord."
     ),
     "four.asked-none": (
-        "Après eux, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; vous dites qu'aucune "
-        "n'est morte, et cela vaut comme leur accord."
+        "Après ces passes, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; vous dites "
+        "qu'aucune n'est morte, et cela vaut comme leur accord."
     ),
     "four.asked-empty": (
-        "Après eux, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; vous ne dites rien "
+        "Après ces passes, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; vous ne dites rien "
         "d'aucune pierre, car il n'y en a pas sur les points nommés, et cela vaut comme leur accord."
     ),
     "four.own-some": (
-        "Après eux, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; d'après {source}, on "
-        "sait quelles pierres sont mortes, et cela vaut comme leur accord."
+        "Après ces passes, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; d'après {source}, "
+        "on sait quelles pierres sont mortes, et cela vaut comme leur accord."
     ),
     "four.own-none": (
-        "Après eux, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; d'après {source}, "
+        "Après ces passes, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; d'après {source}, "
         "aucune n'est morte, et cela vaut comme leur accord."
     ),
     "four.own-empty": (
-        "Après eux, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; d'après {source}, "
+        "Après ces passes, toute pierre est vivante si les joueurs ne se sont pas accordés{rule} ; d'après {source}, "
         "rien n'est dit d'aucune pierre, car il n'y en a pas sur les points nommés, et cela vaut comme leur "
         "accord."
     ),

@@ -60,8 +60,8 @@ TEXTS: Final[Texts] = {
     # --- dead stones and marks ---
     "dead-stones": Plural("{strings} est mort", "{strings} sont morts"),
     "dead-stones.doubtful": Plural(
-        "{strings} est mort, bien qu'au moins une partie ne semble pas morte",
-        "{strings} sont morts, bien qu'au moins une partie ne semble pas morte",
+        "{strings} est mort, bien que tout n'en semble pas mort",
+        "{strings} sont morts, bien que tout n'en semble pas mort",
     ),
     "other-status.alive": Plural("{strings} a été compté vivant", "{strings} ont été comptés vivants"),
     "other-status.dead": Plural("{strings} a été compté mort", "{strings} ont été comptés morts"),

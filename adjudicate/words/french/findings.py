@@ -22,7 +22,7 @@ TEXTS: Final[Texts] = {
     "reading.bga": "superko situationnel naturel et ko (BGA)",
     "reading.psk": "superko positionnel",
     "reading.undecidable": (
-        "une règle de ko qu'une feuille ne permet pas de trancher (ko de combat et ko perturbateur)"
+        "une règle de ko qu'une feuille ne suffit pas à appliquer (ko de combat et ko perturbateur)"
     ),  # no source: a native player should look
     "reading.none": "aucune règle de répétition",
     "quoted": "« {text} »",

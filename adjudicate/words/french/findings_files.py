@@ -152,47 +152,50 @@ FILES: Final[Texts] = {
         "Le fichier a {n} entrées « {text} », dont le sens n'est pas connu ; laissées de côté",
     ),
     "R189.dum": (
-        "La feuille laisse un point ouvert : un second nombre à côté du komi (DUM {text}) n'a pas de sens connu, donc "
-        "le komi est douteux"
+        "La feuille laisse une question ouverte : un second nombre à côté du komi (DUM {text}) n'a pas de sens connu, "
+        "donc le komi est douteux"
     ),
     "R189.third-stone": (
-        "La feuille laisse un point ouvert : les programmes divergent sur la place de la troisième pierre de "
+        "La feuille laisse une question ouverte : les programmes divergent sur la place de la troisième pierre de "
         "handicap ; elle est placée en {text}, ce qui est douteux"
     ),
     "R189.coordinates": (
-        "La feuille laisse un point ouvert : elle ne dit pas de quel côté les rangées sont comptées ; elles sont "
+        "La feuille laisse une question ouverte : elle ne dit pas de quel côté les rangées sont comptées ; elles sont "
         "comptées à partir du haut"
     ),
     "R189.names": (
-        "La feuille laisse un point ouvert : on ne sait pas lequel de ses deux noms est celui de Blanc ({text}) ; les "
-        "joueurs ne sont pas nommés"
+        "La feuille laisse une question ouverte : on ne sait pas lequel de ses deux noms est celui de Blanc "
+        "({text}) ; les joueurs ne sont pas nommés"
     ),
     "R189.result-code": (
-        "La feuille laisse un point ouvert : le sens de son résultat {text} n'est pas connu ; il est lu comme absent"
+        "La feuille laisse une question ouverte : le sens de son résultat {text} n'est pas connu ; il est lu comme "
+        "absent"
     ),
     "R189.no-winner": (
-        "La feuille laisse un point ouvert : son résultat {text} ne dit pas qui a gagné ; il est lu comme absent"
+        "La feuille laisse une question ouverte : son résultat {text} ne dit pas qui a gagné ; il est lu comme absent"
     ),
     "R189.no-handicap": (
-        "La feuille laisse un point ouvert : il lui manque la ligne qui dit le handicap ({text}) ; aucun n'est retenu"
+        "La feuille laisse une question ouverte : il lui manque la ligne qui dit le handicap ({text}) ; aucun n'est "
+        "retenu"
     ),
     "R189.terms": (
-        "La feuille laisse un point ouvert : handicap et komi y sont donnés par {text}, et seules les deux premières "
-        "parties sont lues"
+        "La feuille laisse une question ouverte : handicap et komi y sont donnés par {text}, et seuls les "
+        "deux premiers éléments en sont lus"
     ),
     "R189.undefined-stone": (
-        "La feuille laisse un point ouvert : une pierre en {text} est placée sans couleur ; elle est laissée de côté"
+        "La feuille laisse une question ouverte : une pierre en {text} est placée sans couleur ; elle est laissée de "
+        "côté"
     ),
     "R189.won-how": (
-        "La feuille laisse un point ouvert : on ne sait pas comment la partie a été gagnée ({text}) ; seul le "
+        "La feuille laisse une question ouverte : on ne sait pas comment la partie a été gagnée ({text}) ; seul le "
         "vainqueur est lu"
     ),
     "R189.header": (
-        "La feuille laisse un point ouvert : elle a {text} lignes avant ses coups et non 12 ; elles sont lues dans "
-        "l'ordre habituel"
+        "La feuille laisse une question ouverte : elle a {text} lignes avant ses coups et non 12 ; elles sont lues "
+        "dans l'ordre habituel"
     ),
     "R189.handicap-more": (
-        "La feuille laisse un point ouvert : elle a un handicap de {text}, pour lequel le format ne place pas de "
+        "La feuille laisse une question ouverte : elle a un handicap de {text}, pour lequel le format ne place pas de "
         "pierres"
     ),
     "R190": "L'entrée « {written} » est illisible ; laissée de côté",

@@ -163,7 +163,7 @@ TEXTS: Final[Texts] = {
     "doubt.incomplete": "la feuille de partie est incomplète",
     "doubt.witness": "le fichier se contredit",
     "doubt.annulled": "la partie est annulée sur son serveur",
-    "doubt.meaning": "le sens d'une partie du fichier n'est pas sûr",
+    "doubt.meaning": "le sens d'un passage du fichier n'est pas sûr",
     "doubt.repetition": (
         "une position antérieure est revenue en cours de jeu, ce qui a pu finir la partie sans vainqueur"
     ),

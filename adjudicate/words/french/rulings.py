@@ -95,8 +95,8 @@ TEXTS: Final[Texts] = {
         "aucune position antérieure",
     ),
     "play.loses": Plural(
-        "le coup capture la propre chaîne de {colour}, de {n} pierre, et perd ainsi la partie",
-        "le coup capture la propre chaîne de {colour}, de {n} pierres, et perd ainsi la partie",
+        "le coup capture la propre chaîne de {colour}, de {n} pierre, ce qui fait perdre la partie à {colour}",
+        "le coup capture la propre chaîne de {colour}, de {n} pierres, ce qui fait perdre la partie à {colour}",
     ),
     # --- what each reading of the repetition rule says ---
     "verdict.allowed": "permis",
@@ -239,8 +239,8 @@ TEXTS: Final[Texts] = {
         "{colour} donne une pierre de passe, et {opponent} joue.",
     ),
     "back.captured-free": Plural(
-        "La pierre est reprise, la pierre capturée revient sur le plateau et n'est pas prisonnière, et {opponent} joue "
-        "; le passe ne coûte rien.",
+        "La pierre est reprise, la pierre capturée revient sur le plateau et n'est pas prisonnière, et {opponent} "
+        "joue ; le passe ne coûte rien.",
         "La pierre est reprise, les {n} pierres capturées reviennent sur le plateau et ne sont pas prisonnières, et "
         "{opponent} joue ; le passe ne coûte rien.",
     ),
