@@ -42,15 +42,15 @@ FILES: Final[Texts] = {
         "se terminent par des passes et des marques de territoire",
     ),
     "R176.first": Plural(
-        "La variante {line} sur {lines} est jugée, en tant que première ; la variante {others} se termine par des "
+        "La variante {line} sur {lines} est jugée, car c'est la première ; la variante {others} se termine par des "
         "passes et des marques de territoire",
-        "La variante {line} sur {lines} est jugée, en tant que première ; {n} autres variantes se terminent par des "
+        "La variante {line} sur {lines} est jugée, car c'est la première ; {n} autres variantes se terminent par des "
         "passes et des marques de territoire",
     ),
     "R176.first-too": Plural(
-        "La variante {line} sur {lines} est jugée, en tant que première ; la variante {others} se termine aussi par "
+        "La variante {line} sur {lines} est jugée, car c'est la première ; la variante {others} se termine aussi par "
         "des passes et des marques de territoire",
-        "La variante {line} sur {lines} est jugée, en tant que première ; {n} autres variantes se terminent aussi par "
+        "La variante {line} sur {lines} est jugée, car c'est la première ; {n} autres variantes se terminent aussi par "
         "des passes et des marques de territoire",
     ),
     "R177": "La partie n'a ni coups ni mise en place : il n'y a rien à juger",
@@ -69,11 +69,10 @@ FILES: Final[Texts] = {
     ),
     "habit.cgoban": "son commentaire sur le score final peut différer du résultat",
     "habit.igs": (
-        "trois passes terminent une partie, les marques se trouvent dans un nœud à elles, les règles ne sont pas "
-        "nommées"
+        "trois passes terminent une partie, les marques se trouvent dans un nœud à part, les règles ne sont pas nommées"
     ),
-    "habit.wing": "les marques se trouvent dans un nœud à elles, les règles ne sont pas nommées",
-    "habit.nngs": ("les marques se trouvent dans un nœud à elles, un résultat peut venir d'un jugement ou d'un accord"),
+    "habit.wing": "les marques se trouvent dans un nœud à part, les règles ne sont pas nommées",
+    "habit.nngs": ("les marques se trouvent dans un nœud à part, un résultat peut venir d'un jugement ou d'un accord"),
     "habit.ogs": (
         "les pierres mortes ne sont pas marquées, les parties AGA sont comptées par surface, jusqu'en février 2015 "
         "avec N pour N pierres de handicap"
