@@ -57,28 +57,28 @@ TEXTS: Final[Texts] = {
     "four.ended": "Vier aufeinander folgende Pass-Züge haben die Partie beendet, und nichts wird wieder aufgenommen.",
     "four.rule": " (Regel 10)",
     "four.asked-some": (
-        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; verlangt ist, welche Steine "
+        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; angegeben ist, welche Steine "
         "tot sind, und das gilt als ihre Einigung."
     ),
     "four.asked-none": (
-        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; verlangt ist, dass keiner tot "
+        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; angegeben ist, dass keiner tot "
         "ist, und das gilt als ihre Einigung."
     ),
     "four.asked-empty": (
-        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; verlangt ist nichts von einem "
+        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; angegeben ist nichts über einen "
         "Stein, denn auf den genannten Punkten steht keiner, und das gilt als ihre Einigung."
     ),
     "four.own-some": (
-        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; welche Steine tot sind, sagt "
-        "sich nach {source}, und das gilt als ihre Einigung."
+        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; welche Steine tot sind, "
+        "ergibt sich aus {source}, und das gilt als ihre Einigung."
     ),
     "four.own-none": (
         "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; nach {source} ist keiner tot, "
         "und das gilt als ihre Einigung."
     ),
     "four.own-empty": (
-        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; nach {source} ist nichts von "
-        "einem Stein gesagt, denn auf den genannten Punkten steht keiner, und das gilt als ihre Einigung."
+        "Danach lebt jeder Stein, wenn die Spieler sich nicht geeinigt haben{rule}; aus {source} ergibt sich "
+        "nichts über einen Stein, denn auf den genannten Punkten steht keiner, und das gilt als ihre Einigung."
     ),
     "four.nobody": (
         "Nichts sagt, welche Steine tot sind; also ist keine Einigung bekannt, und jeder Stein lebt{rule}."
@@ -102,11 +102,11 @@ TEXTS: Final[Texts] = {
     ),
     "count.none": "Es wird nicht ausgezählt ({recorded}).",
     "count.alive": (
-        "Alle Steine als lebend gezählt, denn die Aufzeichnung sagt nicht, welche tot sind, ergibt sich {result} "
+        "Da die Aufzeichnung nicht sagt, welche Steine tot sind, gelten alle als lebend, und es ergibt sich {result} "
         "(Gebiet: {territory}, Fläche: {area}); {recorded}."
     ),
     "count.alive-status": (
-        "Alle Steine als lebend gezählt, denn die Aufzeichnung sagt nicht, welche tot sind, ergibt sich {result} "
+        "Da die Aufzeichnung nicht sagt, welche Steine tot sind, gelten alle als lebend, und es ergibt sich {result} "
         "(Gebiet: {territory}, Fläche: {area}); {recorded}: {status}."
     ),
     "count.record": "Die Aufzeichnung ergibt {result} (Gebiet: {territory}, Fläche: {area}); {recorded}.",
@@ -118,11 +118,12 @@ TEXTS: Final[Texts] = {
         "Die Aufzeichnung ergibt dann {result} (Gebiet: {territory}, Fläche: {area}); {recorded}: {status}."
     ),
     "all-alive": (
-        "Lebt jeder Stein, wie nach viermaligem Passen ohne Einigung: {result} (Gebiet: {territory}, Fläche: {area})."
+        "Lebt jeder Stein, wie nach vier aufeinander folgenden Pass-Zügen ohne Einigung: {result} (Gebiet: "
+        "{territory}, Fläche: {area})."
     ),
     "all-alive.same": (
-        "Lebt jeder Stein, wie nach viermaligem Passen ohne Einigung: {result} (Gebiet: {territory}, Fläche: "
-        "{area}), wie jetzt gezählt."
+        "Lebt jeder Stein, wie nach vier aufeinander folgenden Pass-Zügen ohne Einigung: {result} (Gebiet: "
+        "{territory}, Fläche: {area}), wie jetzt gezählt."
     ),
     # --- the position ---
     "forbidden.line": "{point}: {why}.",

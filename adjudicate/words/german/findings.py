@@ -22,7 +22,7 @@ TEXTS: Final[Texts] = {
     "reading.bga": "natürliches situationelles Superko und Ko (BGA)",
     "reading.psk": "positionales Superko",
     "reading.undecidable": (
-        "eine Ko-Regel, die sich nach einer Aufzeichnung nicht entscheiden lässt (kämpfendes und störendes Ko)"
+        "eine Ko-Regel, die sich anhand einer Aufzeichnung nicht entscheiden lässt (kämpfendes und störendes Ko)"
     ),  # no source: a native player should look
     "reading.none": "keine Wiederholungsregel",
     "quoted": "„{text}“",
@@ -55,14 +55,14 @@ TEXTS: Final[Texts] = {
     ),
     "fate.replaced": "Der Zug wird zurückgenommen: Zug {after} ist der Pass-Zug an seiner Stelle.",
     "fate.back": "Der Zug wird zurückgenommen, und das Zugrecht wechselt.",
-    "fate.pass-stone": "Der Zug wird zurückgenommen und ist ein Pass-Zug mit seinem Stein.",
-    "fate.pass-free": "Der Zug wird zurückgenommen und ist ein Pass-Zug, der nach diesen Regeln nichts kostet.",
+    "fate.pass-stone": "Der Zug wird zurückgenommen und gilt als Pass-Zug mit Pass-Stein.",
+    "fate.pass-free": "Der Zug wird zurückgenommen und gilt als Pass-Zug, der nach diesen Regeln nichts kostet.",
     "fate.run-stone": (
-        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug mit "
-        "seinem Stein."
+        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und gilt als Pass-Zug "
+        "mit Pass-Stein."
     ),
     "fate.run-free": (
-        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und ist ein Pass-Zug, "
+        "Der Zug wird zurückgenommen, mit etwaigen anderen Zügen der Folge, zu der er gehört, und gilt als Pass-Zug, "
         "der nach diesen Regeln nichts kostet."
     ),
     # --- R12x, R13x: the terms ---
@@ -308,7 +308,7 @@ TEXTS: Final[Texts] = {
     "E304": "Nach zwei Pass-Zügen wurde das Spiel wieder aufgenommen, mit Zug {move}",
     "E305": "Zug {move} wiederholt eine frühere Stellung: Die Partie endet unentschieden",
     "E306": "Zug {move} ist das erste Schlagen: {winner} gewinnt",
-    "E306.own": "Zug {move} schlägt Steine des eigenen Spielers: {winner} gewinnt",
+    "E306.own": "Zug {move} schlägt eigene Steine: {winner} gewinnt",
     "E307": "{name} wird auf Brettern von {least}x{least} bis {most}x{most} gespielt",
     "E308": (
         "Ausgezählt wird eine Stellung, keine Partie: Die Gefangenen sind die angegebenen, und kein Zug lässt sich "
@@ -344,7 +344,7 @@ TEXTS: Final[Texts] = {
     ),
     "S411": "Von den Markierungen ausgelassen, also neutral in der Gebietswertung: {points}",
     "S412": (
-        "Die Markierungen lassen {points} Punkte einer einzigen Region aus: Sie sind keine Markierung von Gebiet, "
+        "Die Markierungen lassen {points} Punkte einer einzigen Region aus: Sie sind keine Gebietsmarkierung, "
         "gezählt wird nach Regionen"
     ),
     "S413": (

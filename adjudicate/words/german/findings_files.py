@@ -15,11 +15,11 @@ FILES: Final[Texts] = {
         "Die Kodierung des Textes ist nicht angegeben; gelesen als Latin-1; Namen können entstellt sein"
     ),
     "R170.as-guess": "Die Kodierung des Textes ist nicht angegeben; gelesen als {encoding}, was geraten ist",
-    "R171": "Die angegebene Kodierung {declared} ist nicht brauchbar; {then}",
+    "R171": "Die angegebene Kodierung {declared} ist nicht verwendbar; {then}",
     "R171.ascii": "gelesen als reines ASCII",
     "R171.utf-8": "die Bytes sind UTF-8 und so gelesen",
     "R171.mark": "die Byte-Order-Mark sagt UTF-8",
-    "R171.loss": "Züge oder Angaben gingen mit ihr verloren; gelesen als {encoding}",
+    "R171.loss": "mit ihr würden Züge oder Angaben verloren gehen; gelesen als {encoding}",
     "R171.as-utf-8": "gelesen als UTF-8",
     "R171.as-latin-1": "gelesen als Latin-1; Namen können entstellt sein",
     "R171.as-guess": "gelesen als {encoding}, was geraten ist",
@@ -95,9 +95,9 @@ FILES: Final[Texts] = {
     "R182": "Das Komi {komi} ist aus KO im Wurzelknoten gelesen",
     "R183": Plural(
         "Mit den {stones} fehlenden Vorgabesteinen auf den traditionellen Punkten ({points}) wäre kein Zug fehlerhaft: "
-        "Was sich hier findet ({n} Fehler von Zügen), kann allein von den fehlenden Steinen kommen",
+        "Was sich hier findet ({n} Fehler bei Zügen), kann allein von den fehlenden Steinen kommen",
         "Mit den {stones} fehlenden Vorgabesteinen auf den traditionellen Punkten ({points}) wäre kein Zug fehlerhaft: "
-        "Was sich hier findet ({n} Fehler von Zügen), kann allein von den fehlenden Steinen kommen",
+        "Was sich hier findet ({n} Fehler bei Zügen), kann allein von den fehlenden Steinen kommen",
     ),
     "R184": Plural(
         "PL neben Zug {moves} nennt dessen Spieler; neben einem Zug legt es nicht fest, wer am Zug ist, und wird nicht "
@@ -122,7 +122,7 @@ FILES: Final[Texts] = {
     "R186.result": "Das Ergebnis „{written}“ ist als {read} gelesen",
     "R186.komi": "Das Komi „{written}“ ist als {read} gelesen",
     "R187.moves": (
-        "Die Datei widerspricht sich selbst: Ihre eigene Zahl der Züge ist „{stated}“, aber sie hat „{found}“"
+        "Die Datei widerspricht sich selbst: Als Zahl ihrer Züge nennt sie „{stated}“, aber sie hat „{found}“"
     ),
     "R187.number": (
         "Die Datei widerspricht sich selbst: Zug {move} hat darin die Nummer „{stated}“, wo „{found}“ stehen müsste"
@@ -201,7 +201,7 @@ FILES: Final[Texts] = {
     "R190.at": "Der Eintrag „{written}“ bei Byte {byte} ist nicht lesbar; weggelassen",
     "R191": "Die Partie ist nicht beendet („{phase}“); nichts in der Datei ist ihr Ergebnis",
     "R192": "Die Partie ist auf ihrem Server annulliert; der Ausgang, der gespeichert ist, zählt dort nicht",
-    "R193": "Angaben unter Namen anderer Dateien sind gelesen, wie sie gemeint sind: {names}",
+    "R193": "Angaben unter fremden Namen von Eigenschaften sind gelesen, wie sie gemeint sind: {names}",
     # --- R10x to R199: input that cannot be adjudicated ---
     "R101.no-game": "in diesem Text fand sich keine Partieaufzeichnung",
     "R101.empty": "die Datei ist leer",

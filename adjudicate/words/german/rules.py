@@ -29,11 +29,15 @@ TEXTS: Final[Texts] = {
     "reason": "{clauses:capital}.",
     "reason.clauses": "{clauses}",
     "reason.fitting": Plural(
-        "es gibt eine Erklärung, die das aufgezeichnete Ergebnis ergäbe, siehe unten",
-        "es gibt {total} Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
+        "es gibt eine Erklärung, mit der sich das aufgezeichnete Ergebnis ergäbe, siehe unten",
+        "es gibt {total} Erklärungen, mit denen sich das aufgezeichnete Ergebnis ergäbe, siehe unten",
     ),
-    "reason.fitting-more": "es gibt {total} Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
-    "reason.fitting-many": "es gibt mehr als {total} Erklärungen, die das aufgezeichnete Ergebnis ergäben, siehe unten",
+    "reason.fitting-more": (
+        "es gibt {total} Erklärungen, mit denen sich das aufgezeichnete Ergebnis ergäbe, siehe unten"
+    ),
+    "reason.fitting-many": (
+        "es gibt mehr als {total} Erklärungen, mit denen sich das aufgezeichnete Ergebnis ergäbe, siehe unten"
+    ),
     "reason.ended": (
         "die Suche nach Erklärungen wurde beendet, weil der Aufwand für eine einzelne Partie ausgeschöpft war"
     ),
@@ -58,7 +62,7 @@ TEXTS: Final[Texts] = {
     "ground.by-rule": "{what}, wie aufgezeichnet",
     "ground.by-rule-against": "{what}, aufgezeichnet ist aber {recorded}",
     "ground.no-capture": "es wurde kein Stein geschlagen, also ist nichts entschieden",
-    "ground.no-count": "die Aufzeichnung endet ohne Passen und ohne Punkte, also wird nicht ausgezählt",
+    "ground.no-count": "die Aufzeichnung endet ohne Passen und ohne Angabe von Punkten, also wird nicht ausgezählt",
     "ground.position": ("ausgezählt wird eine Stellung, keine Partie; {claim}, und die {count} ergibt {result}"),
     "ground.position-alive": (
         "ausgezählt wird eine Stellung, keine Partie; {claim}, niemand sagt, welche Steine tot sind, und wenn alle "
@@ -84,13 +88,12 @@ TEXTS: Final[Texts] = {
         "der Aufzeichnung trennt sie, siehe den Vergleich der Wertungen"
     ),
     "ground.every-alive": (
-        "das aufgezeichnete Ergebnis {recorded} gilt, wenn jeder Stein lebt, wie nach viermaligem Passen ohne "
-        "Einigung; mit den angegebenen toten Steinen ergibt die {count} {result}"
+        "das aufgezeichnete Ergebnis {recorded} gilt, wenn jeder Stein lebt, wie nach vier aufeinander folgenden "
+        "Pass-Zügen ohne Einigung; mit den angegebenen toten Steinen ergibt die {count} {result}"
     ),
     "ground.dead-set-aside": (
         "das aufgezeichnete Ergebnis {recorded} gilt ohne die als tot angegebenen Steine; nach diesen Regeln lebt "
-        "jeder "
-        "Stein auf dem Brett, und die Auszählung ergibt {result}"
+        "jeder Stein auf dem Brett, und die Auszählung ergibt {result}"
     ),
     "ground.compensation": (
         "das aufgezeichnete Ergebnis {recorded} ist das der {count} mit einem Vorgabeausgleich von {points}, den es "
@@ -129,7 +132,9 @@ TEXTS: Final[Texts] = {
         "laut Aufzeichnung hat {colour} gewonnen, ohne Angabe von Punkten; die Auszählung ergibt {result}, aber "
         "{reason}"
     ),
-    "but.all-alive": "{colour} gewinnt, wenn jeder Stein lebt, wie nach viermaligem Passen ohne Einigung",
+    "but.all-alive": (
+        "{colour} gewinnt, wenn jeder Stein lebt, wie nach vier aufeinander folgenden Pass-Zügen ohne Einigung"
+    ),
     "but.other-count": "{colour} gewinnt nach einer anderen Auszählung, die es unter diesen Regeln auch gibt",
     "but.other-method": "die {count} ergibt {result}, und ein Fehler in der Aufzeichnung trennt sie",
     # --- what an option changed ---
@@ -171,7 +176,7 @@ TEXTS: Final[Texts] = {
     # --- what makes the two counts differ ---
     "cause.no-compensation": "kein Vorgabeausgleich in der Flächenwertung bei Vorgabe {stones}",
     "cause.full-compensation": (
-        "Vorgabeausgleich von {stones} in der Flächenwertung bei Vorgabe {stones}, einer mehr, als Weiß an Steinen "
+        "Vorgabeausgleich von {stones} in der Flächenwertung bei Vorgabe {stones}, eins mehr, als Weiß an Steinen "
         "zurückliegt"
     ),
     "cause.setup": "gesetzte Steine, schwarze weniger weiße, über die gezählte Vorgabe hinaus",
@@ -192,10 +197,9 @@ TEXTS: Final[Texts] = {
     ),
     "cause.as-marked": "Gebiet nach den Markierungen gezählt, nicht nach Regionen",
     "cause.position-stones": (
-        "Steine von Schwarz, auf dem Brett und in der Dose von Weiß, mehr als bei abwechselndem Spiel"
+        "Steine von Schwarz, auf dem Brett und im Deckel von Weiß, mehr als bei abwechselndem Spiel"
     ),
     "cause.position-stones-white-last": (
-        "Steine von Schwarz, auf dem Brett und in der Dose von Weiß, mehr als bei abwechselndem Spiel mit Weiß am "
-        "Schluss"
+        "Steine von Schwarz, auf dem Brett und im Deckel von Weiß, mehr als bei abwechselndem Spiel mit Weiß am Schluss"
     ),
 }

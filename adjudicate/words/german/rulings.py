@@ -8,7 +8,7 @@ from adjudicate.display.wording import Plural, Texts
 
 TEXTS: Final[Texts] = {
     # --- headings ---
-    "title.ruling": "Urteil",  # no source: a native player should look
+    "title.ruling": "Entscheidung",  # no source: a native player should look
     "title.forbidden": "Verbotene Punkte",
     "title.findings": "Befunde",
     "title.faults-first": "Befunde, Fehler zuerst",
@@ -189,7 +189,7 @@ TEXTS: Final[Texts] = {
         "steht.",
     ),
     "stands.pass": "Das Passen gilt, und danach ist der Gegner am Zug.",
-    "stands.pass-stone": "Das Passen gilt, mit seinem Stein, und danach ist der Gegner am Zug.",
+    "stands.pass-stone": "Das Passen gilt, mit Pass-Stein, und danach ist der Gegner am Zug.",
     "stands.turn": "Der Zug gilt als gespielt, und danach ist der Gegner am Zug.",
     "stands.until-setup": (
         "Der Zug gilt mit dem, was er schlug, als gespielt, bis danach von Hand gesetzt wird: So wird die Aufzeichnung "
@@ -202,25 +202,28 @@ TEXTS: Final[Texts] = {
         "Die Züge hintereinander werden zurückgenommen, und {opponent} zieht: unsere Lesart, denn diese Regeln sagen "
         "nichts von illegalen Zügen und vom Passen.",
     ),
-    "back.turn-stone": ("Der Zug wird zurückgenommen und ist ein Pass-Zug mit einem Pass-Stein, und {opponent} zieht."),
+    "back.turn-stone": (
+        "Der Zug wird zurückgenommen und gilt als Pass-Zug mit einem Pass-Stein, und {opponent} zieht."
+    ),
     "back.turn-free": (
-        "Der Zug wird zurückgenommen und ist ein Pass-Zug, der nach diesen Regeln nichts kostet, und {opponent} zieht."
+        "Der Zug wird zurückgenommen und gilt als Pass-Zug, der nach diesen Regeln nichts kostet, und {opponent} zieht."
     ),
     "back.run-stone": Plural(
         "Der Zug wird mit dem anderen, den {colour} in Folge machte, zurückgenommen, bis zur Stellung vor dem ersten; "
-        "zusammen sind sie ein einziger Pass-Zug mit einem Pass-Stein, und {opponent} zieht.",
+        "zusammen gelten sie als ein einziger Pass-Zug mit einem Pass-Stein, und {opponent} zieht.",
         "Der Zug wird mit den {n} anderen, die {colour} in Folge machte, zurückgenommen, bis zur Stellung vor dem "
-        "ersten; zusammen sind sie ein einziger Pass-Zug mit einem Pass-Stein, und {opponent} zieht.",
+        "ersten; zusammen gelten sie als ein einziger Pass-Zug mit einem Pass-Stein, und {opponent} zieht.",
     ),
     "back.run-free": Plural(
         "Der Zug wird mit dem anderen, den {colour} in Folge machte, zurückgenommen, bis zur Stellung vor dem ersten; "
-        "zusammen sind sie ein einziger Pass-Zug, der nach diesen Regeln nichts kostet, und {opponent} zieht.",
+        "zusammen gelten sie als ein einziger Pass-Zug, der nach diesen Regeln nichts kostet, und {opponent} zieht.",
         "Der Zug wird mit den {n} anderen, die {colour} in Folge machte, zurückgenommen, bis zur Stellung vor dem "
-        "ersten; zusammen sind sie ein einziger Pass-Zug, der nach diesen Regeln nichts kostet, und {opponent} zieht.",
+        "ersten; zusammen gelten sie als ein einziger Pass-Zug, der nach diesen Regeln nichts kostet, und {opponent} "
+        "zieht.",
     ),
-    "back.off-board-stone": "Es ist ein Pass-Zug mit seinem Stein, und {opponent} zieht: unsere Lesart.",
+    "back.off-board-stone": "Der Zug gilt als Pass-Zug mit Pass-Stein, und {opponent} zieht: unsere Lesart.",
     "back.off-board-free": (
-        "Es ist ein Pass-Zug, der nach diesen Regeln nichts kostet, und {opponent} zieht: unsere Lesart."
+        "Der Zug gilt als Pass-Zug, der nach diesen Regeln nichts kostet, und {opponent} zieht: unsere Lesart."
     ),
     "back.stone": "Der Stein wird zurückgenommen, {colour} übergibt einen Pass-Stein, und {opponent} zieht.",
     "back.free": "Der Stein wird zurückgenommen, und {opponent} zieht; das Passen kostet nichts.",
@@ -244,7 +247,7 @@ TEXTS: Final[Texts] = {
         "Gefangenen, und {opponent} zieht; das Passen kostet nichts.",
     ),
     "back.replaced": (
-        "Der Stein wird zurückgegeben, und das Passen danach zählt als Zug seines Spielers, mit seinem Stein: unsere "
+        "Der Stein wird zurückgegeben, und das Passen danach zählt als Zug seines Spielers, mit Pass-Stein: unsere "
         "Lesart."
     ),
     # --- both agree to go back: a clause, and another one ---
@@ -265,11 +268,11 @@ TEXTS: Final[Texts] = {
     ),
     "effect.void-worse": (
         "Bleibt es dabei, macht der Zug die Differenz der Flächenwertung für Schwarz um einen Punkt schlechter als "
-        "die der Gebietswertung; zurückgenommen, mit seinem Pass-Stein, trennt er sie nicht."
+        "die der Gebietswertung; zurückgenommen, mit seinem Pass-Stein, trennt er die beiden nicht."
     ),
     "effect.void-better": (
         "Bleibt es dabei, macht der Zug die Differenz der Flächenwertung für Schwarz um einen Punkt besser als die "
-        "der Gebietswertung; zurückgenommen, mit seinem Pass-Stein, trennt er sie nicht."
+        "der Gebietswertung; zurückgenommen, mit seinem Pass-Stein, trennt er die beiden nicht."
     ),
     "effect.none": "Dieser Zug trennt sie nicht, ob er stehen bleibt oder zurückgenommen wird.",
     "effect.none-prisoners": (
@@ -278,11 +281,11 @@ TEXTS: Final[Texts] = {
     ),
     "effect.turn-worse": (
         "Bleibt der Zug stehen, macht er die Differenz der Flächenwertung für Schwarz um einen Punkt schlechter als "
-        "die der Gebietswertung; zurückgenommen, trennt er sie nicht."
+        "die der Gebietswertung; zurückgenommen, trennt er die beiden nicht."
     ),
     "effect.turn-better": (
         "Bleibt der Zug stehen, macht er die Differenz der Flächenwertung für Schwarz um einen Punkt besser als die "
-        "der Gebietswertung; zurückgenommen, trennt er sie nicht."
+        "der Gebietswertung; zurückgenommen, trennt er die beiden nicht."
     ),
     "effect.no-turn-worse": (
         "Ob der Zug stehen bleibt oder zurückgenommen wird, er macht die Differenz der Flächenwertung für Schwarz um "
@@ -308,8 +311,8 @@ TEXTS: Final[Texts] = {
         "Illegal, und ebenso behandelt; die Steine kommen auch dann vom Brett, wenn es erst später bemerkt wird."
     ),
     "bga.repetition": (
-        "Illegal, und ebenso behandelt; einigt man sich zurückzugehen, spielt danach der Spieler mit dem Fehler einen "
-        "anderen, legalen Zug ohne Pass-Stein."
+        "Illegal, und ebenso behandelt; einigt man sich, zurückzugehen, spielt danach der Spieler, der den Fehler "
+        "machte, einen anderen, legalen Zug ohne Pass-Stein."
     ),
     "server-pass": "Wenn es ein Passen ist, das ein Server so schrieb",
     "server-pass.then": "Dann gibt es keinen Fehler, und {choice} ist die Auszählung dazu.",
@@ -398,8 +401,8 @@ TEXTS: Final[Texts] = {
     "answer.move": "Zug {move}",
     "answer.pass": "Zug {move} (Passen)",
     # --- the rest of the record ---
-    "rest.from": "das Spiel geht von der Stellung nach Zug {move} weiter, {colour} am Zug",
-    "rest.from-start": "das Spiel geht von der Stellung zu Beginn weiter, {colour} am Zug",
+    "rest.from": "das Spiel geht von der Stellung nach Zug {move} aus weiter, {colour} am Zug",
+    "rest.from-start": "das Spiel geht von der Stellung zu Beginn aus weiter, {colour} am Zug",
     "rest.void": "was in der Aufzeichnung folgt, ist nichtig",
     "rest.misfits": Plural(
         "Der Rest der Aufzeichnung passt nicht mehr, denn ein späterer Zug ist dann fehlerhaft: {faults}.",

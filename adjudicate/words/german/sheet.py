@@ -92,7 +92,7 @@ TEXTS: Final[Texts] = {
     "n.stones": Plural("{n} Stein", "{n} Steine"),
     "n.stones-none": "kein Stein",
     "dead.unknown": "Tote Steine: nicht bekannt; alle Steine gelten als lebend.",
-    "dead.four-passes": "Tote Steine: keine; nach viermaligem Passen lebt jeder Stein.",
+    "dead.four-passes": "Tote Steine: keine; nach vier aufeinander folgenden Pass-Zügen lebt jeder Stein.",
     "dead.all-alive": "Tote Steine: keine; nach diesen Regeln lebt jeder Stein auf dem Brett.",
     "dead": "Tote Steine ({source}): {stones}.",
     "dead.empty": "Tote Steine: keine; kein Stein steht auf {points}.",
@@ -122,10 +122,11 @@ TEXTS: Final[Texts] = {
     "engine.gives-recorded": "Damit ergäbe sich {result}, wie aufgezeichnet.",
     "engine.gives-other": "Damit ergäbe sich {result}; aufgezeichnet ist {recorded}.",
     "engine.undecided-status-list": (
-        "Unentschieden, denn sie sind tot, wenn die eine Seite am Zug ist, und leben, wenn es die andere ist: {stones}."
+        "Nicht entschieden, denn sie sind tot, wenn die eine Seite am Zug ist, und leben, wenn es die andere ist: "
+        "{stones}."
     ),
     "engine.undecided-ownership": (
-        "Unentschieden, denn ihre Punkte gehören der einen Seite so sehr wie der anderen: {stones}."
+        "Nicht entschieden, denn ihre Punkte gehören der einen Seite so sehr wie der anderen: {stones}."
     ),
     "engine.seki": "In Seki: {stones}.",
     "engine.position": "Es hat nur die Endstellung bekommen, nicht die Züge.",
@@ -153,8 +154,10 @@ TEXTS: Final[Texts] = {
     "own.recorded": "{result}, wie aufgezeichnet ({recorded})",
     "own.computed": "{result}, wie errechnet, nicht wie aufgezeichnet ({recorded})",
     "own.neither": "{result}, weder wie aufgezeichnet ({recorded}) noch wie errechnet",
-    "why.title": "Was das aufgezeichnete Ergebnis {result} ergäbe",
-    "why.line": "Was das aufgezeichnete Ergebnis {result} ergäbe, das Wahrscheinlichste zuerst, nichts davon bekannt",
+    "why.title": "Wie sich das aufgezeichnete Ergebnis {result} ergäbe",
+    "why.line": (
+        "Wie sich das aufgezeichnete Ergebnis {result} ergäbe, das Wahrscheinlichste zuerst, nichts davon bekannt"
+    ),
     "why.likeliest": "Das Wahrscheinlichste zuerst; nichts davon ist bekannt.",
     "why.more": Plural("und {n} weitere", "und {n} weitere"),
     "why.not-all": "und vielleicht andere: nicht alles wurde versucht, oder es passen mehr, als hier stehen",
@@ -172,7 +175,8 @@ TEXTS: Final[Texts] = {
         "{strings} leben; tot ergäbe sich {result}, was die Partie entscheidet",
     ),
     "regions": (
-        "Andere Annahmen werden nach Regionen gezählt, wie mit --dead: Die Markierungen zählen {points} anders."
+        "Andere Annahmen über tote Steine werden nach Regionen gezählt, wie mit --dead: Die Markierungen zählen "
+        "{points} anders."
     ),
     "what-if.title": "Was wäre, wenn",
     "what-if.dead": "Tote Steine wären: {stones}.",
