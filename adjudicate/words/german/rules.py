@@ -12,7 +12,7 @@ TEXTS: Final[Texts] = {
     "result.colour": "{result} ({colour})",
     "count.territory": "Gebietswertung",  # no source: a native player should look
     "count.area": "Flächenwertung",  # no source: a native player should look
-    "names.more": "{names} und {n} weitere",
+    "names.more": "{names} und noch {n}",
     # --- the signs on a board ---
     "sign.black-territory": "Gebiet von Schwarz",
     "sign.white-territory": "Gebiet von Weiß",

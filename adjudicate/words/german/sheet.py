@@ -135,16 +135,16 @@ TEXTS: Final[Texts] = {
     # --- findings ---
     "findings": "Befunde: {tally}",
     "findings.none": "Kein Regelverstoß und keine Unregelmäßigkeit",
-    "findings.unlisted": "und {number} weitere, die nur gezählt werden",
+    "findings.unlisted": "weitere, die nur gezählt werden: {number}",
     "findings.english": "Der Wortlaut von Befunden und Erklärungen ist englisch.",
     "finding.move": ", Zug {move}",
     "finding.colon": ": ",
     "severity.illegal": "illegal",
     "severity.irregular": "irregulär",  # no source: a native player should look
     "severity.note": "Hinweis",
-    "more": "{code} {slug}: {number} weitere.",
+    "more": "{code} {slug}, weitere: {number}.",
     "more.at": Plural(
-        "{code} {slug}: {number} weitere, bei Zug {moves}.", "{code} {slug}: {number} weitere, bei den Zügen {moves}."
+        "{code} {slug}, weitere: {number}, bei Zug {moves}.", "{code} {slug}, weitere: {number}, bei den Zügen {moves}."
     ),
     "and-more": "und {number} weitere",
     # --- what the record says, what would give its result, what hangs on what ---
