@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from adjudicate.adjudication.adjudication import Adjudication
 from adjudicate.display.languages import LANGUAGES, MANNERS, Language
-from adjudicate.display.wording import Sentences, Voice, Wording
+from adjudicate.display.wording import Phrases, Sentences, Voice, Wording
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.findings import Severity
 from adjudicate.rules.scoring import Score
@@ -53,6 +53,7 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
         "recorded": _verdict(recorded, voice),
         "agreed": None if shown.agreed is None else _verdict(shown.agreed, voice),
         "counts": None if shown.score is None else _counts(shown, shown.score, voice),
+        "rules": _safe(voice, say("sentence", clause=Phrases(tuple(sentences.rules(recorded))))),
         "facts": _safe(voice, Sentences(tuple(fact for fact in facts if fact))),
         "hangs": {"title": voice.of(say("hangs.title")), "sentences": [voice.kept(voice.of(one)) for one in hangs]},
         "findings": {
@@ -79,9 +80,10 @@ def said(own: Adjudication, shown: Marked, what_if: Sequence[str], language: Lan
 
 
 def page_words(language: Language) -> Answer:
-    """Return what a page needs to write texts in a language: its tag, and the stop of a sentence."""
-    tag = None if language == "en" else MANNERS[language].tag
-    return {"lang": tag, "stop": Voice(language).of(say("sentence", clause=""))}
+    """Return what a page needs to write texts: the tag of the language, the stop of a sentence, what is between two."""
+    manner = MANNERS[language]
+    tag = None if language == "en" else manner.tag
+    return {"lang": tag, "stop": Voice(language).of(say("sentence", clause="")), "between": manner.sentences}
 
 
 def spoken(data: Any, language: Language) -> Any:

@@ -235,7 +235,9 @@ def starts(svg: ElementTree.Element, shape: str) -> Places:
 
 
 def a_sheet_is_in_the_language_that_is_chosen(desk: Desk) -> None:
-    """The verdict, the counts and the document are in the language that is chosen, and stay so; English again."""
+    """The verdict, the counts, findings, explanations and rulings are in the language that is chosen, and stay so;
+    English again.
+    """
     german = Voice("de")
     game = adjudicate(recorded("ko-retaken.sgf"))
     with desk.review("ko-retaken.sgf") as page:
@@ -248,6 +250,13 @@ def a_sheet_is_in_the_language_that_is_chosen(desk: Desk) -> None:
         table = page.inner_text(".counts table")
         assert all(word in table for word in ("Gebiet (entscheidet)", "Gefangene", "Weiß +3,5", "0,5"))
         assert page.inner_text("section:has(> .hangs) h3") == "Was davon abhängt, welche Steine tot sind"
+        found = [one for one in game.findings if one.severity != "note"]
+        told = page.inner_text("ul.findings")
+        assert all(german.of(one.message) in told for one in found)
+        assert german.of(game.verdict.explanations[0].message) in page.inner_text(".why")
+        page.click(f"text=Move {found[0].move}")
+        page.wait_for_selector(".ruling h2[lang=de]")
+        assert german.of(found[0].message) in page.inner_text(".ruling")
         page.reload()
         page.wait_for_selector(".home")
         assert page.input_value("#language") == "de"

@@ -113,7 +113,11 @@ export function choices(review, sheet) {
         `Taken back: ${taken.length > 1 ? "moves" : "move"} ${taken.join(", ")}. `,
         button("Let them stand", () => review.choose({ taken_back: undefined }))
       ),
-    h("p", { class: "faint" }, `${sheet.recorded_words.rules.join("; ")}.`),
+    h(
+      "p",
+      { class: "faint", lang: sheet.said?.lang },
+      sheet.said?.rules || `${sheet.recorded_words.rules.join("; ")}.`
+    ),
     Object.keys(options).some(name => !(name in review.given)) &&
       button("All as recorded", () =>
         review.choose(

@@ -45,7 +45,7 @@ export function findings(review, sheet) {
         ),
         own?.findings.colon || ": ",
         sentence(finding.message, own),
-        fate && " ",
+        fate && (own?.between ?? " "),
         fate && h("span", { lang: own?.lang }, fate),
         finding.cites.length > 0 && h("cite", {}, ` [${finding.cites.join("; ")}]`)
       )
@@ -122,7 +122,7 @@ export function explanations(review, full, own) {
           { value: one.group, class: i && found[i - 1].group === one.group && "same" },
           sentence(one.message, own),
           one.engine_agrees &&
-            h("span", { lang: own?.lang }, ` ${own?.explanations.shared || "The engine says so, too."}`),
+            h("span", { lang: own?.lang }, own?.between ?? " ", own?.explanations.shared || "The engine says so, too."),
           one.dead &&
             button(
               "Try these marks",

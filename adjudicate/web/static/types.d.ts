@@ -30,12 +30,12 @@ export type Marked = {
 };
 export type SaidVerdict = { lang: string; status: string; recorded: string; results: string; reason: string };
 export type Said = {
-  lang: string; decimal: string; own: SaidVerdict; recorded: SaidVerdict; agreed: SaidVerdict | null; facts: string;
+  lang: string; decimal: string; own: SaidVerdict; recorded: SaidVerdict; agreed: SaidVerdict | null; facts: string; rules: string;
   counts: {
     title: string; label: string; methods: string[]; players: string[]; parts: string[]; total: string; margin: string;
     margins: string[]; why: string; causes: [cause: string, points: string][]; causes_label: string;
   } | null;
-  hangs: { title: string; sentences: string[] }; what_if: string[]; stop: string;
+  hangs: { title: string; sentences: string[] }; what_if: string[]; stop: string; between: string;
   findings: { title: string; severities: { [key: string]: string }; colon: string; unlisted: string; notes: string };
   explanations: { title: string; likeliest: string; shared: string; not_all: string };
   own_words: { title: string; lines: [where: string, means: string][] };
