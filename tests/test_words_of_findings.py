@@ -58,7 +58,12 @@ OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
     ("R180", "habits"): tuple(say(f"habit.{one.id}") for one in DIALECTS),
     ("R186", "written"): (TEXT, say("witness.winner")),
     ("R187", "stated"): (TEXT, say("witness.tie"), colour_of("W")),
-    ("R187", "found"): (TEXT, say("witness.lost", colour=colour_of("B")), say("witness.none")),
+    ("R187", "found"): (
+        TEXT,
+        say("witness.lost", colour=colour_of("B")),
+        say("witness.none"),
+        say("witness.both", first=3, second=5),
+    ),
     ("R185", "format"): ("gib", "ngf", "ugf", "nip", "ogs"),
 }
 FAULTS: Final = tuple(

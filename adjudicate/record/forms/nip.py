@@ -111,8 +111,10 @@ class _Reader:
             return
         self.held[key] = int(value)
         if len(self.held) == 2 and self.board is not None and sorted(self.held.values()) != sorted(self.taken):
-            stated = " and ".join(str(number) for number in self.held.values())
-            self.name("prisoners", stated, f"{self.taken[0]} and {self.taken[1]}", move=self.made.moves)
+            first, second = self.held.values()
+            stated = say("witness.both", first=first, second=second)
+            found = say("witness.both", first=self.taken[0], second=self.taken[1])
+            self.name("prisoners", stated, found, move=self.made.moves)
 
     def name(self, what: str, stated: str, found: str = "", *, move: int | None = None) -> None:
         """Name a place where the file does not agree with itself; of each kind the first few."""

@@ -77,6 +77,7 @@ FILES: Final[Texts] = {
     "R187.winner": "文件自相矛盾：它记的胜方是“{stated}”，又记作“{found}”",
     "R187.handicap": "文件自相矛盾：它记的让子是“{stated}”，又记作“{found}”",
     "R187.end": "文件自相矛盾：它没有结尾（{stated}）",
+    "witness.both": "{first}和{second}",
     "witness.tie": "和棋",
     "witness.lost": "{colour}负",
     "witness.winner": "有胜方",

@@ -119,6 +119,7 @@ FILES: Final[Texts] = {
         'The file does not agree with itself: it declares a handicap of "{stated}", but also of "{found}"'
     ),
     "R187.end": "The file does not agree with itself: it lacks its end ({stated})",
+    "witness.both": "{first} and {second}",
     "witness.tie": "a tie",
     "witness.lost": "{colour} lost",
     "witness.winner": "a winner",

@@ -142,6 +142,7 @@ FILES: Final[Texts] = {
     "R187.winner": "Le fichier se contredit : il donne comme vainqueur « {stated} », mais aussi « {found} »",
     "R187.handicap": "Le fichier se contredit : il annonce un handicap de « {stated} », mais aussi de « {found} »",
     "R187.end": "Le fichier se contredit : sa fin manque ({stated})",
+    "witness.both": "{first} et {second}",
     "witness.tie": "jigo",
     "witness.lost": "{colour} a perdu",
     "witness.winner": "un vainqueur",

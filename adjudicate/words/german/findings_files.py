@@ -144,6 +144,7 @@ FILES: Final[Texts] = {
     "R187.winner": "Die Datei widerspricht sich selbst: Als Gewinner nennt sie „{stated}“, aber auch „{found}“",
     "R187.handicap": "Die Datei widerspricht sich selbst: Als Vorgabe nennt sie „{stated}“, aber auch „{found}“",
     "R187.end": "Die Datei widerspricht sich selbst: Ihr Ende fehlt ({stated})",
+    "witness.both": "{first} und {second}",
     "witness.tie": "Jigo",
     "witness.lost": "{colour} hat verloren",
     "witness.winner": "ein Gewinner",

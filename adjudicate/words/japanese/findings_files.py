@@ -95,6 +95,7 @@ FILES: Final[Texts] = {
     "R187.winner": "ファイルの中に矛盾がある：勝者が「{stated}」とも「{found}」ともある",
     "R187.handicap": "ファイルの中に矛盾がある：置き石が「{stated}」とも「{found}」ともある",
     "R187.end": "ファイルの中に矛盾がある：終わりの部分（{stated}）が欠けている",
+    "witness.both": "{first}と{second}",
     "witness.tie": "引き分け",
     "witness.lost": "{colour}の負け",
     "witness.winner": "勝者の記載",

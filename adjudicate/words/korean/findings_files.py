@@ -91,6 +91,7 @@ FILES: Final[Texts] = {
     "R187.winner": "파일의 내용이 서로 맞지 않음: 이긴 쪽이 “{stated}”, 그러나 또한 “{found}”",
     "R187.handicap": "파일의 내용이 서로 맞지 않음: 치석이 “{stated}”, 그러나 또한 “{found}”",
     "R187.end": "파일의 내용이 서로 맞지 않음: 끝이 없음 ({stated})",
+    "witness.both": "{first}, {second}",
     "witness.tie": "무승부",
     "witness.lost": "{colour} 패",
     "witness.winner": "승자",
