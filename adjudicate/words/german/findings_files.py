@@ -42,19 +42,15 @@ FILES: Final[Texts] = {
     ),
     "R176.first": Plural(
         "Beurteilt wird Variante {line} von {lines}, denn sie ist die erste; Variante {others} endet mit Pass-Zügen "
-        "und "
-        "Gebietsmarkierungen",
+        "und Gebietsmarkierungen",
         "Beurteilt wird Variante {line} von {lines}, denn sie ist die erste; {n} andere Varianten enden mit "
-        "Pass-Zügen und "
-        "Gebietsmarkierungen",
+        "Pass-Zügen und Gebietsmarkierungen",
     ),
     "R176.first-too": Plural(
         "Beurteilt wird Variante {line} von {lines}, denn sie ist die erste; auch Variante {others} endet mit "
-        "Pass-Zügen und "
-        "Gebietsmarkierungen",
+        "Pass-Zügen und Gebietsmarkierungen",
         "Beurteilt wird Variante {line} von {lines}, denn sie ist die erste; auch {n} andere Varianten enden mit "
-        "Pass-Zügen und "
-        "Gebietsmarkierungen",
+        "Pass-Zügen und Gebietsmarkierungen",
     ),
     "R177": "Die Partie hat weder Züge noch gesetzte Steine: Es gibt nichts zu beurteilen",
     "R178": Plural(
