@@ -8,15 +8,15 @@ from adjudicate.display.wording import Texts
 
 TEXTS: Final[Texts] = {
     # --- what stands around departures ---
-    "explained": "{parts}を仮定すれば、{sizes}で、{computed}が{recorded}になる",
+    "explained": "{parts}を仮定すれば、{sizes}となり、{computed}が{recorded}になる",
     "said": "{message}。",
     "parts": "{parts}",
-    "size": "{colour}に{points}目",
+    "size": "{colour}に{points}目有利",
     "or-if": "{first}、または{second}",
     # --- passes ---
     "white-last-forgotten": "白の最後のパスの石が渡されなかったこと",
     "no-pass-stones": "パスで渡した石が数えられなかったこと",
-    "missing-pass": "棋譜にない{colour}のパス{n}回に石の代価があったこと",
+    "missing-pass": "棋譜にない{colour}のパス{n}回で石が渡されていたこと",
     # --- komi and compensation ---
     "komi-omitted": "コミ {komi} が抜けていたこと",
     "other-komi": "コミが{komi}だったこと",
@@ -25,21 +25,21 @@ TEXTS: Final[Texts] = {
     "other-komi.words": "コミが、棋譜の{detail}にあるとおり{komi}だったこと",
     "other-komi.usage": "コミが、{detail}ルールで通常の{komi}だったこと",
     "komi-reversed": "コミ {komi} が黒に与えられたこと",
-    "compensation-in-komi": "置き石の補正{compensation}がコミに加えられ、コミが{komi}だったこと",
+    "compensation-in-komi": "置き石の補正{compensation}目がコミに加えられ、コミが{komi}だったこと",
     "other-count.territory": "地で計算したこと",
     "other-count.area": "面積で計算したこと",
     "no-compensation": "置き石{stones}子に対する白への補正がなかったこと",
     "no-compensation.area": "面積で計算し、置き石{stones}子に対する白への補正がなかったこと",
-    "compensation-n-1": "置き石{stones}子に対する白への補正が、一つ少ない{given}だったこと",
-    "compensation-n-1.area": "面積で計算し、置き石{stones}子に対する白への補正が、一つ少ない{given}だったこと",
-    "compensation-n": "置き石{stones}子に対する白への補正が、同数の{given}だったこと",
-    "compensation-n.area": "面積で計算し、置き石{stones}子に対する白への補正が、同数の{given}だったこと",
-    "compensation-n.one": "あるサーバーの数え方のように、置き石の数が1のときに白が{points}を得たこと",
+    "compensation-n-1": "置き石{stones}子に対する白への補正が、一つ少ない{given}目だったこと",
+    "compensation-n-1.area": "面積で計算し、置き石{stones}子に対する白への補正が、一つ少ない{given}目だったこと",
+    "compensation-n": "置き石{stones}子に対する白への補正が、同数の{given}目だったこと",
+    "compensation-n.area": "面積で計算し、置き石{stones}子に対する白への補正が、同数の{given}目だったこと",
+    "compensation-n.one": "あるサーバーの数え方のように、置き石の数が1のときに白が{points}目を得たこと",
     # --- points ---
     "prisoners-lost.black": "取られた黒石{n}子が数えられなかったこと",
     "prisoners-lost.white": "取られた白石{n}子が数えられなかったこと",
     "neutral-points": "ダメ{n}か所が{colour}の点数に数えられたこと",
-    "seki-eyes": "セキの中の目（黒の{black}、白の{white}）が数えられなかったこと",
+    "seki-eyes": "セキの中の目（黒{black}目、白{white}目）が数えられなかったこと",
     # --- dead stones and marks ---
     "dead-stones": "{strings}が死に石であること",
     "dead-stones.doubtful": "{strings}が死に石であること（すべてが死んでいるようには見えない）",

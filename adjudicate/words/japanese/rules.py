@@ -74,7 +74,7 @@ TEXTS: Final[Texts] = {
         "（二つの計算の比較を参照）"
     ),
     "ground.every-alive": (
-        "棋譜の結果{recorded}は、合意のないまま四回続けてパスしたときのように、すべての石を活き石とした計算。"
+        "棋譜の結果{recorded}は、合意のないまま4回続けてパスしたときのように、すべての石を活き石とした計算。"
         "示された死に石を除くと、{count}では{result}"
     ),
     "ground.dead-set-aside": (
@@ -114,7 +114,7 @@ TEXTS: Final[Texts] = {
     ),
     "ground.other-winner": "棋譜では{colour}の勝ちだが、計算結果は{result}",
     "ground.winner-but": "棋譜では{colour}の勝ちで、目差はない。計算結果は{result}。ただし：{reason}",
-    "but.all-alive": "合意のないまま四回続けてパスしたときのように、すべての石が活きていれば{colour}の勝ち",
+    "but.all-alive": "合意のないまま4回続けてパスしたときのように、すべての石が活きていれば{colour}の勝ち",
     "but.other-count": "このルールにある別の計算では{colour}の勝ち",
     "but.other-method": "{count}では{result}で、棋譜の誤りのために二つが食い違う",
     # --- what an option changed ---
@@ -136,7 +136,7 @@ TEXTS: Final[Texts] = {
     "doubt.line": "棋譜の別の変化図も、終局した対局として終わっている",
     "doubt.marks-overridden": "このルールでは、指定で置き換えた印が地を示している",
     "doubt.order": "手番違いの手、または石を置けない所への手が棋譜にある",
-    "doubt.setup": "対局の途中で石が手で置かれている",
+    "doubt.setup": "対局の途中で、着手によらず石が置かれている",
     "doubt.position": "局面の石は一つも棋譜で打たれておらず、アゲハマが分からない",
     "doubt.remark": "棋譜の結果に注記がある",
     "doubt.incomplete": "棋譜が不完全である",
@@ -144,10 +144,10 @@ TEXTS: Final[Texts] = {
     "doubt.annulled": "対局がサーバーで無効とされている",
     "doubt.meaning": "ファイルの一部の意味が確かでない",
     "doubt.repetition": "前の局面が再び現れており、勝者なしで終わった可能性がある",
-    "doubt.passes-open": "パスに石の代価が要るかどうかが資料により異なり、両者のパスの数が等しくない",
+    "doubt.passes-open": "パスで石を渡すかどうかが資料により異なり、両者のパスの数が等しくない",
     # --- what makes the two counts differ ---
     "cause.no-compensation": "置き石{stones}子に対する面積の補正なし",
-    "cause.full-compensation": "置き石{stones}子に対する面積の補正が{stones}（白の遅れより一つ多い）",
+    "cause.full-compensation": "置き石{stones}子に対する面積の補正が{stones}（白が遅れている石の数より一つ多い）",
     "cause.setup": "置かれた石の黒と白の差（数えた置き石を除く）",
     "cause.black-twice": "黒が続けて打った手（それぞれ二手目から）",
     "cause.white-twice": "白が続けて打った手（それぞれ二手目から）",
@@ -157,7 +157,7 @@ TEXTS: Final[Texts] = {
     "cause.no-move": "置き石の後に手がない",
     "cause.black-void": "碁笥に戻った黒石（すでに石のある所、または盤の外への手）",
     "cause.white-void": "碁笥に戻った白石（すでに石のある所、または盤の外への手）",
-    "cause.free-passes": "このルールではパスに石の代価がなく、黒と白のパスの数が等しくない",
+    "cause.free-passes": "このルールではパスで石を渡さず、黒と白のパスの数が等しくない",
     "cause.as-marked": "地を領域ではなく印のとおりに数えた",
     "cause.position-stones": "盤上と白の蓋にある黒石のうち、交互に打った場合より多い数",
     "cause.position-stones-white-last": "盤上と白の蓋にある黒石のうち、交互に打って白で終わった場合より多い数",

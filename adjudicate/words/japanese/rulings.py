@@ -51,14 +51,14 @@ TEXTS: Final[Texts] = {
     "elsewhere": "AGAルールでは、第{move}手の後の局面と同形になるので反則：--rules aga。",
     "elsewhere-start": "AGAルールでは、開始時の局面と同形になるので反則：--rules aga。",
     "but.declared": "ただし、棋譜に計算によらない結果{result}があり、その対局は終わっている。",
-    "resumes.two": "二回のパスの後に対局を再開する手になる{rule}。",
-    "resumes.three": "三回のパスの後に対局を再開する手になる{rule}。",
+    "resumes.two": "2回のパスの後に対局を再開する手になる{rule}。",
+    "resumes.three": "3回のパスの後に対局を再開する手になる{rule}。",
     "resumes.rule": "（AGA規則10）",
-    "order.placement-pass": "手として置かれた置き石の間のパス。手ではなく、{colour}に石の代価はない。",
+    "order.placement-pass": "手として置かれた置き石の間のパス。手ではなく、{colour}は石を渡さない。",
     "order.placement": "第{move}手で置かれた置き石。",
     "order.replacement": "第{move}手はこのパスになった{rule}。",
     "order.replacement-rule": "（AGA規則8）",
-    "order.pass": "{colour}の番であり、パスはいつでもできる。",
+    "order.pass": "{colour}の番だった。パスはいつでもできる。",
     "order.play": "{colour}の番で、その点は空いており、{play}。",
     "order.supposed": "その点は空いており、{play}。",
     "play.nothing": "この手は石を取らない",
@@ -77,11 +77,11 @@ TEXTS: Final[Texts] = {
     "play.loses": "この手は{colour}自身の一連の石{n}子を取るので負けになる",
     # --- what each reading of the repetition rule says ---
     "verdict.allowed": "可",
-    "verdict.allowed-here": "可。ここではこのルールによる",
+    "verdict.allowed-here": "可。ここで用いるルール",
     "verdict.forbidden": "禁止（第{move}手の後）",
     "verdict.forbidden-start": "禁止（開始時）",
-    "verdict.forbidden-here": "禁止（第{move}手の後）。ここではこのルールによる",
-    "verdict.forbidden-here-start": "禁止（開始時）。ここではこのルールによる",
+    "verdict.forbidden-here": "禁止（第{move}手の後）。ここで用いるルール",
+    "verdict.forbidden-here-start": "禁止（開始時）。ここで用いるルール",
     # --- boards ---
     "board.before": "この手の前、{colour}の番",
     "board.after": "この手の後",
@@ -96,7 +96,7 @@ TEXTS: Final[Texts] = {
     "forbidden.nowhere": "なし",
     "forbidden.nowhere-why": "すべての空点に打つことができる",
     "forbidden.nowhere-line": "なし：すべての空点に打つことができる。",
-    "forbidden.own": "自分の一連の石{n}子に呼吸点がないことになる",
+    "forbidden.own": "自分の一連の石{n}子の呼吸点がなくなる",
     "forbidden.other": "{reading}では可だが、第{move}手の後の局面と同形になる",
     "forbidden.other-start": "{reading}では可だが、開始時の局面と同形になる",
     "forbidden.other-draw": "{reading}では可だが、第{move}手の後の局面と同形になり、対局は引き分けで終わる",
@@ -140,7 +140,7 @@ TEXTS: Final[Texts] = {
     "stands.repetition": "石は残り、対局がそのまま続く。",
     "stands.repetition-captured": "石は残り、それが取った{n}子はアゲハマとなり、対局がそのまま続く。",
     "stands.pass": "パスは行われたものとされ、次は相手の番になる。",
-    "stands.pass-stone": "パスはその石とともに行われたものとされ、次は相手の番になる。",
+    "stands.pass-stone": "パスは、石を渡して行われたものとされ、次は相手の番になる。",
     "stands.turn": "手は打たれたものとされ、次は相手の番になる。",
     "stands.until-setup": "石の配置までは、取った石も含めて打たれたものとする。棋譜はそのとおりに計算される。",
     # --- it is taken back ---
@@ -149,32 +149,32 @@ TEXTS: Final[Texts] = {
         "このルールには反則の手やパスについての記載がないので、これは本プログラムの解釈である。"
     ),
     "back.turn-stone": "この手は取り消されてパスの石1子を渡すパスとなり、{opponent}の番になる。",
-    "back.turn-free": ("この手は取り消されてパスとなるが、このルールではパスに石の代価がない。{opponent}の番になる。"),
+    "back.turn-free": "この手は取り消されてパスとなり、{opponent}の番になる。このルールではパスで石を渡さない。",
     "back.run-stone": (
         "この手は、{colour}が続けて打ったほかの{n}手とともに取り消され、その最初の手の前の局面に戻る。合わせて、"
-        "パスの石1子を渡す一回のパスとなり、{opponent}の番になる。"
+        "パスの石1子を渡す1回のパスとなり、{opponent}の番になる。"
     ),
     "back.run-free": (
         "この手は、{colour}が続けて打ったほかの{n}手とともに取り消され、その最初の手の前の局面に戻る。"
-        "合わせて一回のパスとなるが、このルールではパスに石の代価がない。{opponent}の番になる。"
+        "合わせて1回のパスとなり、{opponent}の番になる。このルールではパスで石を渡さない。"
     ),
     "back.off-board-stone": "石を渡すパスとなり、{opponent}の番になる。これは本プログラムの解釈である。",
     "back.off-board-free": (
-        "パスとなるが、このルールではパスに石の代価がない。{opponent}の番になる。これは本プログラムの解釈である。"
+        "パスとなり、{opponent}の番になる。これは本プログラムの解釈である。このルールではパスで石を渡さない。"
     ),
     "back.stone": "この手は取り消され、{colour}はパスの石を渡し、{opponent}の番になる。",
-    "back.free": "この手は取り消され、{opponent}の番になる。パスに石の代価はない。",
+    "back.free": "この手は取り消され、{opponent}の番になる。このパスで渡す石はない。",
     "back.own-stone": "この手は取り消され、石は取られず、{colour}はパスの石を渡し、{opponent}の番になる。",
-    "back.own-free": "この手は取り消され、石は取られず、{opponent}の番になる。パスに石の代価はない。",
+    "back.own-free": "この手は取り消され、石は取られず、{opponent}の番になる。このパスで渡す石はない。",
     "back.captured-stone": (
         "この手は取り消され、取られた{n}子は盤に戻ってアゲハマとはならず、{colour}はパスの石を渡し、"
         "{opponent}の番になる。"
     ),
     "back.captured-free": (
-        "この手は取り消され、取られた{n}子は盤に戻ってアゲハマとはならず、{opponent}の番になる。パスに石の代価はない。"
+        "この手は取り消され、取られた{n}子は盤に戻ってアゲハマとはならず、{opponent}の番になる。このパスで渡す石はない。"
     ),
     "back.replaced": (
-        "石は戻され、その後のパスが、その石とともに、打った者の手として数えられる。これは本プログラムの解釈である。"
+        "石は戻され、その後のパスが、パスの石とともに、打った者の手として数えられる。これは本プログラムの解釈である。"
     ),
     # --- both agree to go back: a clause, and another one ---
     "rewind.move": "この手の前の局面に戻し、そこから対局を続ける",
@@ -226,7 +226,7 @@ TEXTS: Final[Texts] = {
         "反則で、扱いは同じである。合意して戻した後、反則をした者は、パスの石を渡さずに別の合法な手を打つ。"
     ),
     "server-pass": "サーバーがこのように書いたパスである場合",
-    "server-pass.then": "誤りはなく、選択肢{choice}がその計算になる。",
+    "server-pass.then": "誤りはなく、選択肢{choice}のとおりに計算される。",
     "wrong-colour": "石の色が違っていた場合",
     "wrong-colour.look": "{command}。",
     # --- which of the choices applies ---
@@ -305,10 +305,10 @@ TEXTS: Final[Texts] = {
     "rest.misfits": "棋譜の残りと合わなくなる。その場合、後の手に{n}件の誤りが生じる：{faults}。",
     "rest.misfits-count": (
         "棋譜の残りと合わなくなる。その場合、後の手に{n}件の誤りが生じる：{faults}。その計算（{result}）"
-        "は結果ではない。"
+        "は対局の結果ではない。"
     ),
     "rest.resolved": "これにより後の誤り{n}件がなくなる：{faults}。盤上で実際に起きたことかもしれない。",
     "rest.in-order": "棋譜の後の手に、これと食い違うものはない。",
-    "rest.left": "1でも2でも、後の誤りが{n}件ある：{faults}。",
+    "rest.left": "1と2のどちらでも、後の誤りが{n}件ある：{faults}。",
     "rest.fault": "第{move}手（{slug}）",
 }
