@@ -228,7 +228,7 @@ TEXTS: Final[Texts] = {
     "server-pass": "サーバーがこのように書いたパスである場合",
     "server-pass.then": "誤りはなく、選択肢{choice}のとおりに計算される。",
     "wrong-colour": "石の色が違っていた場合",
-    "wrong-colour.look": "{command}。",
+    "wrong-colour.look": "{command} を参照。",
     # --- which of the choices applies ---
     "applies.unknown": "{name}でそのような手がどうなるかは、このルールブックにない。AGA規則8によれば：{words}",
     "applies.returned": "{name}：これは反則ではなく変則で、いつ気付いても、渡すパスの石はない。",
