@@ -76,6 +76,9 @@ ENGLISH_LEAVES_OUT = {
     "reason.fitting-more": {"total"},
     "reason.fitting-many": {"total"},
 }
+WANTING: dict[
+    Language, tuple[str, ...]
+] = {}  # language -> keys that nobody has translated yet; sheets say them in English
 ENGLISH_ALONE = {"ways", "name"}  # explanations are in English; the names of rulesets are whole texts elsewhere
 SAME = {  # what needs no other words: values alone, and words that two languages share
     "reason.clauses", "result.colour", "tally", "sentences", "results.line", "results.winner", "margins.cause",
@@ -104,7 +107,7 @@ def games() -> tuple[Adjudication, ...]:
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=CATALOGUE_NAMES)
 def test_no_text_is_missing_and_each_has_its_values(catalogue: Catalogue, language: Language) -> None:
     english, other = catalogue.texts("en"), catalogue.texts(language)
-    assert set(other) == set(english)
+    assert set(other) == set(english) - set(WANTING.get(language, ()))
     for key, entry in other.items():
         more = ENGLISH_LEAVES_OUT.get(key, set())
         fewer = ENGLISH_ALONE if key.startswith(("ruleset.", "reason.fitting", "on.agree")) else set()
