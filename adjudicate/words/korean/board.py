@@ -9,14 +9,14 @@ from adjudicate.display.wording import Texts
 TEXTS: Final[Texts] = {
     "sentences": "{sentences}",
     # --- which position ---
-    "start": "1수 앞.",
-    "start.black": "1수 앞, 놓인 흑돌 {black}점.",
-    "start.white": "1수 앞, 놓인 백돌 {white}점.",
-    "start.both": "1수 앞, 놓인 흑돌 {black}점, 백돌 {white}점.",
-    "after": "{number}수 뒤 ({move}).",
-    "after.captured": "{number}수 뒤 ({move}): 따낸 돌 {n}점.",
+    "start": "첫 수를 두기 전.",
+    "start.black": "첫 수를 두기 전, 놓인 흑돌 {black}점.",
+    "start.white": "첫 수를 두기 전, 놓인 백돌 {white}점.",
+    "start.both": "첫 수를 두기 전, 놓인 흑돌 {black}점, 백돌 {white}점.",
+    "after": "{number}수 직후 ({move}).",
+    "after.captured": "{number}수 직후 ({move}): 따낸 돌 {n}점.",
     "final": "마지막 국면.",
-    "final.after": "마지막 국면, {number}수 뒤 ({move}).",
+    "final.after": "마지막 국면, {number}수 직후 ({move}).",
     # --- the last move, and what it became ---
     "move": "{colour} {point}",
     "move.pass": "{colour} 패스",
@@ -35,5 +35,5 @@ TEXTS: Final[Texts] = {
     # --- signs ---
     "sign.captured": "따낸 돌",
     "sign.just-captured": "방금 따낸 돌",
-    "sign.gone": "{move}수 뒤에는 없는 돌",
+    "sign.gone": "{move}수 직후에는 없는 돌",
 }

@@ -65,14 +65,15 @@ TEXTS: Final[Texts] = {
     "four.nobody": "어느 돌이 죽었는지 나타내는 것이 없어 합의를 알 수 없고, 모든 돌이 살아 있음{rule}.",
     # --- the last pass stone ---
     "owes.over-white": (
-        "대국이 끝남: 마지막 수는 흑이고 대국의 마지막 수는 백의 차례이므로, 백이 패스로 돌 1점을 더 건네야 함."
-    ),
-    "owes.over-none": "대국이 끝남: 마지막 수가 백이므로, 더 건넬 돌이 없음.",
-    "owes.if-white": (
-        "여기서 대국이 끝나면: 마지막 수는 흑이고 대국의 마지막 수는 백의 차례이므로, 백이 패스로 돌 1점을 더 "
+        "대국이 끝남: 흑이 마지막으로 두었고 대국의 마지막 수는 백이 두게 되어 있으므로, 백이 패스로 돌 1점을 더 "
         "건네야 함."
     ),
-    "owes.if-none": "여기서 대국이 끝나면: 마지막 수가 백이므로, 더 건넬 돌이 없음.",
+    "owes.over-none": "대국이 끝남: 백이 마지막으로 두었으므로, 더 건넬 돌이 없음.",
+    "owes.if-white": (
+        "여기서 대국이 끝나면: 흑이 마지막으로 두었고 대국의 마지막 수는 백이 두게 되어 있으므로, 백이 패스로 돌 1점을 "
+        "더 건네야 함."
+    ),
+    "owes.if-none": "여기서 대국이 끝나면: 백이 마지막으로 두었으므로, 더 건넬 돌이 없음.",
     # --- the count ---
     "recorded.as": "기보의 결과 {result}",
     "recorded.none": "기보에 결과 없음",
@@ -96,8 +97,8 @@ TEXTS: Final[Texts] = {
     ),
     # --- the position ---
     "forbidden.line": "{point}: {why}.",
-    "forbidden.repeats": "{move}수 뒤의 국면이 되풀이됨",
+    "forbidden.repeats": "{move}수 직후의 국면이 되풀이됨",
     "forbidden.repeats-start": "처음 국면이 되풀이됨",
-    "position.after": "{move}수 뒤. 잡은 돌: 흑 {black}점, 백 {white}점. 둘 차례: {colour}.",
-    "position.start": "1수 앞. 잡은 돌: 흑 {black}점, 백 {white}점. 둘 차례: {colour}.",
+    "position.after": "{move}수 직후. 잡은 돌: 흑 {black}점, 백 {white}점. 둘 차례: {colour}.",
+    "position.start": "첫 수를 두기 전. 잡은 돌: 흑 {black}점, 백 {white}점. 둘 차례: {colour}.",
 }

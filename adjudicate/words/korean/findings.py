@@ -12,7 +12,7 @@ from adjudicate.words.korean.findings_files import FILES
 TEXTS: Final[Texts] = {
     # --- what several of them name (base) ---
     "place.start": "처음",
-    "place.after": "{move}수 뒤",
+    "place.after": "{move}수 직후",
     "dead-from.marks": "기보의 표시",
     "dead-from.review": "복기의 표시",
     "dead-from.removed": "OGS에서 제거한 돌",
@@ -28,15 +28,15 @@ TEXTS: Final[Texts] = {
     "fault.two-lists": "두 목록에 함께 있는 자리 {points}",
     "fault.no-point": "“{text}”, 판 위의 어느 자리도 가리키지 않음",
     "fault.exchanged": "“{text}”, 모서리가 뒤바뀐 사각형",
-    "fault.values": "어느 판에도 필요한 수를 넘는 값 {n}개, 무시함",
-    "fault.rectangles": "어느 판에도 필요한 정도를 넘게 겹치는 사각형, 무시함",
+    "fault.values": "어떤 바둑판에도 필요 없을 만큼 많은 값 {n}개, 무시함",
+    "fault.rectangles": "어떤 바둑판에도 필요 없을 만큼 겹치는 사각형, 무시함",
     # --- a finding, and what became of its move (sheet/consequence.py) ---
     "said": "{message}.",
     "said.fate": "{sentences}",
-    "fate.stands": "그대로 둠.",
-    "fate.stands-so-far": "기보에 있는 데까지는 그대로 둠.",
-    "fate.stands-doubt": "그대로 둠, 다만 {after}수로 보아 무른 것 같음.",
-    "fate.until-setup": "그대로 두었으나, 그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌림.",
+    "fate.stands": "그대로 유효함.",
+    "fate.stands-so-far": "기보에 있는 데까지는 그대로 유효함.",
+    "fate.stands-doubt": "그대로 유효함, 다만 {after}수로 보아 무른 것 같음.",
+    "fate.until-setup": "그대로 유효했으나, 그 뒤에 손으로 국면을 고쳐 그 수를 두기 전의 국면으로 되돌림.",
     "fate.no-stone": "돌을 놓지 않고 차례가 넘어감.",
     "fate.nothing": "아무것도 놓지 않고 차례가 넘어감.",
     "fate.no-stone-free": "돌을 놓지 않고 차례가 넘어가며, 패스로 건넬 돌은 없음.",
@@ -121,7 +121,7 @@ TEXTS: Final[Texts] = {
     "R151.won-J": "{result} ({colour} 판정승, 계가 없음)",  # no source: a native player should look
     "R151.won-somehow": "{result} ({colour} 승, 계가 없음)",
     "R151.ended-R": "{result} (기권, 계가 없음)",
-    "R151.ended-T": "{result} (시간, 계가 없음)",
+    "R151.ended-T": "{result} (시간 초과, 계가 없음)",
     "R151.ended-F": "{result} (몰수, 계가 없음)",  # no source: a native player should look
     "R151.ended-J": "{result} (판정, 계가 없음)",  # no source: a native player should look
     "R151.ended-somehow": "{result} (계가 없음)",
@@ -136,9 +136,11 @@ TEXTS: Final[Texts] = {
     "R164": "둘 차례({where})로 적힌 “{written}”: 무시함",
     "R165": "손으로 고친 국면({where})에서 {point} 자리의 이어진 돌에 활로가 없음; 따낼 때까지 그대로 있음",
     "R166": "{move}수 “{written}”: 패스로 읽음",
-    "R167.size": "바둑판 크기가 루트 노드 밖, {move}수 뒤에 있음; 무시함",
-    "R167.used": "{property} “{written}”: 루트 노드 밖, {move}수 뒤에 있음; 루트 노드에 없으므로 씀",
-    "R167.ignored": "{property} “{written}”: 루트 노드 밖, {move}수 뒤에 있음; 루트 노드에 다르게 적혀 있으므로 무시함",
+    "R167.size": "바둑판 크기가 루트 노드 밖, {move}수 직후에 있음; 무시함",
+    "R167.used": "{property} “{written}”: 루트 노드 밖, {move}수 직후에 있음; 루트 노드에 없으므로 씀",
+    "R167.ignored": (
+        "{property} “{written}”: 루트 노드 밖, {move}수 직후에 있음; 루트 노드에 다르게 적혀 있으므로 무시함"
+    ),
     "R168": "소문자가 든 속성 이름을 대문자로 된 이름으로 읽음",
     "R169": "기보에 적힌 SGF 버전 “{written}”: 버전 4로 읽음",
     # --- M20x: the moves ---
@@ -164,7 +166,7 @@ TEXTS: Final[Texts] = {
     "M208.depends": "{rules} 규칙에서는 기보에 나타나지 않는 것에 달려 있음",
     "M209": "{what}: 이 규칙에는 패스가 없음",
     # --- M21x: setup between moves, and what became of illegal moves ---
-    "M210": "{move}수 뒤 기보에서 손으로 바꾼 자리 {n}곳: {points}",
+    "M210": "{move}수 직후 기보에서 손으로 바꾼 자리 {n}곳: {points}",
     "M211.open": (  # no source: a native player should look
         "{move}수가 기보의 마지막 수이고 응수가 없음: 대국이 계속되는 동안은 상대가 이의를 제기할 수 있음"
     ),
@@ -180,11 +182,13 @@ TEXTS: Final[Texts] = {
         "{move}수는 규칙에 어긋나는 {before}수와 같은 자리에 둠: 그 {before}수는 아마 무른 것임 (--illegal pass 때는 "
         "뒤의 잘못 {faults}건 가운데 {n}건이 남음)"
     ),
-    "M212.setup": "{move}수 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌림: 규칙에 어긋나는 수를 무른 것임",
-    "M213": "{first}수부터 {last}수까지 모두 {colour} 수: {move}수가 {right} 쪽 돌이었다면 내내 번갈아 둔 것이 됨",
+    "M212.setup": (
+        "{move}수 직후에 손으로 국면을 고쳐 그 수를 두기 전의 국면으로 되돌림: 규칙에 어긋나는 수를 무른 것임"
+    ),
+    "M213": "{first}수부터 {last}수까지 모두 {colour} 쪽의 수: {move}수가 {right}돌이었다면 내내 번갈아 둔 것이 됨",
     "M214": "{what}: 같은 대국자의 잘못된 {before}수 뒤의 패스; {before}수를 무르고 패스로 한 것이 이 패스임",
     "M215": "{what}: 규칙에 어긋나도 둔 수로 기보에 표시됨",
-    "M216": "{move}수 뒤 기보에서 정한 둘 차례는 {colour}",
+    "M216": "{move}수 직후 기보에서 정한 둘 차례는 {colour}",
     # --- E30x: the ending ---
     "E301": "흑이 마지막으로 두었으므로 백이 마지막 패스로 건네는 돌을 더함",
     "E302.not-counted": "기보가 패스 없이 끝나고 점수가 없음: 계가하지 않음",

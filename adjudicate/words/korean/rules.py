@@ -12,7 +12,7 @@ TEXTS: Final[Texts] = {
     "result.colour": "{result} ({colour})",
     "count.territory": "집 계가",  # no source: a native player should look
     "count.area": "면적 계가",  # no source: a native player should look
-    "names.more": "{names} 외 {n}",
+    "names.more": "{names} 외 {n}개",
     # --- the signs on a board ---
     "sign.black-territory": "흑집",
     "sign.white-territory": "백집",
@@ -28,9 +28,9 @@ TEXTS: Final[Texts] = {
     # --- the reason of a verdict: clauses, and what it ends with ---
     "reason": "{clauses}.",
     "reason.clauses": "{clauses}",
-    "reason.fitting": "기보의 결과가 나오는 설명 {total}가지 있음, 아래 참조",
-    "reason.fitting-more": "기보의 결과가 나오는 설명 {total}가지 있음, 아래 참조",
-    "reason.fitting-many": "기보의 결과가 나오는 설명 {total}가지보다 많음, 아래 참조",
+    "reason.fitting": "기보의 결과가 나오는 설명이 {total}가지 있음, 아래 참조",
+    "reason.fitting-more": "기보의 결과가 나오는 설명이 {total}가지 있음, 아래 참조",
+    "reason.fitting-many": "기보의 결과가 나오는 설명이 {total}가지보다 많음, 아래 참조",
     "reason.ended": "한 대국에 정해진 작업량을 다 써서 설명을 더 찾지 않음",
     "reason.own-computed": "기보의 글: {result}, 계가 결과와 같음",
     "reason.own-recorded": "기보의 글은 기보의 결과와 같음",
@@ -86,10 +86,10 @@ TEXTS: Final[Texts] = {
         "기보의 결과 {recorded}: 치석 보정 {points} 때의 {count}, 이 규칙에 그 보정도 있음; 여기의 계가 결과: {result}"
     ),
     "ground.doubt": "계가 결과 {result}, 기보의 결과 {recorded}; 불일치로 보지 않음, 이유: {doubts}",
-    "ground.another": "{count} 결과 {result}, 기보의 결과 {recorded} 아님",
-    "ground.another-asked": "{count} 결과 {result}, 기보의 결과 {recorded} 아님 ({asked})",
+    "ground.another": "{count} 결과 {result}, 기보의 결과({recorded})와 다름",
+    "ground.another-asked": "{count} 결과 {result}, 기보의 결과({recorded})와 다름 ({asked})",
     "ground.own-rules": "기보에 적힌 규칙({rules})으로는 기보의 결과와 같음: {recorded}",
-    "ground.own-marks": "옵션으로 바뀐 기보의 표시로는 {recorded}",
+    "ground.own-marks": "옵션 때문에 쓰지 않은 기보의 표시로는 {recorded}",
     "ground.held": "불일치로 보지 않음, 이유: {doubts}",
     # --- a recorded score, and nobody says which stones are dead ---
     # no source: a native player should look
@@ -120,7 +120,7 @@ TEXTS: Final[Texts] = {
     "asked.illegal": "요청에 따라 규칙에 어긋나는 수를 무름",
     "asked.moves": "요청에 따라 {moves}수를 무름",
     "asked.komi": "요청에 따라 덤 {komi}",
-    "asked.handicap": "요청에 따라 치석 {stones}",
+    "asked.handicap": "요청에 따라 치석 {stones}점",
     "asked.first": "요청에 따라 {colour} 선착",
     # --- what a contradiction cannot rest on ---
     "doubt.ruleset": "규칙이 가정임",
@@ -133,7 +133,7 @@ TEXTS: Final[Texts] = {
     "doubt.dead-given": "주어진 죽은 돌이 의심스러움",
     "doubt.handicap": "기보에 적힌 치석이 기보에 없음",
     "doubt.line": "기보의 다른 변화도 끝난 대국처럼 끝남",
-    "doubt.marks-overridden": "이 규칙에서는 옵션으로 바뀐 표시가 집을 나타냄",
+    "doubt.marks-overridden": "이 규칙에서는 표시가 집을 정하는데 옵션이 그 표시를 대신함",
     "doubt.order": "차례가 맞지 않는 수나 돌을 놓을 수 없는 곳의 수가 기보에 있음",
     "doubt.setup": "대국 중에 손으로 놓은 돌이 있음",
     "doubt.position": "국면의 돌이 하나도 기보에서 두어지지 않아 잡은 돌의 수를 알 수 없음",
@@ -147,7 +147,7 @@ TEXTS: Final[Texts] = {
     # --- what makes the two counts differ ---
     "cause.no-compensation": "치석 {stones}점에 대한 면적 보정 없음",
     "cause.full-compensation": "치석 {stones}점에 대한 면적 보정 {stones}, 백이 뒤진 돌보다 하나 많음",
-    "cause.setup": "놓인 돌, 흑에서 백을 뺀 수, 계산된 치석 제외",
+    "cause.setup": "손으로 놓은 돌(흑에서 백을 뺀 수), 치석으로 센 것은 제외",
     "cause.black-twice": "흑이 연달아 둔 수, 각각 두 번째부터",
     "cause.white-twice": "백이 연달아 둔 수, 각각 두 번째부터",
     "cause.white-first": "백이 첫 수를 둠",

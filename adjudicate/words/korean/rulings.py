@@ -40,7 +40,7 @@ TEXTS: Final[Texts] = {
     "headline.play": "{move}수, {colour} {point}: {status}",
     "headline.pass": "{move}수, {colour} 패스: {status}",
     "headline.off-board": "{move}수, {colour} “{written}”: {status}",
-    "headline.supposed": "{move}수 뒤 지금 {colour} 쪽이 {point} 자리에 둔다면: {status}",
+    "headline.supposed": "{move}수 직후인 지금 {colour} 쪽이 {point} 자리에 둔다면: {status}",
     "headline.legal": "규칙에 맞음",
     "headline.illegal": "규칙 위반 ({findings})",
     "headline.illegal-doubt": "규칙 위반 ({findings}), 빠진 돌이 없다면",
@@ -50,7 +50,7 @@ TEXTS: Final[Texts] = {
     "turn.supposed": "차례가 아닌 수가 됨: 지금은 {colour} 차례임.",
     "placed.move": "그 자리의 돌은 {move}수로 놓인 돌임.",
     "placed.setup": "그 자리의 돌은 손으로 놓은 돌임.",
-    "elsewhere": "AGA 규칙에서는 {move}수 뒤의 국면이 되풀이되므로 규칙 위반임: --rules aga.",
+    "elsewhere": "AGA 규칙에서는 {move}수 직후의 국면이 되풀이되므로 규칙 위반임: --rules aga.",
     "elsewhere-start": "AGA 규칙에서는 처음 국면이 되풀이되므로 규칙 위반임: --rules aga.",
     "but.declared": "그러나 기보의 결과({result})는 계가에 따른 것이 아님: 그 대국은 끝났음.",
     "resumes.two": "두 번의 패스 뒤에 대국을 재개하는 수가 됨{rule}.",
@@ -79,30 +79,30 @@ TEXTS: Final[Texts] = {
     "play.loses": "{colour} 자신의 이어진 돌 {n}점을 따내므로 대국에 짐",
     # --- what each reading of the repetition rule says ---
     "verdict.allowed": "허용",
-    "verdict.allowed-here": "허용; 여기의 규칙임",
-    "verdict.forbidden": "금지 ({move}수 뒤)",
+    "verdict.allowed-here": "허용; 여기서 적용되는 규칙임",
+    "verdict.forbidden": "금지 ({move}수 직후)",
     "verdict.forbidden-start": "금지 (처음)",
-    "verdict.forbidden-here": "금지 ({move}수 뒤); 여기의 규칙임",
-    "verdict.forbidden-here-start": "금지 (처음); 여기의 규칙임",
+    "verdict.forbidden-here": "금지 ({move}수 직후); 여기서 적용되는 규칙임",
+    "verdict.forbidden-here-start": "금지 (처음); 여기서 적용되는 규칙임",
     # --- boards ---
     "board.before": "두기 전, 둘 차례: {colour}",
     "board.after": "둔 뒤",
-    "board.after-move": "{move}수 뒤",
-    "board.same": "{move}수 뒤의 같은 국면",
+    "board.after-move": "{move}수 직후",
+    "board.same": "{move}수 직후의 같은 국면",
     "board.same-start": "처음의 같은 국면",
     "sign.self-capture": "자살수",
     "sign.repetition": "반복 (패, 슈퍼코)",
     # --- forbidden points ---
-    "forbidden.where": "{move}수 뒤 {colour} 쪽이 둘 수 없는 자리",
+    "forbidden.where": "{move}수 직후 {colour} 쪽이 둘 수 없는 자리",
     "forbidden.where-start": "처음에 {colour} 쪽이 둘 수 없는 자리",
     "forbidden.nowhere": "없음",
     "forbidden.nowhere-why": "모든 빈 자리에 둘 수 있음",
     "forbidden.nowhere-line": "없음: 모든 빈 자리에 둘 수 있음.",
     "forbidden.own": "이어진 자기 돌 {n}점에 활로가 없게 됨",
-    "forbidden.other": "{move}수 뒤의 국면이 되풀이되나 이 해석에서는 허용됨: {reading}",
+    "forbidden.other": "{move}수 직후의 국면이 되풀이되나 이 해석에서는 허용됨: {reading}",
     "forbidden.other-start": "처음 국면이 되풀이되나 이 해석에서는 허용됨: {reading}",
     "forbidden.other-draw": (
-        "{move}수 뒤의 국면이 되풀이되나 이 해석에서는 허용됨: {reading}; 그 수로 대국은 무승부로 끝남"
+        "{move}수 직후의 국면이 되풀이되나 이 해석에서는 허용됨: {reading}; 그 수로 대국은 무승부로 끝남"
     ),
     "forbidden.other-draw-start": (
         "처음 국면이 되풀이되나 이 해석에서는 허용됨: {reading}; 그 수로 대국은 무승부로 끝남"
@@ -113,14 +113,14 @@ TEXTS: Final[Texts] = {
     "note.declared": "그러나 기보의 결과는 {result}: 그 대국은 끝났음.",
     "note.over": "그러나 대국은 끝났음.",
     # --- the choices after a faulty move ---
-    "choice.stands": "그대로 둠",
-    "choice.void": "그것으로 그침",  # no source: a native player should look
+    "choice.stands": "그대로 유효함",
+    "choice.void": "더 조치하지 않음",  # no source: a native player should look
     "choice.back": "무름",
     "choice.pass": "무르고 패스로 함",
     "choice.returned": "돌을 돌려주고 패스로 바꿈",
     "choice.rewind": "두 대국자가 되돌리기로 합의함",
     "choice.line": "{choice}: {words}",
-    "whose": "이 선택은 AGA의 것이며, {name} 기준으로 계가함; 그대로 적용되는지는 자기 대회의 규정을 확인할 것.",
+    "whose": "이 선택지는 AGA의 것이며, {name} 기준으로 계가함; 그대로 적용되는지는 자기 대회의 규정을 확인할 것.",
     # --- it stands ---
     "stands.returned-occupied": (
         "그 돌을 들어내고 상대 차례가 됨; 나중에 알아채면 돌을 주인의 통으로 돌려놓을 뿐임. 패스로 건네는 돌에 대한 "
@@ -134,13 +134,13 @@ TEXTS: Final[Texts] = {
         "돌을 놓지도 세지도 않고 상대 차례가 됨: 그런 수에서 무엇이 남는지 AGA 규칙에 적혀 있지 않으므로 이 "
         "프로그램의 해석."
     ),
-    "stands.self-capture-bga": "활로가 없는 돌 {n}점은 상대의 잡은 돌로 판에서 들어내고, 대국을 계속함.",
+    "stands.self-capture-bga": "활로가 없는 돌 {n}점은 상대가 잡은 돌로서 판에서 들어내고, 대국을 계속함.",
     "stands.self-capture-aga": (
-        "활로가 없는 돌 {n}점은 상대의 잡은 돌로 판에서 들어내고, 대국을 계속함; BGA의 설명이 그러하며, AGA 규칙에는 "
+        "활로가 없는 돌 {n}점은 상대가 잡은 돌로서 판에서 들어내고, 대국을 계속함; BGA의 설명이 그러하며, AGA 규칙에는 "
         "대국을 그대로 계속한다고만 적혀 있으므로 이 프로그램의 해석이기도 함."
     ),
     "stands.self-capture-unknown": (
-        "활로가 없는 돌 {n}점은 상대의 잡은 돌로 판에서 들어내고, 대국을 계속함: 이 프로그램의 해석."
+        "활로가 없는 돌 {n}점은 상대가 잡은 돌로서 판에서 들어내고, 대국을 계속함: 이 프로그램의 해석."
     ),
     "stands.own": "둔 쪽의 돌 {n}점은 잡은 돌로 판에서 들어내고, 대국을 그대로 계속함.",
     "stands.repetition": "그 돌은 그대로 있고, 대국을 그대로 계속함.",
@@ -159,12 +159,12 @@ TEXTS: Final[Texts] = {
     "back.turn-stone": "물러서 돌 1점을 건네는 패스로 하고, 다음은 {opponent} 차례임.",
     "back.turn-free": "물러서 패스로 하며, 이 규칙에서는 패스에 돌을 건네지 않음; 다음은 {opponent} 차례임.",
     "back.run-stone": (
-        "{colour} 쪽이 연달아 둔 다른 {n}수와 함께 물러 그 첫 수 앞의 국면으로 돌아감; 모두 합쳐 돌 1점을 건네는 패스 "
-        "한 번으로 하고, 다음은 {opponent} 차례임."
+        "{colour} 쪽이 연달아 둔 다른 {n}수와 함께 물러 그 첫 수를 두기 전의 국면으로 돌아감; 모두 합쳐 돌 1점을 "
+        "건네는 패스 한 번으로 하고, 다음은 {opponent} 차례임."
     ),
     "back.run-free": (
-        "{colour} 쪽이 연달아 둔 다른 {n}수와 함께 물러 그 첫 수 앞의 국면으로 돌아감; 모두 합쳐 패스 한 번으로 하며, "
-        "이 규칙에서는 패스에 돌을 건네지 않음; 다음은 {opponent} 차례임."
+        "{colour} 쪽이 연달아 둔 다른 {n}수와 함께 물러 그 첫 수를 두기 전의 국면으로 돌아감; 모두 합쳐 패스 한 번으로 "
+        "하며, 이 규칙에서는 패스에 돌을 건네지 않음; 다음은 {opponent} 차례임."
     ),
     "back.off-board-stone": "돌을 건네는 패스로 하고, 다음은 {opponent} 차례임: 이 프로그램의 해석.",
     "back.off-board-free": (
@@ -186,8 +186,8 @@ TEXTS: Final[Texts] = {
     ),
     "back.replaced": ("그 돌을 돌려주고, 그 뒤의 패스를 돌을 건네는 패스로서 그 대국자의 수로 셈: 이 프로그램의 해석."),
     # --- both agree to go back: a clause, and another one ---
-    "rewind.move": "그 수 앞의 국면으로 되돌려 거기서 대국을 계속함",
-    "rewind.run": "연달아 둔 수 앞의 국면으로 되돌려 거기서 대국을 계속함",
+    "rewind.move": "그 수를 두기 전의 국면으로 되돌려 거기서 대국을 계속함",
+    "rewind.run": "연달아 두기 전의 국면으로 되돌려 거기서 대국을 계속함",
     "rewind.bga": "패스로 건넬 돌은 없음",
     "rewind.void": "AGA 규칙에는 패스로 건네는 돌에 대한 말이 없음",
     "rewind.aga": "BGA의 설명대로 패스로 건넬 돌은 없음 (AGA 규칙에는 말이 없음)",
@@ -200,27 +200,31 @@ TEXTS: Final[Texts] = {
         "패스로 건네는 돌이 없으므로, 이 수로 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 유리해짐."
     ),
     "effect.void-worse": (
-        "그것으로 그치면 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 불리해짐; 무르고 패스로 돌을 건네면 "
-        "두 계가가 달라지지 않음."
+        "더 조치하지 않으면 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 불리해짐; 무르고 패스로 돌을 건네면 "
+        "두 계가 사이에 차이가 생기지 않음."
     ),
     "effect.void-better": (
-        "그것으로 그치면 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 유리해짐; 무르고 패스로 돌을 건네면 "
-        "두 계가가 달라지지 않음."
+        "더 조치하지 않으면 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 유리해짐; 무르고 패스로 돌을 건네면 "
+        "두 계가 사이에 차이가 생기지 않음."
     ),
-    "effect.none": "그대로 두든 무르든 이 수로 두 계가가 달라지지 않음.",
-    "effect.none-prisoners": ("그대로 두든 무르든 이 수로 두 계가가 달라지지 않음, 그 돌을 잡은 돌로 세기 때문임."),
+    "effect.none": "유효로 하든 무르든 이 수로 두 계가 사이에 차이가 생기지 않음.",
+    "effect.none-prisoners": (
+        "유효로 하든 무르든 이 수로 두 계가 사이에 차이가 생기지 않음, 그 돌을 잡은 돌로 세기 때문임."
+    ),
     "effect.turn-worse": (
-        "그대로 두면 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 불리해짐; 무르면 두 계가가 달라지지 않음."
+        "그대로 유효하면 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 불리해짐; 무르면 두 계가 사이에 차이가 "
+        "생기지 않음."
     ),
     "effect.turn-better": (
-        "그대로 두면 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 유리해짐; 무르면 두 계가가 달라지지 않음."
+        "그대로 유효하면 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 유리해짐; 무르면 두 계가 사이에 차이가 "
+        "생기지 않음."
     ),
     "effect.no-turn-worse": (
-        "그대로 두든 무르든 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 불리해짐: 그 패스는 그 대국자의 "
+        "유효로 하든 무르든 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 불리해짐: 그 패스는 그 대국자의 "
         "차례에 한 것이 아님."
     ),
     "effect.no-turn-better": (
-        "그대로 두든 무르든 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 유리해짐: 그 패스는 그 대국자의 "
+        "유효로 하든 무르든 면적 계가의 집 차이가 집 계가의 집 차이보다 흑에게 1집 유리해짐: 그 패스는 그 대국자의 "
         "차례에 한 것이 아님."
     ),
     # --- the BGA, and other notes ---
@@ -249,64 +253,65 @@ TEXTS: Final[Texts] = {
     "applies.replaced": "기보에서 무름({back}번): {answer}수의 {colour} 패스가 이 수를 무르고 한 패스임.",
     "applies.replaced-returned": "기보에서 무름({back}번): {answer}수의 {colour} 패스가 이 수를 대신함.",
     "applies.asked": (
-        "요청에 따라 무름({back}번): {opponent} 쪽이 이의를 제기했다면 맞음; 아니면 그대로 둠({stands}번)."
+        "요청에 따라 무름({back}번): {opponent} 쪽이 이의를 제기했다면 맞음; 아니면 그대로 유효함({stands}번)."
     ),
     "applies.asked-void": (
-        "요청에 따라 무름({back}번): {opponent} 쪽이 이의를 제기했다면 맞음; 아니면 그것으로 그침({stands}번)."
+        "요청에 따라 무름({back}번): {opponent} 쪽이 이의를 제기했다면 맞음; 아니면 더 조치하지 않음({stands}번)."
     ),
     "applies.asked-answered": (
         "요청에 따라 무름({back}번): {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 맞음; 아니면 그대로 "
-        "둠({stands}번)."
+        "유효함({stands}번)."
     ),
     "applies.asked-answered-void": (
-        "요청에 따라 무름({back}번): {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 맞음; 아니면 그것으로 "
-        "그침({stands}번)."
+        "요청에 따라 무름({back}번): {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 맞음; 아니면 더 "
+        "조치하지 않음({stands}번)."
     ),
     "applies.restored-next": (
-        "그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌렸고 다음은 {opponent} 쪽의 수임: 무른 것과 같음({back}번)."
+        "그 뒤에 손으로 국면을 고쳐 그 수를 두기 전의 국면으로 되돌렸고 다음은 {opponent} 쪽의 수임: 무른 것과 "
+        "같음({back}번)."
     ),
     "applies.restored-last": (
-        "그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌림: 무른 것이거나({back}번) 대국자들이 되돌리기로 합의한 "
-        "것임({rewind}번)."
+        "그 뒤에 손으로 국면을 고쳐 그 수를 두기 전의 국면으로 되돌림: 무른 것이거나({back}번) 대국자들이 되돌리기로 "
+        "합의한 것임({rewind}번)."
     ),
     "applies.restored-again": (
-        "그 뒤에 손으로 국면을 고쳐 그 수 앞의 국면으로 되돌렸고 다음은 다시 {colour} 쪽의 수임: 대국자들이 되돌리기로 "
-        "합의한 것과 같음({rewind}번)."
+        "그 뒤에 손으로 국면을 고쳐 그 수를 두기 전의 국면으로 되돌렸고 다음은 다시 {colour} 쪽의 수임: 대국자들이 "
+        "되돌리기로 합의한 것과 같음({rewind}번)."
     ),
     "applies.over": (
         "응수가 없고 기보의 결과는 {result}: 아직 이의를 제기할 수 있는지 정한 규칙이 없음. 이의를 제기하면 "
-        "무름({back}번); 아니면 그대로 둠({stands}번)."
+        "무름({back}번); 아니면 그대로 유효함({stands}번)."
     ),
     "applies.over-void": (
         "응수가 없고 기보의 결과는 {result}: 아직 이의를 제기할 수 있는지 정한 규칙이 없음. 이의를 제기하면 "
-        "무름({back}번); 아니면 그것으로 그침({stands}번)."
+        "무름({back}번); 아니면 더 조치하지 않음({stands}번)."
     ),
     "applies.unanswered": (
-        "기보에 응수가 없음: {opponent} 쪽이 지금 이의를 제기하면 무름({back}번); 아니면 그대로 둠({stands}번)."
+        "기보에 응수가 없음: {opponent} 쪽이 지금 이의를 제기하면 무름({back}번); 아니면 그대로 유효함({stands}번)."
     ),
     "applies.unanswered-void": (
-        "기보에 응수가 없음: {opponent} 쪽이 지금 이의를 제기하면 무름({back}번); 아니면 그것으로 그침({stands}번)."
+        "기보에 응수가 없음: {opponent} 쪽이 지금 이의를 제기하면 무름({back}번); 아니면 더 조치하지 않음({stands}번)."
     ),
     "applies.fits-back": (
         "기보는 무른 것처럼({back}번) 이어지며, {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 맞음; 아니면 "
-        "두 대국자가 되돌리기로 합의하지 않는 한({rewind}번) 그대로 둠({stands}번)."
+        "두 대국자가 되돌리기로 합의하지 않는 한({rewind}번) 그대로 유효함({stands}번)."
     ),
     "applies.fits-back-void": (
         "기보는 무른 것처럼({back}번) 이어지며, {opponent} 쪽이 응수({answer}) 전에 이의를 제기했다면 맞음; 아니면 "
-        "두 대국자가 되돌리기로 합의하지 않는 한({rewind}번) 그것으로 그침({stands}번)."
+        "두 대국자가 되돌리기로 합의하지 않는 한({rewind}번) 더 조치하지 않음({stands}번)."
     ),
     "applies.answered": (
         "{opponent} 쪽이 응수하여({answer}) 받아들인 것임: 두 대국자가 되돌리기로 합의하지 않는 한({rewind}번) 그대로 "
-        "둠({stands}번). 그 전에 이의를 제기했을 때만 무름({back}번)."
+        "유효함({stands}번). 그 전에 이의를 제기했을 때만 무름({back}번)."
     ),
     "applies.answered-void": (
         "{opponent} 쪽이 응수하여({answer}) 받아들인 것임: 두 대국자가 되돌리기로 합의하지 않는 한({rewind}번) "
-        "그것으로 그침({stands}번). 그 전에 이의를 제기했을 때만 무름({back}번)."
+        "더 조치하지 않음({stands}번). 그 전에 이의를 제기했을 때만 무름({back}번)."
     ),
     "answer.move": "{move}수",
     "answer.pass": "{move}수 패스",
     # --- the rest of the record ---
-    "rest.from": "{move}수 뒤의 국면에서 대국을 계속하며 둘 차례는 {colour}",
+    "rest.from": "{move}수 직후의 국면에서 대국을 계속하며 둘 차례는 {colour}",
     "rest.from-start": "처음 국면에서 대국을 계속하며 둘 차례는 {colour}",
     "rest.void": "기보의 그 뒤 부분은 무효임",
     "rest.misfits": "기보의 나머지가 더는 맞지 않음: 그러면 뒤의 수 가운데 잘못은 {n}건: {faults}.",
