@@ -112,7 +112,7 @@ TEXTS: Final[Texts] = {
     "R151": "기보의 결과 “{written}”: 읽은 뜻은 {meaning}",
     "R151.tie": "동점, 이 규칙에서는 {colour} 승",
     "R151.none": "결과 없음",
-    "R151.winner": "{result} ({colour} 승, 집 차이는 없음)",
+    "R151.winner": "{result} ({colour} 승, 집 차이는 적혀 있지 않음)",
     "R151.draw": "계가 없는 무승부",
     "R151.both-lost": "계가 없이 두 대국자 모두 짐",
     "R151.won-R": "{result} ({colour} 불계승, 계가 없음)",

@@ -48,7 +48,7 @@ TEXTS: Final[Texts] = {
     "headline.irregular-doubt": "변칙 ({findings}), 빠진 돌이 없다면",
     # --- why it is in order, or not ---
     "turn.supposed": "차례가 아닌 수가 됨: 지금은 {colour} 차례임.",
-    "placed.move": "그 자리의 돌은 {move}수로 놓인 돌임.",
+    "placed.move": "그 자리의 돌은 {move}수에 놓인 돌임.",
     "placed.setup": "그 자리의 돌은 손으로 놓은 돌임.",
     "elsewhere": "AGA 규칙에서는 {move}수 직후의 국면이 되풀이되므로 규칙 위반임: --rules aga.",
     "elsewhere-start": "AGA 규칙에서는 처음 국면이 되풀이되므로 규칙 위반임: --rules aga.",
@@ -57,7 +57,7 @@ TEXTS: Final[Texts] = {
     "resumes.three": "세 번의 패스 뒤에 대국을 재개하는 수가 됨{rule}.",
     "resumes.rule": " (AGA 규칙 10)",
     "order.placement-pass": "수로 놓은 치석 사이의 패스임; 수로 치지 않으며 {colour} 쪽은 돌을 건네지 않음.",
-    "order.placement": "{move}수로 놓은 치석임.",
+    "order.placement": "{move}수에 놓은 치석임.",
     "order.replacement": "{move}수를 대신한 패스임{rule}.",
     "order.replacement-rule": " (AGA 규칙 8)",
     "order.pass": "{colour} 차례였고, 패스는 언제나 할 수 있음.",
