@@ -76,7 +76,7 @@ def test_prisoners_that_the_moves_do_not_give() -> None:
         (
             "R187",
             3,
-            "The file does not agree with itself: after move 3 it counts 2 and 0 prisoners (Black's and White's), "
+            "The file does not agree with itself: after move 3 it counts 2 and 0 prisoners of the two players, "
             "where 1 and 0 are taken",
         )
     ]

@@ -61,7 +61,7 @@ OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
     ("R187", "found"): (
         TEXT,
         say("witness.lost", colour=colour_of("B")),
-        say("witness.none"),
+        "",
         say("witness.both", first=3, second=5),
     ),
     ("R185", "format"): ("gib", "ngf", "ugf", "nip", "ogs"),

@@ -107,7 +107,7 @@ class _Reader:
     def prisoners(self, key: str, value: str) -> None:
         """Hold the prisoners after a move against what the moves give; whose each number is, is not known for sure."""
         if not _PRISONERS.fullmatch(value.strip()) or key in self.held or not self.made.moves:
-            self.name("prisoners", f"{key}={value[:20]}", say("witness.none"), move=self.made.moves)
+            self.name("prisoners", f"{key}={value[:20]}", move=self.made.moves)
             return
         self.held[key] = int(value)
         if len(self.held) == 2 and self.board is not None and sorted(self.held.values()) != sorted(self.taken):

@@ -93,7 +93,7 @@ class WitnessDiffers(Finding):
         what -- `moves`: how many there are; `number`, `checksum`, `colour`: of a move; `position`, `prisoners`: after
             a move; `komi`, `result`, `winner`, `handicap`: of the game; `end`: the mark that ends the game is missing
         stated -- what the file says of it
-        found -- what it has besides
+        found -- what it has besides; "" for prisoners that cannot be held against the moves
     """
 
     code, slug, usual_severity = "R187", "file-contradicts-itself", "irregular"
@@ -104,6 +104,8 @@ class WitnessDiffers(Finding):
 
     @property
     def message(self) -> str:
+        if self.what == "prisoners" and not self.found:
+            return say("R187.prisoners-unheld", stated=cut(self.stated, 40))
         return say(f"R187.{self.what}", move=self.move, stated=cut(self.stated, 40), found=cut(self.found, 40))
 
 

@@ -109,8 +109,11 @@ FILES: Final[Texts] = {
         "give, at {stated}"
     ),
     "R187.prisoners": (
-        "The file does not agree with itself: after move {move} it counts {stated} prisoners (Black's and White's), "
+        "The file does not agree with itself: after move {move} it counts {stated} prisoners of the two players, "
         "where {found} are taken"
+    ),
+    "R187.prisoners-unheld": (
+        "The file does not agree with itself: its count of prisoners ({stated}) cannot be held against the moves"
     ),
     "R187.result": 'The file does not agree with itself: it gives the result as "{stated}", but also as "{found}"',
     "R187.komi": 'The file does not agree with itself: it gives the komi as "{stated}", but also as "{found}"',
@@ -123,7 +126,6 @@ FILES: Final[Texts] = {
     "witness.tie": "a tie",
     "witness.lost": "{colour} lost",
     "witness.winner": "a winner",
-    "witness.none": "none",
     "R188": Plural(
         'The file has {n} entry "{text}", whose meaning is not known; left out',
         'The file has {n} entries "{text}", whose meaning is not known; left out',

@@ -134,8 +134,11 @@ FILES: Final[Texts] = {
         "{stated}"
     ),
     "R187.prisoners": (
-        "Le fichier se contredit : après le coup {move}, il compte {stated} prisonniers (de Noir et de Blanc), alors "
-        "que {found} sont pris"
+        "Le fichier se contredit : après le coup {move}, il compte {stated} prisonniers des deux joueurs, alors que "
+        "{found} sont pris"
+    ),
+    "R187.prisoners-unheld": (
+        "Le fichier se contredit : son nombre de prisonniers ({stated}) ne peut pas être comparé aux coups"
     ),
     "R187.result": "Le fichier se contredit : il donne comme résultat « {stated} », mais aussi « {found} »",
     "R187.komi": "Le fichier se contredit : il donne comme komi « {stated} », mais aussi « {found} »",
@@ -146,7 +149,6 @@ FILES: Final[Texts] = {
     "witness.tie": "jigo",
     "witness.lost": "{colour} a perdu",
     "witness.winner": "un vainqueur",
-    "witness.none": "aucun",
     "R188": Plural(
         "Le fichier a {n} entrée « {text} », dont le sens n'est pas connu ; laissée de côté",
         "Le fichier a {n} entrées « {text} », dont le sens n'est pas connu ; laissées de côté",

@@ -136,8 +136,12 @@ FILES: Final[Texts] = {
         "ergeben, bei {stated}"
     ),
     "R187.prisoners": (
-        "Die Datei widerspricht sich selbst: Nach Zug {move} zählt sie {stated} Gefangene (von Schwarz und von Weiß), "
+        "Die Datei widerspricht sich selbst: Nach Zug {move} zählt sie {stated} Gefangene der beiden Spieler, "
         "geschlagen sind {found}"
+    ),
+    "R187.prisoners-unheld": (
+        "Die Datei widerspricht sich selbst: Ihre Zahl der Gefangenen ({stated}) lässt sich nicht mit den Zügen "
+        "vergleichen"
     ),
     "R187.result": "Die Datei widerspricht sich selbst: Als Ergebnis nennt sie „{stated}“, aber auch „{found}“",
     "R187.komi": "Die Datei widerspricht sich selbst: Als Komi nennt sie „{stated}“, aber auch „{found}“",
@@ -148,7 +152,6 @@ FILES: Final[Texts] = {
     "witness.tie": "Jigo",
     "witness.lost": "{colour} hat verloren",
     "witness.winner": "ein Gewinner",
-    "witness.none": "keine",
     "R188": Plural(
         "Die Datei hat {n} Eintrag „{text}“, dessen Bedeutung nicht bekannt ist; weggelassen",
         "Die Datei hat {n} Einträge „{text}“, deren Bedeutung nicht bekannt ist; weggelassen",

@@ -88,8 +88,9 @@ FILES: Final[Texts] = {
         "手順から得られる局面と{stated}で異なる"
     ),
     "R187.prisoners": (
-        "ファイルの中に矛盾がある：第{move}手の後のアゲハマ（黒と白）が、書かれた数では{stated}、手順では{found}"
+        "ファイルの中に矛盾がある：第{move}手の後の両者のアゲハマが、書かれた数では{stated}、手順では{found}"
     ),
+    "R187.prisoners-unheld": ("ファイルの中に矛盾がある：書かれたアゲハマの数（{stated}）は手順と照らし合わせられない"),
     "R187.result": "ファイルの中に矛盾がある：結果が「{stated}」とも「{found}」ともある",
     "R187.komi": "ファイルの中に矛盾がある：コミが「{stated}」とも「{found}」ともある",
     "R187.winner": "ファイルの中に矛盾がある：勝者について「{stated}」とも「{found}」ともある",
@@ -99,7 +100,6 @@ FILES: Final[Texts] = {
     "witness.tie": "引き分け",
     "witness.lost": "{colour}の負け",
     "witness.winner": "勝者の記載",
-    "witness.none": "なし",
     "R188": "ファイルに意味の分からない項目「{text}」が{n}件ある。除いた",
     "R189.dum": ("棋譜に不明な点がある：コミのほかに意味の分からない第二の数（DUM {text}）があるため、コミが疑わしい"),
     "R189.third-stone": (

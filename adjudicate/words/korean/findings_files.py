@@ -85,8 +85,9 @@ FILES: Final[Texts] = {
         "{stated}"
     ),
     "R187.prisoners": (
-        "파일의 내용이 서로 맞지 않음: {move}수 직후의 잡은 돌(흑과 백)이 파일에는 {stated}, 실제로 따낸 돌은 {found}"
+        "파일의 내용이 서로 맞지 않음: {move}수 직후 두 쪽의 잡은 돌이 파일에는 {stated}, 실제로 따낸 돌은 {found}"
     ),
+    "R187.prisoners-unheld": ("파일의 내용이 서로 맞지 않음: 파일의 잡은 돌 수({stated}): 수순과 견주어 볼 수 없음"),
     "R187.result": "파일의 내용이 서로 맞지 않음: 결과가 “{stated}”, 그러나 또한 “{found}”",
     "R187.komi": "파일의 내용이 서로 맞지 않음: 덤이 “{stated}”, 그러나 또한 “{found}”",
     "R187.winner": "파일의 내용이 서로 맞지 않음: 이긴 쪽이 “{stated}”, 그러나 또한 “{found}”",
@@ -96,7 +97,6 @@ FILES: Final[Texts] = {
     "witness.tie": "무승부",
     "witness.lost": "{colour} 패",
     "witness.winner": "승자",
-    "witness.none": "없음",
     "R188": "뜻을 알 수 없는 항목 “{text}” {n}개가 파일에 있음; 뺌",
     "R189.dum": (
         "기보에 확실하지 않은 것이 있음: 덤 옆의 둘째 숫자(DUM {text})에 알려진 뜻이 없으므로 덤이 의심스러움"
