@@ -13,6 +13,7 @@ from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
 from adjudicate.display.languages import MANNERS
 from adjudicate.display.look import Look
+from adjudicate.display.marked import spoken
 from adjudicate.display.markup import Label, Markup, element, joined, placed, said
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import Phrases, Voice, Wording
@@ -253,7 +254,7 @@ def _finding(sheet: Adjudication, voice: Voice, finding: Finding) -> Markup:
         "li",
         element("b", f"{finding.code} {severity}{move}"),
         voice.of(say("finding.colon")),
-        _spoken(voice, say_finding("said", message=finding.message), outcome(sheet, finding)),
+        _told(voice, say_finding("said", message=finding.message), outcome(sheet, finding)),
         *cites,
         class_=finding.severity,
     )
@@ -281,7 +282,7 @@ def _explanations(sheet: Adjudication, voice: Voice) -> Markup:
             element("b", f"{number}. "),
             element(
                 "ul",
-                *(element("li", _spoken(voice, say_how("said", message=e.message)), _shared(e, voice)) for e in fits),
+                *(element("li", spoken(voice, say_how("said", message=e.message)), _shared(e, voice)) for e in fits),
             ),
         )
         for number, same in groupby(v.explanations, key=lambda e: e.group)
@@ -319,19 +320,14 @@ def _what_if(sheet: Adjudication, voice: Voice) -> Markup:
 
 
 def _note(voice: Voice, finding: Finding) -> Markup:
-    text = _spoken(voice, say_finding("said", message=finding.message))
+    text = spoken(voice, say_finding("said", message=finding.message))
     return element("li", element("b", finding.code), " ", text)
 
 
-def _spoken(voice: Voice, message: Wording, after: str = "") -> Markup:
-    """Return a message, with what follows it; marked for those who hear a page where it is English in another language.
-
-    message -- as hostile as the record
-    """
-    speaks = voice.speaks(message)
-    between = MANNERS[voice.language if speaks else "en"].sentences if after else ""
-    texts = said(voice.of(message)), between, voice.of(after)
-    return joined(texts) if speaks else element("span", *texts, lang="en")
+def _told(voice: Voice, message: Wording, after: str) -> Markup:
+    """Return a message, which is as hostile as the record, with a sentence of ours that may follow it."""
+    between = MANNERS[voice.language if voice.speaks(message) else "en"].sentences if after else ""
+    return joined((spoken(voice, message), between, spoken(voice, after, str)))
 
 
 def _folded(same: list[Finding], item: Callable[[Finding], Markup], voice: Voice) -> Markup:
