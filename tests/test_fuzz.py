@@ -79,7 +79,7 @@ def test_a_broken_sheet_is_found(monkeypatch: pytest.MonkeyPatch, form: str, bro
 
 def test_a_broken_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     real = ERRORS["html"]
-    monkeypatch.setitem(ERRORS, "html", lambda error: real(error).replace("</article>", "\u202e</article>"))
+    monkeypatch.setitem(ERRORS, "html", lambda error, look: real(error, look).replace("</article>", "\u202e</article>"))
     with pytest.raises(AssertionError, match="not printable"):
         score(ERROR, "html")
 

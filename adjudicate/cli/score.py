@@ -181,7 +181,11 @@ def _one(game: Record | Unreadable, how: CallOptions, output: _Output) -> tuple[
         done = output.account.done(game, lambda: in_time(game, output.time_limit, lambda: _sheet(game, how, output)))
     if isinstance(done, Unreadable):
         in_place = ERRORS.get(output.form.value)
-        return 2, in_place(done) if in_place else "", "" if output.form == SheetFormat.line else error_text(done)
+        return (
+            2,
+            in_place(done, output.look) if in_place else "",
+            "" if output.form == SheetFormat.line else error_text(done),
+        )
     return *done, ""
 
 

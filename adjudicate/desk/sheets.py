@@ -26,10 +26,14 @@ def _html(sheet: Adjudication, look: Look, opinion: Opinion | None) -> str:
     return to_html(sheet, look, opinion)
 
 
-def _error_html(error: Unreadable) -> str:
+def _error_html(error: Unreadable, look: Look) -> str:
     from adjudicate.sheet.html import error_html  # noqa: PLC0415
 
-    return error_html(error)
+    return error_html(error, look)
+
+
+def _error_json(error: Unreadable, _look: Look) -> str:
+    return error_json(error)
 
 
 def _lines(sheet: Adjudication, _look: Look, _opinion: Opinion | None) -> str:
@@ -38,7 +42,7 @@ def _lines(sheet: Adjudication, _look: Look, _opinion: Opinion | None) -> str:
     return "\n".join(one.line for one in complaints(sheet_data(sheet)))
 
 
-def _refusal_line(error: Unreadable) -> str:
+def _refusal_line(error: Unreadable, _look: Look) -> str:
     from adjudicate.sheet.complaints import refusal_line  # noqa: PLC0415
 
     return refusal_line(error)
@@ -53,9 +57,9 @@ RENDERERS: Final[dict[str, Callable[[Adjudication, Look, Opinion | None], str]]]
 """One line a format: name -> function that returns the report of one game, with an engine's second opinion if one was
 asked, as text without its last line end."""
 
-ERRORS: Final[dict[str, Callable[[Unreadable], str]]] = {
+ERRORS: Final[dict[str, Callable[[Unreadable, Look], str]]] = {
     "line": _refusal_line,
-    "json": error_json,
+    "json": _error_json,
     "html": _error_html,
 }
 """Formats in which something stands in place of a sheet: name -> function that returns it, likewise."""

@@ -13,7 +13,7 @@ from adjudicate.board.picture import picture_of
 from adjudicate.board.svg import WIDE, draw, legend
 from adjudicate.display.languages import MANNERS
 from adjudicate.display.look import Look
-from adjudicate.display.marked import spoken
+from adjudicate.display.marked import english, spoken
 from adjudicate.display.markup import Label, Markup, element, joined, placed, said
 from adjudicate.display.prose import cut
 from adjudicate.display.wording import Phrases, Voice, Wording
@@ -60,19 +60,24 @@ def section(
     return Markup(voice.kept(element("article", *parts, class_="sheet")))
 
 
-def error_html(error: Unreadable) -> Markup:
+def error_html(error: Unreadable, look: Look | None = None) -> Markup:
     """Return what stands in place of a sheet for a game or file that cannot be adjudicated."""
-    at = f" (byte {error.byte})" if error.byte is not None and not error.tells_byte else ""
-    return element(
+    voice = Voice((look or Look()).language)
+    at = [" ", voice.of(say("error.byte", byte=error.byte))] if error.byte is not None and not error.tells_byte else []
+    ours = isinstance(error.message, Wording)  # else it is a reason, as the system or the parser has it
+    message = spoken(voice, error.message) if ours else english(voice, said(error.message))
+    head, colon = element("b", f"{error.code} {error.slug}"), voice.of(say("finding.colon"))
+    article = element(
         "article",
         element(
             "header",
-            element("h2", "Not adjudicated"),
-            source(error.path, error.member, error.game),
-            element("p", element("b", f"{error.code} {error.slug}"), ": ", said(error.message), at),
+            element("h2", voice.of(say("error.title"))),
+            source(error.path, error.member, error.game, voice),
+            element("p", head, colon, message, *at),
         ),
         class_="sheet",
     )
+    return Markup(voice.kept(article))
 
 
 def _heading(voice: Voice, text: Wording) -> Markup:

@@ -14,6 +14,8 @@ TEXTS: Final[Texts] = {
     "points.others": "{points}等",
     "points.more": "{points}及另外{number}处",
     # --- which record, and who played ---
+    "error.title": "未作判定",
+    "error.byte": "（字节 {byte}）",
     "page.title": "判定书",
     "page.title-one": "判定书",  # no source: a native player should look
     "source.record": "棋谱",

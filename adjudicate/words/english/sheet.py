@@ -14,6 +14,8 @@ TEXTS: Final[Texts] = {
     "points.others": "{points} and others",
     "points.more": "{points} and {number} more",
     # --- which record, and who played ---
+    "error.title": "Not adjudicated",
+    "error.byte": "(byte {byte})",
     "page.title": "Score sheets",
     "page.title-one": "Score sheet",
     "source.record": "record",

@@ -14,6 +14,8 @@ TEXTS: Final[Texts] = {
     "points.others": "{points} et d'autres",
     "points.more": "{points} et {number} de plus",
     # --- which record, and who played ---
+    "error.title": "Non jugé",
+    "error.byte": "(octet {byte})",
     "page.title": "Feuilles de résultat",
     "page.title-one": "Feuille de résultat",  # no source: a native player should look
     "source.record": "feuille de partie",

@@ -14,6 +14,8 @@ TEXTS: Final[Texts] = {
     "points.others": "{points} und andere",
     "points.more": "{points} und {number} weitere",
     # --- which record, and who played ---
+    "error.title": "Nicht beurteilt",
+    "error.byte": "(Byte {byte})",
     "page.title": "Ergebnisblätter",
     "page.title-one": "Ergebnisblatt",  # no source: a native player should look
     "source.record": "Aufzeichnung",

@@ -14,6 +14,8 @@ TEXTS: Final[Texts] = {
     "points.others": "{points}など",
     "points.more": "{points}、ほか{number}か所",
     # --- which record, and who played ---
+    "error.title": "判定なし",
+    "error.byte": "（{byte}バイトの位置）",
     "page.title": "判定表",
     "page.title-one": "判定表",  # no source: a native player should look
     "source.record": "棋譜",

@@ -14,6 +14,8 @@ TEXTS: Final[Texts] = {
     "points.others": "{points} 등",
     "points.more": "{points} 외 {number}곳",
     # --- which record, and who played ---
+    "error.title": "판정하지 않음",
+    "error.byte": "(바이트 위치 {byte})",
     "page.title": "판정서",
     "page.title-one": "판정서",  # no source: a native player should look
     "source.record": "기보",
