@@ -86,7 +86,7 @@ SAME = {  # what needs no other words: values alone, and words that two language
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
     "signed.date", "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
     "forbidden.line", "finding.colon",
-    "headline.legal", "headline.illegal",
+    "headline.legal", "headline.illegal", "rules-name.ing",
 }  # fmt: skip
 NAMES: Final = {  # signs, properties, formats, programs and encodings: the same in every language
     "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",

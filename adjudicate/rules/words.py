@@ -34,6 +34,36 @@ def colour_word(colour: int) -> Wording:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesName(Spoken):
+    """Name of a ruleset, as it stands before or behind the word for rules; other languages have words for some.
+
+    alone -- no word for rules stands beside it
+
+    >>> RulesName("Japanese").spoken("en"), RulesName("Japanese").spoken("fr"), RulesName("BGA").spoken("fr")
+    ('Japanese', 'japonaises', 'BGA')
+    """
+
+    name: str
+    alone: bool = False
+
+    def spoken(self, language: Language) -> str:
+        """Return the name."""
+        key = _RULES_NAMES.get(self.name)
+        name = CATALOGUE.text(language, key, {}) if key else self.name
+        return CATALOGUE.text(language, "rules-name.alone", {"name": name}) if self.alone else name
+
+
+_RULES_NAMES: Final[Mapping[str, str]] = {
+    "Japanese": "rules-name.japanese",
+    "Chinese": "rules-name.chinese",
+    "Korean": "rules-name.korean",
+    "Ing": "rules-name.ing",
+    "New Zealand": "rules-name.new-zealand",
+    "French": "rules-name.french",
+}
+
+
+@dataclass(frozen=True, slots=True)
 class Points(Spoken):
     """Quarter points: 7.5, and 7,5 where a comma is written."""
 

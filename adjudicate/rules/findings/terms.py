@@ -9,7 +9,7 @@ from adjudicate.display.prose import cut
 from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Finding, with_data
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import show
-from adjudicate.rules.words import Points
+from adjudicate.rules.words import Points, RulesName
 
 Unit = Literal["point", "zi"]
 
@@ -62,7 +62,11 @@ class RulesNotAdjudicated(Finding):
     @property
     def message(self) -> str:
         written = cut(self.written, MOST_QUOTED)
-        return say("R121.named", rules=self.name, written=written) if self.name else say("R121", written=written)
+        return (
+            say("R121.named", rules=RulesName(self.name), written=written)
+            if self.name
+            else say("R121", written=written)
+        )
 
 
 @with_data
@@ -86,7 +90,7 @@ class RulesOverridden(Finding):
 
     @property
     def message(self) -> str:
-        return say("R122", written=cut(self.written, MOST_QUOTED), rules=self.name)
+        return say("R122", written=cut(self.written, MOST_QUOTED), rules=RulesName(self.name))
 
 
 class SizeAssumed(Finding):
@@ -142,7 +146,7 @@ class KomiAssumed(Finding):
     @property
     def message(self) -> str:
         game = "handicap" if self.handicap_game else "even"
-        usual = say(f"komi.{game}", rules=self.rules) if self.rules else say(f"komi.usage-{game}")
+        usual = say(f"komi.{game}", rules=RulesName(self.rules)) if self.rules else say(f"komi.usage-{game}")
         return say("R130.19x19" if self.other_size else "R130", komi=Points(self.komi), usual=usual)
 
 

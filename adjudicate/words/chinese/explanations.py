@@ -23,7 +23,7 @@ TEXTS: Final[Texts] = {
     "other-komi.record": "贴目为 {komi}，如棋谱所记",
     "other-komi.likely": "贴目为 {komi}，“{detail}”可能是这个意思",
     "other-komi.words": "贴目为 {komi}，如棋谱在 {detail} 中所写",
-    "other-komi.usage": "贴目为 {komi}，如 {detail} 规则的惯例",
+    "other-komi.usage": "贴目为 {komi}，如{detail}规则的惯例",
     "komi-reversed": "贴目 {komi} 给了黑方",
     "compensation-in-komi": "还子 {compensation} 加进了贴目，贴目为 {komi}",
     "other-count.territory": "按数目法计算",
@@ -50,7 +50,7 @@ TEXTS: Final[Texts] = {
     # --- the moves, the rules, the result as it was written down ---
     "taken-back": "违规着法收回，作为虚着",
     "undeclared-handicap": "黑方最初的{stones}子是让子",
-    "other-rules": "规则为 {names}",
+    "other-rules": "规则为{names}",
     "where.GC": "GC",
     "where.first": "第一条评注",
     "where.last": "最后一条评注",

@@ -50,13 +50,13 @@ TEXTS: Final[Texts] = {
     # --- R12x, R13x: the terms ---
     "R120": "棋谱没有写明规则，假定为AGA规则",
     "R121": "此处没有收录棋谱写明的规则（“{written}”），本判定书按AGA规则",
-    "R121.named": "棋谱写明 {rules} 规则（“{written}”），此处尚不能按其判定，本判定书按AGA规则",
-    "R122": "棋谱写明“{written}”；按要求依 {rules} 规则判定",
+    "R121.named": "棋谱写明{rules}规则（“{written}”），此处尚不能按其判定，本判定书按AGA规则",
+    "R122": "棋谱写明“{written}”；按要求依{rules}规则判定",
     "R123": "棋谱没有写明棋盘大小，假定为19×19",
     "R130": "棋谱没有写明贴目：假定贴目 {komi}，即{usual}",
     "R130.19x19": "棋谱没有写明贴目：假定贴目 {komi}，即{usual}（只为19×19规定）",
-    "komi.even": "{rules} 规则的分先棋贴目",  # no source: a native player should look
-    "komi.handicap": "{rules} 规则的让子棋贴目",
+    "komi.even": "{rules}规则的分先棋贴目",  # no source: a native player should look
+    "komi.handicap": "{rules}规则的让子棋贴目",
     "komi.usage-even": "分先棋的惯例",
     "komi.usage-handicap": "让子棋的惯例",
     "R131": "贴目“{written}”不是此棋盘可用的目数，假定贴目 {komi}",
@@ -153,7 +153,7 @@ TEXTS: Final[Texts] = {
     "M208": "{what}再现了先前的局面：{readings}",
     "M208.forbidden": "按{names}禁止（{where}的局面）",
     "M208.allowed": "按{names}允许",
-    "M208.depends": "依 {rules} 规则，取决于棋谱没有显示的情况",
+    "M208.depends": "依{rules}规则，取决于棋谱没有显示的情况",
     "M209": "{what}：此规则没有虚着",
     # --- M21x: setup between moves, and what became of illegal moves ---
     "M210": "第{move}手之后，棋谱用手工改动了{n}个点：{points}",
@@ -222,8 +222,8 @@ TEXTS: Final[Texts] = {
     "S415.more": "{point}的棋串被指定为死子，但它无须补棋也是活的；另有{n}串也是如此",
     "S416": "{point}的棋串在{colour}方的标记之内，但即使己方不再落子也是活的",
     "S416.more": "{point}的棋串在{colour}方的标记之内，但即使己方不再落子也是活的；另有{n}串也是如此",
-    "S417": "依 {rules} 规则，对局结束时盘上全部是活子；除去{source}指为死子的，结果为{result}",
-    "S417.option": "依 {rules} 规则，对局结束时盘上全部是活子；除去选项指定为死子的，结果为{result}",
+    "S417": "依{rules}规则，对局结束时盘上全部是活子；除去{source}指为死子的，结果为{result}",
+    "S417.option": "依{rules}规则，对局结束时盘上全部是活子；除去选项指定为死子的，结果为{result}",
     "S418": "双方认可的死子与移除的棋子不同；不同之处：{points}",
     "S419": "OGS不把这些空点算给任何一方：{points}",
     "S420": "看不出双方都认可了死子；死子取自{source}",
@@ -231,7 +231,7 @@ TEXTS: Final[Texts] = {
     "V501": "数目法与数子法的目差不同；每一项原因见两种算法的比较",
     "V502": "以贴目 {komi} 得不出棋谱所记的目差：不足一目的小数不符",
     "V502.draw": "棋谱所记的和棋不可能是以贴目 {komi} 计算得出的，这样会有不足一目的小数",
-    "V503.compensation": "关于 {rules} 规则，各资料对让子的还子说法不一：按其他资料，结果为{margins}",
-    "V503.passes": "关于 {rules} 规则，各资料对虚着是否要交出一子说法不一：按其他资料，结果为{margins}",
+    "V503.compensation": "关于{rules}规则，各资料对让子的还子说法不一：按其他资料，结果为{margins}",
+    "V503.passes": "关于{rules}规则，各资料对虚着是否要交出一子说法不一：按其他资料，结果为{margins}",
     **FILES,
 }

@@ -13,6 +13,13 @@ TEXTS: Final[Texts] = {
     "count.territory": "数目法",
     "count.area": "数子法",
     "names.more": "{names}及另外{n}处",
+    "rules-name.japanese": "日本",
+    "rules-name.chinese": "中国",
+    "rules-name.korean": "韩国",
+    "rules-name.ing": "应氏",
+    "rules-name.new-zealand": "新西兰",
+    "rules-name.french": "法国",
+    "rules-name.alone": "{name}规则",
     # --- the signs on a board ---
     "sign.black-territory": "黑方的地",
     "sign.white-territory": "白方的地",

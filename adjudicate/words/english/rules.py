@@ -13,6 +13,13 @@ TEXTS: Final[Texts] = {
     "count.territory": "territory count",
     "count.area": "area count",
     "names.more": "{names} and {n} more",
+    "rules-name.japanese": "Japanese",
+    "rules-name.chinese": "Chinese",
+    "rules-name.korean": "Korean",
+    "rules-name.ing": "Ing",
+    "rules-name.new-zealand": "New Zealand",
+    "rules-name.french": "French",
+    "rules-name.alone": "{name}",
     # --- the signs on a board ---
     "sign.black-territory": "Black's territory",
     "sign.white-territory": "White's territory",
