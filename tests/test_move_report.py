@@ -83,6 +83,32 @@ def test_occupied() -> None:
     assert told("SZ[5];B[aa];W[aa];B[bb]", policy="pass")[0][4] is False
 
 
+def test_only_one_player_moves() -> None:
+    found = [(f.slug, f.move) for f in played("SZ[5];B[aa];B[bb];B[cc];B[dd]").findings]
+    assert found[:3] == [("alternation", 2), ("alternation", 3), ("alternation", 4)]
+
+
+def test_findings_are_listed_from_a_move_on_and_counted_before_it() -> None:
+    [record] = read_records(b"(;GM[1]FF[4]SZ[5];B[aa];B[bb];B[cc];B[dd])")
+    assert isinstance(record, Record)
+    ruleset = RULESETS["aga"]
+    start, _ = resolve(board_of(record), record.line, ruleset, None)
+    for first in (1, 2, 3, 4, 5):
+        outcome = replay(board_of(record), record.line, ruleset, start, "stands", listed_from=first)
+        listed = [f.move for f in outcome.findings if f.slug == "alternation"]
+        assert listed == [move for move in (2, 3, 4) if move >= first]
+        assert outcome.counts["illegal"] == 3
+
+
+@pytest.mark.parametrize(
+    ("rules", "in_turn", "out_of_turn"),
+    [("aga", 1, 1), ("bga", 0, 1)],  # BGA summary, Irregular Moves: no pass stone for the play on an occupied point
+)
+def test_what_a_play_on_an_occupied_point_costs_when_taken_back(rules: str, in_turn: int, out_of_turn: int) -> None:
+    assert played("SZ[5];B[aa];W[aa];B[bb]", rules, "pass").tally[WHITE].pass_stones == in_turn
+    assert played("SZ[5];B[aa];B[aa];W[bb]", rules, "pass").tally[BLACK].pass_stones == out_of_turn
+
+
 def test_off_board() -> None:
     assert told("SZ[5];B[zz];W[aa]") == [
         ("off-board", 1, "B", "zz", True, 'Black 1 ("zz"): this names no point of the board')

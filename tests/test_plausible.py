@@ -11,6 +11,7 @@ from adjudicate import Adjudication, Record, adjudicate, read_records
 from adjudicate.go.points import BLACK, WHITE
 from adjudicate.rules.budget import Budget
 from adjudicate.rules.explain import plausible
+from adjudicate.rules.explain.departures import DeadStones
 from adjudicate.rules.explain.plausible import MOST_SETS, MOST_UNITS, DeadTogether, fitting_sets, names, units
 from adjudicate.rules.explain.recounts import Groups, StatusChange, alive_points, dead_sets, other_statuses, what_hangs
 from adjudicate.rules.scoring import Count, Parts, Score
@@ -283,6 +284,8 @@ def test_dead_sets_that_give_a_margin() -> None:
         fits, complete = dead_sets(Groups(board), 4 * recorded, "territory", lambda dead: scored(list(dead), worth))
         assert complete
         texts[recorded] = {one.departure.text for one in fits}
+        assert all(one.departure == DeadStones(one.departure.strings, doubtful=False) for one in fits)  # type: ignore[attr-defined]
+        assert {one.unlikely for one in fits} <= {0}
         assert {one.territory for one in fits} <= {4 * recorded}
     # a wall can be dead with what lies on its other side only; it is worth 0 here
     assert texts == {
@@ -303,7 +306,48 @@ def test_other_statuses_name_what_was_turned() -> None:
     assert texts["all stones were counted as alive"] == ("all-alive", 0)
     assert texts["B5 was counted as dead"] == ("other-status", 28)  # its five stones and the two
     assert len(texts) == len(turned) == 5
+    unlikely = {one.departure.text: one.unlikely for one in turned}
+    assert unlikely == dict.fromkeys(texts, 1) | {"all stones were counted as alive": 2}
     assert what_hangs(Groups(board), dead, "territory", lambda some: scored(list(some), dict.fromkeys(range(25), 0)), 0)
+
+
+def test_dead_sets_that_do_not_look_dead_are_unlikely() -> None:
+    """White lives in the corner with two eyes, as far as looks go; what gives the margin without it comes first."""
+    board = drawn(
+        """
+        .O.OX
+        OOO.X
+        XXXXX
+        .X.OX
+        .X..X
+        """
+    )
+    worth = dict.fromkeys(range(25), 0)
+    worth[board.grid.parse("B5")], worth[board.grid.parse("D2")] = 6, 6
+    fits, complete = dead_sets(Groups(board), 24, "territory", lambda dead: scored(list(dead), worth))
+    assert complete
+    told = {one.departure: one.unlikely for one in fits}
+    assert told == {DeadStones(("D2",), doubtful=False): 0, DeadStones(("B5", "D5"), doubtful=True): 2}
+
+
+def test_one_string_of_several_turned_by_itself() -> None:
+    """Two dead stones that lie in one region are tried together and one by one; what nothing says to be dead, last."""
+    board = drawn(
+        """
+        .X...
+        XXO.O
+        XXXXX
+        .....
+        X....
+        """
+    )
+    dead = [board.grid.parse("C4"), board.grid.parse("E4")]
+    turned, _ = other_statuses(Groups(board), dead, lambda some: scored(list(some), dict.fromkeys(range(25), 1)))
+    unlikely = {one.departure.text: one.unlikely for one in turned}
+    assert unlikely == {
+        "C4, E4 were counted as alive": 1, "C4 was counted as alive": 1, "E4 was counted as alive": 1,
+        "B5 was counted as dead": 3, "A1 was counted as dead": 3,
+    }  # fmt: skip
 
 
 def test_dead_sets_are_not_complete_where_the_work_was_spent() -> None:

@@ -88,7 +88,8 @@ ROOMS = {
         "go/* rules/* rules/explain/*",
         "result claims points board life handicap move_report signatures replay long_fights taken_back ending statuses "
         "scoring diagnosis verdict plausible once_wrong what_if counting reference own_words adjudication_values work "
-        "fixtures::test_every_reading_of_the_repetition_rule" + _EVERYWHERE,
+        "fixtures::test_every_reading_of_the_repetition_rule "
+        "web_positions::test_the_difference_is_explained_whatever_is_given" + _EVERYWHERE,
         floor=0.95,
     ),
     "adjudication": Room(
