@@ -302,6 +302,7 @@ def test_representations_are_short_and_harmless() -> None:
 RENDERED: list[tuple[Callable[[Adjudication], str], list[str]]] = [
     (lambda sheet: sheet.to_text(), ["score"]),
     (lambda sheet: sheet.to_text(board=False), ["score", "--no-board"]),
+    (lambda sheet: sheet.to_text(language="ja"), ["score", "--lang", "ja"]),
     (lambda sheet: sheet.to_json() + "\n", ["score", "--format", "json"]),
     (lambda sheet: sheet.to_svg() + "\n", ["show", "--format", "svg"]),
     (lambda sheet: sheet.to_svg(3, theme="wood") + "\n", ["show", "--format", "svg", "--move", "3", "--theme", "wood"]),
@@ -325,6 +326,10 @@ def test_renderings_of_what_there_is_not() -> None:
             sheet.to_svg(move)  # type: ignore[arg-type] # that is the test
     with pytest.raises(ValueError, match='"steel" is none of plain, wood'):
         sheet.to_svg(theme="steel")  # type: ignore[arg-type] # that is the test
+    with pytest.raises(ValueError, match='"es" is none of en, de, fr, ja, zh, ko'):
+        sheet.to_text(language="es")  # type: ignore[arg-type] # that is the test
+    with pytest.raises(TypeError, match=r"^language is one of en, de, fr, ja, zh, ko, not "):
+        sheet.to_text(language=None)  # type: ignore[arg-type] # that is the test
     assert json.loads(sheet.to_json(indent=2)) == sheet.to_dict()
 
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from adjudicate.adjudication.data import Data
 from adjudicate.adjudication.option_values import choice, wrong_type
+from adjudicate.display.languages import LANGUAGES, Language
 from adjudicate.display.look import Look
 
 
@@ -38,12 +39,17 @@ class Renderings:
         """
         return json.dumps(self.to_dict(), indent=indent)
 
-    def to_text(self, *, board: bool = True) -> str:
+    def to_text(self, *, board: bool = True, language: Language = "en") -> str:
         """Return the sheet as `adjudicate score` prints it, in lines of at most 80 columns.
 
-        board -- with the final position
+        board    -- with the final position
+        language -- en, de, fr, ja, zh or ko, as --lang has it
+        Raises ValueError for a language that there is not, TypeError for what is no text.
         """
-        return str(_writer("sheet.text", "to_text")(self, Look(board=board)))
+        if not isinstance(language, str):
+            raise wrong_type("language", f"one of {', '.join(LANGUAGES)}", language)
+        look = Look(board=board, language=choice(language, LANGUAGES))  # type: ignore[arg-type] # one of them
+        return str(_writer("sheet.text", "to_text")(self, look))
 
     def to_svg(self, move: int | None = None, *, theme: Literal["plain", "wood"] = "plain") -> SvgText:
         """Return a position as the text of an SVG picture; a notebook shows the picture.
@@ -54,6 +60,8 @@ class Renderings:
         Raises ValueError for a move that the record does not have, and for a theme that there is not; TypeError for a
         move that is no integer.
         """
+        if not isinstance(theme, str):
+            raise wrong_type("theme", "plain or wood", theme)
         if isinstance(move, bool) or not isinstance(move, int | None):
             raise wrong_type("move", "the number of a move", move)
         choice(theme, ("plain", "wood"))

@@ -15,7 +15,7 @@ class Look:
     board  -- show positions
     unicode -- boards as text have shapes of Unicode, not letters
     banner -- the verdict stands out; without it, it is a line, as on a page whose subject is another
-    language -- of all that is not a finding, an explanation or a text of the record
+    language -- of all that is no text of the record and none of the rule book
     """
 
     colour: bool = False
