@@ -76,17 +76,16 @@ ENGLISH_LEAVES_OUT = {
     "reason.fitting-more": {"total"},
     "reason.fitting-many": {"total"},
 }
-WANTING: dict[
-    Language, tuple[str, ...]
-] = {}  # language -> keys that nobody has translated yet; sheets say them in English
-ENGLISH_ALONE = {"ways", "name"}  # explanations are in English; the names of rulesets are whole texts elsewhere
+# Keys that nobody has translated yet into a language; sheets say them in English.
+WANTING: dict[Language, tuple[str, ...]] = {}
+ENGLISH_ALONE = {"ways", "name"}  # elsewhere the reason counts explanations, and names of rulesets are whole texts
 SAME = {  # what needs no other words: values alone, and words that two languages share
     "reason.clauses", "result.colour", "tally", "sentences", "results.line", "results.winner", "margins.cause",
     "stones.of", "stones.both", "where.GC", "part.komi", "part.total", "margins.label", "fact.date", "names",
     "names.page", "reason", "sentence", "colon", "margins.because", "severity.illegal", "severity.note",
     "signed.date", "rules.handicap", "sign.neutral", "sign.dead", "rules.komi-record", "position.moved",
     "forbidden.line", "finding.colon",
-    "headline.legal", "headline.illegal", "rules-name.ing",
+    "headline.legal", "headline.illegal", "ruleset-name.ing",
 }  # fmt: skip
 NAMES: Final = {  # signs, properties, formats, programs and encodings: the same in every language
     "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",

@@ -167,16 +167,6 @@ def listed(names: Sequence[str], link: Literal["and", "or"] = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {link} {names[-1]}"
 
 
-def first_of(names: Sequence[str], most: int) -> str:
-    """Return at most so many names, and how many more there are.
-
-    >>> first_of(["a", "b"], 2), first_of(["a", "b", "c", "d"], 2)
-    ('a, b', 'a, b and 2 more')
-    """
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
-
-
 def cut(text: str, most: int) -> str:
     """Return a text of at most so many characters; one that is cut ends with an ellipsis.
 

@@ -14,17 +14,8 @@ from adjudicate.rules.quarters import margin_text, show, signed
 from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue(__name__, "rules")
-
-
-def say(key: str, **values: object) -> Wording:
-    """Return a text of the catalogue, in English for now.
-
-    Raises KeyError for a key or a value that the catalogue has not.
-
-    >>> say("claim.winner", colour=colour_word(BLACK))
-    'the record names Black as the winner without a score'
-    """
-    return CATALOGUE.say(key, **values)
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue, in English for now: see Catalogue.say."""
 
 
 @cache
@@ -34,12 +25,12 @@ def colour_word(colour: int) -> Wording:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesName(Spoken):
+class RulesetName(Spoken):
     """Name of a ruleset, as it stands before or behind the word for rules; other languages have words for some.
 
     alone -- no word for rules stands beside it
 
-    >>> RulesName("Japanese").spoken("en"), RulesName("Japanese").spoken("fr"), RulesName("BGA").spoken("fr")
+    >>> RulesetName("Japanese").spoken("en"), RulesetName("Japanese").spoken("fr"), RulesetName("BGA").spoken("fr")
     ('Japanese', 'japonaises', 'BGA')
     """
 
@@ -48,18 +39,18 @@ class RulesName(Spoken):
 
     def spoken(self, language: Language) -> str:
         """Return the name."""
-        key = _RULES_NAMES.get(self.name)
+        key = _RULESET_NAMES.get(self.name)
         name = CATALOGUE.text(language, key, {}) if key else self.name
-        return CATALOGUE.text(language, "rules-name.alone", {"name": name}) if self.alone else name
+        return CATALOGUE.text(language, "ruleset-name.alone", {"name": name}) if self.alone else name
 
 
-_RULES_NAMES: Final[Mapping[str, str]] = {
-    "Japanese": "rules-name.japanese",
-    "Chinese": "rules-name.chinese",
-    "Korean": "rules-name.korean",
-    "Ing": "rules-name.ing",
-    "New Zealand": "rules-name.new-zealand",
-    "French": "rules-name.french",
+_RULESET_NAMES: Final[Mapping[str, str]] = {
+    "Japanese": "ruleset-name.japanese",
+    "Chinese": "ruleset-name.chinese",
+    "Korean": "ruleset-name.korean",
+    "Ing": "ruleset-name.ing",
+    "New Zealand": "ruleset-name.new-zealand",
+    "French": "ruleset-name.french",
 }
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from adjudicate.display.prose import first_of
 from adjudicate.display.wording import Phrases, Wording
+from adjudicate.rules.words import FirstOf
 from adjudicate.tournament.checks import Check, Checked, named_record
 from adjudicate.tournament.matching import Match
 from adjudicate.tournament.model import Pairing
@@ -37,7 +37,7 @@ def without_record(case: Unmatched) -> Checked:
     """Return what comes of a pairing that has no record."""
     index, pairing = case.index, case.pairing
     if case.contested:
-        message = say("check.ambiguous", records=first_of(case.contested, MOST_NAMED))
+        message = say("check.ambiguous", records=FirstOf(tuple(case.contested), MOST_NAMED))
         found = (Check("ambiguous", "irregular", message),)
         return Checked(index, "ambiguous", say("sentence", clause=message), found)
     if pairing.by_default:

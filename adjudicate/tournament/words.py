@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from adjudicate.display.wording import Voice, Wording
+from adjudicate.display.wording import Voice
 from adjudicate.words import catalogue
 
 ReportLanguage = Literal["en", "de", "fr"]
@@ -16,18 +16,8 @@ LANGUAGES: Final[tuple[ReportLanguage, ...]] = get_args(ReportLanguage)
 
 
 CATALOGUE: Final = catalogue(__name__, "tournament", LANGUAGES)
-
-
-def say(key: str, **values: object) -> Wording:
-    """Return a text of the catalogue, in English for now.
-
-    values -- what stands in it: a number, another text, Points, an SgfResult, AnyOf, AllOf, Phrases, or a tuple
-    Raises KeyError for a key or a value that the catalogue has not.
-
-    >>> say("place.round", n=3)
-    'round 3'
-    """
-    return CATALOGUE.say(key, **values)
+say: Final = CATALOGUE.say
+"""Return a text of the catalogue, in English for now: see Catalogue.say."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from adjudicate.time_limit import TooSlowError, limited
 from adjudicate.tournament.model import UnreadableEventError
 from adjudicate.web import event, lists, positions, sheets, stepping
 from adjudicate.web.fields import Answer, Message, content, field
-from adjudicate.web.languages import language_of, page_words, spoken
+from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import marked
 from adjudicate.web.opened import (
     MOST_HELD,
@@ -206,7 +206,7 @@ def engine(session: Session, message: Message) -> Answer:
     told = with_opinion(shown, opinion)
     return {
         "opinion": opinion_data(told, opinion),
-        "words": spoken(_said_of(shown, opinion), language),
+        "words": in_words_of(language, _said_of(shown, opinion)),
         "dead": [shown.grid.name(p) for p in opinion.dead],
         **page_words(language),
     }

@@ -29,7 +29,7 @@ from adjudicate.sheet import sentences
 from adjudicate.sheet.consequence import outcome
 from adjudicate.sheet.words import say
 from adjudicate.web.fields import Answer, Message, bad, download, field
-from adjudicate.web.languages import language_of, said, spoken
+from adjudicate.web.languages import in_words_of, language_of, said
 from adjudicate.web.marking import Marked, line_of, marked, strings_data, turned
 from adjudicate.web.problems import ProblemError, of_unreadable
 from adjudicate.web.session import Session
@@ -77,7 +77,7 @@ def sheet(session: Session, message: Message) -> Answer:
         "unknown": shown.dead is None and recorded.statuses_unknown,
     }
     what_if = [] if shown.dead is None else sentences.what_if(_imagined(shown))
-    return {**spoken(answer, language), "said": said(own, shown, what_if, language)}
+    return {**in_words_of(language, answer), "said": said(own, shown, what_if, language)}
 
 
 def _words(shown: Adjudication) -> Answer:

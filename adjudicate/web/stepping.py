@@ -14,7 +14,7 @@ from adjudicate.desk.schema import position_data, ruling_data
 from adjudicate.go.points import letter
 from adjudicate.rules.quarters import number
 from adjudicate.web.fields import Answer, Message, field
-from adjudicate.web.languages import language_of, page_words, spoken
+from adjudicate.web.languages import in_words_of, language_of, page_words
 from adjudicate.web.marking import line_of, recorded_sheet
 from adjudicate.web.opened import game_id, games_in
 from adjudicate.web.problems import ProblemError
@@ -86,7 +86,7 @@ def ruling(session: Session, message: Message) -> Answer:
         raise ProblemError("not-understood", str(error)) from None
     data, language = ruling_data(found), language_of(message)
     choices = [_choice(found, way, told) for way, told in zip(found.ways, data["choices"], strict=True)]
-    return {**spoken({"ruling": data, "choices": choices}, language), **page_words(language)}
+    return {**in_words_of(language, {"ruling": data, "choices": choices}), **page_words(language)}
 
 
 def _choice(found: Ruling, way: ChoiceOutcome, told: dict[str, Any]) -> Answer:

@@ -12,7 +12,7 @@ from adjudicate.display.wording import AnyOf
 from adjudicate.go.points import BLACK
 from adjudicate.rules.explain.words import say
 from adjudicate.rules.ruleset import Method
-from adjudicate.rules.words import FirstOf, Points, RulesName, colour_word
+from adjudicate.rules.words import FirstOf, Points, RulesetName, colour_word
 from adjudicate.values import FrozenValue, value
 
 Family = Literal["count", "passes", "komi", "prisoners", "neutral", "seki", "dead", "marks", "moves", "result", "rules"]
@@ -106,7 +106,7 @@ class OtherKomi(Departure):
         komi, source = Points(self.komi), self.source
         if source is None:
             return say(self.slug, komi=komi)
-        detail = RulesName(source.detail) if source.said_by == "usage" else source.detail
+        detail = RulesetName(source.detail) if source.said_by == "usage" else source.detail
         return say(f"{self.slug}.{source.said_by}", komi=komi, detail=detail)
 
 
@@ -318,7 +318,7 @@ class OtherRules(Departure):
 
     @property
     def text(self) -> str:
-        return say(self.slug, names=AnyOf(tuple(RulesName(name, alone=True) for name in self.names)))
+        return say(self.slug, names=AnyOf(tuple(RulesetName(name, alone=True) for name in self.names)))
 
 
 @value

@@ -9,7 +9,7 @@ from adjudicate.display.wording import Phrases, Wording
 from adjudicate.rules.findings.base import NOT_SHOWN, Colour, Finding, colour_of, where, with_data
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.ruleset import Reading
-from adjudicate.rules.words import RulesName
+from adjudicate.rules.words import RulesetName
 
 _BY_NAME: Final = {"shown": dict}
 
@@ -290,7 +290,7 @@ class ReadingsDiffer(OfMove):
     def message(self) -> str:
         said = self._by_reading()
         if self.depends:
-            said.append(say("M208.depends", rules=RulesName(self.depends)))
+            said.append(say("M208.depends", rules=RulesetName(self.depends)))
         return say("M208", what=self.what, readings=Phrases(tuple(said)))
 
     def _by_reading(self) -> list[Wording]:

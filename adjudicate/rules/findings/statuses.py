@@ -20,7 +20,7 @@ from adjudicate.rules.findings.base import (
 )
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text
-from adjudicate.rules.words import FirstOf, RulesName, SgfResult
+from adjudicate.rules.words import FirstOf, RulesetName, SgfResult
 
 
 @with_data
@@ -428,5 +428,5 @@ class DeadSetAside(Finding):
     def message(self) -> str:
         result = SgfResult(margin_text(self.without))
         if self.given_by == "option":
-            return say("S417.option", rules=RulesName(self.name), result=result)
-        return say("S417", rules=RulesName(self.name), source=dead_from(self.given_by), result=result)
+            return say("S417.option", rules=RulesetName(self.name), result=result)
+        return say("S417", rules=RulesetName(self.name), source=dead_from(self.given_by), result=result)

@@ -9,7 +9,7 @@ from adjudicate.display.prose import cut
 from adjudicate.rules.findings.base import MOST_QUOTED, QUARTERS, Finding, with_data
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import show
-from adjudicate.rules.words import Points, RulesName
+from adjudicate.rules.words import Points, RulesetName
 
 Unit = Literal["point", "zi"]
 
@@ -63,7 +63,7 @@ class RulesNotAdjudicated(Finding):
     def message(self) -> str:
         written = cut(self.written, MOST_QUOTED)
         return (
-            say("R121.named", rules=RulesName(self.name), written=written)
+            say("R121.named", rules=RulesetName(self.name), written=written)
             if self.name
             else say("R121", written=written)
         )
@@ -90,7 +90,7 @@ class RulesOverridden(Finding):
 
     @property
     def message(self) -> str:
-        return say("R122", written=cut(self.written, MOST_QUOTED), rules=RulesName(self.name))
+        return say("R122", written=cut(self.written, MOST_QUOTED), rules=RulesetName(self.name))
 
 
 class SizeAssumed(Finding):
@@ -146,7 +146,7 @@ class KomiAssumed(Finding):
     @property
     def message(self) -> str:
         game = "handicap" if self.handicap_game else "even"
-        usual = say(f"komi.{game}", rules=RulesName(self.rules)) if self.rules else say(f"komi.usage-{game}")
+        usual = say(f"komi.{game}", rules=RulesetName(self.rules)) if self.rules else say(f"komi.usage-{game}")
         return say("R130.19x19" if self.other_size else "R130", komi=Points(self.komi), usual=usual)
 
 

@@ -9,7 +9,7 @@ from adjudicate.display.wording import AnyOf
 from adjudicate.rules.findings.base import QUARTERS, Finding, with_data
 from adjudicate.rules.findings.words import say
 from adjudicate.rules.quarters import margin_text, number
-from adjudicate.rules.words import Points, RulesName, SgfResult
+from adjudicate.rules.words import Points, RulesetName, SgfResult
 
 
 class CountsDiffer(Finding):
@@ -87,4 +87,4 @@ class CountOpen(Finding):
     def message(self) -> str:
         margins = AnyOf(tuple(SgfResult(margin_text(margin)) for margin in self.otherwise))
         about = "V503.passes" if self.about == "pass stones" else "V503.compensation"
-        return say(about, rules=RulesName(self.name), margins=margins)
+        return say(about, rules=RulesetName(self.name), margins=margins)

@@ -8,4 +8,4 @@ from adjudicate.words import catalogue
 
 CATALOGUE: Final = catalogue(__name__, "findings")
 say: Final = CATALOGUE.say
-"""Return a text of the catalogue, in English for now; see Catalogue.say. It is bound here, as messages are many."""
+"""Return a text of the catalogue, in English for now: see Catalogue.say."""

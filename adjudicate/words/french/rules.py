@@ -13,13 +13,13 @@ TEXTS: Final[Texts] = {
     "count.territory": "décompte par territoire",  # no source: a native player should look
     "count.area": "décompte par surface",  # no source: a native player should look
     "names.more": Plural("{names} et {n} autre", "{names} et {n} autres"),
-    "rules-name.japanese": "japonaises",
-    "rules-name.chinese": "chinoises",
-    "rules-name.korean": "coréennes",
-    "rules-name.ing": "Ing",
-    "rules-name.new-zealand": "néo-zélandaises",
-    "rules-name.french": "françaises",
-    "rules-name.alone": "{name}",
+    "ruleset-name.japanese": "japonaises",
+    "ruleset-name.chinese": "chinoises",
+    "ruleset-name.korean": "coréennes",
+    "ruleset-name.ing": "Ing",
+    "ruleset-name.new-zealand": "néo-zélandaises",
+    "ruleset-name.french": "françaises",
+    "ruleset-name.alone": "{name}",
     # --- the signs on a board ---
     "sign.black-territory": "territoire de Noir",
     "sign.white-territory": "territoire de Blanc",

@@ -13,13 +13,13 @@ TEXTS: Final[Texts] = {
     "count.territory": "Gebietswertung",  # no source: a native player should look
     "count.area": "Flächenwertung",  # no source: a native player should look
     "names.more": "{names} und noch {n}",
-    "rules-name.japanese": "Japanisch",
-    "rules-name.chinese": "Chinesisch",
-    "rules-name.korean": "Koreanisch",
-    "rules-name.ing": "Ing",
-    "rules-name.new-zealand": "Neuseeländisch",
-    "rules-name.french": "Französisch",
-    "rules-name.alone": "{name}",
+    "ruleset-name.japanese": "Japanisch",
+    "ruleset-name.chinese": "Chinesisch",
+    "ruleset-name.korean": "Koreanisch",
+    "ruleset-name.ing": "Ing",
+    "ruleset-name.new-zealand": "Neuseeländisch",
+    "ruleset-name.french": "Französisch",
+    "ruleset-name.alone": "{name}",
     # --- the signs on a board ---
     "sign.black-territory": "Gebiet von Schwarz",
     "sign.white-territory": "Gebiet von Weiß",

@@ -13,13 +13,13 @@ TEXTS: Final[Texts] = {
     "count.territory": "地の計算",  # no source: a native player should look
     "count.area": "面積の計算",  # no source: a native player should look
     "names.more": "{names}ほか{n}",
-    "rules-name.japanese": "日本",
-    "rules-name.chinese": "中国",
-    "rules-name.korean": "韓国",
-    "rules-name.ing": "応氏",
-    "rules-name.new-zealand": "ニュージーランド",
-    "rules-name.french": "フランス",
-    "rules-name.alone": "{name}ルール",
+    "ruleset-name.japanese": "日本",
+    "ruleset-name.chinese": "中国",
+    "ruleset-name.korean": "韓国",
+    "ruleset-name.ing": "応氏",
+    "ruleset-name.new-zealand": "ニュージーランド",
+    "ruleset-name.french": "フランス",
+    "ruleset-name.alone": "{name}ルール",
     # --- the signs on a board ---
     "sign.black-territory": "黒の地",
     "sign.white-territory": "白の地",

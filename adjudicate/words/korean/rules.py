@@ -13,13 +13,13 @@ TEXTS: Final[Texts] = {
     "count.territory": "집 계가",  # no source: a native player should look
     "count.area": "면적 계가",  # no source: a native player should look
     "names.more": "{names} 외 {n}개",
-    "rules-name.japanese": "일본",
-    "rules-name.chinese": "중국",
-    "rules-name.korean": "한국",
-    "rules-name.ing": "응씨",
-    "rules-name.new-zealand": "뉴질랜드",
-    "rules-name.french": "프랑스",
-    "rules-name.alone": "{name} 규칙",
+    "ruleset-name.japanese": "일본",
+    "ruleset-name.chinese": "중국",
+    "ruleset-name.korean": "한국",
+    "ruleset-name.ing": "응씨",
+    "ruleset-name.new-zealand": "뉴질랜드",
+    "ruleset-name.french": "프랑스",
+    "ruleset-name.alone": "{name} 규칙",
     # --- the signs on a board ---
     "sign.black-territory": "흑집",
     "sign.white-territory": "백집",
