@@ -90,7 +90,8 @@ SAME = {  # what needs no other words: values alone, and words that two language
 NAMES: Final = {  # signs, properties, formats, programs and encodings: the same in every language
     "n", "X", "O", "x", "o", "N", "B", "OGS", "GC", "SGF", "KO", "PL", "GM", "AGA", "BGA", "Tromp", "Taylor",
     "dead", "GIB", "NGF", "UGF", "UGZ", "NIP", "NHK", "LHA", "JSON", "DUM", "NUL", "MiB", "Tygem", "WBaduk",
-    "Cyber", "Oro", "Pandanet", "UTF", "ASCII", "Latin", "chardet", "adjudicate", "batch",
+    "Cyber", "Oro", "Pandanet", "UTF", "PNG", "JPEG", "GIF", "PDF", "zip", "gzip", "bzip", "xz", "tar", "ASCII",
+    "Latin", "chardet", "adjudicate", "batch", "zstd",
 }  # fmt: skip
 
 

@@ -56,6 +56,7 @@ OF_THEIR_OWN: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
     ("R170", "encoding"): ("utf-16le", "utf-8", "iso8859-1", TEXT),
     ("R171", "encoding"): ("utf-8", "iso8859-1", TEXT),
     ("R180", "habits"): tuple(say(f"habit.{one.id}") for one in DIALECTS),
+    ("R101", "looks_like"): (TEXT, *(say(key) for key in FINDINGS.texts("en") if key.startswith("kind."))),
     ("R186", "written"): (TEXT, say("witness.winner")),
     ("R187", "stated"): (TEXT, say("witness.tie"), colour_of("W")),
     ("R187", "found"): (

@@ -20,6 +20,7 @@ from adjudicate.record.model import Record
 from adjudicate.record.sgf import OpenedRecords, open_file
 from adjudicate.rules.findings.moves import OnMoves
 from adjudicate.rules.findings.unreadable import InternalError, NoFile, NotSgf, TookTooLong, Unreadable
+from adjudicate.rules.findings.words import say
 from adjudicate.rules.replay import Policy
 from adjudicate.sheet.text import error_text
 from adjudicate.sources.files import read_source
@@ -133,11 +134,11 @@ def read_file(path: str) -> bytes | Unreadable:
 def _container(data: bytes) -> str | None:
     """Return what kind of archive or compressed file this is, by its first bytes, with which no record begins."""
     if data.startswith((b"PK\3\4", b"PK\5\6")):
-        return "a zip archive"
+        return say("kind.zip")
     if data[:1] != b"\0" and is_tar(data[:BLOCK]):
-        return "a tar archive"
+        return say("kind.tar")
     kind = packing(data[:BLOCK])
-    return None if kind is None else f"{'an' if kind == 'xz' else 'a'} {kind} archive"
+    return None if kind is None else say(f"kind.{kind}")
 
 
 def in_time(record: Record, seconds: float, work: Callable[[], Done]) -> Done | Unreadable:

@@ -48,6 +48,7 @@ from adjudicate.rules.findings.unreadable import (
     Truncated,
     Unreadable,
 )
+from adjudicate.rules.findings.words import say
 
 MOST_BYTES = 4 * 1024 * 1024
 MOST_GAMES = 10_000
@@ -59,15 +60,15 @@ COMMENTED_NODES = 3
 _SIZE = re.compile(r"\+?(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _ONE_VALUE = ("SZ", "KM", "HA", "RE", "RU", "GM", "PL", "CA")
 _MAGIC = (
-    (b"\x89PNG", "a PNG image"),
-    (b"\xff\xd8\xff", "a JPEG image"),
-    (b"GIF8", "a GIF image"),
-    (b"%PDF", "a PDF document"),
-    (b"PK\x03\x04", "a zip archive"),
-    (b"\x1f\x8b", "a gzip archive"),
-    (b"BZh", "a bzip2 archive"),
-    (b"\xfd7zXZ", "an xz archive"),
-    (b"\x7fELF", "a program"),
+    (b"\x89PNG", "png"),
+    (b"\xff\xd8\xff", "jpeg"),
+    (b"GIF8", "gif"),
+    (b"%PDF", "pdf"),
+    (b"PK\x03\x04", "zip"),
+    (b"\x1f\x8b", "gzip"),
+    (b"BZh", "bzip2"),
+    (b"\xfd7zXZ", "xz"),
+    (b"\x7fELF", "program"),
 )
 
 
@@ -266,15 +267,15 @@ def _too_crowded(text: bytes) -> TooLarge | None:
 def _sniff(data: bytes) -> NotSgf | None:
     if data.startswith(b"(;"):
         return None
-    for magic, name in _MAGIC:
+    for magic, kind in _MAGIC:
         if data.startswith(magic):
-            return NotSgf("other", name)
+            return NotSgf("other", say(f"kind.{kind}"))
     if not data.strip():
         return NotSgf("empty")
     if not data.strip(b"\x00"):
         return NotSgf("nul")
     if re.match(rb"\s*(?:<!doctype html|<html)", data[:512], re.IGNORECASE):
-        return NotSgf("other", "a web page")
+        return NotSgf("other", say("kind.web-page"))
     return None
 
 
