@@ -606,4 +606,4 @@ def test_terms_without_a_source_are_marked_where_they_stand_and_listed_on_the_pa
         marked = [line for line in said.splitlines() if "no source: a native player should look" in line]
         without = [term for cell in column for term in re.split(r"[,、] ?", cell) if not cell.startswith("(")]
         assert [term for term in without if term.casefold() not in said.casefold()] == []
-        assert len(marked) >= len(without) - 3
+        assert len(marked) >= len(without) - 3  # some texts hold two such terms
